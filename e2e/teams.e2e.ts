@@ -13,6 +13,7 @@ test('a broker team: its tabs, and another team keeps the rest of the address', 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Midtown' }).click()
   await expect(page).toHaveURL('/teams/team-midtown/members')
   await expect(page.getByRole('heading', { name: 'Midtown', level: 1 })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible()
 })
 
 test('an owner’s property: breadcrumb, tabs, and the address of its contact form is copied', async ({

@@ -137,7 +137,7 @@ export const memberHandlers = {
       )
       tellRights(world, user)
     }
-    return undefined
+    return { userRefs: users.map(({ id }) => id) }
   }),
 
   changeMember: on(changeMember, (call) => {
@@ -309,7 +309,7 @@ export const memberHandlers = {
       { kind: 'MEMBERS', text: 'Invited', object: personObject(invitation), after: wordsOf(body.permission) },
       doerOf(call),
     )
-    return undefined
+    return { id: invitation.id }
   }),
 
   resendInvitation: on(resendInvitation, (call) => {

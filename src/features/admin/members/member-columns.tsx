@@ -4,6 +4,7 @@ import { memberRoleLabels, type MemberRow, permissionOf } from '#/domain/team/me
 import { shortName } from '#/domain/user/short-name.ts'
 import { type TableColumn } from '#/ui/table/columns.ts'
 
+import { type CursorCell } from './cursor-table.tsx'
 import {
   LeaderStar,
   LeadsCell,
@@ -13,7 +14,6 @@ import {
   RowAvatar,
 } from './member-cells.tsx'
 import { PermissionChips } from './permission-chips.tsx'
-import { type RowCell } from './row-table.tsx'
 
 /** The grid of the columns; the role and the phone order have no room below 1280 pixels, the reachability none below 1024. */
 export const memberGrid =
@@ -34,14 +34,14 @@ export function memberColumns({
   chips: number
   onOpen: (row: MemberRow) => void
   menu: (row: MemberRow) => ReactNode
-}): TableColumn<RowCell<MemberRow>>[] {
+}): TableColumn<CursorCell<MemberRow>>[] {
   const column = (
     id: string,
     header: string,
     className: string | undefined,
-    draw: (cell: RowCell<MemberRow>) => ReactNode,
+    draw: (cell: CursorCell<MemberRow>) => ReactNode,
     quiet = false,
-  ): TableColumn<RowCell<MemberRow>> => ({
+  ): TableColumn<CursorCell<MemberRow>> => ({
     id,
     header,
     size: 100,

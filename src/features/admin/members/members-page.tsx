@@ -34,12 +34,12 @@ import { Popover } from '#/ui/layers/popover.tsx'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 import { PHONE, useMedia, WIDE } from '#/ui/use-media.ts'
 
+import { type CursorCell, CursorTable } from './cursor-table.tsx'
 import { MemberCard, memberRowLabel } from './member-cells.tsx'
 import { memberColumns, memberGrid } from './member-columns.tsx'
 import { MemberDialogs, type MemberDialog } from './member-dialogs.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { type MemberSearch } from './member-search.ts'
-import { type RowCell, RowTable } from './row-table.tsx'
 import { useMemberActions } from './use-member-actions.ts'
 
 import '#/features/admin/admin.css'
@@ -85,7 +85,7 @@ export function MembersPage({ teamId, ...props }: SearchProps & { teamId: string
         />
       )}
       <footer className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 border-t border-line bg-surface-2 px-4 py-2 text-small text-ink-3 tablet:pr-4 tablet:pl-6">
-        {data && <span>{counted(data.members.length, 'member')}. Open leads are counted in this team.</span>}
+        {data && <span>{sumOf(rows ?? [])}. Open leads are counted in this team.</span>}
         {data && data.byRole.length > 0 && <ByRole people={data.byRole} />}
         <span className="ml-auto flex items-center gap-1.5 max-desktop:hidden">
           <Icon icon={Info} size={14} />
@@ -98,7 +98,17 @@ export function MembersPage({ teamId, ...props }: SearchProps & { teamId: string
 }
 
 const nothing = { role: undefined, permission: undefined, q: undefined } as const
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** "8 members, 1 invited, 1 inactive". */
+function sumOf(rows: readonly MemberRow[]): string {
+  const count = (...roles: readonly string[]) => rows.filter(({ role }) => roles.includes(role)).length
+  const [members, invited, inactive] = [count('lead', 'member'), count('invited'), count('inactive')]
+  return [
+    members === 1 ? '1 member' : `${members} members`,
+    ...(invited > 0 ? [`${invited} invited`] : []),
+    ...(inactive > 0 ? [`${inactive} inactive`] : []),
+  ].join(', ')
+}
 
 function MemberTable({
   teamId,
@@ -125,12 +135,12 @@ function MemberTable({
   const menu = (row: MemberRow) => (
     <MemberMenu teamId={teamId} row={row} actions={actions} onDialog={onDialog} />
   )
-  const card = ({ row, stop }: RowCell<MemberRow>) => (
+  const card = ({ row, stop }: CursorCell<MemberRow>) => (
     <MemberCard row={row} teamId={teamId} stop={stop} onOpen={onOpen} menu={menu(row)} />
   )
   const columns = memberColumns({ teamId, chips: wide ? 3 : 2, onOpen, menu })
   return (
-    <RowTable<MemberRow>
+    <CursorTable<MemberRow>
       ref={table}
       label="Members"
       columns={columns}

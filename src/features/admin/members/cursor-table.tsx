@@ -8,7 +8,7 @@ import { type RowPosition, type TableHandle } from '#/ui/table/table-body.tsx'
 import { nothingInView, type TableView } from '#/ui/table/table-view.ts'
 
 /** What the cells of a row are drawn from. */
-export interface RowCell<Row> {
+export interface CursorCell<Row> {
   readonly row: Row
   /** Tab comes in here. */
   readonly stop: boolean
@@ -17,7 +17,7 @@ export interface RowCell<Row> {
 const unsorted: TableSorting = []
 
 /** A table of administration whose rows are all here: rows of one height, a roving cursor, cards on phones. */
-export function RowTable<Row>({
+export function CursorTable<Row>({
   label,
   columns,
   grid,
@@ -36,7 +36,7 @@ export function RowTable<Row>({
   ref,
 }: {
   label: string
-  columns: readonly TableColumn<RowCell<Row>>[]
+  columns: readonly TableColumn<CursorCell<Row>>[]
   /** The classes of the grid that the columns stand in, for header and rows. */
   grid: string
   rows: readonly Row[]
@@ -49,7 +49,7 @@ export function RowTable<Row>({
   /** A press on the row beside its controls. */
   onOpen: (row: Row) => void
   /** On phones: the row as a card, in place of its cells. */
-  card?: ((cell: RowCell<Row>) => ReactNode) | undefined
+  card?: ((cell: CursorCell<Row>) => ReactNode) | undefined
   /** It stands back: it is not in use any more. */
   quiet?: ((row: Row) => boolean) | undefined
   before?: ReactNode
@@ -67,7 +67,7 @@ export function RowTable<Row>({
   })
   const places = useMemo(() => new Map(rows.map((row, index) => [keyOf(row), index])), [rows, keyOf])
   const rowAt = useMemo(() => (index: number) => rows[index], [rows])
-  const renderRow = (row: Row, place: RowPosition<RowCell<Row>>) => {
+  const renderRow = (row: Row, place: RowPosition<CursorCell<Row>>) => {
     const cell = { row, stop: place.stop }
     return (
       <div
@@ -95,7 +95,7 @@ export function RowTable<Row>({
     )
   }
   return (
-    <DataTable<Row, RowCell<Row>>
+    <DataTable<Row, CursorCell<Row>>
       ref={ref}
       label={label}
       bodyKey={label}

@@ -1,0 +1,244 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+
+import { listAddressOf } from '#/domain/list/dashboard-lists.ts'
+import { memberLists } from '#/domain/list/member-lists.ts'
+
+import { as, backendAt } from '../../server/calls.testing.ts'
+
+const PATH = '/api/team/team-eastside/members'
+
+interface Members {
+  members: {
+    userRef: string
+    role: string
+    status: string
+    phoneOrder: number | null
+    openLeads: number
+    lateLeads: number
+    permission: Record<string, boolean>
+    changedTs: number | null
+  }[]
+  invitations: { id: string; email: string }[]
+  byRole: { id: string }[]
+  phoneOrderTs: number | null
+}
+
+type Person = ReturnType<typeof as>
+const read = async (person: Person) => (await person.get(PATH)).body as Members
+const find = ({ members }: Members, id: string) => {
+  const found = members.find(({ userRef }) => userRef === id)
+  if (!found) throw new Error(id)
+  return found
+}
+const lines = (backend: ReturnType<typeof backendAt>) =>
+  backend.world.store.teamActivity.map(({ text, object }) => `${text} ${object?.label ?? ''}`.trim())
+
+test('every number is the total of the list that it links to', async () => {
+  const backend = backendAt()
+  const priya = as(backend, 'user-priya')
+  const { members } = await read(priya)
+  expect(members.some(({ lateLeads }) => lateLeads > 0)).toBe(true)
+  for (const { userRef, openLeads, lateLeads } of members) {
+    for (const [count, of] of [
+      [openLeads, memberLists.open('team-eastside', userRef)],
+      [lateLeads, memberLists.late('team-eastside', userRef)],
+    ] as const) {
+      const { search } = listAddressOf(of)
+      const { period: _period, ...asked } = search
+      const query = Object.entries(asked).map(([key, value]): [string, string] => [key, String(value)])
+      const answer = await priya.get(
+        `/api/leads?list=all&sort=created&dir=desc&${new URLSearchParams(query).toString()}`,
+      )
+      expect((answer.body as { total: number }).total, `${userRef} ${JSON.stringify(search)}`).toBe(count)
+    }
+  }
+})
+
+test('whoever has no entry reads nothing; whoever may not manage members changes nothing', async () => {
+  const backend = backendAt()
+  expect((await as(backend, 'user-hannah').get(PATH)).status).toBe(403)
+  expect((await as(backend, 'user-elena').get(PATH)).status).toBe(404)
+  const luis = as(backend, 'user-luis')
+  expect((await luis.get(PATH)).status).toBe(200)
+  const refusals = [
+    await luis.post(PATH, { userRefs: ['user-felix'], permission: {} }),
+    await luis.patch(`${PATH}/user-ben`, { permission: { agent: false } }),
+    await luis.delete(`${PATH}/user-ben`),
+    await luis.put('/api/team/team-eastside/team-lead', { userRef: 'user-luis' }),
+    await luis.put('/api/team/team-eastside/phone-order', { userRefs: [] }),
+    await luis.post('/api/team/team-eastside/invitation', { name: 'A', email: 'a@b.co', permission: {} }),
+  ]
+  expect(refusals.map(({ status, body }) => [status, body])).toEqual(
+    refusals.map(() => [403, { message: 'You can not change the members of Eastside.' }]),
+  )
+  expect(backend.world.store.teamActivity).toEqual([])
+})
+
+describe('permissions', () => {
+  test('only the given flags change; a change over a newer one is refused', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const first = find(await read(priya), 'user-luis')
+    backend.tick(1_000)
+    expect(
+      (
+        await as(backend, 'user-dana').patch(`${PATH}/user-luis`, {
+          permission: { assignLeads: true },
+          fromTs: first.changedTs,
+        })
+      ).status,
+    ).toBe(204)
+    expect(find(await read(priya), 'user-luis').permission).toMatchObject({
+      agent: true,
+      manageListings: true,
+      assignLeads: true,
+    })
+    const late = await priya.patch(`${PATH}/user-luis`, {
+      permission: { agent: false },
+      fromTs: first.changedTs,
+    })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { message: 'Dana Whitcombe changed these permissions in the meantime.' },
+    })
+    expect(lines(backend)).toEqual(['Changed the permissions of Luis Ortega'])
+  })
+
+  test('the last full access is not taken away', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    expect((await priya.patch(`${PATH}/user-priya`, { permission: { fullAccess: false } })).status).toBe(422)
+    await priya.patch(`${PATH}/user-marcus`, { permission: { fullAccess: true } })
+    expect((await priya.patch(`${PATH}/user-priya`, { permission: { fullAccess: false } })).status).toBe(204)
+  })
+})
+
+describe('removal', () => {
+  test('gives the open leads on, leaves campaigns and phone order, and takes the entry away', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    await priya.put('/api/team/team-eastside/phone-order', {
+      userRefs: ['user-ben', 'user-luis', 'user-dana', 'user-marcus', 'user-priya'],
+    })
+    const before = await read(priya)
+    const [ben, luis] = [find(before, 'user-ben'), find(before, 'user-luis')]
+    expect(ben.openLeads).toBeGreaterThan(0)
+    expect((await priya.delete(`${PATH}/user-ben?leadsTargetUser=user-nina`)).status).toBe(422)
+    expect((await priya.delete(`${PATH}/user-ben?leadsTargetUser=user-luis`)).status).toBe(204)
+    const after = await read(priya)
+    expect(find(after, 'user-luis')).toMatchObject({
+      openLeads: luis.openLeads + ben.openLeads,
+      phoneOrder: 1,
+    })
+    expect(after.members.some(({ userRef }) => userRef === 'user-ben')).toBe(false)
+    expect(backend.world.store.campaigns.get('campaign-eastside-website')?.teamMembers).not.toContain(
+      'user-ben',
+    )
+    expect((await as(backend, 'user-ben').get(PATH)).status).toBe(403)
+  })
+
+  test('without somebody to take them the leads are unassigned', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const unassigned = () =>
+      [...backend.world.leads.ofTeam('team-eastside')].filter((lead) => lead.assignedAgentRef === undefined)
+        .length
+    const { openLeads } = find(await read(priya), 'user-dana')
+    const had = unassigned()
+    await priya.delete(`${PATH}/user-dana`)
+    expect(unassigned()).toBe(had + openLeads)
+  })
+
+  test('not the leader, and nobody during a call of theirs in the team', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    expect(await priya.delete(`${PATH}/user-priya`)).toMatchObject({
+      status: 409,
+      body: { message: 'Make somebody else leader first.' },
+    })
+    backend.world.store.calls.set('user-ben', {
+      id: 'call-1',
+      userRef: 'user-ben',
+      leadRef: 'lead-sofia-marchetti',
+      direction: 'OUTGOING',
+      callStatus: 'IN_PROGRESS',
+      startedTs: 0,
+    })
+    expect((await priya.delete(`${PATH}/user-ben`)).status).toBe(409)
+  })
+})
+
+test('another leader: the first one stays a member, and who leads by then is told', async () => {
+  const backend = backendAt()
+  const priya = as(backend, 'user-priya')
+  const put = (userRef: string, fromUserRef: string) =>
+    priya.put('/api/team/team-eastside/team-lead', { userRef, fromUserRef })
+  expect((await put('user-marcus', 'user-priya')).status).toBe(204)
+  const now = await read(priya)
+  expect(now.members.filter(({ role }) => role === 'TEAM_LEAD').map(({ userRef }) => userRef)).toEqual([
+    'user-marcus',
+  ])
+  expect(find(now, 'user-marcus').permission['fullAccess']).toBe(true)
+  expect(await put('user-dana', 'user-priya')).toMatchObject({
+    status: 409,
+    body: { message: 'Marcus Oyelaran leads Eastside now.' },
+  })
+})
+
+test('the phone order holds every agent once; an older one is refused', async () => {
+  const backend = backendAt()
+  const priya = as(backend, 'user-priya')
+  const order = ['user-dana', 'user-priya', 'user-ben', 'user-luis', 'user-marcus']
+  const put = (userRefs: string[], fromTs: number | null) =>
+    priya.put('/api/team/team-eastside/phone-order', { userRefs, fromTs })
+  expect((await put(order.slice(1), null)).status).toBe(409)
+  expect((await put(order, null)).status).toBe(204)
+  expect(find(await read(priya), 'user-ben').phoneOrder).toBe(3)
+  backend.tick(1_000)
+  expect((await put(order.toReversed(), null)).status).toBe(409)
+})
+
+describe('people who come', () => {
+  test('several at once; roles that reach every team are no members', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    expect((await priya.post(PATH, { userRefs: ['user-graham'], permission: {} })).status).toBe(422)
+    const body = { userRefs: ['user-felix', 'user-theo', 'user-luis'], permission: { readonly: true } }
+    expect((await priya.post(PATH, body)).status).toBe(201)
+    const now = await read(priya)
+    expect(find(now, 'user-theo').permission).toMatchObject({ readonly: true })
+    // Who is a member already stays as they are.
+    expect(find(now, 'user-luis').permission).toMatchObject({ agent: true, manageListings: true })
+    expect(now.byRole.map(({ id }) => id)).toEqual(['user-beatriz', 'user-graham'])
+    expect((await as(backend, 'user-felix').get(PATH)).status).toBe(200)
+  })
+
+  test('invitations: one an address, by people who manage users, resent and withdrawn', async () => {
+    const backend = backendAt()
+    const beatriz = as(backend, 'user-beatriz')
+    const INVITE = '/api/team/team-eastside/invitation'
+    const ada = { name: 'Ada Quill', email: 'ada.quill@example.com', permission: { agent: true } }
+    expect((await as(backend, 'user-priya').post(INVITE, ada)).status).toBe(403)
+    expect((await beatriz.post(INVITE, ada)).status).toBe(201)
+    const refused = async (more: object) =>
+      ((await beatriz.post(INVITE, { ...ada, ...more })).body as { fieldErrors: object }).fieldErrors
+    expect(await refused({ email: 'ADA.quill@example.com' })).toEqual({ email: 'Already invited' })
+    expect(await refused({ email: 'luis.ortega@example.com' })).toEqual({
+      email: 'Already a user of Brightwater Leasing',
+    })
+    expect(await refused({ name: ' ', email: 'no address' })).toEqual({
+      name: 'Required',
+      email: 'Invalid email address',
+    })
+    const { id = '' } = (await read(beatriz)).invitations.find(({ email }) => email === ada.email) ?? {}
+    expect((await beatriz.post(`${INVITE}/${id}`)).status).toBe(204)
+    expect((await beatriz.delete(`${INVITE}/${id}`)).status).toBe(204)
+    expect((await beatriz.delete(`${INVITE}/${id}`)).status).toBe(404)
+    expect(lines(backend)).toEqual([
+      'Invited Ada Quill',
+      'Invited again Ada Quill',
+      'Withdrew the invitation of Ada Quill',
+    ])
+  })
+})

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+
+import { noPermission } from '../policy/team-rights.ts'
+import { heirsOf, leavingOf, movedInPhoneOrder, phoneOrderOf, removalVerdict } from './member-removal.ts'
+import {
+  filterMembers,
+  hasFlag,
+  isAlarming,
+  type Member,
+  type MemberInvitation,
+  memberRows,
+  shownFlags,
+} from './member.ts'
+
+const member = (userRef: string, more: Partial<Member> = {}): Member => ({
+  userRef,
+  name: userRef,
+  email: `${userRef}@example.com`,
+  colorSelection: undefined,
+  status: 'ACTIVE',
+  role: 'MEMBER',
+  userRole: 'USER',
+  permission: { ...noPermission, agent: true },
+  phoneOrder: undefined,
+  reachable: undefined,
+  callHere: false,
+  openLeads: 0,
+  lateLeads: 0,
+  changedTs: undefined,
+  changedBy: undefined,
+  ...more,
+})
+const invitation: MemberInvitation = {
+  id: 'invitation-1',
+  name: 'noor',
+  email: 'noor@example.com',
+  permission: { ...noPermission, agent: true },
+  sentTs: 0,
+}
+const full = { ...noPermission, fullAccess: true }
+const leader = member('ada', { role: 'TEAM_LEAD', permission: full, phoneOrder: 2 })
+const ben = member('ben', { phoneOrder: 1 })
+const cleo = member('cleo')
+const gone = member('abel', { status: 'INACTIVE', phoneOrder: 3, permission: full })
+
+test('rows stand in the phone order, then by name, the invited next, the inactive last', () => {
+  const rows = memberRows([gone, cleo, leader, ben], [invitation])
+  expect(rows.map(({ id, role }) => `${id} ${role}`)).toEqual([
+    'ben member',
+    'ada lead',
+    'cleo member',
+    'invitation-1 invited',
+    'abel inactive',
+  ])
+})
+
+describe('filters', () => {
+  const rows = memberRows([leader, ben, cleo, gone], [invitation])
+  const ids = (filter: Parameters<typeof filterMembers>[1]) => filterMembers(rows, filter).map(({ id }) => id)
+  test('by role, by part of a name or address, by a permission that full access includes', () => {
+    expect(ids({ role: 'inactive' })).toEqual(['abel'])
+    expect(ids({ q: ' NOOR@ex ' })).toEqual(['invitation-1'])
+    expect(ids({ permission: 'manageListings' })).toEqual(['ada', 'abel'])
+    expect(ids({ permission: 'agent', role: 'member' })).toEqual(['ben', 'cleo'])
+    expect(ids({ q: '__proto__' })).toEqual([])
+  })
+})
+
+test('full access swallows the four flags of the team, and includes them', () => {
+  const permission = { ...full, agent: true, manageListings: true, readonly: true }
+  expect(shownFlags(permission)).toEqual(['fullAccess', 'agent', 'readonly'])
+  expect(hasFlag(permission, 'manageCampaigns')).toBe(true)
+  expect(hasFlag(permission, 'assignLeads')).toBe(false)
+})
+
+test('late leads alarm from a tenth of the open ones on', () => {
+  expect([isAlarming(0, 0), isAlarming(1, 11), isAlarming(1, 10), isAlarming(2, 0)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+})
+
+describe('removal', () => {
+  const rule = (one: Member, all: readonly Member[]) => {
+    const verdict = removalVerdict(one, all)
+    return verdict.ok ? 'ok' : verdict.rule
+  }
+  test('not the leader, not the last with full access, nobody on a call of the team', () => {
+    expect(rule(leader, [leader, ben])).toBe('leader')
+    const owner = member('dora', { permission: full })
+    expect(rule(owner, [owner, ben, gone])).toBe('last-full-access')
+    expect(rule(owner, [owner, leader])).toBe('ok')
+    expect(rule({ ...ben, callHere: true }, [ben, leader])).toBe('call')
+    expect(rule(ben, [ben, leader])).toBe('ok')
+  })
+
+  test('what they leave: campaigns that name them, those with nobody left, the phone order', () => {
+    const campaign = (id: string, teamMembers: string[], scope = 'SPECIFIC_MEMBERS') => ({
+      id,
+      name: id,
+      scope,
+      category: 'DEFAULT',
+      status: 'ACTIVE',
+      teamMembers,
+    })
+    const leaving = leavingOf(
+      ben,
+      [ben, cleo, gone],
+      [
+        campaign('alone', ['ben']),
+        campaign('with a former member', ['ben', 'abel']),
+        campaign('shared', ['ben', 'cleo']),
+        campaign('open to all', ['ben'], 'WHOLE_TEAM'),
+        campaign('of others', ['cleo']),
+      ],
+    )
+    expect(leaving.campaigns.map(({ id }) => id)).toEqual([
+      'alone',
+      'with a former member',
+      'shared',
+      'open to all',
+    ])
+    expect(leaving.deserted.map(({ id }) => id)).toEqual(['alone', 'with a former member'])
+    expect(leaving.phoneOrder).toBe(true)
+    expect(leavingOf(cleo, [ben, cleo], []).phoneOrder).toBe(false)
+  })
+
+  test('their leads go to active agents', () => {
+    expect(heirsOf(ben, [leader, ben, cleo, gone]).map(({ userRef }) => userRef)).toEqual(['cleo'])
+  })
+})
+
+test('a move in the phone order swaps neighbours and ends at its ends', () => {
+  const all = [
+    member('c', { phoneOrder: 3 }),
+    member('a', { phoneOrder: 1 }),
+    member('b', { phoneOrder: 2 }),
+    cleo,
+  ]
+  expect(phoneOrderOf(all).map(({ userRef }) => userRef)).toEqual(['a', 'b', 'c'])
+  expect(movedInPhoneOrder(all, 'b', -1)).toEqual(['b', 'a', 'c'])
+  expect(movedInPhoneOrder(all, 'b', 1)).toEqual(['a', 'c', 'b'])
+  expect(movedInPhoneOrder(all, 'a', -1)).toBeUndefined()
+  expect(movedInPhoneOrder(all, 'cleo', 1)).toBeUndefined()
+})
