@@ -12,7 +12,7 @@ import {
   withdrawInvitation,
 } from '#/api/endpoints/admin/members.ts'
 import { openStatuses } from '#/domain/list/dashboard-lists.ts'
-import { permissionFlags, permissionLabels, shownFlags } from '#/domain/team/member.ts'
+import { permissionFlags, permissionLabels, shownFlags } from '#/domain/member/member.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
 import { teamPermissionSchema } from '#/domain/user/user.ts'
 import { isBlank } from '#/lib/blank.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 
-import { type PermissionFlag, permissionFlags } from '#/domain/team/member.ts'
+import { type PermissionFlag, permissionFlags } from '#/domain/member/member.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { readable } from '#/lib/schema.ts'
 

@@ -5,7 +5,7 @@ import { counterexample } from '../laws.testing.ts'
 import { canAssign, canCommunicate, canEdit, canOpen, claimVerdict, type LeadContext } from './lead-rights.ts'
 import {
   type EffectsInput,
-  type HeldBy,
+  type AssignedTo,
   type LeadDeed,
   memberEffects,
   type MemberEffect,
@@ -22,13 +22,14 @@ const rules: Record<LeadDeed, (ctx: LeadContext) => { ok: boolean }> = {
 }
 
 /** What the lead rules say, asked apart from the code under test. */
-function rulesSay(input: EffectsInput, deed: LeadDeed, heldBy: HeldBy, campaignId: string): boolean {
+function rulesSay(input: EffectsInput, act: LeadDeed, assignedTo: AssignedTo, campaignId: string): boolean {
   const campaign = input.campaigns.find(({ id }) => id === campaignId)
-  return rules[deed]({
+  return rules[act]({
     viewer: { ...input.person, teamPermissions: { [input.team.id]: input.permission } },
     lead: {
       teamRef: input.team.id,
-      assignedAgentRef: heldBy === 'NONE' ? undefined : heldBy === 'ME' ? input.person.id : 'user-else',
+      assignedAgentRef:
+        assignedTo === 'NONE' ? undefined : assignedTo === 'ME' ? input.person.id : 'user-else',
       campaignRef: campaign?.id,
     },
     team: input.team,
@@ -76,15 +77,17 @@ const places = ({ campaigns }: EffectsInput) => [...campaigns.map(({ id }) => id
 const breach = (law: (one: EffectsInput) => boolean) => counterexample(fc.property(input, law), 3_000)
 
 describe('every sentence is what the lead rules say', () => {
-  test('it names all the campaigns in which each of its deeds is allowed, and no other', () => {
+  test('it names all the campaigns in which each of its acts is allowed, and no other', () => {
     expect(
       breach((one) =>
         memberEffects(one).every(
           ({ claim }) =>
             claim === undefined ||
-            claim.deeds.every((deed) =>
-              claim.heldBy.every((heldBy) =>
-                places(one).every((id) => rulesSay(one, deed, heldBy, id) === claim.campaigns.includes(id)),
+            claim.acts.every((act) =>
+              claim.assignedTo.every((assignedTo) =>
+                places(one).every(
+                  (id) => rulesSay(one, act, assignedTo, id) === claim.campaigns.includes(id),
+                ),
               ),
             ),
         ),
@@ -103,20 +106,22 @@ describe('every sentence is what the lead rules say', () => {
   })
 
   test('nothing that may be done with the leads of others is left out', () => {
-    const said = (effects: MemberEffect[], deed: LeadDeed, heldBy: HeldBy, id: string) =>
+    const said = (effects: MemberEffect[], act: LeadDeed, assignedTo: AssignedTo, id: string) =>
       effects.some(
         ({ claim }) =>
-          claim?.heldBy.includes(heldBy) === true &&
+          claim?.assignedTo.includes(assignedTo) === true &&
           claim.campaigns.includes(id) &&
           // Whoever works on a lead or assigns it opens it.
-          (claim.deeds.includes(deed) || (deed === 'open' && !claim.deeds.includes('claim'))),
+          (claim.acts.includes(act) || (act === 'open' && !claim.acts.includes('claim'))),
       )
     expect(
       breach((one) => {
         const effects = memberEffects(one)
-        return (['claim', 'edit', 'communicate', 'assign', 'open'] as const).every((deed) =>
-          (['OTHER', 'NONE'] as const).every((heldBy) =>
-            places(one).every((id) => rulesSay(one, deed, heldBy, id) === said(effects, deed, heldBy, id)),
+        return (['claim', 'edit', 'communicate', 'assign', 'open'] as const).every((act) =>
+          (['OTHER', 'NONE'] as const).every((assignedTo) =>
+            places(one).every(
+              (id) => rulesSay(one, act, assignedTo, id) === said(effects, act, assignedTo, id),
+            ),
           ),
         )
       }),
@@ -127,7 +132,7 @@ describe('every sentence is what the lead rules say', () => {
     expect(
       breach((one) =>
         memberEffects(one).every(({ text, claim, allowed }) => {
-          if (!claim || !allowed || claim.heldBy.includes('ME')) return true
+          if (!claim || !allowed || claim.assignedTo.includes('ME')) return true
           const named = claim.campaigns.filter((id) => id !== '')
           const all = claim.campaigns.length === places(one).length
           const counted = /of (?:all )?(\d+)(?: of (\d+))? campaigns/.exec(text)

@@ -19,18 +19,18 @@ export interface EffectsInput {
 }
 
 /** Who has a lead, seen from the person. */
-export type HeldBy = 'ME' | 'OTHER' | 'NONE'
+export type AssignedTo = 'ME' | 'OTHER' | 'NONE'
 
 /** What is done with a lead: the rights of the lead rules, and claiming. */
 export type LeadDeed = 'claim' | 'edit' | 'communicate' | 'assign' | 'open'
 
 /**
- * What a sentence says of leads: the person may do each of these deeds with the leads that these have, in these campaigns
+ * What a sentence says of leads: the person may do each of these acts with the leads that these have, in these campaigns
  * and in no other one. `''` stands for leads without a campaign.
  */
 export interface LeadClaim {
-  readonly deeds: readonly LeadDeed[]
-  readonly heldBy: readonly HeldBy[]
+  readonly acts: readonly LeadDeed[]
+  readonly assignedTo: readonly AssignedTo[]
   readonly campaigns: readonly string[]
 }
 
@@ -47,11 +47,12 @@ const ANYBODY = 'somebody else'
 /** Whether a person may do something with a lead that somebody has, of a campaign. */
 export function mayDo(
   { person, permission, team, campaigns }: EffectsInput,
-  deed: LeadDeed,
-  heldBy: HeldBy,
+  act: LeadDeed,
+  assignedTo: AssignedTo,
   campaignId: string,
 ): boolean {
-  const holder = heldBy === 'ME' ? person.id : heldBy === 'OTHER' ? `${ANYBODY} than ${person.id}` : undefined
+  const holder =
+    assignedTo === 'ME' ? person.id : assignedTo === 'OTHER' ? `${ANYBODY} than ${person.id}` : undefined
   const context: LeadContext = {
     viewer: { ...person, teamPermissions: { [team.id]: permission } },
     lead: {
@@ -62,7 +63,7 @@ export function mayDo(
     team,
     campaign: campaigns.find(({ id }) => id === campaignId),
   }
-  return deed === 'claim' ? claimVerdict(context).ok : leadRights(context)[deed].ok
+  return act === 'claim' ? claimVerdict(context).ok : leadRights(context)[act].ok
 }
 
 /** What somebody may do in a team with a permission, in sentences; what is allowed comes first. */
@@ -95,8 +96,8 @@ export function modeWords({ assignmentMode, collaborationMode }: EffectsInput['t
 }
 
 /** The campaigns, and the leads without one, with which something may be done. */
-function placesOf(input: EffectsInput, deed: LeadDeed, heldBy: HeldBy): string[] {
-  return [...input.campaigns.map(({ id }) => id), ''].filter((id) => mayDo(input, deed, heldBy, id))
+function placesOf(input: EffectsInput, act: LeadDeed, assignedTo: AssignedTo): string[] {
+  return [...input.campaigns.map(({ id }) => id), ''].filter((id) => mayDo(input, act, assignedTo, id))
 }
 
 const sameAs = (a: readonly string[], b: readonly string[]) =>
@@ -117,7 +118,7 @@ function ofPlaces({ team, campaigns }: EffectsInput, places: readonly string[]):
   return named.length === 0 ? 'without a campaign' : `of ${some} and those without a campaign`
 }
 
-const heldWords: Readonly<Record<HeldBy, string>> = {
+const assignedLabels: Readonly<Record<AssignedTo, string>> = {
   ME: 'their own leads',
   OTHER: 'leads of colleagues',
   NONE: 'unassigned leads',
@@ -129,8 +130,8 @@ function ownLeads({ campaigns }: EffectsInput, agent: boolean): MemberEffect {
     allowed: true,
     text: 'Call, text, email, edit and pass on their own leads',
     claim: {
-      deeds: ['communicate', 'edit', 'assign', 'open'],
-      heldBy: ['ME'],
+      acts: ['communicate', 'edit', 'assign', 'open'],
+      assignedTo: ['ME'],
       campaigns: [...campaigns.map(({ id }) => id), ''],
     },
   }
@@ -138,7 +139,7 @@ function ownLeads({ campaigns }: EffectsInput, agent: boolean): MemberEffect {
 
 function claiming(input: EffectsInput, agent: boolean): MemberEffect {
   const places = placesOf(input, 'claim', 'NONE')
-  const claim: LeadClaim = { deeds: ['claim'], heldBy: ['NONE'], campaigns: places }
+  const claim: LeadClaim = { acts: ['claim'], assignedTo: ['NONE'], campaigns: places }
   if (places.length > 0)
     return { allowed: true, text: `Claim unassigned leads ${ofPlaces(input, places)}`, claim }
   const team = nameInSentence(input.team.name)
@@ -151,7 +152,7 @@ function claiming(input: EffectsInput, agent: boolean): MemberEffect {
   return { allowed: false, text: why, claim }
 }
 
-const workWords = {
+const workLabels = {
   both: 'Call, text, email and edit',
   communicate: 'Call, text and email',
   edit: 'Edit',
@@ -159,45 +160,48 @@ const workWords = {
 
 /** Calling, texting, mailing and editing what colleagues have and what nobody has. */
 function working(input: EffectsInput): MemberEffect[] {
-  const work = (heldBy: HeldBy) => ({
-    communicate: placesOf(input, 'communicate', heldBy),
-    edit: placesOf(input, 'edit', heldBy),
+  const work = (assignedTo: AssignedTo) => ({
+    communicate: placesOf(input, 'communicate', assignedTo),
+    edit: placesOf(input, 'edit', assignedTo),
   })
   const [others, none] = [work('OTHER'), work('NONE')]
   const alike = sameAs(others.communicate, none.communicate) && sameAs(others.edit, none.edit)
-  const groups: [HeldBy[], typeof others][] = alike
+  const groups: [AssignedTo[], typeof others][] = alike
     ? [[['OTHER', 'NONE'], others]]
     : [
         [['OTHER'], others],
         [['NONE'], none],
       ]
-  return groups.flatMap(([heldBy, { communicate, edit }]) =>
+  return groups.flatMap(([assignedTo, { communicate, edit }]) =>
     sameAs(communicate, edit)
-      ? [workSentence(input, 'both', heldBy, communicate)]
-      : [workSentence(input, 'communicate', heldBy, communicate), workSentence(input, 'edit', heldBy, edit)],
+      ? [workSentence(input, 'both', assignedTo, communicate)]
+      : [
+          workSentence(input, 'communicate', assignedTo, communicate),
+          workSentence(input, 'edit', assignedTo, edit),
+        ],
   )
 }
 
 function workSentence(
   input: EffectsInput,
-  work: keyof typeof workWords,
-  heldBy: HeldBy[],
+  work: keyof typeof workLabels,
+  assignedTo: AssignedTo[],
   places: string[],
 ): MemberEffect {
   const claim: LeadClaim = {
-    deeds: work === 'both' ? ['communicate', 'edit'] : [work],
-    heldBy,
+    acts: work === 'both' ? ['communicate', 'edit'] : [work],
+    assignedTo,
     campaigns: places,
   }
-  const what = heldBy.map((one) => heldWords[one]).join(' and ')
-  const words = workWords[work]
+  const what = assignedTo.map((one) => assignedLabels[one]).join(' and ')
+  const words = workLabels[work]
   if (places.length === 0) {
     const verbs = words.toLowerCase().replace(' and ', ' or ')
     return { allowed: false, text: `Can not ${verbs} ${what}`, claim }
   }
   const all = places.length === input.campaigns.length + 1
   const text =
-    all && heldBy.length === 2
+    all && assignedTo.length === 2
       ? `${words} every lead ${ofPlaces(input, places)}`
       : `${words} ${what} ${ofPlaces(input, places)}`
   return { allowed: true, text, claim }
@@ -206,7 +210,7 @@ function workSentence(
 /** Who has a lead makes no difference to assigning it, unless it is one's own. */
 function assigning(input: EffectsInput): MemberEffect {
   const places = placesOf(input, 'assign', 'OTHER')
-  const claim: LeadClaim = { deeds: ['assign'], heldBy: ['OTHER', 'NONE'], campaigns: places }
+  const claim: LeadClaim = { acts: ['assign'], assignedTo: ['OTHER', 'NONE'], campaigns: places }
   if (places.length === 0)
     return { allowed: false, text: 'Can not assign leads of colleagues and unassigned leads', claim }
   const any = places.length === input.campaigns.length + 1 ? 'any lead' : 'leads'
@@ -215,16 +219,16 @@ function assigning(input: EffectsInput): MemberEffect {
 
 /** Opening is said where it goes beyond working and assigning, which open too. */
 function opening(input: EffectsInput): MemberEffect[] {
-  const open = (heldBy: HeldBy) => placesOf(input, 'open', heldBy)
-  const implied = (heldBy: HeldBy) => {
-    const by = (['communicate', 'edit', 'assign'] as const).flatMap((deed) => placesOf(input, deed, heldBy))
-    return open(heldBy).every((id) => by.includes(id))
+  const open = (assignedTo: AssignedTo) => placesOf(input, 'open', assignedTo)
+  const implied = (assignedTo: AssignedTo) => {
+    const by = (['communicate', 'edit', 'assign'] as const).flatMap((act) => placesOf(input, act, assignedTo))
+    return open(assignedTo).every((id) => by.includes(id))
   }
-  const sentence = (heldBy: HeldBy[], places: string[]): MemberEffect => {
-    const claim: LeadClaim = { deeds: ['open'], heldBy, campaigns: places }
-    const what = heldBy.map((one) => heldWords[one]).join(' and ')
+  const sentence = (assignedTo: AssignedTo[], places: string[]): MemberEffect => {
+    const claim: LeadClaim = { acts: ['open'], assignedTo, campaigns: places }
+    const what = assignedTo.map((one) => assignedLabels[one]).join(' and ')
     if (places.length === 0) return { allowed: false, text: `Can not open ${what}`, claim }
-    const all = places.length === input.campaigns.length + 1 && heldBy.length === 2
+    const all = places.length === input.campaigns.length + 1 && assignedTo.length === 2
     return { allowed: true, text: `Open ${all ? 'every lead' : what} ${ofPlaces(input, places)}`, claim }
   }
   const [others, none] = [open('OTHER'), open('NONE')]
@@ -233,8 +237,8 @@ function opening(input: EffectsInput): MemberEffect[] {
       ? []
       : [sentence(['OTHER', 'NONE'], others)]
   }
-  return [['OTHER', others] as const, ['NONE', none] as const].flatMap(([heldBy, places]) =>
-    implied(heldBy) && places.length > 0 ? [] : [sentence([heldBy], places)],
+  return [['OTHER', others] as const, ['NONE', none] as const].flatMap(([assignedTo, places]) =>
+    implied(assignedTo) && places.length > 0 ? [] : [sentence([assignedTo], places)],
   )
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { teamMembersSchema } from '#/domain/team/member.ts'
+import { teamMembersSchema } from '#/domain/member/member.ts'
 import { teamPermissionSchema } from '#/domain/user/user.ts'
 import { maybe, timestamp } from '#/lib/schema.ts'
 

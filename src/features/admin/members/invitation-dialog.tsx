@@ -1,5 +1,5 @@
 import { GatedButton } from '#/components/gated-button.tsx'
-import { type MemberInvitation } from '#/domain/team/member.ts'
+import { type MemberInvitation } from '#/domain/member/member.ts'
 import { formatFullTime } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { Button } from '#/ui/controls/button.tsx'

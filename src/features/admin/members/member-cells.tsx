@@ -12,17 +12,17 @@ import {
   nameOfRow,
   permissionOf,
   reachableLabels,
-} from '#/domain/team/member.ts'
+} from '#/domain/member/member.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { cx } from '#/ui/cx.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { PermissionChips, permissionWords } from './permission-chips.tsx'
+import { PermissionChips, permissionLabel } from './permission-chips.tsx'
 
 /** How a person can be reached, in words; undefined where they take no calls here. */
-export function reachableWords(row: MemberRow): string | undefined {
+export function reachableLabel(row: MemberRow): string | undefined {
   if (row.kind === 'invited') return 'Invitation sent'
   const { reachable } = row.member
   return reachable === undefined ? undefined : (reachableLabels[reachable] ?? labelOfWord(reachable))
@@ -33,8 +33,8 @@ export function memberRowLabel(row: MemberRow): string {
   const words = [
     shortName(nameOfRow(row)),
     memberRoleLabels[row.role],
-    permissionWords(permissionOf(row)),
-    reachableWords(row),
+    permissionLabel(permissionOf(row)),
+    reachableLabel(row),
   ]
   if (row.kind === 'member') {
     if (row.member.phoneOrder !== undefined) words.push(`${row.member.phoneOrder} in the phone order`)
@@ -86,7 +86,7 @@ const dots: Readonly<Record<string, string>> = {
 
 /** How a person can be reached. */
 export function ReachableCell({ row }: { row: MemberRow }) {
-  const words = reachableWords(row)
+  const words = reachableLabel(row)
   if (words === undefined) return <span className="text-ink-3">–</span>
   const dot = row.kind === 'member' ? dots[row.member.reachable ?? ''] : undefined
   return (
@@ -165,7 +165,7 @@ export function MemberCard({
           <div className="min-w-0 flex-1 overflow-hidden">
             <PermissionChips permission={permissionOf(row)} most={2} />
           </div>
-          {reachableWords(row) !== undefined && (
+          {reachableLabel(row) !== undefined && (
             <span className="shrink-0 text-small text-ink-2">
               <ReachableCell row={row} />
             </span>

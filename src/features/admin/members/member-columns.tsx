@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 
-import { memberRoleLabels, type MemberRow, permissionOf } from '#/domain/team/member.ts'
+import { memberRoleLabels, type MemberRow, permissionOf } from '#/domain/member/member.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type TableColumn } from '#/ui/table/columns.ts'
 

@@ -1,4 +1,4 @@
-import { type Member, type MemberInvitation } from '#/domain/team/member.ts'
+import { type Member, type MemberInvitation } from '#/domain/member/member.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 /** Which dialog of the page is open. */

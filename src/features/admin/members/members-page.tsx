@@ -9,7 +9,6 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { useLateValue } from '#/components/use-late-value.ts'
-import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import {
   filterMembers,
   memberRoleLabels,
@@ -18,7 +17,8 @@ import {
   memberRows,
   permissionFlags,
   permissionLabels,
-} from '#/domain/team/member.ts'
+} from '#/domain/member/member.ts'
+import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { type User } from '#/domain/user/colleague.ts'
 import { useViewer } from '#/providers/viewer.tsx'

@@ -10,7 +10,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 
-import { type PermissionFlag, permissionLabels, shownFlags } from '#/domain/team/member.ts'
+import { type PermissionFlag, permissionLabels, shownFlags } from '#/domain/member/member.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 
 import { OverflowChips } from '../kit/overflow-chips.tsx'
@@ -31,7 +31,7 @@ const toneOf = (flag: PermissionFlag) =>
   flag === 'fullAccess' || flag === 'readonly' ? tones[flag] : undefined
 
 /** The words of the flags of a permission, for assistive technology. */
-export function permissionWords(permission: TeamPermission): string {
+export function permissionLabel(permission: TeamPermission): string {
   const words = shownFlags(permission).map((flag) => permissionLabels[flag])
   return words.length === 0 ? 'No permissions' : words.join(', ')
 }

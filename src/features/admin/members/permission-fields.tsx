@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-import { managingFlags, type PermissionFlag } from '#/domain/team/member.ts'
+import { managingFlags, type PermissionFlag } from '#/domain/member/member.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { cx } from '#/ui/cx.ts'

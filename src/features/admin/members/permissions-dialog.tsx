@@ -10,14 +10,14 @@ import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { changedFields, plainFields } from '#/domain/field-conflicts.ts'
-import { type EffectsInput, memberEffects } from '#/domain/policy/member-effects.ts'
-import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import {
   type Member,
   type PermissionFlag,
   permissionFlags,
   permissionFormSchema,
-} from '#/domain/team/member.ts'
+} from '#/domain/member/member.ts'
+import { type EffectsInput, memberEffects } from '#/domain/policy/member-effects.ts'
+import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { formatDateTime } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'

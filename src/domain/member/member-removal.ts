@@ -1,7 +1,7 @@
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
+import { type Campaign } from '../team/campaign.ts'
 import { nameInSentence } from '../user/short-name.ts'
-import { type Campaign } from './campaign.ts'
 import { type Member } from './member.ts'
 
 const isActive = ({ status }: Member) => status !== 'INACTIVE'
