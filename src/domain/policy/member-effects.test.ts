@@ -6,14 +6,14 @@ import { canAssign, canCommunicate, canEdit, canOpen, claimVerdict, type LeadCon
 import {
   type EffectsInput,
   type AssignedTo,
-  type LeadDeed,
+  type LeadAct,
   memberEffects,
   type MemberEffect,
-  modeWords,
+  modeLabel,
 } from './member-effects.ts'
 import { noPermission } from './team-rights.ts'
 
-const rules: Record<LeadDeed, (ctx: LeadContext) => { ok: boolean }> = {
+const rules: Record<LeadAct, (ctx: LeadContext) => { ok: boolean }> = {
   claim: claimVerdict,
   edit: canEdit,
   communicate: canCommunicate,
@@ -22,7 +22,7 @@ const rules: Record<LeadDeed, (ctx: LeadContext) => { ok: boolean }> = {
 }
 
 /** What the lead rules say, asked apart from the code under test. */
-function rulesSay(input: EffectsInput, act: LeadDeed, assignedTo: AssignedTo, campaignId: string): boolean {
+function rulesSay(input: EffectsInput, act: LeadAct, assignedTo: AssignedTo, campaignId: string): boolean {
   const campaign = input.campaigns.find(({ id }) => id === campaignId)
   return rules[act]({
     viewer: { ...input.person, teamPermissions: { [input.team.id]: input.permission } },
@@ -106,7 +106,7 @@ describe('every sentence is what the lead rules say', () => {
   })
 
   test('nothing that may be done with the leads of others is left out', () => {
-    const said = (effects: MemberEffect[], act: LeadDeed, assignedTo: AssignedTo, id: string) =>
+    const said = (effects: MemberEffect[], act: LeadAct, assignedTo: AssignedTo, id: string) =>
       effects.some(
         ({ claim }) =>
           claim?.assignedTo.includes(assignedTo) === true &&
@@ -231,8 +231,8 @@ test('read-only opens every lead and changes none; no flag opens nothing', () =>
 })
 
 test('the modes of a team in words', () => {
-  expect(modeWords(eastside.settings)).toBe('Claim mode, full collaboration')
-  expect(modeWords({ assignmentMode: 'ASSIGN', collaborationMode: 'INDIVIDUAL' })).toBe(
+  expect(modeLabel(eastside.settings)).toBe('Claim mode, full collaboration')
+  expect(modeLabel({ assignmentMode: 'ASSIGN', collaborationMode: 'INDIVIDUAL' })).toBe(
     'Assign mode, each on their own',
   )
 })

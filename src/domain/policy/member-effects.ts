@@ -22,14 +22,14 @@ export interface EffectsInput {
 export type AssignedTo = 'ME' | 'OTHER' | 'NONE'
 
 /** What is done with a lead: the rights of the lead rules, and claiming. */
-export type LeadDeed = 'claim' | 'edit' | 'communicate' | 'assign' | 'open'
+export type LeadAct = 'claim' | 'edit' | 'communicate' | 'assign' | 'open'
 
 /**
  * What a sentence says of leads: the person may do each of these acts with the leads that these have, in these campaigns
  * and in no other one. `''` stands for leads without a campaign.
  */
 export interface LeadClaim {
-  readonly acts: readonly LeadDeed[]
+  readonly acts: readonly LeadAct[]
   readonly assignedTo: readonly AssignedTo[]
   readonly campaigns: readonly string[]
 }
@@ -47,7 +47,7 @@ const ANYBODY = 'somebody else'
 /** Whether a person may do something with a lead that somebody has, of a campaign. */
 export function mayDo(
   { person, permission, team, campaigns }: EffectsInput,
-  act: LeadDeed,
+  act: LeadAct,
   assignedTo: AssignedTo,
   campaignId: string,
 ): boolean {
@@ -84,7 +84,7 @@ export function memberEffects(input: EffectsInput): MemberEffect[] {
 }
 
 /** The modes of a team in a few words: "Claim mode, full collaboration". */
-export function modeWords({ assignmentMode, collaborationMode }: EffectsInput['team']['settings']): string {
+export function modeLabel({ assignmentMode, collaborationMode }: EffectsInput['team']['settings']): string {
   const mode = assignmentMode === 'CLAIM' ? 'Claim mode' : 'Assign mode'
   const words: Readonly<Record<string, string>> = {
     FULL: 'full collaboration',
@@ -96,7 +96,7 @@ export function modeWords({ assignmentMode, collaborationMode }: EffectsInput['t
 }
 
 /** The campaigns, and the leads without one, with which something may be done. */
-function placesOf(input: EffectsInput, act: LeadDeed, assignedTo: AssignedTo): string[] {
+function placesOf(input: EffectsInput, act: LeadAct, assignedTo: AssignedTo): string[] {
   return [...input.campaigns.map(({ id }) => id), ''].filter((id) => mayDo(input, act, assignedTo, id))
 }
 

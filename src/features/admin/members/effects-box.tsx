@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { useId } from 'react'
 
-import { type EffectsInput, memberEffects, modeWords } from '#/domain/policy/member-effects.ts'
+import { type EffectsInput, memberEffects, modeLabel } from '#/domain/policy/member-effects.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
@@ -20,7 +20,7 @@ export function EffectsBox({ name, input }: { name: string; input: EffectsInput 
         <h3 id={id} className="font-medium" data-user-text>
           What <bdi>{name}</bdi> can do
         </h3>
-        {input && <p className="text-small text-ink-3">{modeWords(input.team.settings)}</p>}
+        {input && <p className="text-small text-ink-3">{modeLabel(input.team.settings)}</p>}
       </div>
       {input === undefined ? (
         <p className="mt-1.5 text-ink-3">The campaigns of the team are still being read.</p>
