@@ -12,6 +12,7 @@ import {
   popout,
   timesAsked,
   toastSaying,
+  pressKey,
 } from './steps.ts'
 
 const DISMISS = 'PUT /api/alert/dismiss'
@@ -195,15 +196,15 @@ test('the keys: J, K, Enter, C, D', async ({ page, as }) => {
   await page.keyboard.press('j')
   await page.keyboard.press('k')
   await expect(page.getByRole('link', { name: 'Andre Whitfield' })).toBeFocused()
-  await page.keyboard.press('c')
+  await pressKey(page, 'c')
   await expect(page.getByRole('dialog', { name: 'Assign Andre Whitfield' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Assign Andre Whitfield' })).toBeFocused()
-  await page.keyboard.press('d')
+  await pressKey(page, 'd')
   await expect(alertRow(page, 'Andre Whitfield')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Darius Cole' })).toBeFocused()
   await page.keyboard.press('k')
-  await page.keyboard.press('c')
+  await pressKey(page, 'c')
   await expect(toastSaying(page, 'You claimed Teresa Galvan')).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { leadRow } from './steps.ts'
+import { leadRow, pressKey } from './steps.ts'
 
 /** What comes to a list when the browser is idle is there: selection, keys, the queue's button. */
 export async function expectListReady(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ export async function select(page: Page, ...names: string[]): Promise<void> {
   await expectListReady(page)
   for (const name of names) {
     await cursorOn(page, name)
-    await page.keyboard.press('x')
+    await pressKey(page, 'x')
     await expect(leadRow(page, name)).toHaveAttribute('aria-selected', 'true')
   }
 }

@@ -11,6 +11,7 @@ import {
   openList,
   timesAsked,
   toastSaying,
+  pressKey,
 } from './steps.ts'
 
 const BATCH = 'POST /api/leads/batch'
@@ -110,7 +111,7 @@ test('claiming: a colleague was faster with one of them', async ({ page, as, sim
   await sim.do('muteEvents', { on: true })
   await select(page, 'Teresa Galvan', 'Sofia Marchetti')
   await sim.do('colleagueClaims', { leadId: 'lead-teresa-galvan', userId: 'user-marcus' })
-  await page.keyboard.press('l')
+  await pressKey(page, 'l')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('1 will be claimed and 1 skipped.')
   await expect(dialog).toContainText('You already have this lead')
@@ -126,7 +127,7 @@ test('assigning a single lead by key', async ({ page, as, sim }) => {
   await openEverything(page)
   await expectListReady(page)
   await cursorOn(page, 'Sofia Marchetti')
-  await page.keyboard.press('a')
+  await pressKey(page, 'a')
   const dialog = page.getByRole('dialog', { name: 'Assign Sofia Marchetti' })
   await dialog.getByLabel('Assign to').selectOption('Luis Ortega')
   await page.getByRole('button', { name: 'Assign 1 lead' }).click()
@@ -168,7 +169,7 @@ test('what fails can be tried again, and nothing is sent by itself', async ({ pa
     times: 1,
   })
   await select(page, 'Sofia Marchetti', 'Darius Cole')
-  await page.keyboard.press('s')
+  await pressKey(page, 's')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Status').selectOption('Prospect')
   await dialog.getByRole('button', { name: 'Change 2 leads' }).click()
@@ -190,7 +191,7 @@ test('Esc leaves it running, and a toast says how it ended', async ({ page, as, 
   await openEverything(page)
   const { id } = await sim.do('closeGate', { match: BATCH })
   await select(page, 'Sofia Marchetti')
-  await page.keyboard.press('s')
+  await pressKey(page, 's')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Status').selectOption('Prospect')
   await dialog.getByRole('button', { name: 'Change 1 lead' }).click()
@@ -237,7 +238,7 @@ test('who can only read is told before anything is sent', async ({ page, as, sim
   await as('user-graham')
   await openEverything(page)
   await select(page, 'Teresa Galvan', 'Sofia Marchetti')
-  await page.keyboard.press('l')
+  await pressKey(page, 'l')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('None can be claimed.')
   const button = dialog.getByRole('button', { name: 'Claim 0 leads' })

@@ -4,7 +4,7 @@ import { type Simulator } from '#mocks/simulate/client.ts'
 
 import { expect, test } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
-import { expectAccessibleInBothThemes, openList, phone, timeline } from './steps.ts'
+import { expectAccessibleInBothThemes, openList, phone, timeline, pressKey } from './steps.ts'
 
 const sofia = 'lead-sofia-marchetti'
 const bar = (page: Page) => page.getByRole('region', { name: 'Call', exact: true })
@@ -52,7 +52,7 @@ test('who it is, a note from the first ring, Accept, keypad, End, and the outcom
 
   await page.keyboard.press('Tab')
   await expect(bar(page).getByRole('button', { name: 'Accept Call' })).toBeFocused()
-  await page.keyboard.press('m')
+  await pressKey(page, 'm')
   await page.keyboard.type('Wants to see 4F first')
   await page.keyboard.press('Alt+Shift+A')
   await expect(bar(page).getByRole('button', { name: 'End Call' })).toBeVisible()
@@ -93,7 +93,7 @@ test('a note outlives the page: it waits under Unsent and is finished there', as
   await openReady(page, sim)
   await sim.do('renterRings', { leadId: sofia, userId: 'user-priya' })
   await expect(card(page)).toBeVisible()
-  await page.keyboard.press('m')
+  await pressKey(page, 'm')
   await page.keyboard.type('Call back after five')
   await sim.do('renterHangsUp', { leadId: sofia })
   await expect(bar(page)).toContainText('Missed call')

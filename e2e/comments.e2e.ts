@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { chooseInRow, dialog, openLeadPage, undo } from './lead-steps.ts'
 import { expectLive } from './live-steps.ts'
-import { timeline, toastSaying } from './steps.ts'
+import { timeline, toastSaying, pressKey } from './steps.ts'
 
 const sofia = 'lead-sofia-marchetti'
 test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
@@ -36,7 +36,7 @@ for (const { kind, person, lead, name } of [
     expect(await sim.do('requests', { operation: 'POST /api/lead/:leadId/text-msg/' })).toEqual([])
     // Back to the text with its key, out of the field first.
     await page.keyboard.press('Escape')
-    await page.keyboard.press('r')
+    await pressKey(page, 'r')
     await expect(page.getByRole('textbox', { name: `Text message to ${name}` })).toBeFocused()
   })
 }

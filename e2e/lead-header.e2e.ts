@@ -8,7 +8,7 @@ import {
   visitSofia,
 } from './lead-header-steps.ts'
 import { expectLive } from './live-steps.ts'
-import { leadHeading, openEverything, openLead, phone, timeline, toastSaying } from './steps.ts'
+import { leadHeading, openEverything, openLead, phone, timeline, toastSaying, pressKey } from './steps.ts'
 
 test.describe('status', () => {
   test('every status is listed, closed ones with the reason; a change is there at once and in the history', async ({
@@ -18,7 +18,7 @@ test.describe('status', () => {
   }) => {
     await as('user-priya')
     await visitSofia(page)
-    await page.keyboard.press('s')
+    await pressKey(page, 's')
     await expect(page.getByRole('menu', { name: 'Change the status' })).toBeVisible()
     await expect(page.getByRole('menuitem')).toHaveCount(7)
     await expect(menuEntry(page, /^New lead/)).toContainText('A lead cannot go back to New lead.')
@@ -127,7 +127,7 @@ test.describe('who has it', () => {
     await as('user-priya')
     await visitLead(page, 'lead-teresa-galvan', 'Teresa Galvan')
     const gate = await sim.do('closeGate', { match: 'POST /api/lead/lead-teresa-galvan/claim', times: 1 })
-    await page.keyboard.press('l')
+    await pressKey(page, 'l')
     await expect(agentTrigger(page, 'Priya Raman')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Claim', exact: true })).toHaveCount(0)
     await sim.do('openGate', { id: gate.id })
@@ -173,7 +173,7 @@ test.describe('who has it', () => {
   }) => {
     await as('user-priya')
     await visitSofia(page)
-    await page.keyboard.press('a')
+    await pressKey(page, 'a')
     const picker = page.getByRole('dialog', { name: 'Assigned agent' })
     await picker.getByRole('combobox', { name: 'Find a person' }).fill('marc')
     await expect(picker.getByRole('option')).toHaveText([/Marcus Oyelaran/])
@@ -235,7 +235,7 @@ test.describe('per person', () => {
     await expect(statusTrigger(page)).toHaveAccessibleDescription(why)
     for (const name of ['Text', 'Set tour', 'Edit contacts', 'Edit requirements'])
       await expect(page.getByRole('button', { name, exact: true }).first()).toHaveAccessibleDescription(why)
-    await page.keyboard.press('s')
+    await pressKey(page, 's')
     await expect(page.getByRole('menu')).toHaveCount(0)
     await openMenu(page, page.getByRole('button', { name: 'More', exact: true }))
     await expect(menuEntry(page, /^Close…/)).toContainText(why)

@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { newestRequest } from './list-steps.ts'
 import { expectLive } from './live-steps.ts'
-import { leadHeading, phone, popout, timeline } from './steps.ts'
+import { leadHeading, phone, popout, timeline, pressKey } from './steps.ts'
 
 const items = (page: Page) => timeline(page).getByRole('listitem')
 const field = (page: Page, name: string) =>
@@ -128,7 +128,7 @@ test('a voicemail is played, sought, sped up and stopped by keyboard', async ({ 
 
   await page.keyboard.press('Tab')
   await expect(position).toBeFocused()
-  await page.keyboard.press(' ')
+  await pressKey(page, ' ')
   await expect(player.getByRole('button', { name: 'Play' })).toBeVisible()
   await page.keyboard.press('Home')
   await expect(position).toHaveAttribute('aria-valuetext', '0 seconds of 42 seconds')
@@ -243,7 +243,7 @@ for (const [who, person, lead, name, words] of [
     // Neither a press nor the key opens a conversation.
     await text.focus()
     await page.keyboard.press('Enter')
-    await page.keyboard.press('r')
+    await pressKey(page, 'r')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 }

@@ -11,6 +11,7 @@ import {
   openEverything,
   openList,
   phone,
+  pressKey,
 } from './steps.ts'
 
 const popover = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
@@ -144,7 +145,7 @@ test('has draft asks for the leads that this browser holds a text or a comment f
   await as('user-priya')
   await openEverything(page)
   await page.keyboard.press('j')
-  await page.keyboard.press('r')
+  await pressKey(page, 'r')
   await page.getByRole('dialog').getByRole('textbox').fill('One moment')
   await page.goto('/leads/lead-owen-fitzgerald')
   await page.getByRole('radio', { name: 'Comment', exact: true }).click()

@@ -8,6 +8,7 @@ import {
   leadRow,
   openEverything,
   openList,
+  pressKey,
 } from './steps.ts'
 
 test('an agent sees her leads and a text arrives while she watches', async ({ page, as, sim }) => {
@@ -267,7 +268,7 @@ test('j, k, Enter, r and / work the list', async ({ page, as }) => {
   await expectList(page)
 
   await page.keyboard.press('j')
-  await page.keyboard.press('r')
+  await pressKey(page, 'r')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -3,7 +3,16 @@ import { type Locator, type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { listRequests, names, rows, tuesday } from './list-steps.ts'
 import { expectLive } from './live-steps.ts'
-import { expectList, expectNoSideways, goWithin, leadHeading, leadRow, phone, toastSaying } from './steps.ts'
+import {
+  expectList,
+  expectNoSideways,
+  goWithin,
+  leadHeading,
+  leadRow,
+  phone,
+  toastSaying,
+  pressKey,
+} from './steps.ts'
 
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const table = (page: Page, title: string) => page.getByRole('table', { name: title, exact: true })
@@ -216,7 +225,7 @@ test('who comes too late is told who won, and the focus goes to the next that ca
   await expect(next).toBeVisible()
   const name = (await next.getAttribute('aria-label'))?.split(',')[0] ?? ''
   expect(name).not.toBe('Teresa Galvan')
-  await page.keyboard.press('l')
+  await pressKey(page, 'l')
   await expect(toastSaying(page, `You claimed ${name}`)).toBeVisible()
   await expect(leadRow(page, name)).toContainText('Claimed by you')
 })

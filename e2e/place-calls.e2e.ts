@@ -1,8 +1,10 @@
 import { openWithPhone, callBar, callButton, SOFIA, withEars } from './call-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
-import { leadHeading, leadRow, openEverything } from './steps.ts'
+import { leadHeading, leadRow, openEverything, pressKey } from './steps.ts'
 
+/** Milliseconds after which a second press is meant. */
+const MEANT_MS = 300
 const FROM = 'Call +1 (512) 555-0139 from the Eastside general line'
 
 test.beforeEach(async ({ context }) => {
@@ -24,7 +26,11 @@ test('C calls from a list and from the lead, over the line that the button names
   const actions = page.getByRole('group', { name: 'Actions for Sofia Marchetti' })
   await expect(actions.getByRole('button', { name: FROM })).toBeEnabled()
   await row.getByRole('link').focus()
-  await page.keyboard.press('c')
+  await pressKey(page, 'c')
+  await expect(page.locator('#root').getByText('Call Sofia Marchetti?')).toBeVisible()
+  await expect(callBar(page)).toHaveCount(0)
+  await page.waitForTimeout(MEANT_MS)
+  await pressKey(page, 'c')
   await expect(callBar(page)).toContainText('Calling +1 (512) 555-0139 from the Eastside general line')
   // On a call every other button says what comes first.
   await expect(actions.getByRole('button', { name: FROM })).toHaveAttribute('aria-disabled', 'true')

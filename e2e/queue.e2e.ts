@@ -11,6 +11,7 @@ import {
   openEverything,
   openLead,
   timeline,
+  pressKey,
 } from './steps.ts'
 
 const frame = (page: Page): Locator => page.getByRole('region', { name: 'Focus queue' })
@@ -49,17 +50,17 @@ test('the list is fixed when it starts, survives a reload, and Esc leaves it', a
   await expectLive(sim)
   await sim.do('leadTexts', { leadId: 'lead-jonah-becker', message: 'Now I am the newest' })
   await expect(leadHeading(page, first ?? '')).toBeVisible()
-  await page.keyboard.press('j')
+  await pressKey(page, 'j')
   await expect(leadHeading(page, second ?? '')).toBeVisible()
   await expect(frame(page)).toContainText(`2 of ${of}`)
   await expect(frame(page)).toContainText('0 done, 1 skipped')
-  await page.keyboard.press('n')
+  await pressKey(page, 'n')
   await expect(leadHeading(page, third ?? '')).toBeVisible()
   await expect(frame(page)).toContainText('1 done, 1 skipped')
   await page.reload()
   await expect(frame(page)).toContainText(`3 of ${of}`)
   await expect(frame(page)).toContainText('1 done, 1 skipped')
-  await page.keyboard.press('k')
+  await pressKey(page, 'k')
   await expect(leadHeading(page, second ?? '')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/leads\/list\/all/)
@@ -102,9 +103,9 @@ test('the menu folds for the queue, what is new since the last look is marked, a
   await expect(next.getByRole('listitem')).toHaveCount(3)
   const [, second] = await next.getByRole('listitem').allTextContents()
   await expectAccessibleInBothThemes(page)
-  await page.keyboard.press('j')
+  await pressKey(page, 'j')
   await expect(next.getByRole('listitem').first()).toHaveText(second ?? '')
-  await page.keyboard.press('k')
+  await pressKey(page, 'k')
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
   await expect(timeline(page).getByText('New since you last looked')).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -150,7 +151,7 @@ test('a whole triage of fourteen leads by keyboard alone, axe clean at each step
     const name = (await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()) ?? ''
     await expectAccessible(page)
     if (step === 2) {
-      await page.keyboard.press('m')
+      await pressKey(page, 'm')
       await expect(page.locator('textarea:focus')).toBeVisible()
       await page.keyboard.type('Wants the corner unit')
       await page.keyboard.press('Control+Enter')
@@ -159,14 +160,14 @@ test('a whole triage of fourteen leads by keyboard alone, axe clean at each step
       await page.keyboard.press('Escape')
     }
     if (step === 4) {
-      await page.keyboard.press('s')
+      await pressKey(page, 's')
       await expect(page.getByRole('menu')).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('menu')).toHaveCount(0)
     }
     if (step === 5) {
-      await page.keyboard.press('r')
+      await pressKey(page, 'r')
       await expect(page.locator('textarea:focus')).toBeVisible()
       await page.keyboard.type('Thursday at ten works')
       await page.keyboard.press('Control+Enter')
@@ -175,7 +176,7 @@ test('a whole triage of fourteen leads by keyboard alone, axe clean at each step
       await page.keyboard.press('Escape')
     }
     seen.push(name)
-    await page.keyboard.press(step % 3 === 0 ? 'j' : 'n')
+    await pressKey(page, step % 3 === 0 ? 'j' : 'n')
   }
   await expect(frame(page)).toContainText('10 done, 4 skipped')
   expect(new Set(seen).size).toBeGreaterThan(12)

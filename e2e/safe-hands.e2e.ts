@@ -3,7 +3,15 @@ import { type Locator, type Page } from '@playwright/test'
 import { callBar, openWithPhone, withEars } from './call-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
-import { everything, leadRow, openEverything, openLead, timesAsked } from './steps.ts'
+import {
+  everything,
+  expectAccessibleInBothThemes,
+  leadRow,
+  openEverything,
+  openLead,
+  pressKey,
+  timesAsked,
+} from './steps.ts'
 
 const TERESA = 'lead-teresa-galvan'
 
@@ -59,7 +67,7 @@ test.describe('two presses on Claim never ring the renter', () => {
 
   test('in the preview', async ({ page }) => {
     await leadRow(page, 'Teresa Galvan').getByRole('link').focus()
-    await page.keyboard.press(' ')
+    await pressKey(page, ' ')
     const preview = page.getByRole('complementary', { name: 'Preview of Teresa Galvan' })
     const claim = preview.getByRole('button', { name: 'Claim' })
     await expect(claim).not.toHaveAttribute('aria-disabled', 'true')
@@ -112,4 +120,87 @@ test('the popover of the filters stays where it opened while chips take a row', 
     expect(await popover.boundingBox()).toEqual(before)
   }
   await expect(page.getByRole('button', { name: /^Remove filter Status/ }).first()).toBeAttached()
+})
+
+test('what is typed as a layer closes or a page comes calls nobody; a search takes it', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openWithPhone(page)
+  await leadRow(page, 'Teresa Galvan').getByRole('link').focus()
+  await page.keyboard.press('Shift+F')
+  const popover = page.getByRole('dialog', { name: 'Filters' })
+  await expect(popover).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('cc', { delay: 120 })
+  await page.waitForTimeout(400)
+  await expect(page.locator('#root').getByText(/^Call .*\?$/)).toHaveCount(0)
+
+  await page.keyboard.press('Shift+F')
+  await expect(popover).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('/teresa c', { delay: 30 })
+  const search = page.getByRole('dialog').getByRole('combobox')
+  await expect(search).toHaveValue('teresa c')
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(400)
+
+  await openLead(page, 'Teresa Galvan')
+  await page.keyboard.type('lcc', { delay: 60 })
+  await page.waitForTimeout(400)
+  await expect(callBar(page)).toHaveCount(0)
+  await expect(page.locator('#root').getByText(/^Call .*\?$/)).toHaveCount(0)
+  expect(await timesAsked(sim, 'POST /api/lead/:leadId/claim')).toBe(0)
+})
+
+test('C asks, Escape puts it away, Enter calls; U, T and Z', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openWithPhone(page, '/leads/lead-sofia-marchetti')
+  await expectLive(sim)
+  const question = page.locator('#root').getByText('Call Sofia Marchetti?')
+  await pressKey(page, 'c')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await pressKey(page, 'Enter')
+  await expect(callBar(page)).toHaveCount(0)
+
+  await pressKey(page, 'u')
+  const tour = page.getByRole('dialog', { name: /tour/i })
+  await expect(tour).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tour).toHaveCount(0)
+
+  await pressKey(page, 't')
+  const templates = page.getByRole('dialog', { name: /template/i })
+  await expect(templates).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(templates).toHaveCount(0)
+
+  await pressKey(page, 'z')
+  await expect(page.getByText('There is nothing to undo')).toBeAttached()
+
+  await pressKey(page, 'c')
+  await pressKey(page, 'Enter')
+  await expect(callBar(page)).toContainText('Calling')
+})
+
+test('a key is changed in the settings, and stands so everywhere', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/manage-settings?section=keyboard')
+  await page.getByRole('button', { name: 'Change keys' }).click()
+  await page.getByRole('button', { name: 'Set tour: U. Change' }).click()
+  await page.keyboard.press('w')
+  await expect(page.getByRole('button', { name: 'Set tour: W. Change' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.goto('/leads/lead-sofia-marchetti')
+  await expect(
+    page.getByRole('banner').or(page.getByRole('main')).getByRole('button', { name: 'Set tour' }).first(),
+  ).toBeEnabled()
+  await pressKey(page, 'u')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await pressKey(page, 'w')
+  await expect(page.getByRole('dialog', { name: /tour/i })).toBeVisible()
 })

@@ -14,6 +14,7 @@ import {
   openEverything,
   popoutField,
   signInAs,
+  pressKey,
 } from './steps.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -130,7 +131,7 @@ test.describe('the account menu', () => {
     // By its first letter, and out.
     await page.keyboard.press('Enter')
     await expect(settings).toBeFocused()
-    await page.keyboard.press('l')
+    await pressKey(page, 'l')
     await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expectLogin(page)
@@ -152,7 +153,8 @@ test.describe('the account menu', () => {
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
     await expectLogin(page)
     // The router's scroll offsets, under random names.
-    const allowed = /^tsr-scroll-restoration|^lintel:(theme|audio|single-keys|side-menu:.*)$/
+    const allowed =
+      /^tsr-scroll-restoration|^lintel:(theme|audio|single-keys|keys|keys-at-once|side-menu:.*)$/
     expect((await storedKeys(page)).filter((key) => !allowed.test(key))).toEqual([])
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(
       /galvan|sofia|priya/i,

@@ -1,6 +1,6 @@
 import { expectListReady } from './bulk-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessibleInBothThemes, leadHeading, openEverything, openLead } from './steps.ts'
+import { expectAccessibleInBothThemes, leadHeading, openEverything, openLead, pressKey } from './steps.ts'
 
 test('? shows the shortcuts of the page that one is on', async ({ page, as }) => {
   await as('user-priya')
@@ -25,16 +25,16 @@ test('G and another key go somewhere; in a field they are letters', async ({ pag
   await openEverything(page)
   await expectListReady(page)
   await page.keyboard.press('g')
-  await page.keyboard.press('a')
+  await pressKey(page, 'a')
   await expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible()
   await page.keyboard.press('g')
-  await page.keyboard.press('l')
+  await pressKey(page, 'l')
   await expect(page.getByRole('heading', { name: 'All leads', level: 1 })).toBeVisible()
   await page.keyboard.press('g')
-  await page.keyboard.press('r')
+  await pressKey(page, 'r')
   await expect(page).toHaveURL(/\/reports/)
   await page.keyboard.press('g')
-  await page.keyboard.press('d')
+  await pressKey(page, 'd')
   await expect(page).toHaveURL(/\/(dashboard)?$/)
 
   await openEverything(page)

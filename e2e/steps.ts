@@ -151,3 +151,12 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
+
+/** Milliseconds in which keys go to nobody, after a layer closed, another page came or a row left. */
+const QUIET_MS = 300
+
+/** Presses a key that means something on the page, once the page hears it. */
+export async function pressKey(page: Page, key: string): Promise<void> {
+  await page.waitForTimeout(QUIET_MS + 20)
+  await page.keyboard.press(key)
+}

@@ -12,6 +12,7 @@ import {
   popoutField,
   timeline,
   toastSaying,
+  pressKey,
 } from './steps.ts'
 
 const SOFIA = 'lead-sofia-marchetti'
@@ -236,7 +237,7 @@ test('a thread that can not be loaded says so with its own Try Again', async ({ 
   })
   await openList(page)
   await page.keyboard.press('j')
-  await page.keyboard.press('r')
+  await pressKey(page, 'r')
   const box = page.getByRole('dialog')
   await expect(box.getByRole('alert')).toContainText('The archive is asleep.')
   await sim.do('clearFaults', { id: fault.id })

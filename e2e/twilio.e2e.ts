@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test'
 import { expectCallHolds } from './call-holds-steps.ts'
 import { openWithPhone, callBar, callButton, SOFIA, SOFIA_NUMBER } from './call-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { timesAsked } from './steps.ts'
+import { timesAsked, pressKey } from './steps.ts'
 import { Carrier, FarSide, Headset, type Ring } from './twilio-steps.ts'
 
 const TOKEN = 'GET /api/twilio/voip-token'
@@ -111,7 +111,8 @@ test('the real SDK: a microphone that is refused is said in the exact words unti
   await expect(callBar(page)).toBeHidden()
 
   const other = await FarSide.open(context)
-  await page.keyboard.press('c')
+  await pressKey(page, 'c')
+  await pressKey(page, 'c')
   const { sdp, callsid, twilio } = await carrier.newest('invite')
   expect(twilio).toEqual({ params: `To=${encodeURIComponent(SOFIA_NUMBER)}&leadRef=${SOFIA}` })
   carrier.tell('ringing', { callsid: 'CA-placed' })

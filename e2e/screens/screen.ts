@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { type Simulator } from '#mocks/simulate/client.ts'
 
-import { everything, leadRow } from '../steps.ts'
+import { everything, leadRow, pressKey } from '../steps.ts'
 
 /** What a screen is reached with. */
 export interface Tools {
@@ -67,7 +67,7 @@ export async function selectRows(page: Page, ...names: string[]): Promise<void> 
   await listReady(page)
   for (const name of names) {
     await rowLink(page, name).focus()
-    await page.keyboard.press('x')
+    await pressKey(page, 'x')
   }
   await expect(page.getByRole('group', { name: 'Selected leads' })).toContainText(`${names.length} selected`)
 }

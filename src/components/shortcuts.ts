@@ -20,6 +20,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: ['/', 'mod+k'], does: 'Search, or run a command' },
       { keys: ['['], does: 'Collapse or expand the menu' },
+      { keys: ['z'], does: 'Undo what can be undone' },
       { keys: ['g l'], does: 'Go to leads' },
       { keys: ['g a'], does: 'Go to alerts' },
       { keys: ['g d'], does: 'Go to the dashboard' },
@@ -50,8 +51,10 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['a'], does: 'Assign' },
       { keys: ['s'], does: 'Change the status' },
       { keys: ['r'], does: 'Reply by text' },
-      { keys: ['c'], does: 'Call' },
+      { keys: ['c'], does: 'Call: asks first' },
+      { keys: ['u'], does: 'Set tour' },
       { keys: ['f'], does: 'Filter the list' },
+      { keys: ['shift+f'], does: 'All filters' },
       { keys: ['Escape'], does: 'Close the preview, clear the selection, leave the lead' },
     ],
   },
@@ -62,7 +65,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['n'], does: 'Done and next' },
       { keys: ['j'], does: 'Skip' },
       { keys: ['k'], does: 'Back' },
-      { keys: ['p'], does: 'Call' },
+      { keys: ['p'], does: 'Call: asks first' },
       { keys: ['Escape'], does: 'Leave the queue' },
     ],
   },
@@ -71,8 +74,11 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     on: /^\/leads\/(?!list|new-dev-custom|summary-report)[^/]+/,
     shortcuts: [
       { keys: ['r'], does: 'Reply by text' },
-      { keys: ['c'], does: 'Call' },
+      { keys: ['c'], does: 'Call: asks first' },
       { keys: ['e'], does: 'Email' },
+      { keys: ['m'], does: 'Comment' },
+      { keys: ['t'], does: 'Pick a template' },
+      { keys: ['u'], does: 'Set tour' },
       { keys: ['s'], does: 'Change the status' },
       { keys: ['a'], does: 'Assign' },
       { keys: ['l'], does: 'Claim' },
@@ -80,7 +86,31 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['k'], does: 'Previous lead of the list' },
     ],
   },
+  {
+    title: 'Alerts',
+    on: /^\/alerts/,
+    shortcuts: [
+      { keys: ['j'], does: 'Next alert' },
+      { keys: ['k'], does: 'Previous alert' },
+      { keys: ['c'], does: 'Claim or assign' },
+      { keys: ['d'], does: 'Dismiss' },
+    ],
+  },
 ]
+
+/** The keys of one sign that a person may change, each once, with all that it does. */
+export const changeableKeys: readonly { readonly key: string; readonly does: string }[] = changeable()
+
+function changeable() {
+  const does = new Map<string, Set<string>>()
+  for (const shortcut of shortcutGroups.flatMap(({ shortcuts }) => shortcuts))
+    for (const combo of shortcut.keys) {
+      const key = combo.startsWith('g ') ? 'g' : combo
+      if (!/^(shift\+)?\S$/.test(key)) continue
+      does.set(key, (does.get(key) ?? new Set()).add(key === 'g' ? 'Go to a page' : shortcut.does))
+    }
+  return [...does].map(([key, all]) => ({ key, does: [...all].join(', ') }))
+}
 
 /** The groups that work on a page. @param address path and search */
 export function shortcutsOn(address: string): readonly ShortcutGroup[] {
@@ -91,6 +121,7 @@ export function shortcutsOn(address: string): readonly ShortcutGroup[] {
 const keyLabels: Readonly<Record<string, string>> = {
   'mod+k': 'Ctrl K',
   'shift+x': 'Shift X',
+  'shift+f': 'Shift F',
   'alt+shift+a': 'Alt Shift A',
   'alt+shift+e': 'Alt Shift E',
   'alt+shift+m': 'Alt Shift M',

@@ -1,9 +1,11 @@
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Team } from '#/domain/team/team.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { type VoiceStore } from '#/providers/voice/voice-store.tsx'
+import { armKey } from '#/ui/hotkeys/armed.ts'
 import { isPhone } from '#/ui/is-phone.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -18,13 +20,27 @@ export const rowCallInput = (row: LeadRow, communicate: Verdict, team: Team | un
   campaign: row.campaign,
 })
 
-/** Calls the lead of a row by its key; says why it can not be. */
-export function callRow(
+/** Calls the lead of a row by its key, once that was asked; says why it can not be. */
+export function callRow(row: LeadRow, ...context: RowCallContext): void {
+  if (targetOf(row, ...context) === undefined) return
+  armKey({ question: `Call ${formatPhone(nameInSentence(row.name))}?`, key: 'c' }, () =>
+    targetOf(row, ...context)?.place(),
+  )
+}
+
+type RowCallContext = [
+  communicate: Verdict,
+  team: Team | undefined,
+  place: Pick<VoiceStore, 'get' | 'controls'>,
+]
+
+/** Who would be called now; says why nobody can be. */
+function targetOf(
   row: LeadRow,
   communicate: Verdict,
   team: Team | undefined,
   place: Pick<VoiceStore, 'get' | 'controls'>,
-): void {
+): { place: () => void } | undefined {
   const voice = place.get() ?? { state: idleVoice, busy: false }
   const calling = callingOf({
     ...rowCallInput(row, communicate, team),
@@ -33,11 +49,11 @@ export function callRow(
     byTel: isPhone(),
   })
   const [target] = calling.targets
-  if (!calling.verdict.ok)
-    toast.info({
-      title: `${nameInSentence(row.name)} cannot be called`,
-      body: sentences(calling.verdict),
-      id: `call-${row.id}`,
-    })
-  else if (target) calling.place(target)
+  if (calling.verdict.ok) return target && { place: () => calling.place(target) }
+  toast.info({
+    title: `${nameInSentence(row.name)} cannot be called`,
+    body: sentences(calling.verdict),
+    id: `call-${row.id}`,
+  })
+  return undefined
 }

@@ -80,6 +80,7 @@ export function ComposerTools({ leadId, channel, field, onAttach, look = 'labels
 
   const templateProps = {
     'aria-haspopup': 'dialog',
+    'data-key': 't',
     onClick: () => setOpen('template'),
     ...preloadOnIntent(TemplatePicker),
   } as const

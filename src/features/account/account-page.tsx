@@ -7,11 +7,13 @@ import { ShortcutList } from '#/components/shortcut-list.tsx'
 import { shortcutGroups } from '#/components/shortcuts.ts'
 import { useSession } from '#/providers/session.tsx'
 import { Button } from '#/ui/controls/button.tsx'
+import { Disclosure } from '#/ui/controls/disclosure.tsx'
 import { Segmented, type SegmentedOption } from '#/ui/controls/segmented.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { keysAtOnce, setKeysAtOnce } from '#/ui/hotkeys/armed.ts'
 import { setSingleKeys, useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 import { setTheme, type Theme, useTheme } from '#/ui/theme.ts'
@@ -21,6 +23,7 @@ import { type SectionKey, sectionKeys } from './account-search.ts'
 import { ActingSection } from './acting-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { DataSection } from './data-section.tsx'
+import { KeyChoices } from './key-choices.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { QuietSection } from './quiet-section.tsx'
@@ -105,17 +108,30 @@ export function AppearanceSection() {
 /** The shortcuts, and the switch for those of a single key (WCAG 2.1.4). */
 export function KeyboardSection() {
   const on = useSingleKeys()
+  const [atOnce, setAtOnce] = useState(keysAtOnce)
   return (
     <SectionFrame
       of="keyboard"
       intro="Single keys do nothing while you type. Switch them off if a voice or a slip sets them off."
       aside={<Switch label="Single-key shortcuts" checked={on} onChange={setSingleKeys} />}
     >
+      <Switch
+        label="Keys that call or text somebody do it with the first press"
+        checked={atOnce}
+        onChange={(next) => {
+          setKeysAtOnce(next)
+          setAtOnce(next)
+        }}
+        className="mb-4"
+      />
       <div className="grid gap-x-10 gap-y-5 tablet:grid-cols-2">
         {shortcutGroups.map((group) => (
           <ShortcutList key={group.title} group={group} quiet={!on} />
         ))}
       </div>
+      <Disclosure label="Change keys" className="mt-5">
+        <KeyChoices />
+      </Disclosure>
     </SectionFrame>
   )
 }

@@ -126,11 +126,8 @@ export function useAlertCursor(
     act(cursor)
   }
 
+  useHotkeys({ j: step(1), k: step(-1), ArrowDown: step(1), ArrowUp: step(-1) }, { early: true })
   useHotkeys({
-    j: step(1),
-    k: step(-1),
-    ArrowDown: step(1),
-    ArrowUp: step(-1),
     Enter: (event) => onRow(event, (leadId) => rows.current.get(leadId)?.click()),
     c: (event) =>
       onRow(event, (leadId) =>

@@ -1,9 +1,11 @@
+import { useSelector } from '@tanstack/react-store'
 import { use, useEffect, useState } from 'react'
 
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { useOpenedCallNote } from '#/providers/popout/call-note-window.ts'
 import { useVoiceSelector } from '#/providers/voice/use-voice.ts'
 import { VoiceContext } from '#/providers/voice/voice-store.tsx'
+import { armedKey } from '#/ui/hotkeys/armed.ts'
 import { toast } from '#/ui/layers/toast.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
@@ -27,6 +29,10 @@ const CallOverlay = lazyComponent<{ TourDialog: CallTourDialog; wanted: boolean 
   },
 )
 
+const ArmedQuestion = lazyComponent(() =>
+  import('./bar/armed-question.tsx').then((module) => module.ArmedQuestion),
+)
+
 /**
  * The outlet of the call bar, over every page: shows the bar from the first call on. Where the phone can ring its code is
  * loaded before. Mounted once, in the shell.
@@ -41,12 +47,16 @@ export function CallHost({ TourDialog }: { TourDialog: CallTourDialog }) {
   const [needed, setNeeded] = useState(false)
   if (wanted && !needed) setNeeded(true)
   usePreloadOnceItMayRing()
+  const asked = useSelector(armedKey)
   return (
-    needed && (
-      <PanelBoundary name="The call" room="line" className="bg-bar text-bar-ink">
-        <CallOverlay TourDialog={TourDialog} wanted={wanted} />
-      </PanelBoundary>
-    )
+    <>
+      {asked && <ArmedQuestion asked={asked} />}
+      {needed && (
+        <PanelBoundary name="The call" room="line" className="bg-bar text-bar-ink">
+          <CallOverlay TourDialog={TourDialog} wanted={wanted} />
+        </PanelBoundary>
+      )}
+    </>
   )
 }
 
@@ -59,6 +69,7 @@ function usePreloadOnceItMayRing(): void {
       if (status === undefined || ['starting', 'no-line', 'off'].includes(status.at)) return
       stop()
       void CallOverlay.preload()
+      void ArmedQuestion.preload()
     }
     const stop = store.subscribe(look)
     look()

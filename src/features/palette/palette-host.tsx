@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLogOut } from '#/components/log-out/use-log-out.tsx'
 import { setPaletteOpen, usePaletteOpen } from '#/providers/palette.ts'
 import { useSession } from '#/providers/session.tsx'
+import { bufferTyping } from '#/ui/buffer-typing.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { toast } from '#/ui/layers/toast.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
@@ -18,16 +19,21 @@ const Palette = lazyComponent(() => import('./palette.tsx').then((module) => mod
 export function PaletteHost({ leadId }: { leadId: string | undefined }) {
   const open = usePaletteOpen()
   const logOut = useLogOut(useSession())
-  useHotkeys({
-    'mod+k': (event) => {
-      event.preventDefault()
-      setPaletteOpen(!open)
+  useHotkeys(
+    {
+      'mod+k': (event) => {
+        event.preventDefault()
+        setPaletteOpen(!open)
+      },
+      '/': (event) => {
+        event.preventDefault()
+        // What is typed on is what is looked for, also before the field is there.
+        bufferTyping(Palette.preload())
+        setPaletteOpen(true)
+      },
     },
-    '/': (event) => {
-      event.preventDefault()
-      setPaletteOpen(true)
-    },
-  })
+    { early: true },
+  )
   // The first key of the pair loads the palette, so that the second one is answered at once.
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => {

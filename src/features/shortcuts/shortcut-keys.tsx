@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { announce } from '#/ui/display/live-region.tsx'
+import { disarmKey } from '#/ui/hotkeys/armed.ts'
+import { quietHotkeys, useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 const ShortcutSheet = lazyComponent(
@@ -23,17 +25,39 @@ export function ShortcutKeys() {
   const [open, setOpen] = useState(false)
   const [going, setGoing] = useState(false)
 
-  useHotkeys({
-    '?': (event) => {
-      event.preventDefault()
-      setOpen(true)
+  useHotkeys(
+    {
+      '?': (event) => {
+        event.preventDefault()
+        setOpen(true)
+      },
+      g: (event) => {
+        if (event.repeat) return
+        event.preventDefault()
+        setGoing(true)
+      },
     },
-    g: (event) => {
-      if (event.repeat) return
+    { early: true },
+  )
+  useHotkeys({
+    z: (event) => {
       event.preventDefault()
-      setGoing(true)
+      // The newest message stands first.
+      const undo = document.querySelector<HTMLElement>('[data-undo]')
+      if (undo) undo.click()
+      else announce('There is nothing to undo')
     },
   })
+  // What was typed for the page before is not for this one.
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return
+        disarmKey()
+        quietHotkeys()
+      }),
+    [router],
+  )
 
   useEffect(() => {
     if (!going) return undefined

@@ -208,7 +208,7 @@ describe('Log Out', () => {
   })
 
   test('of a person nothing stays, whatever it was called; settings of the browser and unsent text of others do', () => {
-    const stays = ['session', 'theme', 'audio', 'single-keys', 'side-menu:user-priya']
+    const stays = ['session', 'theme', 'audio', 'single-keys', 'keys', 'keys-at-once', 'side-menu:user-priya']
     const person = fc.constantFrom('user-priya', 'user-dana', 'user-luis')
     const anyKey = fc
       .tuple(

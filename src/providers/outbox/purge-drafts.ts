@@ -14,7 +14,7 @@ export function registerWriter(signedInUser: string, silence: () => void): () =>
 }
 
 // What stays after Log Out: the tokens, which end by themselves, and settings of this browser that say nothing of a person.
-const STAYS = /^(session|theme|audio|single-keys|side-menu:.*)$/
+const STAYS = /^(session|theme|audio|single-keys|keys|keys-at-once|side-menu:.*)$/
 
 /**
  * Removes from this browser and this tab whatever is of a signed-in person, and of whom they acted for; to be called at Log

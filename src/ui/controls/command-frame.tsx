@@ -1,5 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+
+import { quietHotkeys } from '../hotkeys/hotkeys.ts'
 
 /** The frame of a command palette: a modal box near the top of the window, a sheet of full height on phones. */
 export function CommandFrame({
@@ -14,6 +16,7 @@ export function CommandFrame({
   children: ReactNode
 }) {
   const cameFrom = useRef<HTMLElement | null>(null)
+  useEffect(() => quietHotkeys, [])
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>

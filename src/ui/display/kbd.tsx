@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Command, CornerDownLeft, type LucideIcon } from 'lucide-react'
 
 import { cx } from '../cx.ts'
+import { useChosenKeys } from '../hotkeys/hotkey-setting.ts'
 import { Icon } from './icon.tsx'
 
 // The Latin file of the font has none of these signs.
@@ -11,7 +12,10 @@ const drawn: Readonly<Record<string, { icon: LucideIcon; name: string }>> = {
   right: { icon: ArrowRight, name: 'Right arrow' },
 }
 
-/** A key cap. `keys` is what stands on it: `J`, `[`, `Ctrl`, or `enter`, `cmd`, `left`, `right`, which are drawn. */
+/**
+ * A key cap. `keys` is what stands on it: `J`, `[`, `Ctrl`, or `enter`, `cmd`, `left`, `right`, which are drawn. Where the
+ * person chose another key, that one; nothing where it is switched off.
+ */
 export function Kbd({
   keys,
   bare = false,
@@ -21,6 +25,8 @@ export function Kbd({
   bare?: boolean
   className?: string | undefined
 }) {
+  const chosen = useChosenKeys()[keys.toLowerCase().replace(' ', '+')]
+  if (chosen === '') return null
   const sign = Object.hasOwn(drawn, keys) ? drawn[keys] : undefined
   return (
     <kbd
@@ -30,7 +36,11 @@ export function Kbd({
         className,
       )}
     >
-      {sign ? <Icon icon={sign.icon} size={12} label={sign.name} /> : keys}
+      {sign ? (
+        <Icon icon={sign.icon} size={12} label={sign.name} />
+      ) : (
+        (chosen?.toUpperCase().replace('+', ' ') ?? keys)
+      )}
     </kbd>
   )
 }

@@ -1,29 +1,53 @@
 import { useSelector } from '@tanstack/react-store'
-import { createAtom } from '@tanstack/store'
+import { type Atom, createAtom } from '@tanstack/store'
 import * as z from 'zod/mini'
 
-import { onOtherTab, storageEntry } from '#/lib/storage.ts'
+import { onOtherTab, type StorageEntry, storageEntry } from '#/lib/storage.ts'
 
-const KEY = 'single-keys'
-const stored = storageEntry('browser', KEY, z.boolean())
-const read = () => stored.read() ?? true
-const setting = createAtom<boolean>(read())
-onOtherTab((key) => {
-  if (key === KEY) setting.set(read())
-})
+/** A setting of this browser, live in every tab. */
+function settingOf<T>(key: string, stored: StorageEntry<T>, otherwise: T) {
+  const atom: Atom<T> = createAtom(stored.read() ?? otherwise)
+  onOtherTab((changed) => {
+    if (changed === key) atom.set(() => stored.read() ?? otherwise)
+  })
+  return {
+    atom,
+    set(value: T) {
+      stored.write(value)
+      atom.set(() => value)
+    },
+  }
+}
+
+const single = settingOf('single-keys', storageEntry('browser', 'single-keys', z.boolean()), true)
+const chosen = settingOf<Readonly<Record<string, string>>>(
+  'keys',
+  storageEntry('browser', 'keys', z.record(z.string(), z.string())),
+  {},
+)
 
 /** Whether shortcuts of a single key work; on unless switched off (WCAG 2.1.4). */
 export function singleKeys(): boolean {
-  return setting.get()
+  return single.atom.get()
 }
 
 /** Switches shortcuts of a single key, in this browser. */
-export function setSingleKeys(on: boolean): void {
-  stored.write(on)
-  setting.set(on)
-}
+export const setSingleKeys = single.set
 
 /** The setting, live in every tab. */
 export function useSingleKeys(): boolean {
-  return useSelector(setting)
+  return useSelector(single.atom)
 }
+
+/** The key that a person chose for one of ours; undefined: it is switched off. @param key as in `useHotkeys` */
+export function chosenKey(key: string): string | undefined {
+  return (chosen.atom.get()[key] ?? key) || undefined
+}
+
+/** All keys that were changed, by ours; an empty text: switched off. */
+export function useChosenKeys(): Readonly<Record<string, string>> {
+  return useSelector(chosen.atom)
+}
+
+/** Chooses other keys, in this browser. */
+export const setChosenKeys = chosen.set

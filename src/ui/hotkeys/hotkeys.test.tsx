@@ -1,13 +1,16 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { useRef } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { Dialog } from '../layers/dialog.tsx'
+import { Popover } from '../layers/popover.tsx'
 import { matchesHotkey } from './hotkey-match.ts'
-import { setSingleKeys } from './hotkey-setting.ts'
-import { type HotkeyMap, useHotkeys } from './hotkeys.ts'
+import { setChosenKeys, setSingleKeys } from './hotkey-setting.ts'
+import { type HotkeyMap, type HotkeyOptions, quietHotkeys, useHotkeys } from './hotkeys.ts'
 
 function Keys({ map, enabled = true }: { map: HotkeyMap; enabled?: boolean }) {
-  useHotkeys(map, enabled)
+  useHotkeys(map, { enabled })
   return null
 }
 
@@ -158,6 +161,146 @@ describe('useHotkeys', () => {
     render(<Keys map={{ j }} enabled={false} />)
     await userEvent.setup().keyboard('j')
     expect(j).not.toHaveBeenCalled()
+  })
+})
+
+describe('after something closed', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const press = (key: string, target: EventTarget = document) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+
+  function Page({ map, options }: { map: HotkeyMap; options?: HotkeyOptions }) {
+    useHotkeys(map, options)
+    return null
+  }
+
+  test('keys go to nobody for 300 ms, and on as long as somebody types', () => {
+    const s = vi.fn<() => void>()
+    render(<Page map={{ s }} />)
+    quietHotkeys()
+    vi.advanceTimersByTime(299)
+    press('s')
+    vi.advanceTimersByTime(299)
+    press('s')
+    expect(s).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(300)
+    press('s')
+    expect(s).toHaveBeenCalledTimes(1)
+  })
+
+  test('but to a field, to those that only move or look, and to combinations', () => {
+    const map = { j: vi.fn<() => void>(), '/': vi.fn<() => void>() }
+    const save = vi.fn<() => void>()
+    render(
+      <>
+        <Page map={map} options={{ early: true }} />
+        <Page map={{ 'mod+Enter': save }} />
+        <input aria-label="field" />
+      </>,
+    )
+    quietHotkeys()
+    press('j')
+    press('/')
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true }))
+    expect(map.j).toHaveBeenCalledTimes(1)
+    expect(map['/']).toHaveBeenCalledTimes(1)
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(press('s', screen.getByLabelText('field'))).toBe(true)
+  })
+
+  test('what got the focus back is not pressed', () => {
+    render(
+      <>
+        <Page map={{ s: () => undefined }} />
+        <button type="button">Call</button>
+      </>,
+    )
+    quietHotkeys()
+    expect(press('Enter', screen.getByText('Call'))).toBe(false)
+    vi.advanceTimersByTime(300)
+    expect(press('Enter', screen.getByText('Call'))).toBe(true)
+  })
+
+  test('a layer that closes is such a thing: a popover, a dialog', async () => {
+    vi.useRealTimers()
+    await Promise.all([Popover.preload(), Dialog.preload()])
+    const s = vi.fn<() => void>()
+    const shown = (open: boolean) => (
+      <>
+        <Page map={{ s }} />
+        <Popover label="Filters" trigger={<button type="button">Filter</button>}>
+          {() => <button type="button">inside</button>}
+        </Popover>
+        <Dialog open={open} onOpenChange={() => undefined} title="A dialog">
+          text
+        </Dialog>
+      </>
+    )
+    const { rerender } = render(shown(false))
+    const user = userEvent.setup()
+    await user.click(screen.getByText('Filter'))
+    await user.keyboard('{Escape}s')
+    expect(s).not.toHaveBeenCalled()
+    await new Promise((resolve) => setTimeout(resolve, 320))
+    await user.keyboard('s')
+    expect(s).toHaveBeenCalledTimes(1)
+    rerender(shown(true))
+    await screen.findByRole('dialog', { name: 'A dialog' })
+    rerender(shown(false))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.keyboard('s')
+    expect(s).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('who is asked', () => {
+  test('where the focus is, first; what says that a key is none of its own passes it on', async () => {
+    const outer = vi.fn<() => void>()
+    const strip = vi.fn<() => void>()
+    function Strip() {
+      const box = useRef<HTMLDivElement>(null)
+      useHotkeys({ c: strip }, { within: box })
+      return (
+        <div ref={box}>
+          <button type="button">in the strip</button>
+        </div>
+      )
+    }
+    render(
+      <>
+        <Strip />
+        <Keys map={{ c: outer, x: outer }} />
+        <Keys map={{ x: () => false }} />
+      </>,
+    )
+    const user = userEvent.setup()
+    await user.keyboard('c')
+    expect([strip.mock.calls.length, outer.mock.calls.length]).toEqual([0, 1])
+    screen.getByText('in the strip').focus()
+    await user.keyboard('c')
+    expect([strip.mock.calls.length, outer.mock.calls.length]).toEqual([1, 1])
+    await user.keyboard('x')
+    expect(outer).toHaveBeenCalledTimes(2)
+  })
+
+  test('a key that a person changed is heard as they chose, and not at all where they switched it off', async () => {
+    const map = { c: vi.fn<() => void>(), s: vi.fn<() => void>() }
+    render(<Keys map={map} />)
+    setChosenKeys({ c: 'v', s: '' })
+    const user = userEvent.setup()
+    await user.keyboard('cs')
+    expect(map.c).not.toHaveBeenCalled()
+    await user.keyboard('v')
+    expect(map.c).toHaveBeenCalledTimes(1)
+    expect(map.s).not.toHaveBeenCalled()
+    setChosenKeys({})
+    await user.keyboard('s')
+    expect(map.s).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -1,16 +1,35 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+import { clock } from '#/lib/clock.ts'
 
 import { hasModifier, matchesHotkey } from './hotkey-match.ts'
-import { singleKeys } from './hotkey-setting.ts'
+import { chosenKey, singleKeys } from './hotkey-setting.ts'
 
-export type HotkeyMap = Readonly<Record<string, (event: KeyboardEvent) => void>>
+/** What each key does; `false`: it is none of this one's, the next is asked. */
+export type HotkeyMap = Readonly<Record<string, (event: KeyboardEvent) => unknown>>
+
+/** How a component has its keys. */
+export interface HotkeyOptions {
+  readonly enabled?: boolean
+  /**
+   * Its keys only move or look and change nothing: they are heard at once where all others wait until what was typed for
+   * something else is over.
+   */
+  readonly early?: boolean
+  /** While the focus is in it, it is asked before all others, and else not at all. */
+  readonly within?: RefObject<Element | null> | undefined
+}
+
+interface Listener extends HotkeyOptions {
+  map: HotkeyMap
+}
 
 // The latest to mount is asked first: what is open on top of a page answers before the page.
-const stack: { current: HotkeyMap }[] = []
+const stack: Listener[] = []
 
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const MODAL =
-  '[role=dialog][aria-modal=true], [role=alertdialog][aria-modal=true], [role=menu][data-state=open]'
+  ':is([role=dialog], [role=alertdialog])[aria-modal=true]:not([data-state=closed]), [role=menu][data-state=open]'
 const PRESSABLE =
   'a[href], button, summary, [role=button], [role=link], [role=tab], [role=menuitem], [role=radio], [role=checkbox]'
 const TEXTLESS = new Set([
@@ -25,8 +44,29 @@ const TEXTLESS = new Set([
   'submit',
 ])
 
-/** Whether an element takes typed text. */
+/** Milliseconds in which a key was meant for what has just gone. */
+const QUIET_MS = 300
+
+let quietUntil = 0
+
+/**
+ * A layer closed, another page came, or the row under the cursor left: for 300 ms, and as long as somebody types on, keys
+ * do nothing. They were meant for what is gone; only a field, a layer or keys that are `early` have them.
+ */
+export function quietHotkeys(): void {
+  // Where nobody listens nothing can be meant for somebody else.
+  quietUntil = stack.length === 0 ? 0 : clock.local() + QUIET_MS
+}
+
+/** The layer that an element is in; one that fades has nothing any more. */
+function layerOf(element: Element | undefined): Element | undefined {
+  const layer = element?.closest(LAYERS)
+  return layer?.getAttribute('data-state') === 'closed' ? undefined : (layer ?? undefined)
+}
+
+/** Whether an element takes typed text. What is typed into a layer that fades would go with it. */
 export function takesText(target: EventTarget | null): boolean {
+  if (target instanceof Element && target.closest(LAYERS) && !layerOf(target)) return false
   if (target instanceof HTMLInputElement) return !TEXTLESS.has(target.type)
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
   return (
@@ -35,49 +75,64 @@ export function takesText(target: EventTarget | null): boolean {
   )
 }
 
-function blocksSingleKeys(target: EventTarget | null): boolean {
-  if (takesText(target)) return true
-  if (target instanceof Element && target.closest(LAYERS)) return true
-  return document.querySelector(MODAL) !== null
-}
-
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const target = event.composedPath()[0] ?? event.target
-  const quiet = blocksSingleKeys(target) || !singleKeys()
+  const element = target instanceof Element ? target : undefined
+  const owned = takesText(target) || layerOf(element) !== undefined
+  const blocked = owned || document.querySelector(MODAL) !== null || !singleKeys()
   const native =
-    (event.key === 'Enter' || event.key === ' ') &&
-    target instanceof Element &&
-    target.closest(PRESSABLE) !== null
-  for (const map of stack.toReversed()) {
-    for (const [combo, handle] of Object.entries(map.current)) {
-      if (!matchesHotkey(event, combo)) continue
-      if (!hasModifier(combo) && (quiet || native)) continue
-      handle(event)
-      return
+    event.key === 'Enter'
+      ? element?.closest(PRESSABLE)
+      : // Space on a link only scrolls the page.
+        event.key === ' ' && element?.closest(PRESSABLE)?.matches(':not(a)')
+  const quiet = !owned && clock.local() < quietUntil
+  // What has the focus back since the layer closed was not meant either.
+  if (quiet && native) return nobody(event)
+  const inside = ({ within }: Listener) => within?.current?.contains(element ?? null) === true
+  const asked = stack.toReversed()
+  for (const { map, early } of [...asked.filter(inside), ...asked.filter(({ within }) => !within)]) {
+    for (const [combo, handle] of Object.entries(map)) {
+      const key = chosenKey(combo)
+      if (key === undefined || !matchesHotkey(event, key)) continue
+      if (!hasModifier(combo)) {
+        if (blocked || native) continue
+        if (quiet && early !== true) return nobody(event)
+      }
+      if (handle(event) !== false) return
     }
   }
 }
 
+/** Somebody types on: the rest of the word goes where its beginning went. */
+function nobody(event: KeyboardEvent): void {
+  event.preventDefault()
+  if (!event.repeat) quietHotkeys()
+}
+
 /**
- * Keys of the page or of what is open on it. Single keys do nothing while typing, in a dialog or menu, or when switched
- * off; Enter and Space stay with a focused button or link. A handler calls `preventDefault` where the key has another
- * meaning. The innermost user of a key has it.
+ * Keys of the page or of what is open on it: the one place that decides who has the keyboard. Single keys do nothing while
+ * typing, in a dialog or menu, when switched off, or just after something closed (`quietHotkeys`); Enter and Space stay
+ * with a focused button or link. A handler calls `preventDefault` where the key has another meaning. The innermost user of
+ * a key has it; a person may have chosen another key for it.
  * @param map `j`, `?`, `[`, `shift+x`, `mod+k`, `mod+Enter`, `alt+shift+a`, `Escape` → what to do
  */
-export function useHotkeys(map: HotkeyMap, enabled = true): void {
-  const latest = useRef(map)
+export function useHotkeys(map: HotkeyMap, { enabled = true, early, within }: HotkeyOptions = {}): void {
+  const latest = useRef<Listener>({ map })
   // With the commit: a key that is pressed on what is seen already must not be lost.
   useLayoutEffect(() => {
-    latest.current = map
+    Object.assign(latest.current, { map, early, within })
   })
   useLayoutEffect(() => {
     if (!enabled) return undefined
+    const listener = latest.current
     if (stack.length === 0) document.addEventListener('keydown', onKeyDown)
-    stack.push(latest)
+    stack.push(listener)
     return () => {
-      stack.splice(stack.indexOf(latest), 1)
-      if (stack.length === 0) document.removeEventListener('keydown', onKeyDown)
+      stack.splice(stack.indexOf(listener), 1)
+      if (stack.length > 0) return
+      quietUntil = 0
+      document.removeEventListener('keydown', onKeyDown)
     }
   }, [enabled])
 }

@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Button } from '../controls/button.tsx'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
+import { quietHotkeys } from '../hotkeys/hotkeys.ts'
 
 const widths = {
   400: 'tablet:max-w-[400px]',
@@ -53,6 +54,7 @@ export function DialogLayer({
   useEffect(() => {
     if (asking) keep.current?.focus()
   }, [asking])
+  useEffect(() => (open ? quietHotkeys : undefined), [open])
 
   const change = (next: boolean) => {
     if (next) return

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 
+import { quietHotkeys } from '../hotkeys/hotkeys.ts'
 import { announceNotLoaded, type LazyComponent } from '../lazy.tsx'
 
 /** A menu or popover beside the button that opens it. */
@@ -78,7 +79,7 @@ export function useLayer(
     onClick: (event) => {
       if (event.defaultPrevented) return
       // A click made by Enter or Space has no pointer behind it.
-      if (open) setOpen(false)
+      if (open) close(false)
       else openNow(event.detail === 0)
     },
     onPointerEnter: preload,
@@ -89,11 +90,15 @@ export function useLayer(
       openNow(true)
     },
   }
+  const close = (next: boolean) => {
+    if (!next) quietHotkeys()
+    setOpen(next)
+  }
   const discard = () => {
     setOpen(false)
     setMounted(false)
   }
-  return { anchor, contentId, open, byKeyboard, mounted, setOpen, discard, openNow, preload, trigger }
+  return { anchor, contentId, open, byKeyboard, mounted, setOpen: close, discard, openNow, preload, trigger }
 }
 
 /** For `onFailed` of lazy components that draw a layer. */

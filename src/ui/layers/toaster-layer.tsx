@@ -144,7 +144,7 @@ function ToastCard({
     onClose()
   }
   const action = request.action && (
-    <Button size="sm" onClick={press}>
+    <Button size="sm" onClick={press} data-undo={request.action.label === 'Undo' || undefined}>
       {request.action.label}
     </Button>
   )

@@ -1,6 +1,7 @@
 import { type Atom } from '@tanstack/store'
 import { type FocusEvent, type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'react'
 
+import { quietHotkeys } from '../hotkeys/hotkeys.ts'
 import { followCursor, type TableCursor } from './cursor.ts'
 import { rowOf } from './row-events.ts'
 interface CursorProps<Row> {
@@ -21,8 +22,17 @@ export function useTableCursor<Row>(props: CursorProps<Row>) {
   const at = followCursor(cursor, count, (index) => keyAt(props, index), props.indexOf)
   if (at !== cursor) setCursor(at)
   useLayoutEffect(() => atom?.set(() => at), [atom, at])
-  const setAt = (index: number | undefined) =>
-    setCursor(index === undefined ? undefined : { index, key: keyAt(props, index) })
+  const key = at?.key
+  const chosen = useRef(key)
+  useLayoutEffect(() => {
+    if (chosen.current !== undefined && chosen.current !== key) quietHotkeys()
+    chosen.current = key
+  }, [key])
+  const setAt = (index: number | undefined) => {
+    const next = index === undefined ? undefined : { index, key: keyAt(props, index) }
+    chosen.current = next?.key
+    setCursor(next)
+  }
   return {
     at,
     setAt,

@@ -273,9 +273,12 @@ function useCardKeys({
         field.current?.focus()
       },
     },
-    !gone,
+    { enabled: !gone },
   )
-  useHotkeys({ 1: choose(0), 2: choose(1), 3: choose(2), 4: choose(3), Escape: onSkip }, over && !gone)
+  useHotkeys(
+    { 1: choose(0), 2: choose(1), 3: choose(2), 4: choose(3), Escape: onSkip },
+    { enabled: over && !gone },
+  )
 }
 
 /**

@@ -51,6 +51,8 @@ export function MissedCallRow({ row, team }: { row: ShownRow; team: Team | undef
     <li
       aria-label={`Missed call of ${name}`}
       data-plays={heard || undefined}
+      data-name={name}
+      data-pending={ready.pending ? '' : undefined}
       className={cx('missed-call-row', gone && 'missed-call-gone')}
     >
       <Icon

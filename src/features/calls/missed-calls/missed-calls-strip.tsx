@@ -1,14 +1,15 @@
 import './missed-calls.css'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, PhoneMissed } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent as ReactKeyboardEvent, useRef } from 'react'
 
 import { missedCallsQuery } from '#/api/missed-calls.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Count } from '#/ui/display/count.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { singleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
+import { armKey } from '#/ui/hotkeys/armed.ts'
+import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 
 import { MissedCallRow } from './missed-call-row.tsx'
 import { type Shown } from './shown-rows.ts'
@@ -27,6 +28,7 @@ export function MissedCallsStrip() {
   const { data: teams } = useQuery({ ...teamsQuery(), meta: { quiet: true }, refetchOnMount: false })
   const strip = useRef<HTMLElement>(null)
   const { shown, show } = useShownRows(rows, strip)
+  useHotkeys({ c: onRow('c', 'Call', 'call'), r: onRow('r', 'Text', 'text') }, { within: strip })
   const waiting = shown.rows.filter(({ gone }) => !gone).length
   const words = `${waiting} ${waiting === 1 ? 'renter waits' : 'renters wait'} for a call back`
 
@@ -56,7 +58,7 @@ export function MissedCallsStrip() {
         <Count look="chip" value={waiting} label={words} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the row that holds the focus */}
-      <ul onKeyDown={onRowKeys} style={roomOf(shown)} className="missed-call-rows">
+      <ul onKeyDown={onArrows} style={roomOf(shown)} className="missed-call-rows">
         {shown.rows.map((row) => (
           <MissedCallRow
             key={row.lead.id}
@@ -69,25 +71,36 @@ export function MissedCallsStrip() {
   )
 }
 
-/** Up and Down go from row to row on the same control; C calls back, R texts. */
-function onRowKeys(event: KeyboardEvent<HTMLElement>): void {
+/** C calls back and R texts the renter of the row that holds the focus, once that was asked. */
+function onRow(key: string, verb: string, does: string) {
+  return (event: KeyboardEvent): void => {
+    // What a row has no button for is not done to a row of the list below either.
+    event.preventDefault()
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('li') : null
+    const button = row?.querySelector<HTMLElement>(`[data-does=${does}]`)
+    if (!button || event.repeat) return
+    button.focus()
+    // The ready text is taken back without being asked.
+    if (row?.dataset['pending'] !== undefined || button.ariaDisabled === 'true') button.click()
+    else armKey({ question: `${verb} ${row?.dataset['name'] ?? ''}?`, key }, () => button.click())
+  }
+}
+
+/** Up and Down go from row to row on the same control. */
+function onArrows(event: ReactKeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
   const { target } = event
   if (!(target instanceof HTMLElement) || target.role === 'slider') return
   const row = target.closest('li')
-  if (!row) return
   const does = target.dataset['does'] ?? 'open'
-  const acts = singleKeys() && (event.key === 'c' || event.key === 'r')
-  const to =
+  const next =
     event.key === 'ArrowDown'
-      ? row.nextElementSibling?.querySelector<HTMLElement>(`[data-does=${does}]`)
+      ? row?.nextElementSibling
       : event.key === 'ArrowUp'
-        ? row.previousElementSibling?.querySelector<HTMLElement>(`[data-does=${does}]`)
-        : acts
-          ? row.querySelector<HTMLElement>(`[data-does=${event.key === 'c' ? 'call' : 'text'}]`)
-          : undefined
-  // What a row has no button for is not done to a row of the list below either.
-  if (to || acts) event.preventDefault()
-  to?.focus()
-  if (acts) to?.click()
+        ? row?.previousElementSibling
+        : undefined
+  const to = next?.querySelector<HTMLElement>(`[data-does=${does}]`)
+  if (!to) return
+  event.preventDefault()
+  to.focus()
 }

@@ -193,6 +193,14 @@ function useComposerTab({
       if (rights.comment.ok) show('comment', true)
       else announce(rights.comment.why)
     },
+    t: (event) => {
+      event.preventDefault()
+      if (!rights.communicate.ok) return announce(rights.communicate.why)
+      const pick = () => document.querySelector<HTMLElement>('#main [data-key=t]')
+      // Where a comment is written there are no templates.
+      if (!pick()) show('text', false)
+      requestAnimationFrame(() => pick()?.click())
+    },
     e: (event) => {
       event.preventDefault()
       if (rights.communicate.ok) show('email', true)

@@ -2,7 +2,6 @@ import { type Lead } from '#/domain/lead/lead.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
-import { AssignDialog } from '../assign/assign-controls.tsx'
 import { type Assignment } from '../assign/use-assignment.ts'
 import { type LeadDialog } from './open-dialog.ts'
 
@@ -10,6 +9,7 @@ const options = { onFailed: closeOnFailure }
 
 /** The dialogs of a lead. Few visits open one: each loads with the first sign of intent (`preloadOnIntent`) or when it opens. */
 export const leadDialogs = {
+  assign: lazyComponent(() => import('../assign/agent-choices.tsx').then((m) => m.AssignDialog), options),
   tour: lazyComponent(() => import('../tours/tour-dialog.tsx').then((m) => m.TourDialog), options),
   share: lazyComponent(() => import('../share/share-dialog.tsx').then((m) => m.ShareDialog), options),
   merge: lazyComponent(() => import('../duplicates/merge-dialog.tsx').then((m) => m.MergeDialog), options),
@@ -70,7 +70,7 @@ export function LeadDialogs({
     case 'reason':
       return <leadDialogs.reason lead={lead} status={dialog.status} onClose={onClose} />
     case 'assign':
-      return <AssignDialog lead={lead} assignment={assignment} onClose={onClose} />
+      return <leadDialogs.assign lead={lead} assignment={assignment} onClose={onClose} />
     case 'contacts':
       return <leadDialogs.contacts lead={lead} onClose={onClose} />
     case 'tenant-name':

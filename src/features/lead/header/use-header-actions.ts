@@ -1,12 +1,16 @@
 import { type Calling } from '#/components/call-button/calling.ts'
 import { useCall } from '#/components/call-button/use-call.ts'
 import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
-import { type Lead } from '#/domain/lead/lead.ts'
+import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { announce } from '#/ui/display/live-region.tsx'
+import { armKey } from '#/ui/hotkeys/armed.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 
 import { type Assignment } from '../assign/use-assignment.ts'
+import { tourVerdict } from '../dialogs/action-verdicts.ts'
 import { type LeadDialog, useLeadDialog } from '../dialogs/open-dialog.ts'
 import { type ChangingStatus, useStatusChange } from '../status/use-status-change.ts'
 import { type LeadSequenceNav, useLeadSequence } from './lead-sequence-nav.tsx'
@@ -37,8 +41,8 @@ export interface HeaderActions {
 }
 
 /**
- * The actions of the header with their keys: S status, A assign, L claim, C call, J and K next and previous lead. A
- * key whose action is not allowed says why.
+ * The actions of the header with their keys: S status, A assign, L claim, C call, U set tour, J and K next and previous
+ * lead. A key whose action is not allowed says why.
  */
 export function useHeaderActions({ lead, permissions, assignment, readAt }: LeadHeaderProps): HeaderActions {
   const open = useLeadDialog()
@@ -59,13 +63,18 @@ export function useHeaderActions({ lead, permissions, assignment, readAt }: Lead
       else open({ name: 'assign' })
     }),
     l: when(assignment.claim, assignment.claimNow),
-    c: when(calling.verdict, () => press('c')?.click()),
+    c: when(calling.verdict, () =>
+      armKey({ question: `Call ${formatPhone(nameInSentence(leadName(lead)))}?`, key: 'c' }, () =>
+        press('c')?.click(),
+      ),
+    ),
+    u: when(tourVerdict(lead, permissions.rights), () => open({ name: 'tour' })),
   })
   const step = (to: 1 | -1) =>
     sequence
       ? when(to === 1 ? sequence.next : sequence.previous, () => void sequence.go(to))
       : () => undefined
-  useHotkeys({ j: step(1), k: step(-1) }, sequence !== undefined)
+  useHotkeys({ j: step(1), k: step(-1) }, { enabled: sequence !== undefined, early: true })
   return { status, sequence, calling, open }
 }
 

@@ -20,7 +20,7 @@ import { type BulkActionKind } from './bulk-action-labels.ts'
 import { type BulkRun } from './bulk-run.ts'
 import { freshRows } from './fresh-rows.ts'
 import { useClaim } from './use-claim.ts'
-import { useListShortcuts } from './use-list-shortcuts.ts'
+import { useListShortcuts, useSetTour } from './use-list-shortcuts.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 const BulkActionDialogs = lazyComponent(
@@ -103,7 +103,7 @@ export function ListActions({
     preview: preview.open,
   }))
   const call = useCallRow(teamOf)
-  useActionShortcuts({ selection, preview, cursor, table, targets, ask, claim, call })
+  useActionShortcuts({ selection, preview, cursor, table, targets, ask, claim, call, setTour: useSetTour() })
 
   return (
     <>
@@ -191,6 +191,7 @@ function useActionShortcuts({
   ask,
   claim,
   call,
+  setTour,
 }: {
   selection: Selection
   preview: ReturnType<typeof usePreview>
@@ -200,6 +201,7 @@ function useActionShortcuts({
   ask: (kind: BulkActionKind, leads: readonly LeadRow[]) => void
   claim: (row: LeadRow) => void
   call: (row: LeadRow) => Promise<void>
+  setTour: (row: LeadRow) => void
 }): void {
   const atCursor = (act: (index: number) => void) => () => {
     const index = cursor.index()
@@ -214,6 +216,10 @@ function useActionShortcuts({
       // A selection can not be called: the previewed lead is, or the one under the cursor.
       const row = preview.row ?? cursor.row()
       if (row) void call(row)
+    },
+    tour() {
+      const row = preview.row ?? cursor.row()
+      if (row) setTour(row)
     },
     claim() {
       const leads = targets()

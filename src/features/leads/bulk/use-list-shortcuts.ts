@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRouter } from '@tanstack/react-router'
 
-import { singleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 
 /** What the shortcuts of a list do. */
@@ -11,12 +11,13 @@ export interface ListShortcuts {
   readonly status: () => void
   readonly claim: () => void
   readonly call: () => void
+  readonly tour: () => void
   readonly preview: () => void
   /** Undefined while there is nothing to close or to clear. */
   readonly escape: (() => void) | undefined
 }
 
-/** X, Shift+X, A, S, L, C, Space and Esc. */
+/** X, Shift+X, A, S, L, C, U, Space and Esc. */
 export function useListShortcuts(keys: ListShortcuts): void {
   const once = (act: () => void) => (event: KeyboardEvent) => {
     if (event.repeat) return
@@ -30,29 +31,21 @@ export function useListShortcuts(keys: ListShortcuts): void {
     s: once(keys.status),
     l: once(keys.claim),
     c: once(keys.call),
+    u: once(keys.tour),
+    // Space on a link only scrolls the page: in a list it shows the lead beside.
+    ' ': (event) => isInList(event.target) && once(keys.preview)(event),
   })
-  useHotkeys({ Escape: once(() => keys.escape?.()) }, keys.escape !== undefined)
-
-  // Space on a link only scrolls the page: in a list it shows the lead beside.
-  const preview = useRef(keys.preview)
-  useEffect(() => {
-    preview.current = keys.preview
-  })
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== ' ' || event.defaultPrevented || event.repeat || !singleKeys()) return
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !isInList(event.target)) return
-      event.preventDefault()
-      preview.current()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+  useHotkeys({ Escape: once(() => keys.escape?.()) }, { enabled: keys.escape !== undefined, early: true })
 }
 
 /** On a row's name, or nowhere: no control that Space presses. */
 function isInList(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
-  if (document.querySelector('[aria-modal=true]') !== null) return false
   return target === document.body || target.matches('[data-open], #main, #main h1')
+}
+
+/** Opens a lead with the dialog of a tour. */
+export function useSetTour(): (row: LeadRow) => void {
+  const router = useRouter()
+  return (row) => void router.navigate({ to: '/leads/$leadId', params: { leadId: row.id }, hash: 'tour' })
 }

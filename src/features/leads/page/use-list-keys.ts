@@ -32,24 +32,26 @@ export function useListKeys({
     event.preventDefault()
     act(index)
   }
-  useHotkeys({
-    j: move('next'),
-    k: move('previous'),
-    ArrowDown: whereNothingElse(move('next')),
-    ArrowUp: whereNothingElse(move('previous')),
-    PageDown: whereNothingElse(move('page-down')),
-    PageUp: whereNothingElse(move('page-up')),
-    Home: whereNothingElse(move('first')),
-    End: whereNothingElse(move('last')),
-    Enter: whereNothingElse(withCursor(onOpen)),
-    r: withCursor(onText),
-    f: (event) => {
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
+  useHotkeys(
+    {
+      j: move('next'),
+      k: move('previous'),
+      ArrowDown: whereNothingElse(move('next')),
+      ArrowUp: whereNothingElse(move('previous')),
+      PageDown: whereNothingElse(move('page-down')),
+      PageUp: whereNothingElse(move('page-up')),
+      Home: whereNothingElse(move('first')),
+      End: whereNothingElse(move('last')),
+      f: (event) => {
+        event.preventDefault()
+        field.current?.focus()
+        field.current?.select()
+      },
+      Escape: () => table.current?.clear(),
     },
-    Escape: () => table.current?.clear(),
-  })
+    { early: true },
+  )
+  useHotkeys({ Enter: whereNothingElse(withCursor(onOpen)), r: withCursor(onText) })
 }
 
 /** A change of page leaves the focus on its heading, where no key has a meaning of its own. */

@@ -59,4 +59,5 @@ export function QueueFoot({ ids }: { ids: readonly string[] }) {
   )
 }
 
-const nameOfLead = (lead: Lead) => shortName(formatPhone(leadName(lead)))
+/** The name of a lead as the queue says it. */
+export const nameOfLead = (lead: Lead) => shortName(formatPhone(leadName(lead)))

@@ -12,9 +12,10 @@ import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
+import { armKey } from '#/ui/hotkeys/armed.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 
-import { QueueFoot } from './queue-foot.tsx'
+import { nameOfLead, QueueFoot } from './queue-foot.tsx'
 import { QueueProgress } from './queue-progress.tsx'
 import { marked, neighbours, queueCounts } from './queue-state.ts'
 import { setQueue, useQueue } from './queue-store.ts'
@@ -42,6 +43,7 @@ export function QueueFrame({
   const place = neighbours(queue ?? { ids: [] }, leadId)
   const { next, previous } = place
   const inside = queue !== undefined && place.at >= 0
+  const { data: name } = useQuery({ ...leadQuery(leadId), enabled: false, select: nameOfLead })
 
   // The next one is there before it is asked for.
   useEffect(() => {
@@ -123,7 +125,12 @@ export function QueueFrame({
         </>
       )}
       <QueueFoot ids={queue.ended ? [] : queue.ids.slice(place.at + 1)} />
-      <QueueKeys key={`${leadId} ${queue.ended}`} {...actions} ended={queue.ended} />
+      <QueueKeys
+        key={`${leadId} ${queue.ended}`}
+        {...actions}
+        ended={queue.ended}
+        name={name ?? 'this lead'}
+      />
     </>
   )
 }
@@ -131,9 +138,12 @@ export function QueueFrame({
 /** Mounted after the lead, so that in the queue these keys are the queue's. */
 function QueueKeys({
   ended,
+  name,
   ...actions
 }: {
   ended: boolean
+  /** Whom P calls. */
+  name: string
   done: () => void
   skip: () => void
   back: () => void
@@ -144,14 +154,14 @@ function QueueKeys({
     event.preventDefault()
     act()
   }
-  useHotkeys({ k: once(actions.back), Escape: once(actions.leave) })
+  useHotkeys({ k: once(actions.back), Escape: once(actions.leave) }, { early: true })
   // The button of the lead's header: its reason is said where it is blocked.
   const call = () => {
     const button = document.querySelector<HTMLElement>('[data-key=c]')
     if (button?.ariaDisabled === 'true') announce(button.dataset['tip'] ?? '')
-    else button?.click()
+    else if (button) armKey({ question: `Call ${name}?`, key: 'p' }, () => button.click())
   }
-  useHotkeys({ n: once(actions.done), j: once(actions.skip), p: once(call) }, !ended)
+  useHotkeys({ n: once(actions.done), j: once(actions.skip), p: once(call) }, { enabled: !ended })
   return null
 }
 

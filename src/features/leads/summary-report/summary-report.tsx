@@ -72,13 +72,16 @@ export function SummaryReport({
       storeState(user.id, REPORT_STORE, next)
       return searchOf(next, reportDefaults)
     })
-  useHotkeys({
-    f: (event) => {
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
+  useHotkeys(
+    {
+      f: (event) => {
+        event.preventDefault()
+        field.current?.focus()
+        field.current?.select()
+      },
     },
-  })
+    { early: true },
+  )
 
   const about = data && reportAboutLabel(groups.length, state, now)
   const nothing = leads === 0

@@ -113,16 +113,19 @@ export function useReportKeys({
     PageUp: () => moveTo((cursorIndex ?? 0) - pageRows()),
     Enter: enter,
   }
-  useHotkeys({
-    j: (event) => {
-      event.preventDefault()
-      step(1)
+  useHotkeys(
+    {
+      j: (event) => {
+        event.preventDefault()
+        step(1)
+      },
+      k: (event) => {
+        event.preventDefault()
+        step(-1)
+      },
     },
-    k: (event) => {
-      event.preventDefault()
-      step(-1)
-    },
-  })
+    { early: true },
+  )
   return {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const handle = handlers[event.key]

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import {
   ArrowRight,
   CalendarPlus,
@@ -22,6 +21,7 @@ import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { type ListActionsHandle } from '../bulk/list-actions.tsx'
+import { useSetTour } from '../bulk/use-list-shortcuts.ts'
 import { rowName } from './row-text.ts'
 
 // It comes with the first sign of intent. What grows when it is there would be a page that moves by itself.
@@ -195,14 +195,12 @@ export interface RowActionCallbacks extends Pick<RowCallbacks, 'onText' | 'onOpe
 
 /** What the rows of a list can be asked to do. Claiming, assigning and sharing belong to `ListActions`, which has the dialogs. */
 export function useRowActions({ actions, onOpen, onText }: RowCallbacks): RowActionCallbacks {
-  const router = useRouter()
   return {
     onOpen,
     onText,
     onClaim: (row) => actions.current?.claim(row),
     onAssign: (row) => actions.current?.assign(row),
     onShare: (row) => actions.current?.share(row),
-    onSetTour: (row) =>
-      void router.navigate({ to: '/leads/$leadId', params: { leadId: row.id }, hash: 'tour' }),
+    onSetTour: useSetTour(),
   }
 }

@@ -18,6 +18,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { quietHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
@@ -56,6 +57,8 @@ export function TextPopout({
   useEffect(() => {
     if (focusTurn !== undefined) (field.current ?? box.current)?.focus({ preventScroll: true })
   }, [focusTurn])
+
+  useEffect(() => quietHotkeys, [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing && !event.defaultPrevented) {

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+
+import { chosenKey, setChosenKeys } from '#/ui/hotkeys/hotkey-setting.ts'
+
+import { KeyChoices } from './key-choices.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  setChosenKeys({})
+})
+
+test('another key is chosen by pressing it; one that is in use says for what; Escape leaves it', async () => {
+  render(<KeyChoices />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Set tour: U. Change' }))
+  await user.keyboard('{Escape}')
+  expect(chosenKey('u')).toBe('u')
+  await user.click(screen.getByRole('button', { name: 'Set tour: U. Change' }))
+  await user.keyboard('t')
+  expect(screen.getByRole('alert')).toHaveTextContent('T is in use: Pick a template')
+  await user.keyboard('7w')
+  expect(chosenKey('u')).toBe('w')
+  expect(screen.getByRole('button', { name: 'Set tour: W. Change' })).toHaveTextContent('W')
+  await user.click(screen.getByRole('button', { name: 'Back to U: Set tour' }))
+  expect(chosenKey('u')).toBe('u')
+})
+
+test('a key is switched off, and its own is free for another', async () => {
+  render(<KeyChoices />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Switch off: Pick a template' }))
+  expect(chosenKey('t')).toBeUndefined()
+  await user.click(screen.getByRole('button', { name: 'Set tour: U. Change' }))
+  await user.keyboard('t')
+  expect(chosenKey('u')).toBe('t')
+})

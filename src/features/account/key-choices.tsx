@@ -1,0 +1,84 @@
+import { Power, RotateCcw } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+
+import { changeableKeys } from '#/components/shortcuts.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { Kbd } from '#/ui/display/kbd.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+import { setChosenKeys, useChosenKeys } from '#/ui/hotkeys/hotkey-setting.ts'
+
+/** Each key of one sign, and what it does: another key can be chosen for it, or none (WCAG 2.1.4). */
+export function KeyChoices() {
+  const chosen = useChosenKeys()
+  const [asking, setAsking] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const now = (key: string) => chosen[key] ?? key
+
+  const choose = (key: string, next: string) => {
+    const { [key]: _, ...others } = chosen
+    setChosenKeys(next === key ? others : { ...others, [key]: next })
+    setAsking(undefined)
+    setProblem(undefined)
+  }
+  const onKey = (key: string, does: string) => (event: KeyboardEvent<HTMLElement>) => {
+    if (asking !== key || event.key === 'Tab') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') return setAsking(undefined)
+    const next = keyOf(event)
+    if (next === undefined) return
+    const other = changeableKeys.find((one) => one.key !== key && now(one.key) === next)
+    if (other) {
+      setProblem(`${next.toUpperCase()} is in use: ${other.does}`)
+      return
+    }
+    choose(key, next)
+    announce(`${does}: ${next.toUpperCase()}`)
+  }
+
+  return (
+    <ul className="mt-2">
+      {changeableKeys.map(({ key, does }) => (
+        <li key={key} className="flex min-h-9 items-center gap-3 border-b border-line">
+          <span className={`min-w-0 flex-1 ${now(key) === '' ? 'text-ink-3' : ''}`}>{does}</span>
+          {asking === key && problem !== undefined && (
+            <span role="alert" className="text-small text-danger-text">
+              {problem}
+            </span>
+          )}
+          <Button
+            size="sm"
+            aria-label={`${does}: ${now(key) === '' ? 'off' : now(key).toUpperCase()}. Change`}
+            onClick={() => {
+              setProblem(undefined)
+              setAsking(asking === key ? undefined : key)
+            }}
+            onKeyDown={onKey(key, does)}
+            onBlur={() => setAsking((one) => (one === key ? undefined : one))}
+          >
+            {asking === key ? 'Press a key' : now(key) === '' ? 'Off' : <Kbd keys={key.toUpperCase()} bare />}
+          </Button>
+          <IconButton
+            label={now(key) === key ? `Switch off: ${does}` : `Back to ${key.toUpperCase()}: ${does}`}
+            icon={now(key) === key ? Power : RotateCcw}
+            onClick={() => choose(key, now(key) === key ? '' : key)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The key of an event as in `useHotkeys`; undefined where it is none that can be chosen. */
+function keyOf({
+  key,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>): string | undefined {
+  // Digits say how a call went, and dial.
+  if (key.length !== 1 || /[\s\d]/.test(key) || ctrlKey || metaKey || altKey) return undefined
+  return shiftKey && /[a-z]/i.test(key) ? `shift+${key.toLowerCase()}` : key.toLowerCase()
+}
