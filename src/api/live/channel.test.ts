@@ -65,7 +65,7 @@ describe('state', () => {
     const changed = vi.fn<() => void>()
     channel.subscribe(changed)
     await open()
-    expect(channel.state()).toEqual({ status: 'OPEN', closedSince: undefined, caughtUpAt: undefined })
+    expect(channel.state()).toMatchObject({ status: 'OPEN', closedSince: undefined, caughtUpAt: undefined })
     await pass(1_000)
     network.last.end(true)
     expect(channel.state()).toMatchObject({ status: 'CLOSED', closedSince: 1_800_003_601_000 })
@@ -108,7 +108,7 @@ describe('refetching', () => {
     expect(channel.state().caughtUpAt).toBeUndefined()
     await pass(300)
     applier.caughtUp?.()
-    expect(channel.state().caughtUpAt).toBe(1_800_000_007_300)
+    expect(channel.state()).toMatchObject({ caughtUpAt: 1_800_000_007_300, behindSince: undefined })
   })
 
   test('while the channel is lost, what is shown was current until it was lost', async () => {
@@ -122,7 +122,11 @@ describe('refetching', () => {
     expect(channel.state().caughtUpAt).toBe(1_800_000_062_000)
     await pass(6_000)
     network.last.open()
-    expect(channel.state()).toMatchObject({ status: 'OPEN', caughtUpAt: 1_800_000_062_000 })
+    expect(channel.state()).toMatchObject({
+      status: 'OPEN',
+      caughtUpAt: 1_800_000_062_000,
+      behindSince: expect.any(Number),
+    })
     network.last.end(false)
     expect(channel.state().caughtUpAt).toBe(1_800_000_062_000)
   })

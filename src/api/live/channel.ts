@@ -25,6 +25,8 @@ export interface LiveState {
    * answered after the opening; while it is not, when the channel was lost. Undefined before the first such moment.
    */
   caughtUpAt: number | undefined
+  /** Since when the channel is open again and not all that is on the screen was answered since. */
+  behindSince?: number | undefined
 }
 
 /** What a channel needs from outside; fixed for one acting user. */
@@ -172,14 +174,20 @@ function createLiveState(clock: Clock) {
     },
     status(status: LiveStatus) {
       const now = clock.now()
-      if (status === 'OPEN') set({ status, closedSince: undefined })
-      else set({ status, closedSince: state.closedSince ?? now, ...(current ? { caughtUpAt: now } : {}) })
+      if (status === 'OPEN') set({ status, closedSince: undefined, behindSince: now })
+      else
+        set({
+          status,
+          closedSince: state.closedSince ?? now,
+          behindSince: undefined,
+          ...(current ? { caughtUpAt: now } : {}),
+        })
       current = false
     },
     caughtUp() {
       if (state.status !== 'OPEN') return
       current = true
-      set({ caughtUpAt: clock.now() })
+      set({ caughtUpAt: clock.now(), behindSince: undefined })
     },
     woke(awakeUntil: number) {
       if (current) set({ caughtUpAt: awakeUntil + clock.now() - clock.local() })

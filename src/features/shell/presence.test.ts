@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { ageSentence, LOST_AFTER_MS, presenceOf } from './presence.ts'
+import { ageSentence, BEHIND_AFTER_MS, LOST_AFTER_MS, presenceOf } from './presence.ts'
 
 const at = 1_800_000_000_000
 const caughtUpAt = at - 60_000
@@ -9,6 +9,23 @@ describe('presenceOf', () => {
   test('an open channel is live, whatever was before', () => {
     expect(presenceOf({ status: 'OPEN', closedSince: undefined, caughtUpAt, online: true, now: at })).toBe(
       'live',
+    )
+  })
+
+  test('open again but not read again is behind, unless that takes a moment only', () => {
+    const behind = (ms: number) =>
+      presenceOf({
+        status: 'OPEN',
+        closedSince: undefined,
+        caughtUpAt,
+        behindSince: at - ms,
+        online: true,
+        now: at,
+      })
+    expect(behind(BEHIND_AFTER_MS - 1)).toBe('live')
+    expect(behind(BEHIND_AFTER_MS)).toBe('behind')
+    expect(ageSentence('behind', caughtUpAt, at)).toBe(
+      'Changes arrive. What happened meanwhile is being read',
     )
   })
 
@@ -58,6 +75,6 @@ describe('ageSentence', () => {
     expect(ageSentence('reconnecting', at - 4 * 60_000, at)).toBe('What you see was current 4 minutes ago')
     expect(ageSentence('offline', undefined, at)).toBe('Changes do not arrive right now')
     expect(ageSentence('live', at - 4 * 60_000, at)).toBe('Changes appear as they happen')
-    expect(ageSentence('starting', undefined, at)).toBeUndefined()
+    expect(ageSentence('starting', undefined, at)).toBe('Changes do not arrive yet')
   })
 })

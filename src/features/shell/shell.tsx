@@ -11,7 +11,6 @@ import { mediaMatches, PHONE } from '#/ui/use-media.ts'
 import { menuLocationOf } from './menu/menu-location.ts'
 import { SideMenu } from './menu/side-menu.tsx'
 import { useSideMenu } from './menu/use-side-menu.ts'
-import { PresenceFace } from './presence-status.tsx'
 
 // Wide windows never load it; phones load it with their first page.
 const TabBar = lazyComponent(() => import('./tab-bar.tsx').then((module) => module.TabBar), {
@@ -21,14 +20,29 @@ const TabBar = lazyComponent(() => import('./tab-bar.tsx').then((module) => modu
 })
 if (mediaMatches(PHONE)) void TabBar.preload()
 
-const nothingYet = <PresenceFace presence="starting" />
+const word = 'col-start-1 row-start-1 inline-flex items-center gap-1.5 whitespace-nowrap'
+const dot = <span aria-hidden className="size-[7px] rounded-full border-[1.5px] border-ink-3" />
+
+/** What is said of the connection before its code is there, with the room of its longest word. */
+export const presenceStarting = (
+  <span data-presence="starting" className="grid shrink-0 justify-items-end text-small">
+    <span aria-hidden className={`${word} invisible max-tablet:hidden`}>
+      {dot}
+      <span className="header-word">Reconnecting</span>
+    </span>
+    <span className={`${word} text-ink-3`}>
+      {dot}
+      <span className="header-word max-tablet:sr-only">Starting</span>
+    </span>
+  </span>
+)
 
 /** The frame of every signed-in page: banners over the whole window, menu, call bar, page. The page body never scrolls. */
 export function Shell({
   banners,
   callBar,
   unsent,
-  presence = nothingYet,
+  presence = presenceStarting,
   phone,
   bell,
   search,

@@ -10,8 +10,7 @@ import { TextPopouts } from '#/features/messages/pop-out/text-popouts.tsx'
 import { PaletteTrigger } from '#/features/palette/palette-trigger.tsx'
 import { Failed } from '#/features/session/failed.tsx'
 import { AppPending } from '#/features/session/page-pending.tsx'
-import { LiveDot } from '#/features/shell/presence-status.tsx'
-import { Shell } from '#/features/shell/shell.tsx'
+import { presenceStarting, Shell } from '#/features/shell/shell.tsx'
 import { afterFirstPage } from '#/lib/idle.ts'
 import { LiveProvider } from '#/providers/live/live-provider.tsx'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
@@ -54,6 +53,10 @@ const HeaderPhone = lazyComponent(
     load: 'idle',
     fallback: () => <HeaderPhonePlaceholder />,
   },
+)
+const LiveDot = lazyComponent(
+  () => import('#/features/shell/presence-status.tsx').then((module) => module.LiveDot),
+  { load: 'idle', fallback: () => presenceStarting },
 )
 const UnsentButton = lazyComponent(
   () => import('#/features/messages/unsent/unsent-button.tsx').then((module) => module.UnsentButton),
