@@ -8,10 +8,13 @@ import { statusLook } from './status-label.ts'
 const now = new Date(2026, 6, 14, 10, 24).getTime()
 const at = (hours: number, day = 14) => new Date(2026, 6, day, hours).getTime()
 
-const unreachable = (why: Extract<PhoneStatus, { at: 'unreachable' }>['why']): PhoneStatus => ({
+const unreachable = (
+  why: Extract<PhoneStatus, { at: 'unreachable' }>['why'],
+  message = 'Words of the phone',
+): PhoneStatus => ({
   at: 'unreachable',
   why,
-  message: 'Words of the phone',
+  message,
 })
 
 const table: readonly (readonly [PhoneStatus, words: string, tone: string])[] = [
@@ -30,6 +33,12 @@ const table: readonly (readonly [PhoneStatus, words: string, tone: string])[] = 
   [{ at: 'quiet', until: at(9, 15) }, 'Do Not Disturb until Jul 15', 'hollow'],
   [{ at: 'quiet', until: at(0, 16) }, 'Do Not Disturb until Jul 16', 'hollow'],
   [unreachable('microphone'), 'Microphone blocked', 'wrong'],
+  [unreachable('microphone', 'No microphone found. Connect one, then try again.'), 'No microphone', 'wrong'],
+  [
+    unreachable('microphone', 'Another program is using the microphone. Close it there, then try again.'),
+    'Microphone in use',
+    'wrong',
+  ],
   [unreachable('token'), 'Phone not connected', 'wrong'],
   [unreachable('line'), 'Phone not connected', 'wrong'],
   [unreachable('sound'), 'Sound is off', 'wrong'],

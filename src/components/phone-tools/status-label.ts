@@ -3,6 +3,7 @@ import { isSameDay } from 'date-fns/isSameDay'
 import { type Client } from '#/domain/team/client.ts'
 import { dayStart } from '#/domain/time/dates.ts'
 import { formatMonthDay, formatTime } from '#/domain/time/format.ts'
+import { microphoneTrouble } from '#/providers/voice/audio/microphone.ts'
 import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-store.tsx'
 
 /** The dot of a status; hollow where nothing rings here and nothing is wrong. */
@@ -15,6 +16,12 @@ const unreachable: Readonly<Record<Unreachable, string>> = {
   line: 'Phone not connected',
   sound: 'Sound is off',
   webrtc: 'Calling is blocked in this browser',
+}
+
+/** The words of the header for a microphone that nobody blocked, by the words that say what to do. */
+const microphoneLook: Readonly<Record<string, string>> = {
+  [microphoneTrouble('missing', '') ?? '']: 'No microphone',
+  [microphoneTrouble('busy', '') ?? '']: 'Microphone in use',
 }
 
 const plain: Readonly<
@@ -36,7 +43,8 @@ const plain: Readonly<
  * @param now epoch milliseconds: an end of Do Not Disturb on another day is a date
  */
 export function statusLook(status: PhoneStatus, now: number): { words: string; tone: PhoneTone } {
-  if (status.at === 'unreachable') return { words: unreachable[status.why], tone: 'wrong' }
+  if (status.at === 'unreachable')
+    return { words: microphoneLook[status.message] ?? unreachable[status.why], tone: 'wrong' }
   if (status.at === 'quiet') return { words: quietLook(status.until, now), tone: 'hollow' }
   const [words, tone] = plain[status.at]
   return { words, tone }

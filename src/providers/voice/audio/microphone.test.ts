@@ -9,6 +9,7 @@ import {
   microphoneTrouble,
   openMicrophone,
   watchMicrophone,
+  hasNoMicrophone,
 } from './microphone.ts'
 
 class Status extends EventTarget {
@@ -127,4 +128,14 @@ describe('the permission', () => {
     watch.asked('allowed')
     expect(watch.get()).toBe('allowed')
   })
+})
+
+test('that there is none is known without asking; a browser that does not count them is believed to have one', async () => {
+  const having = (...kinds: readonly MediaDeviceKind[]) => ({
+    enumerateDevices: async () =>
+      kinds.map((kind) => ({ kind, deviceId: '', groupId: '', label: '', toJSON: () => ({}) })),
+  })
+  expect(await hasNoMicrophone(having('audiooutput', 'videoinput'))).toBe(true)
+  expect(await hasNoMicrophone(having('audiooutput', 'audioinput'))).toBe(false)
+  expect(await hasNoMicrophone({ enumerateDevices: () => Promise.reject(new Error('no')) })).toBe(false)
 })

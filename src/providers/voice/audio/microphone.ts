@@ -123,6 +123,18 @@ export async function openMicrophone(
   }
 }
 
+/** Whether the browser is sure that there is none, without asking for it. */
+export async function hasNoMicrophone(
+  media: Pick<MediaDevices, 'enumerateDevices'> | undefined = navigator.mediaDevices,
+): Promise<boolean> {
+  try {
+    const known = await media?.enumerateDevices()
+    return known !== undefined && !known.some(({ kind }) => kind === 'audioinput')
+  } catch {
+    return false
+  }
+}
+
 /** Lets go of a microphone: the browser's recording mark goes out. */
 export function release(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()

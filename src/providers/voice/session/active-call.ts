@@ -1,6 +1,6 @@
 import { createEmitter } from '#/lib/emitter.ts'
 
-import { microphoneDenied } from '../audio/microphone.ts'
+import { microphoneTrouble } from '../audio/microphone.ts'
 import { type VoiceInput } from '../state/machine.ts'
 import { type CallRef, isOpenCall, isPendingCall } from '../state/voice-state.ts'
 import { notPlacedText } from '../transports/call-errors.ts'
@@ -73,8 +73,10 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
     attempt: symbol,
   ) {
     try {
-      if ((await microphone().catch(() => 'granted' as const)) === 'denied') {
-        if (attempts.isCurrent(attempt)) notPlaced(microphoneDenied(productName))
+      const answer = await microphone().catch(() => 'allowed' as const)
+      const trouble = microphoneTrouble(answer, productName)
+      if (trouble !== undefined) {
+        if (attempts.isCurrent(attempt)) notPlaced(trouble)
         return
       }
       if (!attempts.isCurrent(attempt)) return

@@ -2,8 +2,8 @@ import { type Api } from '#/api/call.ts'
 import { getVoipToken } from '#/api/endpoints/calls.ts'
 
 import { bindAudioDevices } from '../audio/device-audio.ts'
-import { watchDevices } from '../audio/device-watch.ts'
-import { askForMicrophone, watchMicrophone } from '../audio/microphone.ts'
+import { type DeviceWatch, watchDevices } from '../audio/device-watch.ts'
+import { askForMicrophone, hasNoMicrophone, watchMicrophone } from '../audio/microphone.ts'
 import { createRinger } from '../audio/ringer.ts'
 import { isOpenCall } from '../state/voice-state.ts'
 import { type Transport } from '../transports/transport.ts'
@@ -44,7 +44,7 @@ export function startSoftphone(
       loadTransport: kind === 'twilio' ? loadTwilio : loadSimulated,
       fetchToken: async (busProfileId) => (await api.call(getVoipToken, { query: { busProfileId } })).token,
       ringer: createRinger({ device: sound.ringDevice }),
-      microphone: browserMicrophoneTool(() => void devices.refresh()),
+      microphone: browserMicrophoneTool(devices),
       webrtc: () => (typeof RTCPeerConnection === 'function' ? 'there' : 'blocked'),
       onDevice: sound.fit,
     },
@@ -98,26 +98,31 @@ function channelOf(name: string): BroadcastChannel | undefined {
   }
 }
 
-/** @param onAllowed the browser names the devices from now on */
-function browserMicrophoneTool(onAllowed: () => void): MicrophonePermission {
+/** The microphone of this browser. */
+function browserMicrophoneTool(devices: Pick<DeviceWatch, 'refresh'>): MicrophonePermission {
   const watch = watchMicrophone()
   return {
     async ask() {
-      if (watch.get() === 'allowed') return 'granted'
+      // Also where it is allowed: it may have been pulled out, or another program may have it.
       const answer = await askForMicrophone()
       watch.asked(answer)
-      // Without a microphone, or with one that is busy, the call itself tells.
-      return answer === 'denied' ? 'denied' : 'granted'
+      return answer
     },
     watch(onState) {
-      const tell = () => {
-        if (watch.get() === 'allowed') onAllowed()
-        onState(watch.get() === 'denied' ? 'denied' : 'fine')
+      const tell = async () => {
+        if (watch.get() === 'allowed') void devices.refresh()
+        // The browser counts microphones also where it does not name them.
+        const missing = await hasNoMicrophone()
+        onState(watch.get() === 'denied' ? 'denied' : missing ? 'missing' : 'allowed')
       }
-      const off = watch.subscribe(tell)
-      tell()
+      const look = () => void tell()
+      const off = watch.subscribe(look)
+      const media: MediaDevices | undefined = navigator.mediaDevices
+      media?.addEventListener('devicechange', look)
+      look()
       return () => {
         off()
+        media?.removeEventListener('devicechange', look)
         watch.stop()
       }
     },

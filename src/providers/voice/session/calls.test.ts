@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { type MicrophoneAnswer } from '../audio/microphone.ts'
 import { type FoundCall } from '../state/phone.ts'
 import { aCaller, anotherCaller } from '../transports/contract-bench.testing.ts'
 import { type TransportError } from '../transports/transport.ts'
@@ -176,23 +177,29 @@ describe('sound that the browser blocks (P49, F81)', () => {
 })
 
 describe('the microphone', () => {
-  test('refused when Accept is pressed: it goes on ringing, and Accept works once it is allowed (P42, F33)', async () => {
-    let may: 'granted' | 'denied' = 'denied'
-    const { softphone, device, shown, sounds } = await ready({ microphone: () => may })
-    const call = device.ring(aCaller)
-    softphone.send({ do: 'accept' })
-    await pass(1)
-    const words = 'Please update your browser settings to allow Lintel use your microphone.'
-    expect(shown()).toMatchObject({ state: { at: 'incoming', answer: 'waiting' }, notice: words })
-    expect(softphone.status().microphone).toBe(words)
-    expect(sounds()).toBe(true)
-    may = 'granted'
-    softphone.send({ do: 'accept' })
-    await pass(1)
-    call.mediaOpens()
-    expect(shown().state.at).toBe('open')
-    expect(softphone.status().microphone).toBeUndefined()
-  })
+  test.each([
+    ['denied', 'Please update your browser settings to allow Lintel use your microphone.'],
+    ['missing', 'No microphone found. Connect one, then try again.'],
+    ['busy', 'Another program is using the microphone. Close it there, then try again.'],
+  ] as const)(
+    '%s when Accept is pressed: it goes on ringing, and Accept works once it is there',
+    async (answer, words) => {
+      let may: MicrophoneAnswer = answer
+      const { softphone, device, shown, sounds } = await ready({ microphone: () => may })
+      const call = device.ring(aCaller)
+      softphone.send({ do: 'accept' })
+      await pass(1)
+      expect(shown()).toMatchObject({ state: { at: 'incoming', answer: 'waiting' }, notice: words })
+      expect(softphone.status().microphone).toBe(words)
+      expect(sounds()).toBe(true)
+      may = 'allowed'
+      softphone.send({ do: 'accept' })
+      await pass(1)
+      call.mediaOpens()
+      expect(shown().state.at).toBe('open')
+      expect(softphone.status().microphone).toBeUndefined()
+    },
+  )
 
   test('31401: the exact words stay until they are put away, through another call too', async () => {
     const { softphone, device, shown, carrier } = await ready()

@@ -1,6 +1,6 @@
 import { type Emitter } from '#/lib/emitter.ts'
 
-import { microphoneDenied } from '../audio/microphone.ts'
+import { type MicrophoneAnswer, microphoneTrouble } from '../audio/microphone.ts'
 import { type VoiceInput } from '../state/machine.ts'
 import { type PhoneUpdate } from '../state/phone.ts'
 import { type CallRef, type VoiceState } from '../state/voice-state.ts'
@@ -30,7 +30,7 @@ export interface FollowedCallOptions {
   readonly now: () => number
   readonly productName: string
   /** Asks for the microphone where that is needed. */
-  readonly microphone: () => Promise<'granted' | 'denied'>
+  readonly microphone: () => Promise<MicrophoneAnswer>
 }
 
 /** Follows a call of a transport: its events, and what follows from them, reach the phone. */
@@ -98,12 +98,13 @@ export function followTransportCall(
   return {
     call,
     async accept() {
-      const may = await microphone().catch(() => 'granted' as const)
+      const answer = await microphone().catch(() => 'allowed' as const)
       if (!followed || call.status() !== 'pending') return
-      if (may === 'denied') {
-        // It goes on ringing: Accept works once the browser allows the microphone.
+      const trouble = microphoneTrouble(answer, productName)
+      if (trouble !== undefined) {
+        // It goes on ringing: Accept works once there is a microphone that may be used.
         input({ type: 'unanswer' })
-        return tell({ type: 'notice', words: microphoneDenied(productName) })
+        return tell({ type: 'notice', words: trouble })
       }
       call.accept()
       watchdog = setTimeout(() => {

@@ -1,3 +1,4 @@
+import { type MicrophoneAnswer } from '../audio/microphone.ts'
 import { type TransportAudio, type Transport } from '../transports/transport.ts'
 import { type Voice } from '../voice-store.tsx'
 import { type CallStore } from './call-store.ts'
@@ -9,12 +10,12 @@ export interface RingPlayer {
   stop(): void
 }
 
-/** The microphone's permission (audio/microphone.ts). */
+/** The microphone: whether it may be used and is there (audio/microphone.ts). */
 export interface MicrophonePermission {
-  /** Whether it may be used; asks the person where the browser does. */
-  ask(): Promise<'granted' | 'denied'>
-  /** Whether the browser has said no before; calls back when that has changed. */
-  watch(onState: (state: 'denied' | 'fine') => void): () => void
+  /** Whether it can be used now; asks the person where the browser does. */
+  ask(): Promise<MicrophoneAnswer>
+  /** What is known without asking: the browser has said no before, or there is none. Calls back when that has changed. */
+  watch(onState: (state: Exclude<MicrophoneAnswer, 'busy'>) => void): () => void
 }
 
 /** What the softphone works with; fixed for one acting user. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { type LiveEvent, liveEventSchema, type LiveEventType } from '#/api/live/events.ts'
 
+import { type MicrophoneAnswer } from '../audio/microphone.ts'
 import { type FoundCall, voiceOf } from '../state/phone.ts'
 import { type Voice } from '../voice-store.tsx'
 import { createCallStore, type CallStore } from './call-store.ts'
@@ -145,7 +146,7 @@ export interface TabOptions {
   tabs?: TestTabs
   carrier?: TestCarrier
   profiles?: readonly string[]
-  microphone?: () => 'granted' | 'denied'
+  microphone?: () => MicrophoneAnswer
   quiet?: () => boolean
   sound?: () => Outcome | Promise<Outcome>
   webrtc?: 'there' | 'blocked'
@@ -168,7 +169,7 @@ export function openTab({
   tabs = new TestTabs(),
   carrier = createTestCarrier(),
   profiles = ['profile-a'],
-  microphone = () => 'granted',
+  microphone = () => 'allowed',
   quiet = () => false,
   sound = () => 'sounding',
   webrtc = 'there',

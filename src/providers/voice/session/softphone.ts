@@ -1,4 +1,4 @@
-import { microphoneDenied } from '../audio/microphone.ts'
+import { type MicrophoneAnswer, microphoneTrouble } from '../audio/microphone.ts'
 import { type PhoneStatusInput } from '../state/phone-status.ts'
 import { isOpenCall } from '../state/voice-state.ts'
 import { type TransportAudio } from '../transports/transport.ts'
@@ -168,11 +168,11 @@ export function createSoftphone(
   }
 }
 
-/** Whether the browser refuses the microphone, as far as it is known. */
+/** Whether the microphone is refused, missing or in use elsewhere, as far as it is known. */
 interface MicrophoneStatus {
   /** Asks for it where the browser does. */
-  ask(): Promise<'granted' | 'denied'>
-  /** The text for a microphone that is refused. */
+  ask(): Promise<MicrophoneAnswer>
+  /** The text for a microphone that can not be used. */
   problem(): string | undefined
   stop(): void
 }
@@ -184,8 +184,8 @@ function createMicrophoneStatus({
 }: Pick<SoftphoneOptions, 'microphone' | 'productName' | 'onChange'>): MicrophoneStatus {
   let problem: string | undefined
   let stopped = false
-  const know = (permission: 'granted' | 'fine' | 'denied') => {
-    const next = permission === 'denied' ? microphoneDenied(productName) : undefined
+  const know = (answer: MicrophoneAnswer) => {
+    const next = microphoneTrouble(answer, productName)
     if (problem === next || stopped) return
     problem = next
     onChange()
@@ -193,9 +193,9 @@ function createMicrophoneStatus({
   const unsubscribe = microphone.watch(know)
   return {
     async ask() {
-      const permission = await microphone.ask()
-      know(permission)
-      return permission
+      const answer = await microphone.ask()
+      know(answer)
+      return answer
     },
     problem: () => problem,
     stop() {

@@ -15,7 +15,7 @@ export interface PhoneStatusInput {
   /** Which tab holds the phone; undefined while that is being settled. */
   readonly leader: 'here' | 'other-tab' | undefined
   readonly webrtc: 'there' | 'blocked'
-  /** The words of a microphone that is refused. */
+  /** The words of a microphone that can not be used. */
   readonly microphone: string | undefined
   readonly token: 'fine' | 'failed'
   readonly registered: number

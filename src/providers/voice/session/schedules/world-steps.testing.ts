@@ -151,7 +151,7 @@ const surroundingActions = {
     world.microphone = 'denied'
   },
   'microphone allowed'(world) {
-    world.microphone = 'granted'
+    world.microphone = 'allowed'
   },
   quiet: (world) => doNotDisturb(world, true),
   'not quiet': (world) => doNotDisturb(world, false),

@@ -28,7 +28,7 @@ export class World {
   /** Ids of calls that the person, or the far side, ended. */
   readonly ended = new Set<string>()
   readonly dropped: string[] = []
-  microphone: 'granted' | 'denied' = 'granted'
+  microphone: 'allowed' | 'denied' = 'allowed'
   quiet = false
   /** The server's lookup knows nothing of calls in browsers. */
   forgets = false
