@@ -68,6 +68,12 @@ export default defineConfig({
                 { name: 'start', tags: ['$initial'], priority: 3 },
                 { name: 'kit', test: /node_modules\/(@radix-ui|@floating-ui|sonner)\//, priority: 2.5 },
                 ...idleChunks(import.meta.dirname),
+                // Libraries of single parts of administration: one file each, or small shared modules would be put to them.
+                {
+                  name: (id: string) =>
+                    /node_modules\/@?(downshift|dnd-kit|papaparse|uqr)\//.exec(id)?.[1] ?? null,
+                  priority: 2,
+                },
                 // What several others need: one file for those that are needed by the same; single icons are put together.
                 {
                   name: 'shared',

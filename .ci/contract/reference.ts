@@ -112,6 +112,10 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   ),
   createTeam: spec('Creates a team.'),
   getTeamsOverview: assumed('The teams in which the current user has an entry, each with its figures.'),
+  getTeamSettings: assumed('All settings of a team by section, and its people with their rights.'),
+  changeTeamSettings: assumed(
+    'Changes fields of one section of the settings of a team; 409 when somebody changed it after `fromTs`.',
+  ),
   removeTeam: spec('Deletes a team, with what becomes of its leads, numbers and addresses.'),
   getRemovePreview: assumed(
     'What deleting a team will do: open leads, set tours, people who lose their last team, and what stands against it.',

@@ -107,6 +107,9 @@ export interface TeamRecord {
   collaborationMode: 'FULL' | 'INDIVIDUAL' | 'VISIBILITY'
   /** Whole days for which a claimed lead is kept for its agent (lock mode TIMED). */
   lockDays?: number
+  propertyTypes?: string[]
+  /** What its settings pages hold that nothing else reads, by section, and who changed which when. */
+  settings?: Map<string, SettingsRecord>
   warnings?: WarningsRecord
   members: MemberRecord[]
   /** The order in which people are rung, by id; missing: that of the members. Epoch milliseconds of its last change. */
@@ -120,6 +123,14 @@ export interface TeamRecord {
   businessProfileRef?: string
   /** Who is deleting it at this moment. */
   deletedByRef?: string
+}
+
+/** One section of a team's settings. */
+export interface SettingsRecord {
+  values: Record<string, unknown>
+  /** Epoch milliseconds; undefined: never changed. */
+  changedTs?: number
+  changedByRef?: string
 }
 
 /** Where leads come from. */

@@ -6,6 +6,7 @@ import { campaignHandlers } from './admin/campaigns.ts'
 import { createTeamHandlers } from './admin/create-team.ts'
 import { deleteTeamHandlers } from './admin/delete-team.ts'
 import { memberHandlers } from './admin/members.ts'
+import { settingsHandlers } from './admin/settings.ts'
 import { teamsOverviewHandlers } from './admin/teams-overview.ts'
 import { alertHandlers } from './alerts.ts'
 import { callHandlers } from './calls.ts'
@@ -58,4 +59,5 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...deleteTeamHandlers,
   ...teamsOverviewHandlers,
   ...memberHandlers,
+  ...settingsHandlers,
 }

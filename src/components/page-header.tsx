@@ -7,6 +7,7 @@ import { useHeaderItems } from './header-items.tsx'
 
 /** The top bar of a page: 56 px, 52 on phones; its one h1, then connection, phone and bell at the right. */
 export function PageHeader({
+  before,
   title,
   count,
   countLabel,
@@ -14,6 +15,8 @@ export function PageHeader({
   actions,
   tall = false,
 }: {
+  /** Left of the title and no part of the heading: the way to what is above the page. */
+  before?: ReactNode
   title: ReactNode
   count?: number | undefined
   /** What is counted: "248 leads". */
@@ -34,6 +37,7 @@ export function PageHeader({
       )}
     >
       <div className={cx('flex min-w-0 items-center gap-2.5', actions === undefined && 'flex-1')}>
+        {before}
         <h1 className="truncate text-title-lg tablet:text-title">{title}</h1>
         {count !== undefined && <Count look="chip" value={count} label={countLabel} />}
         {after}

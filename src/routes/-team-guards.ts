@@ -3,7 +3,8 @@ import { isRedirect, redirect } from '@tanstack/react-router'
 import { ApiError } from '#/api/errors.ts'
 import { campaignQuery, teamQuery } from '#/api/teams.ts'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
-import { canManageCampaigns, canManageConfiguration, canSeeTeam } from '#/domain/policy/team-rights.ts'
+import { canManageCampaigns, canSeeTeam } from '#/domain/policy/team-rights.ts'
+import { maySeeSettingsPage } from '#/domain/settings/page-access.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { isId } from '#/lib/ids.ts'
 
@@ -41,7 +42,7 @@ export async function guardTeam(
 
 /**
  * The settings of a team: for whoever may manage its configuration. Who may manage its campaigns has the page that
- * 'Authorization Required.' links to, and is led there.
+ * 'Authorization Required.' links to, who may add templates has those, and each is led from the others to their own.
  */
 export async function guardSettings({
   context,
@@ -50,11 +51,10 @@ export async function guardSettings({
 }: Guarded & { params: { teamId: string }; location: { pathname: string } }): Promise<void> {
   const { user } = await loadViewer(context.queryClient, context.session)
   const team = { id: params.teamId }
-  if (canManageConfiguration(user, team).ok) return
+  const [, settings = '', page = ''] = /^(.*?\/settings)(?:\/([^/]+))?/.exec(location.pathname) ?? []
+  if (maySeeSettingsPage(page, user, team)) return
   if (!canManageCampaigns(user, team).ok) throw home()
-  const settings = location.pathname.replace(/(\/settings)(\/.*)?$/, '$1')
-  if (!location.pathname.startsWith(`${settings}/email-auth`))
-    throw redirect({ href: `${settings}/email-auth`, replace: true })
+  throw redirect({ href: `${settings}/email-auth`, replace: true })
 }
 
 /** A campaign of another team than the address names: its own address opens. One that does not load is the page's matter. */

@@ -4,6 +4,12 @@ const team = { teamId: 'team-eastside' }
 
 /** A request of every endpoint of administration that its server accepts (`mocks/handlers/endpoints.test.ts`). */
 export const adminSamples = {
+  getTeamSettings: { who: 'user-priya', params: { teamId: 'team-eastside' } },
+  changeTeamSettings: {
+    who: 'user-priya',
+    params: { teamId: 'team-eastside', section: 'configuration' },
+    body: { fromTs: 0, changes: { collaborationMode: 'VISIBILITY' } },
+  },
   createTeam: {
     who: 'user-beatriz',
     body: {

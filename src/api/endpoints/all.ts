@@ -3,6 +3,7 @@ import * as campaigns from './admin/campaigns.ts'
 import * as createTeam from './admin/create-team.ts'
 import * as deleteTeam from './admin/delete-team.ts'
 import * as members from './admin/members.ts'
+import * as settings from './admin/settings.ts'
 import * as teamsOverview from './admin/teams-overview.ts'
 import * as alerts from './alerts.ts'
 import * as calls from './calls.ts'
@@ -58,6 +59,7 @@ export const endpoints = {
   ...deleteTeam,
   ...teamsOverview,
   ...members,
+  ...settings,
 }
 
 /** The name of an operation. */

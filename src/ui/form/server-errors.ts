@@ -17,3 +17,10 @@ export function showServerErrors(
   })
   return entries.filter(([field]) => !known.includes(field)).map(([, words]) => words)
 }
+
+/** Puts values into several fields of a form, as if they had been typed; what is the same already is left alone. */
+export function putValues(form: AnyFormApi, values: object): void {
+  for (const [field, value] of Object.entries(values)) {
+    if (Reflect.get(form.state.values, field) !== value) form.setFieldValue(field, value)
+  }
+}

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
@@ -39,6 +39,9 @@ const few: SearchableOption[] = [
 ]
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Property' })
 const names = () => screen.queryAllByRole('option').map((option) => option.querySelector('bdi')?.textContent)
+
+// The combobox comes when it is shown.
+beforeAll(() => SearchableSelect.preload())
 
 test('typing finds by label and detail; Enter takes the first that is free; the field says what is chosen', async () => {
   const user = userEvent.setup({ delay: null })

@@ -35,7 +35,7 @@ const live = () => document.querySelector('[data-live-region=polite]')?.textCont
 test('the buttons move a row one step, and say where it is now; the ends stay', async () => {
   const user = userEvent.setup({ delay: null })
   render(<People />)
-  await user.click(screen.getByRole('button', { name: 'Move Luis up' }))
+  await user.click(await screen.findByRole('button', { name: 'Move Luis up' }))
   expect(rows()).toEqual(['1 Priya', '2 Luis', '3 Marcus'])
   expect(live()).toBe('Luis moved to position 2 of 3')
   const last = screen.getByRole('button', { name: 'Move Marcus down' })
@@ -47,7 +47,7 @@ test('the buttons move a row one step, and say where it is now; the ends stay', 
 test('Alt and the arrow keys move the row that has the focus, and the focus stays in it', async () => {
   const user = userEvent.setup({ delay: null })
   render(<People />)
-  const grip = screen.getByRole('button', { name: 'Reorder Priya' })
+  const grip = await screen.findByRole('button', { name: 'Reorder Priya' })
   grip.focus()
   await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowDown}{/Alt}')
   expect(rows()).toEqual(['1 Marcus', '2 Luis', '3 Priya'])
@@ -60,7 +60,7 @@ test('Alt and the arrow keys move the row that has the focus, and the focus stay
 test('in a grid rows move left and right', async () => {
   const user = userEvent.setup({ delay: null })
   render(<People layout="grid" />)
-  screen.getByRole('button', { name: 'Reorder Luis' }).focus()
+  ;(await screen.findByRole('button', { name: 'Reorder Luis' })).focus()
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
   expect(rows()).toEqual(['1 Priya', '2 Luis', '3 Marcus'])
   await user.click(screen.getByRole('button', { name: 'Move Priya right' }))

@@ -1,29 +1,6 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 
-import { IconButton } from '#/ui/controls/icon-button.tsx'
-import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/display/icon.tsx'
-import { announce } from '#/ui/display/live-region.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
 /** What a row of a sortable list places where it wants it. */
 export interface SortableControls {
@@ -35,183 +12,68 @@ export interface SortableControls {
   readonly dragging: boolean
 }
 
-/**
- * A list whose order a person decides: by dragging, by the grip's keys, by Alt and the arrow keys anywhere in a row, and by
- * the buttons that move a row one step. Every move is announced with the new position.
- */
-export function SortableList<Item>({
-  label,
-  items,
-  keyOf,
-  nameOf,
-  onMove,
-  disabled = false,
-  layout = 'list',
-  className,
-  itemClassName,
-  children,
-}: {
+interface SortableLook {
   label: string
-  items: readonly Item[]
-  keyOf: (item: Item) => string
-  /** What a row is called in announcements and names: "Luis Ortega". */
-  nameOf: (item: Item) => string
   onMove: (from: number, to: number) => void
   disabled?: boolean | undefined
   layout?: 'list' | 'grid' | undefined
   className?: string | undefined
   itemClassName?: string | undefined
+}
+
+/** What is drawn of a sortable list: its rows by key and name. */
+export interface SortableRowsProps extends SortableLook {
+  rows: readonly { readonly key: string; readonly name: string }[]
+  render: (index: number, controls: SortableControls) => ReactNode
+}
+
+const SortableRows = lazyComponent<SortableRowsProps>(
+  () => import('./sortable-rows.tsx').then((module) => module.SortableRows),
+  {
+    fallback: ({ label, rows, className, itemClassName, render }) => (
+      <ol aria-label={label} aria-busy className={className}>
+        {rows.map(({ key }, index) => (
+          <li key={key} className={itemClassName}>
+            {render(index, { grip: null, moves: null, position: index + 1, dragging: false })}
+          </li>
+        ))}
+      </ol>
+    ),
+  },
+)
+
+/**
+ * A list whose order a person decides: by dragging, by the grip's keys, by Alt and the arrow keys anywhere in a row, and by
+ * the buttons that move a row one step. Every move is announced with the new position. What drags comes when it is shown.
+ */
+export function SortableList<Item>({
+  items,
+  keyOf,
+  nameOf,
+  children,
+  ...look
+}: SortableLook & {
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  /** What a row is called in announcements and names: "Luis Ortega". */
+  nameOf: (item: Item) => string
   children: (item: Item, controls: SortableControls) => ReactNode
 }) {
-  const keys = items.map(keyOf)
-  const sensors = useSensors(
-    // A press on the grip that does not move is a press.
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const named = (id: UniqueIdentifier) => {
-    const item = items[keys.indexOf(String(id))]
-    return item === undefined ? 'It' : nameOf(item)
-  }
-  const at = (id: UniqueIdentifier) => `position ${keys.indexOf(String(id)) + 1} of ${keys.length}`
-  const move = (from: number, to: number) => {
-    const item = items[from]
-    if (item === undefined || to < 0 || to >= items.length || from === to) return
-    onMove(from, to)
-    announce(`${nameOf(item)} moved to position ${to + 1} of ${items.length}`)
-  }
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
-  }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{
-        screenReaderInstructions: {
-          draggable:
-            'Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to leave it where it was.',
-        },
-        announcements: {
-          onDragStart: ({ active }) => `${named(active.id)} picked up, ${at(active.id)}`,
-          onDragOver: ({ active, over }) => (over ? `${named(active.id)} over ${at(over.id)}` : undefined),
-          // The move itself is announced where it is made.
-          onDragEnd: () => undefined,
-          onDragCancel: ({ active }) => `${named(active.id)} stays at ${at(active.id)}`,
-        },
+    <SortableRows
+      {...look}
+      rows={items.map((item) => ({ key: keyOf(item), name: nameOf(item) }))}
+      render={(index, controls) => {
+        const item = items[index]
+        return item === undefined ? null : children(item, controls)
       }}
-    >
-      <SortableContext
-        items={keys}
-        disabled={disabled}
-        strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}
-      >
-        <ol aria-label={label} className={className}>
-          {items.map((item, index) => (
-            <SortableRow
-              key={keyOf(item)}
-              id={keyOf(item)}
-              name={nameOf(item)}
-              index={index}
-              count={items.length}
-              grid={layout === 'grid'}
-              disabled={disabled}
-              className={itemClassName}
-              onMove={move}
-            >
-              {(controls) => children(item, controls)}
-            </SortableRow>
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    />
   )
-}
-
-function SortableRow({
-  id,
-  name,
-  index,
-  count,
-  grid,
-  disabled,
-  className,
-  onMove,
-  children,
-}: {
-  id: string
-  name: string
-  index: number
-  count: number
-  grid: boolean
-  disabled: boolean
-  className: string | undefined
-  onMove: (from: number, to: number) => void
-  children: (controls: SortableControls) => ReactNode
-}) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id, disabled })
-  const key = (event: KeyboardEvent) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey || disabled) return
-    const step =
-      event.key === 'ArrowUp' || (grid && event.key === 'ArrowLeft') ? -1 : stepForward(event.key, grid)
-    if (step === 0) return
-    event.preventDefault()
-    onMove(index, index + step)
-  }
-  const [back, forward] = grid ? [ArrowLeft, ArrowRight] : [ArrowUp, ArrowDown]
-  const [backWord, forwardWord] = grid ? ['left', 'right'] : ['up', 'down']
-  return (
-    // Alt and the arrow keys work on whatever of the row has the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the controls inside
-    <li
-      ref={setNodeRef}
-      onKeyDown={key}
-      style={{ transform: CSS.Transform.toString(transform), transition }}
-      className={cx(className, isDragging && 'relative z-bar bg-raised shadow-md')}
-    >
-      {children({
-        position: index + 1,
-        dragging: isDragging,
-        grip: (
-          <button
-            ref={setActivatorNodeRef}
-            type="button"
-            {...attributes}
-            {...listeners}
-            aria-label={`Reorder ${name}`}
-            className="hit flex h-7 w-5 shrink-0 cursor-grab touch-none items-center justify-center rounded-sm text-ink-3 hover:text-ink aria-disabled:cursor-default"
-          >
-            <Icon icon={GripVertical} size={15} />
-          </button>
-        ),
-        moves: (
-          <>
-            <IconButton
-              icon={back}
-              label={`Move ${name} ${backWord}`}
-              aria-disabled={disabled || index === 0 || undefined}
-              onClick={() => onMove(index, index - 1)}
-            />
-            <IconButton
-              icon={forward}
-              label={`Move ${name} ${forwardWord}`}
-              aria-disabled={disabled || index === count - 1 || undefined}
-              onClick={() => onMove(index, index + 1)}
-            />
-          </>
-        ),
-      })}
-    </li>
-  )
-}
-
-function stepForward(key: string, grid: boolean): number {
-  return key === 'ArrowDown' || (grid && key === 'ArrowRight') ? 1 : 0
 }
 
 /** The order after a move, for `onMove`. */
 export function movedInList<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  return arrayMove([...items], from, to)
+  const rest = items.filter((_, index) => index !== from)
+  const moved = items.slice(from, from + 1)
+  return [...rest.slice(0, to), ...moved, ...rest.slice(to)]
 }

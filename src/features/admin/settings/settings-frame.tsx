@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import {
   Bell,
   CalendarClock,
   CalendarDays,
+  ChevronsUpDown,
   Contact,
   FileText,
   Image,
@@ -19,13 +21,14 @@ import { type ReactNode } from 'react'
 
 import { teamQuery } from '#/api/teams.ts'
 import { PageHeader } from '#/components/page-header.tsx'
-import { canManageConfiguration } from '#/domain/policy/team-rights.ts'
+import { maySeeSettingsPage } from '#/domain/settings/page-access.ts'
 import { type SettingsPage, settingsPagesOf } from '#/domain/team/settings-pages.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { useMedia, WIDE } from '#/ui/use-media.ts'
 
-import { Breadcrumb } from '../team/breadcrumb.tsx'
+import { BreadcrumbLinks } from '../team/breadcrumb.tsx'
 import { useRememberTeam } from '../team/use-remember-team.ts'
 
 import '#/features/admin/admin.css'
@@ -63,54 +66,87 @@ export function SettingsFrame({
   const { user, teamNoun } = useViewer()
   useRememberTeam(teamId)
   const here = `${parent}/${teamId}`
-  // Who may manage campaigns only has the one page that a failed authorization leads to.
-  const pages = settingsPagesOf(parent).filter(
-    ({ page }) => page === 'email-auth' || canManageConfiguration(user, team).ok,
-  )
+  const pages = settingsPagesOf(parent).filter(({ page }) => maySeeSettingsPage(page, user, team))
   return (
     <>
       <PageHeader
-        title={
-          <Breadcrumb
+        before={
+          <BreadcrumbLinks
             above={[
               { to: parent, label: teamNoun.teams },
               { to: here, label: team.name },
             ]}
-            name="Settings"
           />
         }
+        title="Settings"
       />
-      <div className="flex min-h-0 flex-1 flex-col tablet:flex-row">
-        <nav
-          ref={showCurrent}
-          aria-label="Settings"
-          className="shrink-0 overflow-x-auto border-line p-3 max-tablet:border-b tablet:w-56 tablet:overflow-y-auto tablet:border-r"
-        >
-          <ul className="flex gap-px tablet:flex-col">
-            {pages.map(({ page, title }) => (
-              <li key={page} className="shrink-0">
-                <Link
-                  to={pathOf(here, page)}
-                  look="plain"
-                  activeOptions={{ exact: true, includeSearch: false }}
-                  activeProps={{ 'aria-current': 'page' }}
-                  className="flex h-8 items-center gap-2.5 rounded px-2 whitespace-nowrap text-ink-2 no-underline hover:bg-hover focus-visible:-outline-offset-2 aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-ink"
-                >
-                  <Icon icon={icons[page]} size={15} className="shrink-0 text-ink-3" />
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <div className="flex min-h-0 flex-1 flex-col wide:flex-row">
+        <SettingsNav here={here} pages={pages} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">{children}</div>
       </div>
     </>
   )
 }
 
-/** On a phone the pages stand in one line: the one that is open is in view. */
-function showCurrent(line: HTMLElement | null): void {
-  const current = line?.querySelector<HTMLElement>('[aria-current=page]')
-  if (line && current) line.scrollLeft = current.offsetLeft - 48
+type ShownPage = ReturnType<typeof settingsPagesOf>[number]
+
+/** The pages of the settings: a list beside them where there is room, a select above them where there is none. */
+function SettingsNav({ here, pages }: { here: string; pages: readonly ShownPage[] }) {
+  const wide = useMedia(WIDE)
+  const navigate = useNavigate()
+  const pathname = useLocation({ select: (location) => location.pathname.replace(/\/+$/, '') })
+  const open = pages.find(({ page }) => pathname === pathOf(here, page))?.page ?? ''
+  if (!wide) {
+    return (
+      <nav aria-label="Settings" className="shrink-0 border-b border-line p-3 tablet:px-10">
+        <div className="relative max-w-[680px]">
+          <Icon
+            icon={icons[open]}
+            size={16}
+            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
+          />
+          <select
+            aria-label="Settings page"
+            value={open}
+            onChange={({ target }) => {
+              const to = pages.find(({ page }) => page === target.value)
+              if (to) void navigate({ to: pathOf(here, to.page) })
+            }}
+            className="input h-11 w-full appearance-none truncate pr-9 pl-9 font-medium max-tablet:text-[16px]"
+          >
+            {pages.map(({ page, title }) => (
+              <option key={page} value={page}>
+                {title}
+              </option>
+            ))}
+          </select>
+          <Icon
+            icon={ChevronsUpDown}
+            size={14}
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-3"
+          />
+        </div>
+      </nav>
+    )
+  }
+  return (
+    <nav aria-label="Settings" className="w-58 shrink-0 overflow-y-auto border-r border-line p-3">
+      <ul className="flex flex-col gap-px">
+        {pages.map(({ page, title }) => (
+          <li key={page}>
+            <Link
+              to={pathOf(here, page)}
+              look="plain"
+              activeOptions={{ exact: true, includeSearch: false }}
+              activeProps={{ 'aria-current': 'page' }}
+              className="flex h-8 items-center gap-2.5 rounded px-2 whitespace-nowrap text-ink-2 no-underline hover:bg-hover focus-visible:-outline-offset-2 aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-ink"
+            >
+              <Icon icon={icons[page]} size={15} className="shrink-0 text-ink-3" />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

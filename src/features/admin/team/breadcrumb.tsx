@@ -13,6 +13,16 @@ export function Breadcrumb({
 }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
+      <BreadcrumbLinks above={above} />
+      <span className="min-w-0 truncate">{name}</span>
+    </span>
+  )
+}
+
+/** The links alone, for a page whose heading stands apart from them. */
+export function BreadcrumbLinks({ above }: { above: readonly { to: string; label: string }[] }) {
+  return (
+    <>
       {above.map(({ to, label }, index) => (
         <span
           key={to}
@@ -32,7 +42,6 @@ export function Breadcrumb({
           <Icon icon={ChevronRight} size={14} className="shrink-0 text-ink-3" />
         </span>
       ))}
-      <span className="min-w-0 truncate">{name}</span>
-    </span>
+    </>
   )
 }

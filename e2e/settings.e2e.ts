@@ -1,0 +1,167 @@
+import { type Page } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import { phone, toastSaying } from './steps.ts'
+
+const eastside = '/teams/team-eastside/settings'
+const bar = (page: Page) => page.getByText('Unsaved changes')
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+
+test('configuration: modes are seen before they are saved, saved once, and hold after a reload', async ({
+  page,
+  as,
+}) => {
+  await as('user-priya')
+  await page.goto(eastside)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  const panel = page.getByRole('region', { name: 'What an agent will see' })
+  await expect(panel).toContainText('Locked to them for 3 days')
+  await expect(bar(page)).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Read-only' }).check()
+  await expect(panel).toContainText(
+    /Before this change \w+ could .*edit, answer and assign leads of colleagues\. \d+ agents? loses? that\./,
+  )
+  const days = page.getByRole('textbox', { name: 'Lock duration' })
+  await days.fill('91')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: '1 field to fix' }).click()
+  await expect(days).toBeFocused()
+  await expect(days).toHaveAccessibleDescription('Enter between 1 and 90 days')
+  await days.fill('14')
+  const order = page.getByRole('list', { name: 'Phone transfers' })
+  await page.getByRole('combobox', { name: 'Add a person' }).fill('luis')
+  await page.keyboard.press('Enter')
+  await expect(order.getByRole('listitem')).toHaveCount(2)
+  await order.getByRole('button', { name: 'Reorder Luis Ortega' }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(order.getByRole('listitem').first()).toContainText('Luis Ortega')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await save(page).click()
+  expect((await sent).postDataJSON()).toEqual({
+    fromTs: 0,
+    changes: {
+      collaborationMode: 'VISIBILITY',
+      lockDuration: 14,
+      phoneTransfers: ['user-luis', 'user-priya'],
+    },
+  })
+  await expect(toastSaying(page, 'Settings saved')).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/Last changed by Priya Raman/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Read-only' })).toBeChecked()
+  await expect(order.getByRole('listitem').first()).toContainText('Luis Ortega')
+  // A change back to what is saved is no change.
+  await page.getByRole('radio', { name: 'Full' }).check()
+  await expect(bar(page)).toBeVisible()
+  await page.getByRole('radio', { name: 'Read-only' }).check()
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('a name that another team has is said while typing; one that can not be checked does not block', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await page.goto(eastside)
+  const name = page.getByRole('textbox', { name: 'Team name' })
+  await name.fill('harborview')
+  await expect(name).toHaveAccessibleDescription('This team name already exists, please try a different name')
+  await sim.do('addFault', {
+    match: 'GET /api/team/name-exists',
+    act: { kind: 'status', status: 500 },
+    times: 0,
+  })
+  await name.fill('Eastside Homes')
+  await expect(name).toHaveAccessibleDescription('Could not check the name')
+  await save(page).click()
+  await expect(page.getByRole('link', { name: 'Eastside Homes' }).first()).toBeVisible()
+})
+
+test('changes are left only on purpose: by a link, by Back, for another team', async ({ page, as }) => {
+  await as('user-priya')
+  const nav = page.getByRole('navigation', { name: 'Settings' })
+  await page.goto(`${eastside}/response-templates`)
+  await nav.getByRole('link', { name: 'Configuration' }).click()
+  await page.getByRole('radio', { name: 'Individual' }).check()
+  await nav.getByRole('link', { name: 'Response Templates' }).click()
+  await leaving(page).getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByRole('radio', { name: 'Individual' })).toBeChecked()
+  await page.goBack()
+  await leaving(page).getByRole('button', { name: 'Stay here' }).click()
+  await expect(page).toHaveURL(eastside)
+  await page.getByRole('link', { name: 'Teams', exact: true }).first().click()
+  await leaving(page).getByRole('button', { name: 'Leave' }).click()
+  await page.goto(eastside)
+  await expect(page.getByRole('radio', { name: 'Full' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Individual' }).check()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('radio', { name: 'Full' })).toBeChecked()
+})
+
+test('two leaders at once: what only the other changed follows, what both changed is decided', async ({
+  page,
+  as,
+  colleague,
+}) => {
+  await as('user-priya')
+  await page.goto(eastside)
+  await page.getByRole('radio', { name: 'Individual' }).check()
+  const beatriz = await colleague('user-beatriz')
+  await beatriz.page.goto(eastside)
+  await beatriz.page.getByRole('radio', { name: 'Read-only' }).check()
+  await beatriz.page.getByRole('textbox', { name: 'Lock duration' }).fill('30')
+  await save(beatriz.page).click()
+  await expect(toastSaying(beatriz.page, 'Settings saved')).toBeVisible()
+  await save(page).click()
+  const told = page.getByRole('alert', { name: 'Changed by Beatriz Amaral' })
+  await expect(told).toContainText('Collaboration')
+  await expect(told).toContainText('Read-only')
+  await expect(page.getByRole('textbox', { name: 'Lock duration' })).toHaveValue('30')
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Keep mine: Collaboration' }).click()
+  await save(page).click()
+  await expect(toastSaying(page, 'Settings saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Individual' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Lock duration' })).toHaveValue('30')
+})
+
+test('an answer that is lost is settled by reading; an error leaves what was typed', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await page.goto(eastside)
+  const match = 'PATCH /api/team/:teamId/settings/:section'
+  await sim.do('addFault', { match, act: { kind: 'lost' } })
+  await page.getByRole('radio', { name: 'Individual' }).check()
+  await save(page).click()
+  await expect(toastSaying(page, 'Settings saved')).toBeVisible()
+  await sim.do('addFault', {
+    match,
+    act: { kind: 'status', status: 500, body: { message: 'The disk is full' } },
+  })
+  await page.getByRole('radio', { name: 'Full' }).check()
+  await save(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The disk is full' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Full' })).toBeChecked()
+  await save(page).click()
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('on a phone the pages are a select; the sections that one may not open are not in it', async ({
+  page,
+  as,
+}) => {
+  await page.setViewportSize(phone)
+  await as('user-priya')
+  await page.goto(eastside)
+  const pages = page.getByRole('combobox', { name: 'Settings page' })
+  await pages.selectOption('Response Templates')
+  await expect(page).toHaveURL(`${eastside}/response-templates`)
+  await expect(pages).toHaveValue('response-templates')
+})

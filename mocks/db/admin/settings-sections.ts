@@ -1,0 +1,167 @@
+import { type TeamActivityRecord, type TeamRecord, type Warning, type WarningsRecord } from '../records.ts'
+import { type World } from '../world.ts'
+
+/** Values of a section, by field. */
+export type Values = Record<string, unknown>
+
+/** What the server knows of one section of the settings: how it reads, and its own rules for a change. */
+export interface SectionRules {
+  readonly title: string
+  readonly kind: TeamActivityRecord['kind']
+  /** The fields in the words of the activity page. */
+  readonly labels: Readonly<Record<string, string>>
+  read(world: World, team: TeamRecord): Values
+  /** What is wrong with the values that would stand after a change, by field. */
+  judge(values: Values, world: World, team: TeamRecord): Record<string, string>
+  /** Keeps the values; left out, they stand in the team's settings alone. */
+  write?(values: Values, world: World, team: TeamRecord): void
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+const whole = (value: unknown, min: number, max: number) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+
+const kept = (team: TeamRecord, section: string): Values => team.settings?.get(section)?.values ?? {}
+
+function transfersOf(team: TeamRecord): string[] {
+  const chosen = kept(team, 'configuration')['phoneTransfers']
+  if (Array.isArray(chosen)) return texts(chosen)
+  return team.members.filter(({ role }) => role === 'TEAM_LEAD').map(({ userRef }) => userRef)
+}
+
+const configuration: SectionRules = {
+  title: 'Configuration',
+  kind: 'CONFIGURATION',
+  labels: {
+    name: 'name',
+    propertyTypes: 'property types',
+    assignmentMode: 'assignment mode',
+    lockMode: 'lock of claimed leads',
+    lockDuration: 'lock duration',
+    collaborationMode: 'collaboration',
+    phoneTransfers: 'order of phone transfers',
+  },
+  read: (world, team) => ({
+    name: team.name,
+    propertyTypes: team.propertyTypes ?? [
+      ...new Set(team.properties.flatMap((id) => world.store.properties.get(id)?.propertyType ?? [])),
+    ],
+    assignmentMode: team.assignmentMode,
+    lockMode: team.assignmentMode === 'ASSIGN' ? 'NONE' : team.lockDays === undefined ? 'UNLIMITED' : 'TIMED',
+    lockDuration: team.assignmentMode === 'ASSIGN' ? null : (team.lockDays ?? null),
+    collaborationMode: team.collaborationMode,
+    phoneTransfers: transfersOf(team),
+  }),
+  judge(values, world, team) {
+    const wrong: Record<string, string> = {}
+    const name = text(values['name']).trim().toLowerCase()
+    const others = [...world.store.teams.values()].filter(
+      (one) => one !== team && one.clientRef === team.clientRef,
+    )
+    if (name === '') wrong['name'] = 'Required'
+    else if (others.some((one) => one.name.trim().toLowerCase() === name))
+      wrong['name'] = 'This team name already exists, please try a different name'
+    const types: readonly string[] = world.store.clients.get(team.clientRef)?.supportedPropertyTypes ?? []
+    const chosen = texts(values['propertyTypes'])
+    if (chosen.length === 0 || chosen.some((type) => !types.includes(type)))
+      wrong['propertyTypes'] = 'Selection Required'
+    const claim = values['assignmentMode'] === 'CLAIM'
+    if (!claim && values['assignmentMode'] !== 'ASSIGN') wrong['assignmentMode'] = 'Selection Required'
+    if (
+      claim
+        ? values['lockMode'] !== 'TIMED' && values['lockMode'] !== 'UNLIMITED'
+        : values['lockMode'] !== 'NONE'
+    )
+      wrong['lockMode'] = 'Selection Required'
+    if (values['lockMode'] === 'TIMED' && !whole(values['lockDuration'], 1, 90))
+      wrong['lockDuration'] = 'Enter between 1 and 90 days'
+    if (!['FULL', 'INDIVIDUAL', 'VISIBILITY'].includes(text(values['collaborationMode'])))
+      wrong['collaborationMode'] = 'Selection Required'
+    const members = team.members.map(({ userRef }) => userRef)
+    if (texts(values['phoneTransfers']).some((id) => !members.includes(id)))
+      wrong['phoneTransfers'] = 'Somebody of them is no longer in this team'
+    return wrong
+  },
+  write(values, _world, team) {
+    team.name = text(values['name']).trim()
+    team.propertyTypes = texts(values['propertyTypes'])
+    team.assignmentMode = values['assignmentMode'] === 'CLAIM' ? 'CLAIM' : 'ASSIGN'
+    const mode = values['collaborationMode']
+    team.collaborationMode = mode === 'FULL' || mode === 'INDIVIDUAL' ? mode : 'VISIBILITY'
+    if (values['lockMode'] === 'TIMED') team.lockDays = Number(values['lockDuration'])
+    else delete team.lockDays
+  },
+}
+
+const warningKinds = [
+  'notAssigned',
+  'notContacted',
+  'communicationNotResponded',
+  'notQualified',
+  'noActivity',
+] as const
+
+function warningOf(value: unknown): Warning | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const interval: unknown = Reflect.get(value, 'interval')
+  const unit: unknown = Reflect.get(value, 'unit')
+  const enabled = Reflect.get(value, 'enabled') === true
+  if (unit !== 'HOUR' && unit !== 'DAY') return undefined
+  if (!whole(interval, 1, unit === 'HOUR' ? 25 : 31)) return undefined
+  return { enabled, timePeriod: { interval: Number(interval), unit } }
+}
+
+const noWarnings: WarningsRecord = {
+  useWarnings: false,
+  notAssigned: { enabled: false },
+  notContacted: { enabled: false },
+  communicationNotResponded: { enabled: false },
+  notQualified: { enabled: false },
+  noActivity: { enabled: false },
+}
+
+const notifications: SectionRules = {
+  title: 'Notifications',
+  kind: 'CONFIGURATION',
+  labels: {
+    delayMins: 'notification delay',
+    useWarnings: 'late warnings',
+    notAssigned: 'warning Not assigned',
+    notContacted: 'warning Not contacted',
+    communicationNotResponded: 'warning Communication not responded',
+    notQualified: 'warning Not qualified',
+    noActivity: 'warning No activity',
+  },
+  read: (_world, team) => ({
+    delayMins: kept(team, 'notifications')['delayMins'] ?? 15,
+    useWarnings: team.warnings?.useWarnings ?? false,
+    ...Object.fromEntries(
+      warningKinds.map((kind) => {
+        const warning = team.warnings?.[kind]
+        const { interval, unit } = warning?.timePeriod ?? { interval: 1, unit: 'DAY' }
+        return [kind, { enabled: warning?.enabled ?? false, interval, unit }]
+      }),
+    ),
+  }),
+  judge(values) {
+    const wrong: Record<string, string> = {}
+    if (!whole(values['delayMins'], 0, 360)) wrong['delayMins'] = 'Enter between 0 and 360 minutes'
+    for (const kind of warningKinds) {
+      const value = values[kind]
+      if (warningOf(value)) continue
+      const days = typeof value === 'object' && value !== null && Reflect.get(value, 'unit') === 'DAY'
+      wrong[kind] = days ? 'Enter between 1 and 31 days' : 'Enter between 1 and 25 hours'
+    }
+    return wrong
+  },
+  write(values, _world, team) {
+    const warnings: WarningsRecord = { ...noWarnings, useWarnings: values['useWarnings'] === true }
+    for (const kind of warningKinds) warnings[kind] = warningOf(values[kind]) ?? { enabled: false }
+    team.warnings = warnings
+  },
+}
+
+/** The sections that can be read and changed, by their name in the address. */
+export const settingsRules: Readonly<Record<string, SectionRules>> = { configuration, notifications }

@@ -1,0 +1,95 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+
+import { as, backendAt } from '../../server/calls.testing.ts'
+
+const at = '/api/team/team-eastside/settings'
+
+interface Section {
+  changedTs: number
+  changedBy: { name: string } | null
+  values: Record<string, unknown>
+}
+
+async function sectionsOf(user: ReturnType<typeof as>) {
+  return ((await user.get(at)).body as { sections: Record<string, Section> }).sections
+}
+
+describe('settings of a team', () => {
+  test('a change of modes counts for the lead rules at once, and the section says who changed it', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const { configuration } = await sectionsOf(priya)
+    expect(configuration).toMatchObject({
+      changedTs: 0,
+      changedBy: null,
+      values: { lockMode: 'TIMED', lockDuration: 3 },
+    })
+    const changes = { assignmentMode: 'ASSIGN', lockMode: 'NONE', lockDuration: null }
+    const { status, body } = await priya.patch(`${at}/configuration`, { fromTs: 0, changes })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      changedBy: { name: 'Priya Raman' },
+      values: { lockMode: 'NONE', name: 'Eastside' },
+    })
+    expect((await priya.get('/api/team/team-eastside')).body).toMatchObject({
+      settings: { assignmentMode: 'ASSIGN' },
+    })
+    expect(backend.world.store.teamActivity.map(({ text, before, after }) => [text, before, after])).toEqual([
+      ['Changed the assignment mode in', 'CLAIM', 'ASSIGN'],
+      ['Changed the lock of claimed leads in', 'TIMED', 'NONE'],
+      ['Changed the lock duration in', '3', 'Nothing'],
+    ])
+  })
+
+  test('who changes an older version is refused, and nothing is changed', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const change = (name: string) => priya.patch(`${at}/configuration`, { fromTs: 0, changes: { name } })
+    expect((await change('East')).status).toBe(200)
+    const late = await change('Easter')
+    expect([late.status, late.body]).toEqual([
+      409,
+      { message: 'Priya Raman changed these settings meanwhile.' },
+    ])
+    expect((await sectionsOf(priya))['configuration']?.values).toMatchObject({ name: 'East' })
+  })
+
+  test.each([
+    ['configuration', { name: '  ' }, { name: 'Required' }],
+    [
+      'configuration',
+      { name: 'harborview' },
+      { name: 'This team name already exists, please try a different name' },
+    ],
+    ['configuration', { propertyTypes: [] }, { propertyTypes: 'Selection Required' }],
+    ['configuration', { lockDuration: 91 }, { lockDuration: 'Enter between 1 and 90 days' }],
+    [
+      'configuration',
+      { phoneTransfers: ['user-elena'] },
+      { phoneTransfers: 'Somebody of them is no longer in this team' },
+    ],
+    ['notifications', { delayMins: 361 }, { delayMins: 'Enter between 0 and 360 minutes' }],
+    [
+      'notifications',
+      { notAssigned: { enabled: false, interval: 26, unit: 'HOUR' } },
+      { notAssigned: 'Enter between 1 and 25 hours' },
+    ],
+  ])('%s %j is refused at its field', async (section, changes, fieldErrors) => {
+    const { status, body } = await as(backendAt(), 'user-priya').patch(`${at}/${section}`, {
+      fromTs: 0,
+      changes,
+    })
+    expect([status, body]).toEqual([422, { message: 'Some fields are not valid', fieldErrors }])
+  })
+
+  test('asks for an entry to read and for the configuration to change', async () => {
+    const backend = backendAt()
+    const change = { fromTs: 0, changes: { name: 'Mine' } }
+    const nina = as(backend, 'user-nina')
+    expect((await nina.get(at)).status).toBe(200)
+    expect((await nina.patch(`${at}/configuration`, change)).status).toBe(403)
+    expect((await as(backend, 'user-elena').get(at)).status).toBe(404)
+    expect((await as(backend, 'user-priya').patch(`${at}/nothing`, change)).status).toBe(404)
+  })
+})

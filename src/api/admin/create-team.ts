@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { teamNameExists } from '../endpoints/admin/create-team.ts'
+import { apiOf } from '../query-client.ts'
+import { adminKeys } from './keys.ts'
+
+/** Whether a team of the client has a name already. */
+export const teamNameTakenQuery = (name: string) =>
+  queryOptions({
+    queryKey: adminKeys.teamNameTaken(name),
+    queryFn: ({ client, signal }) => apiOf(client).call(teamNameExists, { query: { name } }, { signal }),
+    // The field says it.
+    meta: { quiet: true },
+  })

@@ -1,0 +1,104 @@
+import { claimVerdict, type LeadContext, leadRights } from '../policy/lead-rights.ts'
+import { type UserWithRights } from '../policy/team-rights.ts'
+
+/** The modes of a team, as far as an agent's rights depend on them. */
+export interface TeamModes {
+  readonly assignmentMode: string
+  readonly collaborationMode: string
+  /** TIMED or UNLIMITED with Claim; anything else locks nothing. */
+  readonly lockMode?: string | undefined
+  readonly lockDays?: number | undefined
+}
+
+/** The three leads that the box looks at. */
+export const agentSituations = ['new', 'own', 'others'] as const
+
+/** A new lead that nobody has, one of the agent's own, one of a colleague. */
+export type AgentSituation = (typeof agentSituations)[number]
+
+/** What is asked about each of them. */
+export const agentQuestions = ['claim', 'open', 'edit', 'communicate', 'assign'] as const
+
+/** Something that an agent can or cannot do with a lead. */
+export type AgentQuestion = (typeof agentQuestions)[number]
+
+/** One line of the box: whether, and in words. */
+export interface AgentLine {
+  readonly situation: AgentSituation
+  readonly question: AgentQuestion
+  readonly ok: boolean
+  readonly text: string
+}
+
+const TEAM = 'team'
+const COLLEAGUE = 'colleague'
+
+function contextOf(agent: UserWithRights, modes: TeamModes, situation: AgentSituation): LeadContext {
+  const permission = Object.values(agent.teamPermissions)[0]
+  const assignee = situation === 'new' ? undefined : situation === 'own' ? agent.id : COLLEAGUE
+  return {
+    viewer: { ...agent, teamPermissions: permission === undefined ? {} : { [TEAM]: permission } },
+    lead: { teamRef: TEAM, campaignRef: 'campaign', assignedAgentRef: assignee },
+    team: { settings: modes },
+    // A campaign of the agent's.
+    campaign: { scope: 'SPECIFIC_MEMBERS', category: 'DEFAULT', status: 'ACTIVE', teamMembers: [agent.id] },
+  }
+}
+
+const words: Readonly<Record<AgentQuestion, readonly [yes: string, no: string]>> = {
+  claim: ['Can claim it, on their campaigns', 'Cannot claim it'],
+  open: ['Can open and read everything', 'Cannot open it'],
+  edit: ['Can edit it', 'Cannot edit it'],
+  communicate: ['Can call, text and email', 'Cannot call, text or email'],
+  assign: ['Can assign it to a colleague', 'Cannot assign it'],
+}
+
+/**
+ * What an agent can do with a new lead, with one of their own and with a colleague's, by the lead rules under the given
+ * modes, on a campaign of theirs.
+ * @param agent with the one entry of the team in `teamPermissions`
+ */
+export function agentView(agent: UserWithRights, modes: TeamModes): AgentLine[] {
+  return agentSituations.flatMap((situation) => {
+    const context = contextOf(agent, modes, situation)
+    const rights = leadRights(context)
+    const may: Readonly<Record<AgentQuestion, boolean>> = {
+      claim: claimVerdict(context).ok,
+      open: rights.open.ok,
+      edit: rights.edit.ok,
+      communicate: rights.communicate.ok,
+      assign: rights.assign.ok,
+    }
+    return agentQuestions
+      .filter((question) => situation !== 'own' || question !== 'claim')
+      .map((question) => {
+        const ok = may[question]
+        const [yes, no] = words[question]
+        const before = situation === 'new' && question === 'communicate' && ok && may.claim
+        return { situation, question, ok, text: before ? `${yes} before claiming` : ok ? yes : no }
+      })
+  })
+}
+
+/** How long a claimed lead stays with its agent, in words; undefined where nothing is claimed. */
+export function lockText({ assignmentMode, lockMode, lockDays }: TeamModes): string | undefined {
+  if (assignmentMode !== 'CLAIM') return undefined
+  if (lockMode === 'UNLIMITED') return 'Locked to them until they release it'
+  if (lockMode !== 'TIMED' || lockDays === undefined) return undefined
+  return `Locked to them for ${lockDays} ${lockDays === 1 ? 'day' : 'days'}`
+}
+
+/** What a change of modes takes from an agent and gives to them: lines of `agentView`. */
+export function agentChange(
+  agent: UserWithRights,
+  before: TeamModes,
+  after: TeamModes,
+): { readonly lost: AgentLine[]; readonly gained: AgentLine[] } {
+  const was = agentView(agent, before)
+  const now = agentView(agent, after)
+  const same = (a: AgentLine) => (b: AgentLine) => a.situation === b.situation && a.question === b.question
+  return {
+    lost: was.filter((line) => line.ok && now.find(same(line))?.ok === false),
+    gained: now.filter((line) => line.ok && was.find(same(line))?.ok === false),
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import {
+  type ConfigurationForm,
+  configurationFormSchema,
+  formOfConfiguration,
+  wireOfConfiguration,
+  withAssignmentMode,
+  withLockMode,
+} from './configuration.ts'
+
+const form: ConfigurationForm = {
+  name: 'Eastside',
+  propertyTypes: ['RESIDENTIAL'],
+  assignmentMode: 'CLAIM',
+  lockMode: 'TIMED',
+  lockDuration: '14',
+  collaborationMode: 'FULL',
+  phoneTransfers: ['user-priya'],
+}
+
+function problems(changes: Partial<ConfigurationForm>): Record<string, string> {
+  const read = z.safeParse(configurationFormSchema, { ...form, ...changes })
+  return Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+
+describe('the rules', () => {
+  test.each([
+    ['a name of blanks', { name: ' \u200b ' }, { name: 'Required' }],
+    ['no property type', { propertyTypes: [] }, { propertyTypes: 'Selection Required' }],
+    ['no mode', { assignmentMode: '' }, { assignmentMode: 'Selection Required' }],
+    ['Claim without a lock', { lockMode: '', lockDuration: '' }, { lockMode: 'Selection Required' }],
+    ['Assign without a lock', { assignmentMode: 'ASSIGN', lockMode: '', lockDuration: '' }, {}],
+    ['Unlimited without days', { lockMode: 'UNLIMITED', lockDuration: '' }, {}],
+  ] as const)('%s', (_, changes, expected) => expect(problems(changes)).toEqual(expected))
+
+  test.each(['1', ' 90 ', '14'])('%j days are taken', (lockDuration) =>
+    expect(problems({ lockDuration })).toEqual({}),
+  )
+
+  test.each(['0', '91', '1e1', '+5', '7.0', '007', '１４', '', '1,5', 'Infinity', '9'.repeat(30)])(
+    '%j days are refused',
+    (lockDuration) =>
+      expect(problems({ lockDuration })).toEqual({ lockDuration: 'Enter between 1 and 90 days' }),
+  )
+})
+
+test('Assign clears lock and days and says NONE; Claim starts without a choice', () => {
+  const assigned = withAssignmentMode(form, 'ASSIGN')
+  expect(assigned).toMatchObject({ lockMode: '', lockDuration: '' })
+  expect(wireOfConfiguration(assigned)).toMatchObject({ lockMode: 'NONE', lockDuration: null })
+  expect(problems(withAssignmentMode(assigned, 'CLAIM'))).toEqual({ lockMode: 'Selection Required' })
+})
+
+test('only a timed lock has days: a usual number of them to begin with', () => {
+  expect(withLockMode(form, 'UNLIMITED').lockDuration).toBe('')
+  expect(withLockMode(withLockMode(form, 'UNLIMITED'), 'TIMED').lockDuration).toBe('14')
+  expect(wireOfConfiguration({ ...form, lockDuration: ' 7 ' }).lockDuration).toBe(7)
+})
+
+test('what the server has and what the form writes are the same where nothing is changed', () => {
+  const values = {
+    ...form,
+    propertyTypes: ['RESIDENTIAL'],
+    phoneTransfers: ['user-priya'],
+    lockDuration: 14,
+  }
+  expect(wireOfConfiguration(formOfConfiguration(values))).toEqual(values)
+})

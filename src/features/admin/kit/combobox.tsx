@@ -1,0 +1,248 @@
+import { useCombobox } from 'downshift'
+import { ChevronsUpDown, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { FieldFrame, type FieldText } from '#/ui/controls/field-frame.tsx'
+import { describedBy, useFieldIds } from '#/ui/controls/field-ids.ts'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
+
+import { type SearchableOption, type SearchableSelectProps } from './searchable-select.tsx'
+import { topLayer, useFloatingList } from './use-floating-list.ts'
+
+const ROW = 36
+const TALL_ROW = 48
+
+/**
+ * What a `SearchableSelect` draws: a combobox (downshift) over up to 5,000 options, of which only those in view are mounted. Typing searches
+ * label, detail and `search`; what was typed and not chosen gives way to what is chosen.
+ */
+export function Combobox({
+  options,
+  value,
+  onChange,
+  onBlur,
+  placeholder = 'Search',
+  noMatch = 'No Results',
+  clearable = false,
+  adds = false,
+  disabled = false,
+  className,
+  ...text
+}: SearchableSelectProps) {
+  const ids = useFieldIds()
+  const { box, shown, chosen, type, forget } = useSearch(ids.input, options, value, onChange)
+  const { field, list } = useFloatingList(box.isOpen)
+  const words: FieldText = text
+  const clear = () => {
+    forget()
+    onChange(undefined)
+    document.getElementById(ids.input)?.focus()
+  }
+  const canClear = clearable && chosen !== null && !disabled
+  return (
+    <FieldFrame ids={ids} words={words} disabled={disabled} className={className}>
+      <div ref={field} className="relative">
+        <input
+          {...box.getInputProps({
+            disabled,
+            placeholder,
+            'aria-labelledby': undefined,
+            'aria-invalid': words.error !== undefined || undefined,
+            'aria-describedby': describedBy(ids, words),
+            onBlur,
+            onChange: (event) => type(event.currentTarget.value),
+            onFocus: (event) => event.currentTarget.select(),
+            // Enter chooses; with a closed list it submits the form as in every other field.
+            onKeyDown: (event) => {
+              if (event.key === 'Enter' && box.isOpen) event.preventDefault()
+            },
+          })}
+          spellCheck={false}
+          className={cx(
+            'input h-9 w-full truncate pl-2.5 max-tablet:h-11 max-tablet:text-[16px]',
+            canClear ? 'pr-16' : 'pr-8',
+          )}
+          data-user-text
+        />
+        {canClear && (
+          <button
+            type="button"
+            aria-label={`Clear ${text.label}`}
+            onClick={clear}
+            className="absolute top-1/2 right-8 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-ink-3 hover:bg-soft-hover hover:text-ink"
+          >
+            <Icon icon={X} size={14} />
+          </button>
+        )}
+        <button
+          type="button"
+          {...box.getToggleButtonProps({ disabled })}
+          aria-label={adds ? `Show all: ${text.label}` : `Show all of ${text.label}`}
+          className="absolute top-1/2 right-1.5 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-ink-3"
+        >
+          <Icon icon={ChevronsUpDown} size={14} />
+        </button>
+        <div
+          ref={list}
+          popover={topLayer ? 'manual' : undefined}
+          hidden={!box.isOpen || undefined}
+          className="fixed z-tooltip m-0 flex flex-col overflow-hidden rounded-md border border-line-2 bg-raised p-0 text-body text-ink shadow-md"
+        >
+          <OptionList box={box} label={text.label} options={shown} chosen={value} />
+          {box.isOpen && shown.length === 0 && (
+            <p role="status" className="px-3 py-2 text-ink-3">
+              {noMatch}
+            </p>
+          )}
+        </div>
+      </div>
+    </FieldFrame>
+  )
+}
+
+/** What is offered for what was typed, and the combobox over it. */
+function useSearch(
+  inputId: string,
+  options: readonly SearchableOption[],
+  value: string | undefined,
+  onChange: (value: string | undefined) => void,
+) {
+  // Undefined while nothing was typed since it opened: then everything is offered.
+  const [typed, setTyped] = useState<string>()
+  const chosen = options.find((option) => option.value === value) ?? null
+  const shown = typed === undefined ? [...options] : matching(options, typed)
+  const box = useCombobox<SearchableOption>({
+    id: inputId,
+    inputId,
+    items: shown,
+    selectedItem: chosen,
+    itemToString: (option) => option?.label ?? '',
+    itemToKey: (option) => option?.value,
+    isItemDisabled: (option) => option.blocked !== undefined,
+    inputValue: typed ?? chosen?.label ?? '',
+    // The list is virtual: its own scroller brings the row, below.
+    scrollIntoView: () => undefined,
+    stateReducer: (state, { type, changes }) => {
+      const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes
+      // Leaving the field chooses nothing.
+      if (type === InputBlur) return { ...changes, selectedItem: state.selectedItem }
+      if (type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem }
+      if (type === InputChange)
+        return { ...changes, highlightedIndex: firstFree(options, changes.inputValue) }
+      return changes
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      setTyped(undefined)
+      if (selectedItem) onChange(selectedItem.value)
+    },
+    onIsOpenChange: ({ isOpen }) => {
+      if (!isOpen) setTyped(undefined)
+    },
+  })
+  useEscapeClosesOnly(box.isOpen, box.closeMenu)
+  // With the same event: what is offered must not lag behind a fast Enter.
+  return { box, shown, chosen, type: setTyped, forget: () => setTyped(undefined) }
+}
+
+type ComboboxState = ReturnType<typeof useCombobox<SearchableOption>>
+
+function OptionList({
+  box,
+  label,
+  options,
+  chosen,
+}: {
+  box: ComboboxState
+  label: string
+  options: readonly SearchableOption[]
+  chosen: string | undefined
+}) {
+  const tall = options.some(({ detail, blocked }) => detail !== undefined || blocked !== undefined)
+  const highlighted = box.highlightedIndex
+  const { scrollerRef, items, height, scrollToIndex } = useVirtualRows({
+    count: box.isOpen ? options.length : 0,
+    rowHeight: tall ? TALL_ROW : ROW,
+    keyOf: (index) => options[index]?.value ?? index,
+    retained: highlighted >= 0 ? highlighted : undefined,
+    paddingStart: 4,
+    paddingEnd: 4,
+  })
+  const bring = useEffectEvent((index: number) => scrollToIndex(index))
+  useEffect(() => {
+    if (box.isOpen && highlighted >= 0) bring(highlighted)
+  }, [box.isOpen, highlighted])
+  return (
+    <div ref={scrollerRef} className={cx('min-h-0 overflow-y-auto', options.length === 0 && 'hidden')}>
+      <div
+        {...box.getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })}
+        className="relative"
+        style={{ height: height }}
+      >
+        {items.map(({ index, key, start, size }) => {
+          const option = options[index]
+          return (
+            option && (
+              <div
+                key={key}
+                {...box.getItemProps({ item: option, index })}
+                aria-selected={option.value === chosen}
+                aria-setsize={options.length}
+                aria-posinset={index + 1}
+                style={{ top: start, height: size }}
+                className={cx(
+                  'absolute inset-x-1 flex cursor-pointer items-center gap-2 rounded-sm px-2 aria-disabled:cursor-default',
+                  index === highlighted ? 'bg-active' : option.value === chosen && 'bg-accent-tint',
+                )}
+                data-user-text
+              >
+                {option.start}
+                <span className="min-w-0 flex-1">
+                  <bdi className={cx('block truncate', option.blocked !== undefined && 'text-ink-3')}>
+                    {option.label}
+                  </bdi>
+                  {(option.blocked ?? option.detail) !== undefined && (
+                    <span className="block truncate text-small text-ink-3">
+                      {option.blocked ?? option.detail}
+                    </span>
+                  )}
+                </span>
+              </div>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** Escape closes the list and nothing around it: a dialog listens on the document, before the field is asked. */
+function useEscapeClosesOnly(open: boolean, close: () => void): void {
+  const closeNow = useEffectEvent(close)
+  useEffect(() => {
+    if (!open) return undefined
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      closeNow()
+    }
+    window.addEventListener('keydown', key, { capture: true })
+    return () => window.removeEventListener('keydown', key, { capture: true })
+  }, [open])
+}
+
+/** Those whose label, detail or search text has every typed word. */
+function matching(options: readonly SearchableOption[], typed: string): SearchableOption[] {
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return [...options]
+  return options.filter(({ label, detail = '', search = '' }) => {
+    const text = `${label} ${detail} ${search}`.toLowerCase()
+    return wanted.every((word) => text.includes(word))
+  })
+}
+
+/** Enter takes the first one that can be chosen. */
+function firstFree(options: readonly SearchableOption[], typed: string | undefined): number {
+  return matching(options, typed ?? '').findIndex(({ blocked }) => blocked === undefined)
+}

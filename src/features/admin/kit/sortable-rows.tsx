@@ -1,0 +1,185 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode } from 'react'
+
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+
+import { type SortableControls, type SortableRowsProps } from './sortable-list.tsx'
+
+/** What a `SortableList` draws, with the library that drags. */
+export function SortableRows({
+  label,
+  rows,
+  onMove,
+  disabled = false,
+  layout = 'list',
+  className,
+  itemClassName,
+  render,
+}: SortableRowsProps) {
+  const keys = rows.map(({ key }) => key)
+  const sensors = useSensors(
+    // A press on the grip that does not move is a press.
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const named = (id: UniqueIdentifier) => {
+    return rows[keys.indexOf(String(id))]?.name ?? 'It'
+  }
+  const at = (id: UniqueIdentifier) => `position ${keys.indexOf(String(id)) + 1} of ${keys.length}`
+  const move = (from: number, to: number) => {
+    const row = rows[from]
+    if (row === undefined || to < 0 || to >= rows.length || from === to) return
+    onMove(from, to)
+    announce(`${row.name} moved to position ${to + 1} of ${rows.length}`)
+  }
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        screenReaderInstructions: {
+          draggable:
+            'Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to leave it where it was.',
+        },
+        announcements: {
+          onDragStart: ({ active }) => `${named(active.id)} picked up, ${at(active.id)}`,
+          onDragOver: ({ active, over }) => (over ? `${named(active.id)} over ${at(over.id)}` : undefined),
+          // The move itself is announced where it is made.
+          onDragEnd: () => undefined,
+          onDragCancel: ({ active }) => `${named(active.id)} stays at ${at(active.id)}`,
+        },
+      }}
+    >
+      <SortableContext
+        items={keys}
+        disabled={disabled}
+        strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}
+      >
+        <ol aria-label={label} className={className}>
+          {rows.map(({ key, name }, index) => (
+            <SortableRow
+              key={key}
+              id={key}
+              name={name}
+              index={index}
+              count={rows.length}
+              grid={layout === 'grid'}
+              disabled={disabled}
+              className={itemClassName}
+              onMove={move}
+            >
+              {(controls) => render(index, controls)}
+            </SortableRow>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+function SortableRow({
+  id,
+  name,
+  index,
+  count,
+  grid,
+  disabled,
+  className,
+  onMove,
+  children,
+}: {
+  id: string
+  name: string
+  index: number
+  count: number
+  grid: boolean
+  disabled: boolean
+  className: string | undefined
+  onMove: (from: number, to: number) => void
+  children: (controls: SortableControls) => ReactNode
+}) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id, disabled })
+  const key = (event: KeyboardEvent) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey || disabled) return
+    const step =
+      event.key === 'ArrowUp' || (grid && event.key === 'ArrowLeft') ? -1 : stepForward(event.key, grid)
+    if (step === 0) return
+    event.preventDefault()
+    onMove(index, index + step)
+  }
+  const [back, forward] = grid ? [ArrowLeft, ArrowRight] : [ArrowUp, ArrowDown]
+  const [backWord, forwardWord] = grid ? ['left', 'right'] : ['up', 'down']
+  return (
+    // Alt and the arrow keys work on whatever of the row has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the controls inside
+    <li
+      ref={setNodeRef}
+      onKeyDown={key}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+      className={cx(className, isDragging && 'relative z-bar bg-raised shadow-md')}
+    >
+      {children({
+        position: index + 1,
+        dragging: isDragging,
+        grip: (
+          <button
+            ref={setActivatorNodeRef}
+            type="button"
+            {...attributes}
+            {...listeners}
+            aria-label={`Reorder ${name}`}
+            className="hit flex h-7 w-5 shrink-0 cursor-grab touch-none items-center justify-center rounded-sm text-ink-3 hover:text-ink aria-disabled:cursor-default"
+          >
+            <Icon icon={GripVertical} size={15} />
+          </button>
+        ),
+        moves: (
+          <>
+            <IconButton
+              icon={back}
+              label={`Move ${name} ${backWord}`}
+              aria-disabled={disabled || index === 0 || undefined}
+              onClick={() => onMove(index, index - 1)}
+            />
+            <IconButton
+              icon={forward}
+              label={`Move ${name} ${forwardWord}`}
+              aria-disabled={disabled || index === count - 1 || undefined}
+              onClick={() => onMove(index, index + 1)}
+            />
+          </>
+        ),
+      })}
+    </li>
+  )
+}
+
+function stepForward(key: string, grid: boolean): number {
+  return key === 'ArrowDown' || (grid && key === 'ArrowRight') ? 1 : 0
+}

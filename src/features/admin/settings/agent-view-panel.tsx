@@ -1,0 +1,203 @@
+import { Check, Minus } from 'lucide-react'
+import { useState } from 'react'
+
+import { PersonName } from '#/components/people/person-name.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import {
+  agentChange,
+  type AgentLine,
+  type AgentSituation,
+  agentSituations,
+  agentView,
+  lockText,
+  type TeamModes,
+} from '#/domain/settings/agent-view.ts'
+import { type ConfigurationForm } from '#/domain/settings/configuration.ts'
+import { type SettingsPerson } from '#/domain/settings/settings.ts'
+import { wholeNumber } from '#/lib/whole-number.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Popover } from '#/ui/layers/popover.tsx'
+
+import { personOption } from '../kit/people-picker.tsx'
+import { SearchableSelect } from '../kit/searchable-select.tsx'
+import { SettingsPanel } from './settings-page.tsx'
+
+const modesOf = (form: ConfigurationForm): TeamModes => ({
+  ...form,
+  lockDays: wholeNumber(form.lockDuration),
+})
+
+const viewerOf = ({ id, role, permission }: SettingsPerson) => ({
+  id,
+  role,
+  teamPermissions: { team: permission },
+})
+
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
+
+const flagsOf = ({ permission }: SettingsPerson) => Object.values(permission).filter(Boolean).length
+
+/** What the chosen modes mean for one agent of the team, and what they take from how many against what is saved. */
+export function AgentViewPanel({
+  people,
+  before,
+  after,
+}: {
+  people: readonly SettingsPerson[]
+  before: ConfigurationForm
+  after: ConfigurationForm
+}) {
+  const [chosen, setChosen] = useState<string>()
+  const agents = people.filter(({ status, permission }) => status !== 'INACTIVE' && permission.agent)
+  // Who can do least by other means shows most of what the modes do.
+  const usual = agents.toSorted((a, b) => flagsOf(a) - flagsOf(b))[0]
+  const agent = agents.find(({ id }) => id === chosen) ?? usual
+  if (!agent) {
+    return (
+      <SettingsPanel title="What an agent will see">
+        <p className="px-4 py-3 text-ink-3">Nobody is an agent here yet.</p>
+      </SettingsPanel>
+    )
+  }
+  const now = modesOf(after)
+  const lines = agentView(viewerOf(agent), now)
+  const lock = lockText(now)
+  const other = people.find(({ id }) => id !== agent.id)
+  const headings: Readonly<Record<AgentSituation, string>> = {
+    new: 'A new lead that nobody has',
+    own: `A lead that ${firstName(agent.name)} ${now.assignmentMode === 'CLAIM' ? 'claimed' : 'was given'}`,
+    others: `A lead that ${other ? firstName(other.name) : 'a colleague'} has`,
+  }
+  return (
+    <SettingsPanel
+      title="What an agent will see"
+      foot={<ChangeText agents={agents} agent={agent} before={modesOf(before)} after={now} />}
+    >
+      <div className="flex items-center gap-2 border-b border-line px-4 py-2.5">
+        <UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} size={20} />
+        <p className="min-w-0 flex-1 truncate" data-user-text>
+          As <PersonName name={agent.name} className="font-medium" />, agent
+        </p>
+        <Popover
+          label="Choose an agent"
+          width={288}
+          align="end"
+          trigger={
+            <button
+              type="button"
+              className="hit shrink-0 rounded-xs font-medium text-accent-text hover:underline"
+            >
+              Change
+            </button>
+          }
+        >
+          {(close) => (
+            <div className="p-3">
+              <SearchableSelect
+                label="Agent"
+                options={agents.map(personOption)}
+                value={agent.id}
+                onChange={(id) => {
+                  setChosen(id)
+                  close()
+                }}
+              />
+            </div>
+          )}
+        </Popover>
+      </div>
+      <div className="px-4 pt-3 pb-4" aria-live="polite">
+        {agentSituations.map((situation) => (
+          <div key={situation} className="mt-3 first:mt-0">
+            <h4 className="mb-1 text-small text-ink-3" data-user-text>
+              {headings[situation]}
+            </h4>
+            <ul>
+              {situation === 'own' && lock !== undefined && <Line ok text={lock} />}
+              {lines
+                .filter((line) => line.situation === situation)
+                .toSorted((a, b) => Number(b.ok) - Number(a.ok))
+                .map((line) => (
+                  <Line key={line.question} ok={line.ok} text={line.text} />
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </SettingsPanel>
+  )
+}
+
+function Line({ ok, text }: { ok: boolean; text: string }) {
+  return (
+    <li className={ok ? 'flex gap-2 py-0.5' : 'flex gap-2 py-0.5 text-ink-2'}>
+      <Icon
+        icon={ok ? Check : Minus}
+        size={14}
+        className={ok ? 'mt-[3px] text-success' : 'mt-[3px] text-ink-3'}
+      />
+      {text}
+    </li>
+  )
+}
+
+const verbs: Readonly<Record<AgentLine['question'], string>> = {
+  claim: 'claim',
+  open: 'open',
+  edit: 'edit',
+  communicate: 'answer',
+  assign: 'assign',
+}
+const objects: Readonly<Record<AgentSituation, string>> = {
+  new: 'new leads',
+  own: 'their own leads',
+  others: 'leads of colleagues',
+}
+
+/** "edit and answer leads of colleagues". */
+function inWords(lines: readonly AgentLine[]): string {
+  return agentSituations
+    .flatMap((situation) => {
+      const found = lines.filter((line) => line.situation === situation).map((line) => verbs[line.question])
+      if (found.length === 0) return []
+      const last = found.at(-1) ?? ''
+      const list = found.length === 1 ? last : `${found.slice(0, -1).join(', ')} and ${last}`
+      return [`${list} ${objects[situation]}`]
+    })
+    .join('; ')
+}
+
+function ChangeText({
+  agents,
+  agent,
+  before,
+  after,
+}: {
+  agents: readonly SettingsPerson[]
+  agent: SettingsPerson
+  before: TeamModes
+  after: TeamModes
+}) {
+  const { lost, gained } = agentChange(viewerOf(agent), before, after)
+  if (lost.length === 0 && gained.length === 0) return <>As it is now for {firstName(agent.name)}.</>
+  const count = (key: 'lost' | 'gained') =>
+    agents.filter((one) => agentChange(viewerOf(one), before, after)[key].length > 0).length
+  const howMany = (key: 'lost' | 'gained', verb: string) => {
+    const found = count(key)
+    return found === 1 ? `1 agent ${verb}s that.` : `${found} agents ${verb} that.`
+  }
+  return (
+    <>
+      {lost.length > 0 && (
+        <p data-user-text>
+          Before this change {firstName(agent.name)} could {inWords(lost)}. {howMany('lost', 'lose')}
+        </p>
+      )}
+      {gained.length > 0 && (
+        <p className={lost.length > 0 ? 'mt-1.5' : undefined} data-user-text>
+          After it {firstName(agent.name)} can {inWords(gained)}. {howMany('gained', 'gain')}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,201 @@
+import { Eye, Hand, User, UserPlus, Users } from 'lucide-react'
+
+import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import {
+  configurationFormSchema,
+  configurationSchema,
+  type Configuration,
+  formOfConfiguration,
+  wireOfConfiguration,
+  withAssignmentMode,
+  withLockMode,
+} from '#/domain/settings/configuration.ts'
+import { type SettingsPerson } from '#/domain/settings/settings.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { ChoicesField } from '#/ui/form/choices-field.tsx'
+import { RadioListField } from '#/ui/form/radio-list-field.tsx'
+
+import { NumberField } from '../kit/number-field.tsx'
+import { AgentViewPanel } from './agent-view-panel.tsx'
+import { type LoadedSection, SectionGate } from './section-gate.tsx'
+import { SettingsGroup, SettingsPage } from './settings-page.tsx'
+import { TransferOrderField } from './transfer-order-field.tsx'
+import { useNameCheck } from './use-name-check.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const propertyTypes: Readonly<Record<string, string>> = {
+  RESIDENTIAL: 'Residential',
+  COMMERCIAL: 'Commercial',
+}
+const lockModes = [
+  { value: 'UNLIMITED', label: 'Unlimited' },
+  { value: 'TIMED', label: 'Timed' },
+]
+const collaborations: Readonly<Record<string, string>> = {
+  FULL: 'Full',
+  INDIVIDUAL: 'Individual',
+  VISIBILITY: 'Read-only',
+}
+
+/** How leads reach the agents of a team, and who may work on them. */
+export function ConfigurationPage({ teamId }: { teamId: string }) {
+  return (
+    <SectionGate teamId={teamId} section="configuration" schema={configurationSchema} title="Configuration">
+      {(loaded) => <ConfigurationSettings key={teamId} loaded={loaded} />}
+    </SectionGate>
+  )
+}
+
+function ConfigurationSettings({ loaded }: { loaded: LoadedSection<Configuration> }) {
+  const { client, teamNoun } = useViewer()
+  const settings = useSettingsForm({
+    loaded,
+    toForm: formOfConfiguration,
+    schema: configurationFormSchema,
+    toWire: wireOfConfiguration,
+    say: (field) => said(field, teamNoun.team, loaded.people),
+  })
+  const { form, mine, saved, put } = settings
+  const name = useNameCheck(form, mine.name, saved.name)
+  const claim = mine.assignmentMode === 'CLAIM'
+  return (
+    <SettingsPage
+      title="Configuration"
+      intro="How leads reach agents, and who may work on them."
+      loaded={loaded}
+      settings={settings}
+      panel={<AgentViewPanel people={loaded.people} before={saved} after={mine} />}
+    >
+      <SettingsGroup>
+        <div className="grid gap-x-6 gap-y-4 tablet:grid-cols-[minmax(0,1fr)_auto]">
+          <form.AppField name="name">
+            {(field) => (
+              <field.TextField
+                label={`${teamNoun.team} name`}
+                maxLength={100}
+                checking={name.checking}
+                help={name.trouble}
+                autoComplete="off"
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="propertyTypes">
+            {() => (
+              <ChoicesField
+                label="Property types"
+                options={client.supportedPropertyTypes.map((value) => ({
+                  value,
+                  label: propertyTypes[value] ?? value,
+                }))}
+              />
+            )}
+          </form.AppField>
+        </div>
+      </SettingsGroup>
+      <SettingsGroup>
+        <form.AppField name="assignmentMode">
+          {() => (
+            <RadioListField
+              label="Assignment mode"
+              options={assignmentModes(mine.collaborationMode)}
+              onChoose={(mode) => put(withAssignmentMode(form.state.values, mode))}
+            />
+          )}
+        </form.AppField>
+        {claim && (
+          <div className="mt-4 grid gap-x-6 gap-y-4 tablet:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <form.AppField name="lockMode">
+              {() => (
+                <RadioListField
+                  label="Lock a claimed lead"
+                  look="inline"
+                  options={lockModes}
+                  onChoose={(mode) => put(withLockMode(form.state.values, mode))}
+                />
+              )}
+            </form.AppField>
+            {mine.lockMode === 'TIMED' && (
+              <form.AppField name="lockDuration">
+                {() => <NumberField label="Lock duration" unit="days" help="1 to 90" className="w-36" />}
+              </form.AppField>
+            )}
+          </div>
+        )}
+      </SettingsGroup>
+      <SettingsGroup>
+        <form.AppField name="collaborationMode">
+          {() => <RadioListField label="Collaboration" options={collaborationModes(claim)} />}
+        </form.AppField>
+      </SettingsGroup>
+      <SettingsGroup>
+        <form.AppField name="phoneTransfers">
+          {() => <TransferOrderField people={loaded.people} />}
+        </form.AppField>
+      </SettingsGroup>
+    </SettingsPage>
+  )
+}
+
+/** What the modes mean under the other ones that are chosen. */
+const assignmentModes = (collaboration: string) => [
+  {
+    value: 'CLAIM',
+    label: 'Claim',
+    text: 'Any agent on the campaign can claim a new lead. The first to answer keeps it.',
+    icon: Hand,
+  },
+  {
+    value: 'ASSIGN',
+    label: 'Assign',
+    text:
+      collaboration === 'FULL'
+        ? 'A team leader, anyone with permission, or an agent on the campaign assigns each lead.'
+        : 'A team leader, or anyone with permission, assigns each lead.',
+    icon: UserPlus,
+  },
+]
+
+const collaborationModes = (claim: boolean) => [
+  { value: 'FULL', label: 'Full', text: 'Agents can edit and answer each other’s leads.', icon: Users },
+  {
+    value: 'INDIVIDUAL',
+    label: 'Individual',
+    text: claim
+      ? 'Agents see only their own leads and new ones that they can claim.'
+      : 'Agents see only the leads that were assigned to them.',
+    icon: User,
+  },
+  {
+    value: 'VISIBILITY',
+    label: 'Read-only',
+    text: 'Agents can open every lead, and change only their own.',
+    icon: Eye,
+  },
+]
+
+function said(field: string, noun: string, people: readonly SettingsPerson[]): FieldSaid {
+  const nameOf = (id: unknown) => people.find((person) => person.id === id)?.name ?? 'Somebody'
+  const list = (value: unknown, name: (one: unknown) => string) =>
+    Array.isArray(value) ? value.map(name).join(', ') : ''
+  const text = (words: Readonly<Record<string, string>>) => (value: unknown) =>
+    typeof value === 'string' ? (words[value] ?? value) : ''
+  switch (field) {
+    case 'name':
+      return { label: `${noun} name`, show: text({}) }
+    case 'propertyTypes':
+      return { label: 'Property types', show: (value) => list(value, text(propertyTypes)) }
+    case 'assignmentMode':
+      return { label: 'Assignment mode', show: text({ CLAIM: 'Claim', ASSIGN: 'Assign' }) }
+    case 'lockMode':
+      return { label: 'Lock a claimed lead', show: text({ UNLIMITED: 'Unlimited', TIMED: 'Timed' }) }
+    case 'lockDuration':
+      return {
+        label: 'Lock duration',
+        show: (value) => (typeof value === 'string' && value ? `${value} days` : ''),
+      }
+    case 'collaborationMode':
+      return { label: 'Collaboration', show: text(collaborations) }
+    default:
+      return { label: 'Phone transfers', show: (value) => list(value, nameOf) }
+  }
+}

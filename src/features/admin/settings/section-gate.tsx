@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
+import * as z from 'zod/mini'
+
+import { teamSettingsQuery } from '#/api/admin/settings.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { type SectionState, type SettingsPerson, type SettingsSection } from '#/domain/settings/settings.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+
+/** A section of the settings that could be read. */
+export interface LoadedSection<Values> {
+  readonly teamId: string
+  readonly section: SettingsSection
+  readonly values: Values
+  readonly changedTs: number
+  readonly changedBy: { readonly id: string; readonly name: string } | undefined
+  /** The people of the team with their rights. */
+  readonly people: readonly SettingsPerson[]
+  /** Reads another state of this section; undefined where it is not what the page knows. */
+  readonly parse: (state: SectionState | undefined) => Values | undefined
+}
+
+/** Reads one section for its page; until it is there, or where it can not be read, the column says so. */
+export function SectionGate<Values>({
+  teamId,
+  section,
+  schema,
+  title,
+  children,
+}: {
+  teamId: string
+  section: SettingsSection
+  schema: z.ZodMiniType<Values>
+  title: string
+  children: (loaded: LoadedSection<Values>) => ReactNode
+}) {
+  const { data, error, isFetching, refetch } = useQuery(teamSettingsQuery(teamId))
+  const parse = (state: SectionState | undefined) => {
+    const read = z.safeParse(schema, state?.values)
+    return read.success ? read.data : undefined
+  }
+  const state = data?.sections[section]
+  const values = data && parse(state)
+  if (values !== undefined && state !== undefined) {
+    return children({
+      teamId,
+      section,
+      values,
+      changedTs: state.changedTs,
+      changedBy: state.changedBy,
+      people: data?.people ?? [],
+      parse,
+    })
+  }
+  const trouble = data ? `The answer for ${title} could not be read` : error && errorMessage(error)
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto px-4 py-6 tablet:px-10">
+      <h2 className="text-title-md">{title}</h2>
+      {trouble === null ? (
+        <div aria-hidden className="mt-3 max-w-[680px]">
+          <Skeleton className="w-72" />
+          <div className="mt-5 flex flex-col gap-5 border-t border-line pt-5">
+            {['w-40', 'w-full', 'w-56', 'w-full'].map((width, index) => (
+              <Skeleton key={index} className={width} />
+            ))}
+          </div>
+        </div>
+      ) : (
+        <div role="alert" className="mt-4 max-w-[680px] border-t border-line pt-5">
+          <p className="mb-3 text-ink-2">{trouble}</p>
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

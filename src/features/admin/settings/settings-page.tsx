@@ -1,0 +1,166 @@
+import { type ComponentType, type PropsWithChildren, type ReactNode, useId } from 'react'
+
+import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
+import { LeaveQuestion } from '#/components/leave-question.tsx'
+import { SaveBar } from '#/components/save-bar.tsx'
+import { formatDate } from '#/domain/time/format.ts'
+import { cx } from '#/ui/cx.ts'
+import { FormBody } from '#/ui/form/form-body.tsx'
+
+import { type LoadedSection } from './section-gate.tsx'
+import { type useSettingsForm } from './use-settings-form.ts'
+
+type SettingsForm = Pick<
+  ReturnType<typeof useSettingsForm<unknown, object>>,
+  'dirty' | 'error' | 'discard' | 'conflict'
+> & { readonly form: { readonly AppForm: ComponentType<PropsWithChildren> } }
+
+/** Title, what the page is for, and who changed it last. */
+export function SettingsHeading({
+  title,
+  intro,
+  changed,
+}: {
+  title: string
+  intro: string
+  changed?: Pick<LoadedSection<unknown>, 'changedTs' | 'changedBy'> | undefined
+}) {
+  return (
+    <div className="pb-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-title-md max-tablet:sr-only">{title}</h2>
+        {changed !== undefined && changed.changedTs > 0 && changed.changedBy && (
+          <p className="text-small text-ink-3" data-user-text>
+            Last changed by <bdi>{changed.changedBy.name}</bdi>, {formatDate(changed.changedTs)}
+          </p>
+        )}
+      </div>
+      <p className="mt-1 text-reading text-ink-2">{intro}</p>
+    </div>
+  )
+}
+
+/** A page of settings whose changes wait for Save: heading, form with its sections, panel beside it, save bar. */
+export function SettingsPage({
+  title,
+  intro,
+  loaded,
+  settings,
+  panel,
+  note,
+  children,
+}: {
+  title: string
+  intro: string
+  loaded: LoadedSection<unknown>
+  settings: SettingsForm
+  /** Beside the form, and below it on narrow windows. */
+  panel?: ReactNode
+  /** In the save bar: what saving does that is not seen here. */
+  note?: string | undefined
+  children: ReactNode
+}) {
+  const { form, dirty, error, discard, conflict } = settings
+  return (
+    <form.AppForm>
+      <FormBody
+        aria-label={title}
+        className="flex min-h-0 min-w-0 flex-1 scroll-pb-16 flex-col overflow-y-auto"
+      >
+        <div className="flex-1 px-4 pt-6 pb-10 tablet:px-10">
+          <div className={cx(panel === undefined ? 'max-w-[680px]' : 'max-w-[560px] wide:max-w-[880px]')}>
+            <SettingsHeading title={title} intro={intro} changed={loaded} />
+            <ChangedByPanel
+              by={conflict.by}
+              conflicts={conflict.conflicts}
+              say={conflict.say}
+              onKeep={conflict.keepMine}
+              onTake={conflict.takeTheirs}
+            />
+            {panel === undefined ? (
+              children
+            ) : (
+              <div className="wide:grid wide:grid-cols-[minmax(0,560px)_288px] wide:items-start wide:gap-8">
+                <div className="min-w-0">{children}</div>
+                <div className="mt-6 wide:sticky wide:top-6 wide:mt-0">{panel}</div>
+              </div>
+            )}
+          </div>
+        </div>
+        {dirty && (
+          <SaveBar
+            error={
+              error ?? (conflict.conflicts.length > 0 ? 'Choose whose changes stay, then save' : undefined)
+            }
+            note={note}
+            blocked={conflict.conflicts.length > 0}
+            onDiscard={discard}
+            className="px-4 tablet:px-10"
+          />
+        )}
+        <LeaveQuestion dirty={dirty} what={`${title} has changes that are not saved.`} />
+      </FormBody>
+    </form.AppForm>
+  )
+}
+
+/** A section of a page, under a hairline; its title names it where it has one. */
+export function SettingsGroup({
+  title,
+  help,
+  aside,
+  children,
+}: {
+  title?: string | undefined
+  help?: ReactNode
+  /** At the right of the title: a switch, a hint. */
+  aside?: ReactNode
+  children?: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={title === undefined ? undefined : id} className="border-t border-line py-5">
+      {title !== undefined && (
+        <div className={cx('flex items-center justify-between gap-4', children !== undefined && 'mb-3')}>
+          <div className="min-w-0">
+            <h3 id={id} className="font-medium">
+              {title}
+            </h3>
+            {help !== undefined && <p className="text-small text-ink-3">{help}</p>}
+          </div>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** The panel beside a form: what the settings will do. */
+export function SettingsPanel({
+  title,
+  hint,
+  foot,
+  children,
+}: {
+  title: string
+  hint?: string | undefined
+  foot?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="overflow-hidden rounded-md border border-line-2">
+      <div className="flex h-11 items-center gap-2 border-b border-line px-4">
+        <h3 id={id} className="text-heading">
+          {title}
+        </h3>
+        {hint !== undefined && <span className="text-small text-ink-3">{hint}</span>}
+      </div>
+      {children}
+      {foot !== undefined && (
+        <div className="border-t border-line bg-surface-2 px-4 py-3 text-small text-ink-2">{foot}</div>
+      )}
+    </section>
+  )
+}

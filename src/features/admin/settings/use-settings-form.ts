@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+
+import { teamSettingsQuery, useChangeTeamSettings } from '#/api/admin/settings.ts'
+import { ApiError } from '#/api/errors.ts'
+import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
+import { showRefusal } from '#/components/form-dialog.tsx'
+import { changedFields, plainFields, sameValue } from '#/domain/field-conflicts.ts'
+import { useUnsaved } from '#/providers/unsaved.ts'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { putValues } from '#/ui/form/server-errors.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { type LoadedSection } from './section-gate.tsx'
+
+/** What a page says of its section: how the form reads it, judges it, and writes it. */
+export interface SettingsFormOptions<Values, Form extends object> {
+  loaded: LoadedSection<Values>
+  /** The form of what the server has. Its fields are named as those of the wire. */
+  toForm: (values: Values) => Form
+  schema: z.ZodMiniType<unknown, Form>
+  /** What goes over the wire of a valid form; only its changed fields are sent. */
+  toWire: (form: Form) => Readonly<Record<string, unknown>>
+  /** How a field is said where two people changed it. */
+  say: (field: string) => FieldSaid
+}
+
+/**
+ * The form of a page of settings: what the server has and what is changed here; others' changes come in field by field;
+ * saving sends the changed fields once, over the version that they were changed over.
+ */
+export function useSettingsForm<Values, Form extends object>({
+  loaded,
+  toForm,
+  schema,
+  toWire,
+  say,
+}: SettingsFormOptions<Values, Form>) {
+  const { teamId, section, values, changedBy } = loaded
+  const client = useQueryClient()
+  const change = useChangeTeamSettings(teamId)
+  const [error, setError] = useState<string>()
+  const fields = plainFields<Form>()
+  const [opened] = useState(() => toForm(values))
+
+  const read = async () => {
+    const now = (await client.query({ ...teamSettingsQuery(teamId), staleTime: 0 })).sections[section]
+    const theirs = loaded.parse(now)
+    return { fromTs: now?.changedTs ?? 0, theirs: theirs && toForm(theirs) }
+  }
+  const send = async (mine: Form) => {
+    // Somebody may be faster between reading and saving: then it is read, compared and saved once more.
+    for (let last = false; ; last = true) {
+      const { fromTs, theirs } = await read()
+      if (!theirs || changed.against(theirs).length > 0) return undefined
+      const wire = toWire(mine)
+      const sent = changedFields(fields, changed.base, mine)
+      const changes = Object.fromEntries(sent.map((field) => [field, wire[field]]))
+      try {
+        return await change.mutateAsync({ section, fromTs, changes })
+      } catch (thrown) {
+        if (last || !(thrown instanceof ApiError && thrown.status === 409)) throw thrown
+      }
+    }
+  }
+
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: opened,
+    validators: { onDynamic: schema },
+    onSubmit: async ({ value, formApi }) => {
+      setError(undefined)
+      try {
+        const now = await send(value)
+        const saved = now && loaded.parse(now)
+        if (!saved) return
+        const typed = formApi.state.values
+        const next = toForm(saved)
+        changed.saved(next)
+        // What was typed while it was being saved stands, as a change of what is saved now.
+        const since = changedFields(fields, value, typed).reduce(
+          (into, field) => fields.put(into, field, typed),
+          next,
+        )
+        formApi.reset(since, { keepDefaultValues: true })
+        toast.info({ id: 'settings', title: 'Settings saved' })
+      } catch (thrown) {
+        setError(showRefusal(formApi, thrown))
+      }
+    },
+  })
+  const mine = useFormState(form, (state) => state.values)
+  /** Puts values into the form; what it does not change keeps its errors. */
+  const put = (next: Form) => {
+    const changes = Object.entries(next).filter(
+      ([field, value]) => !sameValue(Reflect.get(form.state.values, field), value),
+    )
+    putValues(form, Object.fromEntries(changes))
+  }
+  const changed = useChangedBy({
+    fields,
+    theirs: toForm(values),
+    mine,
+    onMine: (next) => (dirty ? put(next) : form.reset(next, { keepDefaultValues: true })),
+  })
+  const dirty = changedFields(fields, changed.base, mine).length > 0
+  useUnsaved(dirty)
+  const discard = () => {
+    setError(undefined)
+    form.reset(changed.base, { keepDefaultValues: true })
+  }
+  return {
+    form,
+    mine,
+    saved: changed.base,
+    dirty,
+    error,
+    discard,
+    put,
+    conflict: { ...changed, by: changedBy?.name, say },
+  }
+}

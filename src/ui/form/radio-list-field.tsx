@@ -1,0 +1,99 @@
+import { type LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+
+import { cx } from '../cx.ts'
+import { Icon } from '../display/icon.tsx'
+import { ChoiceGroup } from './choice-group.tsx'
+import { useFieldContext } from './form-context.ts'
+import { useFieldError } from './use-field-error.ts'
+
+/** One of a few choices. */
+export interface RadioOption {
+  readonly value: string
+  readonly label: string
+  /** One line of what it means. */
+  readonly text?: string | undefined
+  readonly icon?: LucideIcon | undefined
+}
+
+/**
+ * One of a few choices with their meanings, as joined rows; `look="inline"` puts short ones side by side. Inside a field of
+ * the form, whose value of no choice is the empty text.
+ */
+export function RadioListField({
+  label,
+  options,
+  look = 'rows',
+  disabled = false,
+  onChoose,
+}: {
+  label: string
+  options: readonly RadioOption[]
+  look?: 'rows' | 'inline' | undefined
+  disabled?: boolean | undefined
+  /** Where a choice changes other fields too; left out, only this one is set. */
+  onChoose?: ((value: string) => void) | undefined
+}) {
+  const field = useFieldContext<string>()
+  const { error, onBlur } = useFieldError()
+  const id = useId()
+  const rows = look === 'rows'
+  return (
+    <ChoiceGroup label={label} role="radiogroup" error={error} onLeave={onBlur}>
+      <div
+        className={
+          rows
+            ? 'overflow-hidden rounded-md border border-line-2'
+            : 'flex min-h-9 flex-wrap items-center gap-x-5'
+        }
+      >
+        {options.map(({ value, label: name, text, icon }, index) => {
+          const on = field.state.value === value
+          const input = `${id}-${value}`
+          return (
+            <div
+              key={value}
+              className={cx(
+                'relative grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5',
+                rows && 'px-3 py-2',
+                rows && index > 0 && 'border-t border-line-2',
+                rows && (on ? 'bg-accent-tint' : !disabled && 'hover:bg-hover'),
+              )}
+            >
+              <input
+                type="radio"
+                id={input}
+                name={field.name}
+                value={value}
+                checked={on}
+                disabled={disabled}
+                aria-describedby={text === undefined ? undefined : `${input}-text`}
+                onChange={() => (onChoose ?? field.handleChange)(value)}
+                className="relative z-[1] mt-0.5 size-4 appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent disabled:border-line-2 forced-colors:appearance-auto"
+              />
+              {/* The whole row is the label. */}
+              <label
+                htmlFor={input}
+                className={cx('cover', !disabled && 'cursor-pointer', rows && 'font-medium')}
+              >
+                {name}
+              </label>
+              {icon && (
+                <Icon
+                  icon={icon}
+                  size={18}
+                  className={cx('row-span-2', on ? 'text-accent-text' : 'text-ink-3')}
+                />
+              )}
+              {text !== undefined && (
+                <p id={`${input}-text`} className="col-start-2 text-small text-ink-2">
+                  {text}
+                </p>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </ChoiceGroup>
+  )
+}
