@@ -5,9 +5,9 @@ import { apiOf } from '../query-client.ts'
 import { adminKeys } from './keys.ts'
 
 /** Whether a team of the client has a name already. */
-export const teamNameTakenQuery = (name: string) =>
+export const teamNameExistsQuery = (name: string) =>
   queryOptions({
-    queryKey: adminKeys.teamNameTaken(name),
+    queryKey: adminKeys.teamNameExists(name),
     queryFn: ({ client, signal }) => apiOf(client).call(teamNameExists, { query: { name } }, { signal }),
     // The field says it.
     meta: { quiet: true },

@@ -18,6 +18,6 @@ export const adminKeys = {
   removePreview: (teamId: string, target: object) => [...admin, teamId, 'remove-preview', target] as const,
   teamCampaigns: (teamId: string) => [...admin, teamId, 'every-campaign'] as const,
   teamThere: (teamId: string) => [...admin, teamId, 'there'] as const,
-  teamNameTaken: (name: string) => [...admin, 'team-name', name] as const,
+  teamNameExists: (name: string) => [...admin, 'team-name', name] as const,
   settings: (teamId: string) => [...admin, teamId, 'settings'] as const,
 } as const

@@ -22,8 +22,8 @@ export const agentQuestions = ['claim', 'open', 'edit', 'communicate', 'assign']
 /** Something that an agent can or cannot do with a lead. */
 export type AgentQuestion = (typeof agentQuestions)[number]
 
-/** One line of the box: whether, and in words. */
-export interface AgentLine {
+/** One answer of the box: whether, and in words. */
+export interface AgentAnswer {
   readonly situation: AgentSituation
   readonly question: AgentQuestion
   readonly ok: boolean
@@ -58,7 +58,7 @@ const words: Readonly<Record<AgentQuestion, readonly [yes: string, no: string]>>
  * modes, on a campaign of theirs.
  * @param agent with the one entry of the team in `teamPermissions`
  */
-export function agentView(agent: UserWithRights, modes: TeamModes): AgentLine[] {
+export function agentView(agent: UserWithRights, modes: TeamModes): AgentAnswer[] {
   return agentSituations.flatMap((situation) => {
     const context = contextOf(agent, modes, situation)
     const rights = leadRights(context)
@@ -93,10 +93,11 @@ export function agentChange(
   agent: UserWithRights,
   before: TeamModes,
   after: TeamModes,
-): { readonly lost: AgentLine[]; readonly gained: AgentLine[] } {
+): { readonly lost: AgentAnswer[]; readonly gained: AgentAnswer[] } {
   const was = agentView(agent, before)
   const now = agentView(agent, after)
-  const same = (a: AgentLine) => (b: AgentLine) => a.situation === b.situation && a.question === b.question
+  const same = (a: AgentAnswer) => (b: AgentAnswer) =>
+    a.situation === b.situation && a.question === b.question
   return {
     lost: was.filter((line) => line.ok && now.find(same(line))?.ok === false),
     gained: now.filter((line) => line.ok && was.find(same(line))?.ok === false),

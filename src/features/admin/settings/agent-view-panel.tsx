@@ -5,7 +5,7 @@ import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import {
   agentChange,
-  type AgentLine,
+  type AgentAnswer,
   type AgentSituation,
   agentSituations,
   agentView,
@@ -141,7 +141,7 @@ function Line({ ok, text }: { ok: boolean; text: string }) {
   )
 }
 
-const verbs: Readonly<Record<AgentLine['question'], string>> = {
+const verbs: Readonly<Record<AgentAnswer['question'], string>> = {
   claim: 'claim',
   open: 'open',
   edit: 'edit',
@@ -155,7 +155,7 @@ const objects: Readonly<Record<AgentSituation, string>> = {
 }
 
 /** "edit and answer leads of colleagues". */
-function inWords(lines: readonly AgentLine[]): string {
+function inWords(lines: readonly AgentAnswer[]): string {
   return agentSituations
     .flatMap((situation) => {
       const found = lines.filter((line) => line.situation === situation).map((line) => verbs[line.question])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { teamNameTakenQuery } from '#/api/admin/create-team.ts'
+import { teamNameExistsQuery } from '#/api/admin/create-team.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { showServerErrors } from '#/ui/form/server-errors.ts'
 
@@ -9,7 +9,7 @@ import { showServerErrors } from '#/ui/form/server-errors.ts'
 const PAUSE_MS = 500
 
 /** The words for a name that another team has. */
-export const NAME_TAKEN = 'This team name already exists, please try a different name'
+const NAME_TAKEN = 'This team name already exists, please try a different name'
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
@@ -31,7 +31,7 @@ export function useNameCheck(
   }, [name])
   const wanted = !isBlank(name) && !sameName(name, own)
   const current = wanted && asked === name.trim()
-  const { data, isError, isFetching } = useQuery({ ...teamNameTakenQuery(asked), enabled: current })
+  const { data, isError, isFetching } = useQuery({ ...teamNameExistsQuery(asked), enabled: current })
   const taken = current && data === true
   const tell = useEffectEvent(() => {
     showServerErrors(form, { name: NAME_TAKEN }, ['name'])
