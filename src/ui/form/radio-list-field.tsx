@@ -8,7 +8,7 @@ import { useFieldContext } from './form-context.ts'
 import { useFieldError } from './use-field-error.ts'
 
 /** One of a few choices. */
-export interface RadioOption {
+interface RadioRow {
   readonly value: string
   readonly label: string
   /** One line of what it means. */
@@ -28,7 +28,7 @@ export function RadioListField({
   onChoose,
 }: {
   label: string
-  options: readonly RadioOption[]
+  options: readonly RadioRow[]
   look?: 'rows' | 'inline' | undefined
   disabled?: boolean | undefined
   /** Where a choice changes other fields too; left out, only this one is set. */

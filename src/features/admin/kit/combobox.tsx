@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift'
 import { ChevronsUpDown, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 
 import { FieldFrame, type FieldText } from '#/ui/controls/field-frame.tsx'
 import { describedBy, useFieldIds } from '#/ui/controls/field-ids.ts'
@@ -8,8 +8,38 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 
-import { type SearchableOption, type SearchableSelectProps } from './searchable-select.tsx'
 import { topLayer, useFloatingList } from './use-floating-list.ts'
+
+/** Something that can be chosen of a list that is searched. */
+export interface SearchableOption {
+  readonly value: string
+  readonly label: string
+  /** In the second line: an address, an email. It is searched too. */
+  readonly detail?: string | undefined
+  /** More that is searched and not shown. */
+  readonly search?: string | undefined
+  /** Why it can not be chosen; it stands in the place of the detail. */
+  readonly blocked?: string | undefined
+  /** Before the label: an avatar, a tile. */
+  readonly start?: ReactNode
+}
+
+export interface SearchableSelectProps extends Omit<FieldText, 'ok' | 'counter'> {
+  options: readonly SearchableOption[]
+  /** The value of the chosen option; undefined: nothing is chosen. */
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  onBlur?: (() => void) | undefined
+  placeholder?: string | undefined
+  /** Where nothing matches. */
+  noMatch?: string | undefined
+  /** Its choice can be taken away. */
+  clearable?: boolean | undefined
+  /** A choice is passed on and the field is empty again, for lists that are added to. */
+  adds?: boolean | undefined
+  disabled?: boolean | undefined
+  className?: string | undefined
+}
 
 const ROW = 36
 const TALL_ROW = 48

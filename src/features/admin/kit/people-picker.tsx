@@ -8,7 +8,8 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 
-import { SearchableSelect, type SearchableOption } from './searchable-select.tsx'
+import { type SearchableOption } from './combobox.tsx'
+import { SearchableSelect } from './searchable-select.tsx'
 
 /** Somebody who can be picked, or not, with the reason. */
 export interface PersonOption {

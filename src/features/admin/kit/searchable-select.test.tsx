@@ -5,8 +5,9 @@ import { beforeAll, expect, test, vi } from 'vitest'
 
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
+import { type SearchableOption } from './combobox.tsx'
 import { PeoplePicker } from './people-picker.tsx'
-import { SearchableSelect, type SearchableOption } from './searchable-select.tsx'
+import { SearchableSelect } from './searchable-select.tsx'
 
 const changed = vi.fn<(value: string | undefined) => void>()
 

@@ -1,43 +1,13 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { type ReactNode } from 'react'
 
-import { FieldFrame, type FieldText } from '#/ui/controls/field-frame.tsx'
+import { FieldFrame } from '#/ui/controls/field-frame.tsx'
 import { useFieldIds } from '#/ui/controls/field-ids.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
-/** Something that can be chosen of a list that is searched. */
-export interface SearchableOption {
-  readonly value: string
-  readonly label: string
-  /** In the second line: an address, an email. It is searched too. */
-  readonly detail?: string | undefined
-  /** More that is searched and not shown. */
-  readonly search?: string | undefined
-  /** Why it can not be chosen; it stands in the place of the detail. */
-  readonly blocked?: string | undefined
-  /** Before the label: an avatar, a tile. */
-  readonly start?: ReactNode
-}
-
-export interface SearchableSelectProps extends Omit<FieldText, 'ok' | 'counter'> {
-  options: readonly SearchableOption[]
-  /** The value of the chosen option; undefined: nothing is chosen. */
-  value: string | undefined
-  onChange: (value: string | undefined) => void
-  onBlur?: (() => void) | undefined
-  placeholder?: string | undefined
-  /** Where nothing matches. */
-  noMatch?: string | undefined
-  /** Its choice can be taken away. */
-  clearable?: boolean | undefined
-  /** A choice is passed on and the field is empty again, for lists that are added to. */
-  adds?: boolean | undefined
-  disabled?: boolean | undefined
-  className?: string | undefined
-}
+import { type SearchableSelectProps } from './combobox.tsx'
 
 /** One of many, found by typing: a combobox whose code comes when it is shown. */
 export const SearchableSelect = lazyComponent<SearchableSelectProps>(

@@ -2,30 +2,7 @@ import { type ReactNode } from 'react'
 
 import { lazyComponent } from '#/ui/lazy.tsx'
 
-/** What a row of a sortable list places where it wants it. */
-export interface SortableControls {
-  /** The grip: dragged, or picked up by Space and moved by the arrow keys. */
-  readonly grip: ReactNode
-  /** The buttons "Move up" and "Move down" (left and right in a grid). */
-  readonly moves: ReactNode
-  readonly position: number
-  readonly dragging: boolean
-}
-
-interface SortableLook {
-  label: string
-  onMove: (from: number, to: number) => void
-  disabled?: boolean | undefined
-  layout?: 'list' | 'grid' | undefined
-  className?: string | undefined
-  itemClassName?: string | undefined
-}
-
-/** What is drawn of a sortable list: its rows by key and name. */
-export interface SortableRowsProps extends SortableLook {
-  rows: readonly { readonly key: string; readonly name: string }[]
-  render: (index: number, controls: SortableControls) => ReactNode
-}
+import { type SortableControls, type SortableLook, type SortableRowsProps } from './sortable-rows.tsx'
 
 const SortableRows = lazyComponent<SortableRowsProps>(
   () => import('./sortable-rows.tsx').then((module) => module.SortableRows),

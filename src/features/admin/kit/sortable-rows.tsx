@@ -24,7 +24,31 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 
-import { type SortableControls, type SortableRowsProps } from './sortable-list.tsx'
+/** What a row of a sortable list places where it wants it. */
+export interface SortableControls {
+  /** The grip: dragged, or picked up by Space and moved by the arrow keys. */
+  readonly grip: ReactNode
+  /** The buttons "Move up" and "Move down" (left and right in a grid). */
+  readonly moves: ReactNode
+  readonly position: number
+  readonly dragging: boolean
+}
+
+/** How a sortable list looks and what it does. */
+export interface SortableLook {
+  label: string
+  onMove: (from: number, to: number) => void
+  disabled?: boolean | undefined
+  layout?: 'list' | 'grid' | undefined
+  className?: string | undefined
+  itemClassName?: string | undefined
+}
+
+/** What is drawn of a sortable list: its rows by key and name. */
+export interface SortableRowsProps extends SortableLook {
+  rows: readonly { readonly key: string; readonly name: string }[]
+  render: (index: number, controls: SortableControls) => ReactNode
+}
 
 /** What a `SortableList` draws, with the library that drags. */
 export function SortableRows({
