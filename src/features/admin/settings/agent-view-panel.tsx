@@ -20,7 +20,7 @@ import { Popover } from '#/ui/layers/popover.tsx'
 
 import { personOption } from '../kit/people-picker.tsx'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
-import { SettingsPanel } from './settings-page.tsx'
+import { SettingsPanel } from './section-page.tsx'
 
 const modesOf = (form: ConfigurationForm): TeamModes => ({
   ...form,

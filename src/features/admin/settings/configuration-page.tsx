@@ -18,7 +18,7 @@ import { RadioListField } from '#/ui/form/radio-list-field.tsx'
 import { NumberField } from '../kit/number-field.tsx'
 import { AgentViewPanel } from './agent-view-panel.tsx'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
-import { SettingsGroup, SettingsPage } from './settings-page.tsx'
+import { SettingsGroup, SectionPage } from './section-page.tsx'
 import { TransferOrderField } from './transfer-order-field.tsx'
 import { useNameCheck } from './use-name-check.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -59,7 +59,7 @@ function ConfigurationSettings({ loaded }: { loaded: LoadedSection<Configuration
   const name = useNameCheck(form, mine.name, saved.name)
   const claim = mine.assignmentMode === 'CLAIM'
   return (
-    <SettingsPage
+    <SectionPage
       title="Configuration"
       intro="How leads reach agents, and who may work on them."
       loaded={loaded}
@@ -132,7 +132,7 @@ function ConfigurationSettings({ loaded }: { loaded: LoadedSection<Configuration
           {() => <TransferOrderField people={loaded.people} />}
         </form.AppField>
       </SettingsGroup>
-    </SettingsPage>
+    </SectionPage>
   )
 }
 

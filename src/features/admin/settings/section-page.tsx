@@ -41,7 +41,7 @@ export function SettingsHeading({
 }
 
 /** A page of settings whose changes wait for Save: heading, form with its sections, panel beside it, save bar. */
-export function SettingsPage({
+export function SectionPage({
   title,
   intro,
   loaded,
