@@ -2,6 +2,8 @@ import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 import { type callResults, type communicationTypes } from '#/domain/message/communication.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 
+import { type SettingsRecord } from './admin/settings-record.ts'
+
 /** The four channels. */
 export type Channel = (typeof communicationTypes)[number]
 
@@ -123,14 +125,6 @@ export interface TeamRecord {
   businessProfileRef?: string
   /** Who is deleting it at this moment. */
   deletedByRef?: string
-}
-
-/** One section of a team's settings. */
-export interface SettingsRecord {
-  values: Record<string, unknown>
-  /** Epoch milliseconds; undefined: never changed. */
-  changedTs?: number
-  changedByRef?: string
 }
 
 /** Where leads come from. */
