@@ -16,6 +16,7 @@ import {
   type PropertyRecord,
   type TeamActivityRecord,
   type TeamRecord,
+  type UnitRecord,
   type UserRecord,
 } from './records.ts'
 
@@ -26,6 +27,7 @@ export interface Store {
   readonly teams: Map<string, TeamRecord>
   readonly campaigns: Map<string, CampaignRecord>
   readonly properties: Map<string, PropertyRecord>
+  readonly units: Map<string, UnitRecord>
   readonly alerts: Map<string, AlertRecord>
   readonly templates: Map<string, TemplateRecord>
   readonly smartLists: Map<string, SmartListRecord>
@@ -57,6 +59,7 @@ export function createStore(): Store {
     teams: new Map(),
     campaigns: new Map(),
     properties: new Map(),
+    units: new Map(),
     alerts: new Map(),
     templates: new Map(),
     smartLists: new Map(),

@@ -8,6 +8,7 @@ import { deleteTeamHandlers } from './admin/delete-team.ts'
 import { memberHandlers } from './admin/members.ts'
 import { settingsHandlers } from './admin/settings.ts'
 import { teamsOverviewHandlers } from './admin/teams-overview.ts'
+import { unitHandlers } from './admin/units.ts'
 import { alertHandlers } from './alerts.ts'
 import { callHandlers } from './calls.ts'
 import { dashboardHandlers } from './dashboard.ts'
@@ -60,4 +61,5 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...teamsOverviewHandlers,
   ...memberHandlers,
   ...settingsHandlers,
+  ...unitHandlers,
 }

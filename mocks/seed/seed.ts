@@ -19,6 +19,7 @@ import { people } from './people.ts'
 import { properties } from './properties.ts'
 import { joinMembers, teams } from './teams.ts'
 import { seedTemplates } from './templates.ts'
+import { seedUnits } from './units.ts'
 
 /** Brightwater has 250 leads: 22 by name and these. The ten newest days belong mostly to the named ones. */
 const brightwater: Crowd = {
@@ -63,6 +64,7 @@ export function seedWorld(world: World): void {
   seedEntry(world)
   put(store.properties, ...structuredClone(properties))
   seedMaterials(world)
+  seedUnits(world)
   put(store.teams, ...structuredClone(teams))
   joinMembers(store.teams.values(), people)
   seedMembers(world)

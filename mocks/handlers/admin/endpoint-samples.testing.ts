@@ -56,6 +56,18 @@ export const adminSamples = {
   },
   getTeamsOverview: { who: 'user-priya', query: { weekFrom: '1', weekTo: '2' } },
   getRemovePreview: { who: 'user-joanne', params: { teamId: 'team-westbrook' } },
+  getUnits: { who: 'user-elena', params: { propertyId: 'property-maple-row' } },
+  addUnit: {
+    who: 'user-elena',
+    params: { propertyId: 'property-maple-row' },
+    body: { name: '7A', bedrooms: 1, rent: 1_900 },
+  },
+  changeUnit: {
+    who: 'user-elena',
+    params: { unitId: 'unit-maple-row-5a' },
+    body: { listing: 'LISTED', fromTs: null },
+  },
+  removeUnit: { who: 'user-elena', params: { unitId: 'unit-maple-row-5e' } },
   getTeamMembers: { who: 'user-priya', params: team },
   addMembers: {
     who: 'user-priya',

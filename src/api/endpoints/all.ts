@@ -5,6 +5,7 @@ import * as deleteTeam from './admin/delete-team.ts'
 import * as members from './admin/members.ts'
 import * as settings from './admin/settings.ts'
 import * as teamsOverview from './admin/teams-overview.ts'
+import * as units from './admin/units.ts'
 import * as alerts from './alerts.ts'
 import * as calls from './calls.ts'
 import * as dashboard from './dashboard.ts'
@@ -60,6 +61,7 @@ export const endpoints = {
   ...teamsOverview,
   ...members,
   ...settings,
+  ...units,
 }
 
 /** The name of an operation. */

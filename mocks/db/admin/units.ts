@@ -1,0 +1,106 @@
+import type * as z from 'zod/mini'
+
+import { type unitSchema } from '#/domain/unit/unit.ts'
+
+import { type LeadRecord, type TeamRecord, type UnitRecord, type UserRecord } from '../records.ts'
+import { rightsOn } from '../rights.ts'
+import { type World } from '../world.ts'
+import { wallClock } from '../zone-days.ts'
+
+type WireUnit = z.input<typeof unitSchema>
+
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** The team whose property something is; a property belongs to one. */
+export function teamOfProperty(world: World, propertyId: string): TeamRecord | undefined {
+  return [...world.store.teams.values()].find(({ properties }) => properties.includes(propertyId))
+}
+
+/** The units of a property. */
+export function unitsOf(world: World, propertyId: string): UnitRecord[] {
+  return [...world.store.units.values()].filter(({ propertyRef }) => propertyRef === propertyId)
+}
+
+/** What leads have to do with the units of a property: who is interested, which tours are set, which lease runs. */
+function leadsOfUnits(world: World, propertyId: string): (unit: UnitRecord) => LeadRecord[] {
+  const team = teamOfProperty(world, propertyId)
+  const leads = team
+    ? [...world.leads.ofTeam(team.id)].filter(({ leadStatus }) => leadStatus !== 'MERGED')
+    : []
+  return ({ name }) =>
+    leads.filter(
+      (lead) =>
+        lead.interests?.some((one) => one.propertyRef === propertyId && namesUnit(one.units, name)) ===
+          true ||
+        lead.tours?.some((one) => one.propertyRef === propertyId && same(one.unit ?? '', name)) === true ||
+        (lead.lease?.propertyRef === propertyId && same(lead.lease.unit ?? '', name)),
+    )
+}
+
+/** Whether a list of units that somebody wrote, "4C, 4F", names one. */
+const namesUnit = (units: string | undefined, name: string) =>
+  (units ?? '').split(/[,;]/).some((one) => same(one, name))
+
+/** What stands against deleting a unit, and what its row says of leads. */
+export function unitUse(world: World, unit: UnitRecord, leads = leadsOfUnits(world, unit.propertyRef)(unit)) {
+  const { propertyRef, name } = unit
+  const zone = world.store.properties.get(propertyRef)?.timeZone ?? 'UTC'
+  const today = new Date(wallClock(world.clock.now(), zone)).toISOString().slice(0, 10)
+  const tours = leads.flatMap((lead) =>
+    (lead.tours ?? []).filter(
+      (tour) =>
+        tour.tourStatus === 'SCHEDULED' && tour.propertyRef === propertyRef && same(tour.unit ?? '', name),
+    ),
+  )
+  const ends = leads.flatMap(({ lease }) =>
+    lease?.endDate !== undefined &&
+    lease.propertyRef === propertyRef &&
+    same(lease.unit ?? '', name) &&
+    lease.endDate >= today
+      ? [lease.endDate]
+      : [],
+  )
+  const next = tours
+    .map(({ startTs }) => startTs)
+    .filter((startTs) => startTs >= world.clock.now())
+    .toSorted((a, b) => a - b)[0]
+  return {
+    tours: tours.length,
+    nextTourTs: next,
+    leasedUntil: ends.toSorted().at(-1) ?? unit.leasedUntil,
+    interested: leads.filter(
+      (lead) =>
+        lead.interests?.some(
+          (one) =>
+            one.interest === 'INTERESTED' && one.propertyRef === propertyRef && namesUnit(one.units, name),
+        ) === true,
+    ),
+  }
+}
+
+/** The units of a property as they go over the wire. */
+export function wireUnits(world: World, viewer: UserRecord, propertyId: string): WireUnit[] {
+  const leadsOf = leadsOfUnits(world, propertyId)
+  return unitsOf(world, propertyId).map((unit) => {
+    const use = unitUse(world, unit, leadsOf(unit))
+    return {
+      id: unit.id,
+      name: unit.name,
+      bedrooms: unit.bedrooms ?? null,
+      baths: unit.baths ?? null,
+      squareFeet: unit.squareFeet ?? null,
+      rent: unit.rent ?? null,
+      availableDate: unit.availableDate ?? null,
+      leasedUntil: use.leasedUntil ?? null,
+      notes: unit.notes ?? null,
+      listing: unit.listing,
+      feeds: unit.listing === 'LISTED' && unit.feeds ? unit.feeds : null,
+      interested: use.interested
+        .filter((lead) => rightsOn(world.store, viewer, lead).open)
+        .map((lead) => ({ id: lead.id, name: world.leads.facts(lead).name })),
+      setTours: use.tours,
+      nextTourTs: use.nextTourTs ?? null,
+      changedTs: unit.changedTs ?? null,
+    }
+  })
+}

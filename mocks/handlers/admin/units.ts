@@ -1,0 +1,143 @@
+import type * as z from 'zod/mini'
+
+import { addUnit, changeUnit, getUnits, removeUnit } from '#/api/endpoints/admin/units.ts'
+import {
+  deletionVerdict,
+  listingVerdict,
+  rangeMessage,
+  sameUnitName,
+  UNIT_EXISTS,
+  type UnitNumber,
+  unitNumber,
+  unitRanges,
+} from '#/domain/unit/unit.ts'
+import { isBlank } from '#/lib/blank.ts'
+import { sentences } from '#/lib/result.ts'
+
+import { recordTeamActivity } from '../../db/admin/team-activity.ts'
+import { teamOfProperty, unitsOf, unitUse, wireUnits } from '../../db/admin/units.ts'
+import { type TeamRecord, type UnitRecord, type UserRecord } from '../../db/records.ts'
+import { type World } from '../../db/world.ts'
+import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
+import { on, refuse } from '../../server/on.ts'
+
+interface Asking {
+  world: World
+  viewer: UserRecord
+  signedIn: UserRecord
+}
+
+/** The team of a property that the viewer has an entry in. */
+function teamAround(call: Asking, propertyId: string): TeamRecord {
+  const property = call.world.store.properties.get(propertyId)
+  const team = teamOfProperty(call.world, propertyId)
+  if (!property || !team || property.clientRef !== call.viewer.clientRef)
+    refuse(404, 'This property no longer exists.')
+  return enterTeam(call, team.id)
+}
+
+function managedUnit(call: Asking, id: string): { unit: UnitRecord; team: TeamRecord } {
+  const unit = call.world.store.units.get(id)
+  if (!unit) refuse(404, 'This unit no longer exists.')
+  const team = teamAround(call, unit.propertyRef)
+  demandTeam(call, team, 'manageListings')
+  return { unit, team }
+}
+
+type Values = z.output<typeof addUnit.body>
+
+const isNumber = (name: string): name is UnitNumber => name in unitRanges
+
+function checkValues(world: World, propertyId: string, values: Values, own?: UnitRecord): void {
+  const fieldErrors: Record<string, string> = {}
+  if (isBlank(values.name)) fieldErrors['name'] = 'Required'
+  else if (unitsOf(world, propertyId).some((one) => one !== own && sameUnitName(one.name, values.name)))
+    fieldErrors['name'] = UNIT_EXISTS
+  for (const [name, value] of Object.entries(values))
+    if (isNumber(name) && typeof value === 'number' && unitNumber(name, String(value)) === null)
+      fieldErrors[name] = rangeMessage(name)
+  if (Object.keys(fieldErrors).length > 0) refuse(422, 'The unit could not be saved.', { fieldErrors })
+}
+
+function setValues(unit: UnitRecord, { name, ...values }: Values): void {
+  unit.name = name.trim()
+  for (const key of ['bedrooms', 'baths', 'squareFeet', 'rent', 'availableDate', 'notes'] as const) {
+    if (values[key] === undefined) delete unit[key]
+    else Object.assign(unit, { [key]: values[key] })
+  }
+}
+
+const unitObject = ({ id, name }: UnitRecord) => ({ label: name, type: 'UNIT', id }) as const
+
+/** The units of a property. Every change writes a line of its team's activity. */
+export const unitHandlers = {
+  getUnits: on(getUnits, (call) => {
+    const propertyId = call.param('propertyId')
+    teamAround(call, propertyId)
+    return wireUnits(call.world, call.viewer, propertyId)
+  }),
+
+  addUnit: on(addUnit, (call) => {
+    const { world, body } = call
+    const propertyRef = call.param('propertyId')
+    const team = teamAround(call, propertyRef)
+    demandTeam(call, team, 'manageListings')
+    checkValues(world, propertyRef, body)
+    const unit: UnitRecord = {
+      id: world.store.id('unit'),
+      propertyRef,
+      name: body.name,
+      listing: 'NOT_LISTED',
+      changedTs: world.clock.now(),
+    }
+    setValues(unit, body)
+    world.store.units.set(unit.id, unit)
+    recordTeamActivity(
+      world,
+      team.id,
+      { kind: 'LISTINGS', text: 'Added the unit', object: unitObject(unit) },
+      doerOf(call),
+    )
+    return { id: unit.id }
+  }),
+
+  changeUnit: on(changeUnit, (call) => {
+    const { world, body } = call
+    const { unit, team } = managedUnit(call, call.param('unitId'))
+    if ((body.fromTs ?? 0) < (unit.changedTs ?? 0)) refuse(409, 'Somebody changed this unit in the meantime.')
+    if (body.values) checkValues(world, unit.propertyRef, body.values, unit)
+    const rent = body.values ? body.values.rent : unit.rent
+    const listing = body.listing ?? unit.listing
+    const verdict = listingVerdict({ rent })
+    if (listing === 'LISTED' && !verdict.ok)
+      refuse(422, sentences(verdict), {
+        fieldErrors: body.values ? { rent: 'A listed unit has a rent' } : {},
+      })
+    if (body.values) setValues(unit, body.values)
+    unit.listing = listing
+    unit.changedTs = world.clock.now()
+    const text = body.values
+      ? 'Changed the unit'
+      : listing === 'LISTED'
+        ? 'Listed the unit'
+        : 'Took off the market the unit'
+    recordTeamActivity(world, team.id, { kind: 'LISTINGS', text, object: unitObject(unit) }, doerOf(call))
+    return undefined
+  }),
+
+  removeUnit: on(removeUnit, (call) => {
+    const { world } = call
+    const { unit, team } = managedUnit(call, call.param('unitId'))
+    const { tours, leasedUntil } = unitUse(world, unit)
+    const verdict = deletionVerdict({ setTours: tours, leasedUntil })
+    if (!verdict.ok) refuse(409, sentences(verdict))
+    world.store.units.delete(unit.id)
+    recordTeamActivity(
+      world,
+      team.id,
+      { kind: 'LISTINGS', text: 'Deleted the unit', object: unitObject(unit) },
+      doerOf(call),
+    )
+    return undefined
+  }),
+}

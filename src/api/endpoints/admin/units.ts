@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+
+import { unitSchema } from '#/domain/unit/unit.ts'
+import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
+
+import { endpoint } from '../endpoint.ts'
+
+const values = {
+  bedrooms: maybe(z.number()),
+  baths: maybe(z.number()),
+  squareFeet: maybe(z.number()),
+  rent: maybe(z.number()),
+  availableDate: maybe(z.string()),
+  notes: maybe(z.string()),
+}
+
+/** Assumed: the units of a property with who is interested in them and their next tours. */
+export const getUnits = endpoint({
+  method: 'GET',
+  path: '/api/property/:propertyId/unit',
+  response: lenientArray(unitSchema),
+})
+
+/** Assumed: adds a unit, not listed. 422 where its name is taken or a number is out of its range. */
+export const addUnit = endpoint({
+  method: 'POST',
+  path: '/api/property/:propertyId/unit',
+  body: z.object({ ...values, name: z.string() }),
+  response: z.unknown(),
+  status: 201,
+})
+
+/**
+ * Assumed: changes what is given: all that is said of a unit (`values`), or whether it is listed. 409 when it was changed
+ * after `fromTs`; 422 for listing one without a rent.
+ */
+export const changeUnit = endpoint({
+  method: 'PATCH',
+  path: '/api/unit/:unitId',
+  body: z.object({
+    values: z.optional(z.object({ ...values, name: z.string() })),
+    listing: z.optional(z.enum(['LISTED', 'NOT_LISTED'])),
+    fromTs: maybe(timestamp),
+  }),
+  response: z.unknown(),
+})
+
+/** Assumed: deletes a unit; 409 with a set tour or a lease. */
+export const removeUnit = endpoint({
+  method: 'DELETE',
+  path: '/api/unit/:unitId',
+  response: z.unknown(),
+})

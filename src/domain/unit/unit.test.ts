@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import {
+  availabilityKey,
+  availabilityLabel,
+  bedsLabel,
+  deletionVerdict,
+  filterUnits,
+  listingVerdict,
+  type Unit,
+  unitForm,
+  unitFormSchema,
+  unitNumber,
+  unitSchema,
+  unitValues,
+} from './unit.ts'
+
+const unit = (more: Partial<Unit> = {}): Unit =>
+  z.parse(unitSchema, { id: 'unit-1', name: '2B', listing: 'LISTED', ...more })
+const TODAY = '2026-07-14'
+
+describe('numbers', () => {
+  test.each([
+    ['bedrooms', '0', 0],
+    ['bedrooms', ' 20 ', 20],
+    ['bedrooms', '21', null],
+    ['bedrooms', '1.5', null],
+    ['bedrooms', '', undefined],
+    ['baths', '1.5', 1.5],
+    ['baths', '20', 20],
+    ['baths', '20.5', null],
+    ['baths', '1.25', null],
+    ['squareFeet', '0', null],
+    ['squareFeet', '100000', 100_000],
+    ['rent', '1000000', 1_000_000],
+    ['rent', '1000001', null],
+    ['rent', '2650.50', null],
+    ['rent', '1e3', null],
+    ['rent', '-5', null],
+    ['rent', '１２', null],
+  ] as const)('%s %j is %j', (field, text, number) => {
+    expect(unitNumber(field, text)).toBe(number)
+  })
+
+  test('each mistake is said beside its field; empty is not 0', () => {
+    const parsed = z.safeParse(unitFormSchema, {
+      ...unitForm(undefined),
+      bedrooms: '21',
+      baths: '1.2',
+      squareFeet: '0',
+      rent: '9.99',
+      availableDate: '2026-02-30',
+    })
+    expect(parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+      'name: Required',
+      'bedrooms: Enter between 0 and 20',
+      'baths: Enter between 0 and 20, in halves',
+      'squareFeet: Enter between 1 and 100,000',
+      'rent: Enter between 0 and 1,000,000',
+      'availableDate: Enter a date',
+    ])
+    expect(unitValues({ ...unitForm(undefined), name: ' 2B ', rent: '0' })).toEqual({
+      name: '2B',
+      bedrooms: undefined,
+      baths: undefined,
+      squareFeet: undefined,
+      rent: 0,
+      availableDate: undefined,
+      notes: undefined,
+    })
+  })
+
+  test('a form says what its unit says', () => {
+    const values = {
+      name: '4C',
+      bedrooms: 0,
+      baths: 1.5,
+      squareFeet: 700,
+      rent: 1890,
+      availableDate: '2026-08-01',
+      notes: 'Corner',
+    }
+    expect(unitValues(unitForm(values))).toEqual(values)
+  })
+})
+
+test('a unit is listed with a rent only, and deleted without set tours and leases only', () => {
+  expect(listingVerdict(unit()).ok).toBe(false)
+  expect(listingVerdict(unit({ rent: 0 })).ok).toBe(true)
+  const rule = (one: Unit) => {
+    const verdict = deletionVerdict(one)
+    return verdict.ok ? 'ok' : verdict.rule
+  }
+  expect([unit(), unit({ setTours: 1 }), unit({ leasedUntil: '2027-07-31' })].map(rule)).toEqual([
+    'ok',
+    'tour',
+    'leased',
+  ])
+})
+
+test('bedrooms and availability in words', () => {
+  expect([undefined, 0, 1, 2].map(bedsLabel)).toEqual([undefined, 'Studio', '1 bed', '2 beds'])
+  const label = (more: Partial<Unit>) => availabilityLabel(unit(more), TODAY)
+  expect(label({})).toBe('Now')
+  expect(label({ availableDate: TODAY })).toBe('Now')
+  expect(label({ availableDate: '2026-08-01' })).toBe('Aug 1')
+  expect(label({ availableDate: '2027-01-05' })).toBe('Jan 5, 2027')
+  expect(label({ availableDate: '2026-08-01', leasedUntil: '2027-07-31' })).toBe('Leased to Jul 31, 2027')
+  const keys = [{ leasedUntil: '2026-07-20' }, { availableDate: '2030-01-01' }, {}].map((more) =>
+    availabilityKey(unit(more), TODAY),
+  )
+  expect(keys.toSorted()).toEqual([keys[2], keys[1], keys[0]])
+})
+
+test('filters', () => {
+  const units = [
+    unit({ id: 'a', bedrooms: 0, rent: 1_400 }),
+    unit({ id: 'b', bedrooms: 5, rent: 2_600, listing: 'NOT_LISTED', availableDate: '2026-09-01' }),
+    unit({ id: 'c', listing: 'NOT_LISTED', leasedUntil: '2027-01-01' }),
+  ]
+  const ids = (filter: Parameters<typeof filterUnits>[1]) =>
+    filterUnits(units, filter, TODAY).map(({ id }) => id)
+  expect(ids({})).toEqual(['a', 'b', 'c'])
+  expect(ids({ bedrooms: '4' })).toEqual(['b'])
+  expect(ids({ bedrooms: '0' })).toEqual(['a'])
+  expect(ids({ listing: 'unlisted' })).toEqual(['b', 'c'])
+  expect(ids({ available: 'now' })).toEqual(['a'])
+  expect(ids({ available: 'later' })).toEqual(['b'])
+  expect(ids({ available: 'leased' })).toEqual(['c'])
+  expect(ids({ rent: '1500' })).toEqual(['a'])
+  expect(ids({ rent: 'over' })).toEqual(['b'])
+  expect(ids({ rent: 'none' })).toEqual(['c'])
+})

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini'
+
+import { isFilled } from '#/lib/blank.ts'
+import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
+import { wholeNumber } from '#/lib/whole-number.ts'
+
+import { formatMonthDay, parseIsoDate } from '../time/format.ts'
+
+/** What can be rented of a property (assumed). What is not known of it is left out. */
+export const unitSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  bedrooms: maybe(z.number()),
+  /** In halves. */
+  baths: maybe(z.number()),
+  squareFeet: maybe(z.number()),
+  /** Whole dollars a month. */
+  rent: maybe(z.number()),
+  /** `yyyy-mm-dd`; missing: now. */
+  availableDate: maybe(z.string()),
+  /** `yyyy-mm-dd`: the last day of its lease, where it has one. */
+  leasedUntil: maybe(z.string()),
+  notes: maybe(z.string()),
+  listing: openEnum(['LISTED', 'NOT_LISTED']),
+  feeds: maybe(z.object({ mapped: z.number(), total: z.number(), warning: maybe(z.string()) })),
+  /** The leads that are interested in it, those that the person can open. */
+  interested: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
+  /** How many tours of it are set, and when the next one starts. */
+  setTours: z._default(z.number(), 0),
+  nextTourTs: maybe(timestamp),
+  changedTs: maybe(timestamp),
+})
+
+/** What can be rented of a property. */
+export type Unit = z.output<typeof unitSchema>
+
+/** What is said of a unit: fields of its form and of its requests. */
+export interface UnitValues {
+  readonly name: string
+  readonly bedrooms: number | undefined
+  readonly baths: number | undefined
+  readonly squareFeet: number | undefined
+  readonly rent: number | undefined
+  readonly availableDate: string | undefined
+  readonly notes: string | undefined
+}
+
+/** The range of each number of a unit. */
+export const unitRanges = {
+  bedrooms: [0, 20],
+  baths: [0, 20],
+  squareFeet: [1, 100_000],
+  rent: [0, 1_000_000],
+} as const
+
+/** A number of a unit. */
+export type UnitNumber = keyof typeof unitRanges
+
+/** What is said where a number is not in its range. */
+export function rangeMessage(field: UnitNumber): string {
+  const [from, to] = unitRanges[field]
+  const range = `Enter between ${from} and ${to.toLocaleString('en-US')}`
+  return field === 'baths' ? `${range}, in halves` : range
+}
+
+/**
+ * The number of a unit that a text says.
+ * @returns null for a text that is no number of the range; undefined for an empty one
+ */
+export function unitNumber(field: UnitNumber, text: string): number | null | undefined {
+  const typed = text.trim()
+  if (typed === '') return undefined
+  const [from, to] = unitRanges[field]
+  const half = field === 'baths' && /^\d{1,2}\.[05]$/.test(typed)
+  const number = half ? Number(typed) : wholeNumber(typed)
+  return number !== undefined && number >= from && number <= to ? number : null
+}
+
+const numberText = (field: UnitNumber) =>
+  z.string().check(z.refine((text) => unitNumber(field, text) !== null, rangeMessage(field)))
+
+const isDay = (text: string) => text === '' || parseIsoDate(text) !== undefined
+
+/** The form of a unit: texts as they are typed; an empty one is not known, and not 0. */
+export const unitFormSchema = z.object({
+  name: z.string().check(z.refine(isFilled, 'Required'), z.maxLength(60, 'At most 60 characters')),
+  bedrooms: numberText('bedrooms'),
+  baths: numberText('baths'),
+  squareFeet: numberText('squareFeet'),
+  rent: numberText('rent'),
+  availableDate: z.string().check(z.refine(isDay, 'Enter a date')),
+  notes: z.string().check(z.maxLength(2_000, 'At most 2,000 characters')),
+})
+
+/** What the form of a unit holds. */
+export type UnitForm = z.output<typeof unitFormSchema>
+
+const textOf = (value: number | undefined) => (value === undefined ? '' : String(value))
+
+/** The form of a unit, or of a new one. */
+export function unitForm(unit: Partial<UnitValues> | undefined): UnitForm {
+  return {
+    name: unit?.name ?? '',
+    bedrooms: textOf(unit?.bedrooms),
+    baths: textOf(unit?.baths),
+    squareFeet: textOf(unit?.squareFeet),
+    rent: textOf(unit?.rent),
+    availableDate: unit?.availableDate ?? '',
+    notes: unit?.notes ?? '',
+  }
+}
+
+/** What a form without mistakes says. */
+export function unitValues(form: UnitForm): UnitValues {
+  const number = (field: UnitNumber) => unitNumber(field, form[field]) ?? undefined
+  return {
+    name: form.name.trim(),
+    bedrooms: number('bedrooms'),
+    baths: number('baths'),
+    squareFeet: number('squareFeet'),
+    rent: number('rent'),
+    availableDate: form.availableDate || undefined,
+    notes: form.notes.trim() || undefined,
+  }
+}
+
+/** Whether two units have the same name to a person. */
+export function sameUnitName(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase()
+}
+
+/** What is said of a name that another unit of the property has. */
+export const UNIT_EXISTS = 'This unit already exists'
+
+/** The sentence about units that nobody is offered. */
+export const OFFERED = 'A unit is offered to leads once it is listed and has a rent'
+
+/** Whether a unit can be listed: not without a rent. */
+export function listingVerdict({ rent }: Pick<Unit, 'rent'>): Verdict {
+  return rent === undefined ? refused('no-rent', OFFERED, 'Enter its rent first') : allowed
+}
+
+/** Whether a unit can be deleted: not with a tour that is set, and not while it is leased. */
+export function deletionVerdict({ setTours, leasedUntil }: Pick<Unit, 'setTours' | 'leasedUntil'>): Verdict {
+  if (setTours > 0) return refused('tour', 'A tour of this unit is set', 'Cancel the tour first')
+  if (leasedUntil !== undefined) return refused('leased', 'This unit is leased')
+  return allowed
+}
+
+/** Bedrooms of a unit: `Studio`, `1 bed`, `2 beds`. */
+export function bedsLabel(bedrooms: number | undefined): string | undefined {
+  if (bedrooms === undefined) return undefined
+  if (bedrooms === 0) return 'Studio'
+  return bedrooms === 1 ? '1 bed' : `${bedrooms} beds`
+}
+
+const dayLabel = (day: string, today: string) => {
+  const ts = parseIsoDate(day)
+  if (ts === undefined) return day
+  const label = formatMonthDay(ts)
+  return day.slice(0, 4) === today.slice(0, 4) ? label : `${label}, ${day.slice(0, 4)}`
+}
+
+/**
+ * When a unit is free: `Now`, `Aug 1`, `Leased to Jul 31, 2027`.
+ * @param today `yyyy-mm-dd`
+ */
+export function availabilityLabel(unit: Pick<Unit, 'availableDate' | 'leasedUntil'>, today: string): string {
+  if (unit.leasedUntil !== undefined) return `Leased to ${dayLabel(unit.leasedUntil, today)}`
+  if (unit.availableDate === undefined || unit.availableDate <= today) return 'Now'
+  return dayLabel(unit.availableDate, today)
+}
+
+/** The day from which a unit is free, for sorting: the end of a lease comes after every date. */
+export function availabilityKey(unit: Pick<Unit, 'availableDate' | 'leasedUntil'>, today: string): string {
+  if (unit.leasedUntil !== undefined) return `z${unit.leasedUntil}`
+  return unit.availableDate === undefined || unit.availableDate <= today ? '' : unit.availableDate
+}
+
+/** What units are narrowed by: words of the address. */
+export interface UnitFilter {
+  /** `0` to `4`; `4` is four and more. */
+  readonly bedrooms?: string | undefined
+  readonly listing?: 'listed' | 'unlisted' | undefined
+  /** `now`, `later`, `leased`. */
+  readonly available?: 'now' | 'later' | 'leased' | undefined
+  /** `none`; `1500`, `2500`: at most so much; `over`: more. */
+  readonly rent?: 'none' | '1500' | '2500' | 'over' | undefined
+}
+
+/** The units that a filter leaves. */
+export function filterUnits(units: readonly Unit[], filter: UnitFilter, today: string): Unit[] {
+  const { bedrooms, listing, available, rent } = filter
+  return units.filter((unit) => {
+    if (bedrooms !== undefined && String(Math.min(unit.bedrooms ?? -1, 4)) !== bedrooms) return false
+    if (listing !== undefined && (unit.listing === 'LISTED') !== (listing === 'listed')) return false
+    if (available !== undefined && stateOf(unit, today) !== available) return false
+    return rent === undefined || isRent(rent, unit.rent)
+  })
+}
+
+function stateOf(unit: Unit, today: string) {
+  if (unit.leasedUntil !== undefined) return 'leased'
+  return availabilityKey(unit, today) === '' ? 'now' : 'later'
+}
+
+function isRent(wanted: NonNullable<UnitFilter['rent']>, rent: number | undefined): boolean {
+  if (wanted === 'none') return rent === undefined
+  if (rent === undefined) return false
+  return wanted === 'over' ? rent > 2_500 : rent <= Number(wanted)
+}
