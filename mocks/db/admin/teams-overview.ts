@@ -13,6 +13,7 @@ import { type CampaignRecord, type TeamRecord, type UserRecord } from '../record
 import { hasEntry } from '../rights.ts'
 import { type World } from '../world.ts'
 import { setupIssuesOf } from './team-setup.ts'
+import { unitsOf } from './units.ts'
 
 interface Question {
   /** Epoch milliseconds, half-open. */
@@ -77,6 +78,11 @@ export function teamsOverviewOf(
   }
 }
 
+function unitCounts(world: World, team: TeamRecord) {
+  const units = team.properties.flatMap((id) => unitsOf(world, id))
+  return { units: units.length, listedUnits: units.filter(({ listing }) => listing === 'LISTED').length }
+}
+
 function wireTeamRow(
   world: World,
   viewer: UserRecord,
@@ -99,6 +105,7 @@ function wireTeamRow(
     mine: team.members.some(({ userRef }) => userRef === viewer.id),
     members: active.length,
     properties: properties.length,
+    ...(team.teamType === 'OWNER' ? unitCounts(world, team) : {}),
     channels: campaigns.length,
     channelsWorking: campaigns.filter(({ status }) => status === 'ACTIVE').length,
     setup: firstIssues([

@@ -1,0 +1,151 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+
+import { sameUnitName, type Unit, type UnitValues } from '#/domain/unit/unit.ts'
+import { readable } from '#/lib/schema.ts'
+
+import { addUnit, changeUnit, getUnits, removeUnit } from '../endpoints/admin/units.ts'
+import { errorMessage } from '../errors.ts'
+import { useAct } from '../mutation.ts'
+import { apiOf } from '../query-client.ts'
+import { settle } from '../settle.ts'
+import {
+  goneIsDone,
+  leavingEntries,
+  startUndoable,
+  type StartedAction,
+  type UndoableCallbacks,
+} from '../undo.ts'
+import { adminKeys } from './keys.ts'
+
+/** The units of a property, those that could be read. */
+export const unitsQuery = (propertyId: string) =>
+  queryOptions({
+    queryKey: adminKeys.units(propertyId),
+    queryFn: async ({ client, signal }) =>
+      readable(await apiOf(client).call(getUnits, { params: { propertyId } }, { signal })),
+    // The page says itself what fails.
+    meta: { quiet: true },
+  })
+
+const readAgain = (client: QueryClient, propertyId: string) =>
+  client.query({ ...unitsQuery(propertyId), staleTime: 0 })
+
+const wire = ({ name, ...values }: UnitValues) => ({
+  name,
+  bedrooms: values.bedrooms ?? null,
+  baths: values.baths ?? null,
+  squareFeet: values.squareFeet ?? null,
+  rent: values.rent ?? null,
+  availableDate: values.availableDate ?? null,
+  notes: values.notes ?? null,
+})
+
+const says = (unit: Unit, values: UnitValues) =>
+  sameUnitName(unit.name, values.name) &&
+  unit.bedrooms === values.bedrooms &&
+  unit.baths === values.baths &&
+  unit.squareFeet === values.squareFeet &&
+  unit.rent === values.rent &&
+  unit.availableDate === values.availableDate &&
+  unit.notes === values.notes
+
+const lost = (error: unknown, known: boolean): Error =>
+  new Error(
+    known
+      ? `${errorMessage(error).replace(/\.$/, '')}. Nothing was saved`
+      : 'It is not known whether it was saved. Look at the list before you try again',
+    { cause: error },
+  )
+
+/** The property whose units are worked on, and its team. */
+export interface UnitsPlace {
+  readonly propertyId: string
+  readonly teamId: string
+}
+
+const changed = ({ teamId }: UnitsPlace) => [{ eventType: 'LISTINGS_CHANGED' as const, teamId }]
+
+/** Adds a unit, or changes what is said of one. */
+export function useSaveUnit(place: UnitsPlace) {
+  const client = useQueryClient()
+  const { propertyId } = place
+  return useAct({
+    mutationFn: ({ unit, values }: { unit: Unit | undefined; values: UnitValues }) =>
+      settle(
+        async () => {
+          if (unit === undefined)
+            await apiOf(client).call(addUnit, { params: { propertyId }, body: wire(values) })
+          else
+            await apiOf(client).call(changeUnit, {
+              params: { unitId: unit.id },
+              body: { values: wire(values), fromTs: unit.changedTs ?? null },
+            })
+          return true
+        },
+        {
+          read: () => readAgain(client, propertyId),
+          found: (now) => now.some((one) => (unit === undefined || one.id === unit.id) && says(one, values)),
+          failure: lost,
+        },
+      ),
+    causes: () => changed(place),
+    onError: () => void client.invalidateQueries({ queryKey: adminKeys.units(propertyId) }),
+  })
+}
+
+/** How many units are changed at a time. */
+const AT_ONCE = 6
+
+/**
+ * Lists or unlists units, one request each.
+ * @throws the first refusal, after all were tried
+ */
+export function useUnitListing(place: UnitsPlace) {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: async ({ unitIds, listing }: { unitIds: readonly string[]; listing: Unit['listing'] }) => {
+      const now = client.getQueryData(unitsQuery(place.propertyId).queryKey) ?? []
+      const units = now.filter((unit) => unitIds.includes(unit.id) && unit.listing !== listing)
+      const refusals: unknown[] = []
+      for (let at = 0; at < units.length; at += AT_ONCE) {
+        const answers = await Promise.allSettled(
+          units.slice(at, at + AT_ONCE).map(({ id, changedTs }) =>
+            apiOf(client).call(changeUnit, {
+              params: { unitId: id },
+              body: { listing: listing === 'LISTED' ? 'LISTED' : 'NOT_LISTED', fromTs: changedTs ?? null },
+            }),
+          ),
+        )
+        for (const answer of answers) if (answer.status === 'rejected') refusals.push(answer.reason)
+      }
+      await readAgain(client, place.propertyId).catch(() => undefined)
+      if (refusals.length > 0) throw refusals[0]
+      return units.map(({ id }) => id)
+    },
+    causes: () => changed(place),
+  })
+}
+
+/** Deletes units after the six seconds in which Undo takes it back; until then they are away from the table. */
+export function deleteUnitsUndoably(
+  client: QueryClient,
+  place: UnitsPlace,
+  unitIds: readonly string[],
+  callbacks: UndoableCallbacks,
+): StartedAction {
+  return startUndoable(
+    client,
+    {
+      about: unitIds.map((id) => `unit:${id}`),
+      shows: '',
+      leaves: leavingEntries(adminKeys.units(place.propertyId), unitIds),
+      send: async (api, options) => {
+        for (const unitId of unitIds) await goneIsDone(api.call(removeUnit, { params: { unitId } }, options))
+      },
+      causes: changed(place),
+      read: () => readAgain(client, place.propertyId),
+      isDone: (now) => !now.some(({ id }) => unitIds.includes(id)),
+    },
+    callbacks,
+  )
+}

@@ -1,0 +1,208 @@
+import { TriangleAlert } from 'lucide-react'
+
+import { formatDay, formatTime, formatWeekday } from '#/domain/time/format.ts'
+import { availabilityKey, availabilityLabel, bedsLabel, type Unit } from '#/domain/unit/unit.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { Checkbox } from '#/ui/controls/checkbox.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { Badge } from '#/ui/display/badge.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Popover } from '#/ui/layers/popover.tsx'
+
+import { type AdminColumn } from '../kit/admin-table.tsx'
+
+const none = <span className="text-ink-3">–</span>
+const number = (value: number | undefined, prefix = '') =>
+  value === undefined ? none : `${prefix}${value.toLocaleString('en-US')}`
+const byNumber = (of: (unit: Unit) => number | undefined) => (a: Unit, b: Unit) => {
+  const [first, second] = [of(a) ?? Infinity, of(b) ?? Infinity]
+  return first === second ? 0 : first - second
+}
+const byText = (of: (unit: Unit) => string) => (a: Unit, b: Unit) =>
+  of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Units as their names are read: 2B before 10A. */
+export const byName = (a: Unit, b: Unit) => names.compare(a.name, b.name)
+
+/** When a tour starts, in a few words: `Today, 4:45 PM`, `Wed, 10:00 AM`, `Aug 3`. */
+function tourLabel(ts: number, now: number): string {
+  const day = formatDay(ts, now)
+  if (day === 'Today' || day === 'Tomorrow') return `${day}, ${formatTime(ts)}`
+  return ts - now < 6 * 86_400_000 ? `${formatWeekday(ts).slice(0, 3)}, ${formatTime(ts)}` : day
+}
+
+/** The columns of the units of a property. */
+export function unitColumns({
+  today,
+  now,
+  selected,
+  onSelect,
+}: {
+  /** `yyyy-mm-dd`. */
+  today: string
+  now: number
+  /** Undefined: nothing can be selected. */
+  selected: ReadonlySet<string> | undefined
+  onSelect: (unit: Unit, on: boolean) => void
+}): AdminColumn<Unit>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Unit',
+      size: 120,
+      flexible: true,
+      compare: byName,
+      draw: (unit, open) => (
+        <span className="flex min-w-0 items-center gap-3" data-user-text>
+          {selected && (
+            <Checkbox
+              aria-label={`Select ${shortName(unit.name)}`}
+              checked={selected.has(unit.id)}
+              onChange={(on) => onSelect(unit, on)}
+            />
+          )}
+          {open(
+            <bdi className="block truncate font-medium" data-tip={shortName(unit.name)} data-tip-when="cut">
+              {unit.name}
+            </bdi>,
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'bedrooms',
+      header: 'Bedrooms',
+      size: 84,
+      compare: byNumber((unit) => unit.bedrooms),
+      draw: ({ bedrooms }) => bedsLabel(bedrooms) ?? none,
+    },
+    {
+      id: 'baths',
+      header: 'Baths',
+      size: 56,
+      right: true,
+      priority: 3,
+      compare: byNumber((unit) => unit.baths),
+      draw: ({ baths }) => number(baths),
+    },
+    {
+      id: 'size',
+      header: 'Sq ft',
+      size: 68,
+      right: true,
+      priority: 2,
+      compare: byNumber((unit) => unit.squareFeet),
+      draw: ({ squareFeet }) => number(squareFeet),
+    },
+    {
+      id: 'rent',
+      header: 'Rent',
+      size: 84,
+      right: true,
+      compare: byNumber((unit) => unit.rent),
+      draw: ({ rent }) => number(rent, '$'),
+    },
+    {
+      id: 'available',
+      header: 'Available',
+      size: 152,
+      compare: byText((unit) => availabilityKey(unit, today)),
+      draw: (unit) => {
+        const label = availabilityLabel(unit, today)
+        if (label === 'Now') return <span className="font-medium">Now</span>
+        return unit.leasedUntil === undefined ? label : <span className="text-ink-3">{label}</span>
+      },
+    },
+    {
+      id: 'listing',
+      header: 'Listing',
+      size: 92,
+      compare: byText((unit) => unit.listing),
+      draw: (unit) => <ListingBadge unit={unit} />,
+    },
+    {
+      id: 'feeds',
+      header: 'Feeds',
+      size: 84,
+      priority: 1,
+      compare: byNumber((unit) => unit.feeds?.mapped),
+      draw: ({ feeds }) => <Feeds feeds={feeds} />,
+    },
+    {
+      id: 'interested',
+      header: 'Interested',
+      size: 88,
+      right: true,
+      descFirst: true,
+      compare: byNumber((unit) => unit.interested.length),
+      draw: (unit) => <Interested unit={unit} />,
+    },
+    {
+      id: 'tour',
+      header: 'Next tour',
+      size: 136,
+      priority: 4,
+      compare: byNumber((unit) => unit.nextTourTs),
+      draw: ({ nextTourTs }) => (nextTourTs === undefined ? none : tourLabel(nextTourTs, now)),
+    },
+  ]
+}
+
+/** In how many feeds a listed unit is; where one of them lacks it, why. */
+function Feeds({ feeds }: Pick<Unit, 'feeds'>) {
+  if (!feeds) return none
+  const label = `${feeds.mapped} of ${feeds.total}`
+  if (feeds.warning === undefined && feeds.mapped === feeds.total) return label
+  const why = feeds.warning ?? 'Not every feed has this unit'
+  return (
+    <span className="inline-flex items-center gap-1.5 text-warning-text" data-tip={why}>
+      <Icon icon={TriangleAlert} size={14} label={why} />
+      {label}
+    </span>
+  )
+}
+
+/** Whether a unit is listed. */
+export function ListingBadge({ unit }: { unit: Unit }) {
+  return unit.listing === 'LISTED' ? <Badge tone="success">Listed</Badge> : <Badge>Not listed</Badge>
+}
+
+/** How many leads are interested in a unit; pressed it names them, each with the way to it. */
+export function Interested({ unit }: { unit: Unit }) {
+  const { interested } = unit
+  if (interested.length === 0) return <span className="text-ink-3">0</span>
+  return (
+    <Popover
+      label={`Interested in ${shortName(unit.name)}`}
+      width={260}
+      align="end"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Interested in ${shortName(unit.name)}: ${interested.length}`}
+          className="hit rounded-xs tabular-nums underline-offset-2 hover:underline"
+        >
+          {interested.length}
+        </button>
+      }
+    >
+      {() => (
+        <ul className="max-h-72 overflow-y-auto p-2 text-left">
+          {interested.map(({ id, name }) => (
+            <li key={id} data-user-text>
+              <Link
+                to="/leads/$leadId"
+                params={{ leadId: id }}
+                look="plain"
+                className="block truncate rounded px-2 py-1.5 no-underline hover:bg-hover"
+              >
+                <bdi>{shortName(name)}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+import { type UnitsPlace, unitsQuery, useSaveUnit } from '#/api/admin/units.ts'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import {
+  OFFERED,
+  sameUnitName,
+  type Unit,
+  UNIT_EXISTS,
+  unitForm,
+  unitFormSchema,
+  unitValues,
+} from '#/domain/unit/unit.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { NumberField } from '../kit/number-field.tsx'
+
+/** Adds a unit, or changes what is said of one. */
+export function UnitDialog({
+  place,
+  unit,
+  may,
+  onClose,
+}: {
+  place: UnitsPlace
+  /** Undefined: a new one. */
+  unit: Unit | undefined
+  may: Verdict
+  onClose: () => void
+}) {
+  const { data } = useQuery(unitsQuery(place.propertyId))
+  const { error, attempt } = useFormError()
+  const save = useSaveUnit(place)
+  const [first] = useState(() => unitForm(unit))
+  const others = (data ?? []).filter(({ id }) => id !== unit?.id)
+  const schema = unitFormSchema.check(
+    z.refine(({ name }) => !others.some((other) => sameUnitName(other.name, name)), {
+      path: ['name'],
+      message: UNIT_EXISTS,
+    }),
+    z.refine(({ rent }) => unit?.listing !== 'LISTED' || rent.trim() !== '', {
+      path: ['rent'],
+      message: 'A listed unit has a rent',
+    }),
+  )
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: first,
+    validators: { onDynamic: schema },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const values = unitValues(z.parse(schema, value))
+        await save.mutateAsync({ unit, values })
+        toast.success({ title: unit === undefined ? 'Unit added' : 'Unit saved', body: values.name })
+        onClose()
+      }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={unit === undefined ? 'Add unit' : 'Edit unit'}
+      submit={unit === undefined ? 'Add unit' : 'Save changes'}
+      width={480}
+      pending={save.isPending}
+      error={error}
+      blocked={!may.ok}
+      onClose={onClose}
+    >
+      {!may.ok && (
+        <p role="status" className="mb-3 text-ink-2">
+          {sentences(may)}
+        </p>
+      )}
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <form.AppField name="name">
+          {(field) => <field.TextField label="Unit" autoComplete="off" className="tablet:col-span-2" />}
+        </form.AppField>
+        <form.AppField name="bedrooms">
+          {() => <NumberField label="Bedrooms" optional help="0 is a studio" />}
+        </form.AppField>
+        <form.AppField name="baths">
+          {(field) => (
+            <field.TextField label="Baths" optional inputMode="decimal" autoComplete="off" help="In halves" />
+          )}
+        </form.AppField>
+        <form.AppField name="squareFeet">
+          {() => <NumberField label="Size" optional unit="sq ft" />}
+        </form.AppField>
+        <form.AppField name="rent">
+          {() => <NumberField label="Rent a month" optional unit="USD" />}
+        </form.AppField>
+        <form.AppField name="availableDate">
+          {(field) => (
+            <field.TextField
+              label="Available"
+              optional
+              type="date"
+              max="9999-12-31"
+              help="Empty means now"
+              className="tablet:col-span-2"
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="notes">
+          {(field) => <field.TextArea label="Notes" optional limit={2_000} className="tablet:col-span-2" />}
+        </form.AppField>
+      </div>
+      <p className="mt-4 text-small text-ink-3">{OFFERED}.</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,384 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { DoorOpen, Eye, EyeOff, Pencil, Plus, SearchX, Trash2 } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { type UnitsPlace, unitsQuery } from '#/api/admin/units.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { teamQuery } from '#/api/teams.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { canManageListings } from '#/domain/policy/team-rights.ts'
+import { isoDate } from '#/domain/time/format.ts'
+import {
+  availabilityLabel,
+  bedsLabel,
+  deletionVerdict,
+  filterUnits,
+  listingVerdict,
+  OFFERED,
+  type Unit,
+} from '#/domain/unit/unit.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Checkbox } from '#/ui/controls/checkbox.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
+
+import { AdminTable, type OpenAround, sortedRows } from '../kit/admin-table.tsx'
+import { AdminFooter, AdminToolbar, FilterMenu } from '../kit/admin-toolbar.tsx'
+import { searchText, searchWord, sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
+import { byName, ListingBadge, unitColumns } from './unit-columns.tsx'
+import { type UnitActions, useUnitActions } from './use-unit-actions.ts'
+
+import '#/features/admin/admin.css'
+
+const UnitDialog = lazyComponent(() => import('./unit-dialog.tsx').then((m) => m.UnitDialog), {
+  onFailed: closeOnFailure,
+})
+
+const searchSchema = z.object({
+  bedrooms: searchText,
+  listing: searchWord(['listed', 'unlisted']),
+  available: searchWord(['now', 'later', 'leased']),
+  rent: searchText,
+  sort: searchText,
+})
+type UnitSearch = z.output<typeof searchSchema>
+const nothing = { bedrooms: undefined, listing: undefined, available: undefined, rent: undefined } as const
+const rents = ['none', '1500', '2500', 'over'] as const
+
+/** The units of an owner's property: what can be rented, when, for how much, and who wants it. */
+export function UnitsPage({ teamId }: { teamId: string }) {
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const [propertyId] = team.properties
+  if (propertyId === undefined)
+    return <EmptyState icon={DoorOpen} title="This property has no address yet." />
+  return <Units key={propertyId} place={{ teamId, propertyId }} />
+}
+
+type Dialog = { readonly unit: Unit | undefined }
+
+function Units({ place }: { place: UnitsPlace }) {
+  const { user } = useViewer()
+  const { data: team } = useSuspenseQuery(teamQuery(place.teamId))
+  const { data, error, isFetching, refetch } = useQuery(unitsQuery(place.propertyId))
+  const [search, change] = useAdminSearch(searchSchema)
+  const [dialog, setDialog] = useState<Dialog>()
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const now = useNow(60_000)
+  const today = isoDate(now)
+  const may = canManageListings(user, team)
+  const actions = useUnitActions(place)
+  const sort = sortOf(search.sort) ?? { id: 'name', desc: false }
+  const selectable = may.ok
+  const columns = useMemo(
+    () =>
+      unitColumns({
+        today,
+        now,
+        selected: selectable ? picked : undefined,
+        onSelect: ({ id }, on) => setPicked((before) => withOrWithout(before, id, on)),
+      }),
+    [today, now, selectable, picked],
+  )
+  if (!data)
+    return error ? (
+      <ErrorPanel
+        title="The units could not be loaded"
+        message={errorMessage(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <UnitsLoading />
+    )
+  const rent = rents.find((one) => one === search.rent)
+  const shown = sortedRows(filterUnits(data, { ...search, rent }, today).toSorted(byName), columns, sort)
+  const selected = shown.filter(({ id }) => picked.has(id))
+  const clear = () => setPicked(new Set())
+  return (
+    <>
+      {selected.length > 0 ? (
+        <SelectionBar units={selected} actions={actions} onClear={clear} />
+      ) : (
+        <UnitToolbar search={search} onSearch={change} may={may} onAdd={() => setDialog({ unit: undefined })}>
+          {selectable && shown.length > 0 && (
+            <Checkbox
+              label={<span className="text-ink-2">Select all</span>}
+              checked={false}
+              onChange={() => setPicked(new Set(shown.map(({ id }) => id)))}
+            />
+          )}
+        </UnitToolbar>
+      )}
+      <AdminTable<Unit>
+        label="Units"
+        rows={shown}
+        columns={columns}
+        sort={sort}
+        onSort={(next) => change({ sort: next.id === 'name' && !next.desc ? undefined : sortText(next) })}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => shortName(name)}
+        rowHeight={42}
+        onOpen={(unit) => setDialog({ unit })}
+        renderCard={(unit, open) => <UnitCard unit={unit} open={open} today={today} />}
+        menu={(unit) => unitMenu(unit, may, actions, () => setDialog({ unit }))}
+        instead={
+          shown.length === 0 ? (
+            <NoUnits
+              any={data.length > 0}
+              may={may}
+              onClear={() => change(nothing)}
+              onAdd={() => setDialog({ unit: undefined })}
+            />
+          ) : undefined
+        }
+      />
+      <AdminFooter note={`${OFFERED}.`}>
+        {shown.length} of {data.length} {data.length === 1 ? 'unit' : 'units'} shown,{' '}
+        {shown.filter(({ listing }) => listing === 'LISTED').length} listed
+      </AdminFooter>
+      {dialog && (
+        <UnitDialog place={place} unit={dialog.unit} may={may} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  )
+}
+
+function withOrWithout(before: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
+  const after = new Set(before)
+  if (on) after.add(id)
+  else after.delete(id)
+  return after
+}
+
+function UnitToolbar({
+  search,
+  onSearch,
+  may,
+  onAdd,
+  children,
+}: {
+  search: UnitSearch
+  onSearch: (change: Partial<UnitSearch>) => void
+  may: Verdict
+  onAdd: () => void
+  children: ReactNode
+}) {
+  return (
+    <AdminToolbar
+      end={
+        <GatedButton verdict={may} variant="primary" icon={Plus} onClick={onAdd}>
+          Add unit
+        </GatedButton>
+      }
+    >
+      {children}
+      <FilterMenu
+        label="Bedrooms"
+        value={search.bedrooms}
+        options={[
+          { value: '', label: 'Bedrooms' },
+          ...[0, 1, 2, 3].map((count) => ({ value: String(count), label: bedsLabel(count) ?? '' })),
+          { value: '4', label: '4 beds and more' },
+        ]}
+        onChange={(bedrooms) => onSearch({ bedrooms })}
+      />
+      <FilterMenu
+        label="Listing"
+        value={search.listing}
+        options={[
+          { value: '', label: 'Listing' },
+          { value: 'listed', label: 'Listed' },
+          { value: 'unlisted', label: 'Not listed' },
+        ]}
+        onChange={(value) =>
+          onSearch({ listing: value === 'listed' || value === 'unlisted' ? value : undefined })
+        }
+      />
+      <FilterMenu
+        label="Available"
+        value={search.available}
+        options={[
+          { value: '', label: 'Available' },
+          { value: 'now', label: 'Now' },
+          { value: 'later', label: 'Later' },
+          { value: 'leased', label: 'Leased' },
+        ]}
+        onChange={(value) =>
+          onSearch({
+            available: value === 'now' || value === 'later' || value === 'leased' ? value : undefined,
+          })
+        }
+      />
+      <FilterMenu
+        label="Rent"
+        value={search.rent}
+        options={[
+          { value: '', label: 'Rent' },
+          { value: '1500', label: 'Up to $1,500' },
+          { value: '2500', label: 'Up to $2,500' },
+          { value: 'over', label: 'Over $2,500' },
+          { value: 'none', label: 'No rent yet' },
+        ]}
+        onChange={(value) => onSearch({ rent: value })}
+      />
+    </AdminToolbar>
+  )
+}
+
+/** What can be done with the units that are selected. */
+function SelectionBar({
+  units,
+  actions,
+  onClear,
+}: {
+  units: readonly Unit[]
+  actions: UnitActions
+  onClear: () => void
+}) {
+  const listed = units.filter(({ listing }) => listing === 'LISTED')
+  const unlisted = units.filter(({ listing }) => listing !== 'LISTED')
+  const noRent = unlisted.map(listingVerdict).find(({ ok }) => !ok)
+  const kept = units.map(deletionVerdict).find(({ ok }) => !ok)
+  return (
+    <AdminToolbar
+      end={
+        <Button variant="ghost" onClick={onClear}>
+          Clear selection
+        </Button>
+      }
+    >
+      <span role="status" className="mr-2 font-medium">
+        {units.length} selected
+      </span>
+      {unlisted.length > 0 && (
+        <GatedButton
+          verdict={noRent ?? { ok: true }}
+          icon={Eye}
+          loading={actions.busy}
+          onClick={() => actions.setListing(unlisted, 'LISTED')}
+        >
+          List
+        </GatedButton>
+      )}
+      {listed.length > 0 && (
+        <Button icon={EyeOff} loading={actions.busy} onClick={() => actions.setListing(listed, 'NOT_LISTED')}>
+          Unlist
+        </Button>
+      )}
+      <GatedButton
+        verdict={kept ?? { ok: true }}
+        icon={Trash2}
+        onClick={() => {
+          actions.remove(units)
+          onClear()
+        }}
+      >
+        Delete
+      </GatedButton>
+    </AdminToolbar>
+  )
+}
+
+function unitMenu(unit: Unit, may: Verdict, actions: UnitActions, onEdit: () => void): MenuItemOption[] {
+  const why = (...verdicts: Verdict[]) => {
+    const no = verdicts.find((verdict) => !verdict.ok)
+    return no && !no.ok ? sentences(no) : undefined
+  }
+  const listed = unit.listing === 'LISTED'
+  return [
+    { id: 'edit', label: may.ok ? 'Edit' : 'Show', icon: Pencil, onSelect: onEdit },
+    {
+      id: 'listing',
+      label: listed ? 'Unlist' : 'List',
+      icon: listed ? EyeOff : Eye,
+      blocked: listed ? why(may) : why(may, listingVerdict(unit)),
+      onSelect: () => actions.setListing([unit], listed ? 'NOT_LISTED' : 'LISTED'),
+    },
+    { type: 'separator', id: 'deletion' },
+    {
+      id: 'delete',
+      label: 'Delete',
+      icon: Trash2,
+      danger: true,
+      blocked: why(may, deletionVerdict(unit)),
+      onSelect: () => actions.remove([unit]),
+    },
+  ]
+}
+
+/** A unit on a phone. */
+function UnitCard({ unit, open, today }: { unit: Unit; open: OpenAround; today: string }) {
+  const facts = [
+    bedsLabel(unit.bedrooms),
+    unit.rent === undefined ? undefined : `$${unit.rent.toLocaleString('en-US')}`,
+    availabilityLabel(unit, today),
+  ]
+  return (
+    <div className="flex flex-col gap-1">
+      <span className="flex min-w-0 items-center gap-2" data-user-text>
+        {open(<bdi className="block truncate text-reading font-medium">{unit.name}</bdi>)}
+        <span className="ml-auto">
+          <ListingBadge unit={unit} />
+        </span>
+      </span>
+      <span className="truncate text-small text-ink-2">{facts.filter(Boolean).join(', ')}</span>
+    </div>
+  )
+}
+
+function UnitsLoading() {
+  return (
+    <div role="status" aria-label="Loading units" className="min-h-0 flex-1 overflow-hidden pt-13">
+      {Array.from({ length: 10 }, (_, row) => (
+        <div key={row} className="flex h-[42px] items-center gap-6 border-b border-line pr-4 pl-6">
+          <Skeleton className="w-16" />
+          <Skeleton className="w-20" />
+          <Skeleton className="ml-auto w-40" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function NoUnits({
+  any,
+  may,
+  onClear,
+  onAdd,
+}: {
+  any: boolean
+  may: Verdict
+  onClear: () => void
+  onAdd: () => void
+}) {
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      {any ? (
+        <EmptyState
+          icon={SearchX}
+          title="No unit matches."
+          action={<Button onClick={onClear}>Clear filters</Button>}
+        />
+      ) : (
+        <EmptyState
+          icon={DoorOpen}
+          title="No units yet"
+          body="Add units to match leads."
+          action={
+            <GatedButton verdict={may} icon={Plus} onClick={onAdd}>
+              Add unit
+            </GatedButton>
+          }
+        />
+      )}
+    </div>
+  )
+}

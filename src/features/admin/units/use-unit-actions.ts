@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { deleteUnitsUndoably, type UnitsPlace, useUnitListing } from '#/api/admin/units.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { type Unit } from '#/domain/unit/unit.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { announce } from '#/ui/display/live-region.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+/** "2B", or "3 units". */
+export function unitsLabel(units: readonly Unit[]): string {
+  const [first] = units
+  return units.length === 1 && first ? shortName(first.name) : `${units.length} units`
+}
+
+/** Listing, unlisting and deleting units, each with Undo. */
+export function useUnitActions(place: UnitsPlace) {
+  const client = useQueryClient()
+  const listing = useUnitListing(place)
+
+  const setListing = (units: readonly Unit[], to: 'LISTED' | 'NOT_LISTED', undoing = false) => {
+    const label = unitsLabel(units)
+    listing.act(
+      { unitIds: units.map(({ id }) => id), listing: to },
+      {
+        onSuccess: (ids) => {
+          if (undoing) return announce(`${label} is as it was`)
+          const done = units.filter(({ id }) => ids.includes(id))
+          toast.success({
+            title: to === 'LISTED' ? 'Listed' : 'Not listed any more',
+            body: label,
+            action: {
+              label: 'Undo',
+              onPress: () => setListing(done, to === 'LISTED' ? 'NOT_LISTED' : 'LISTED', true),
+            },
+          })
+        },
+        onError: (error) =>
+          toast.error({ title: `${label} could not be changed`, body: errorMessage(error) }),
+      },
+    )
+  }
+
+  const remove = (units: readonly Unit[]) => {
+    const label = unitsLabel(units)
+    const said = { id: '' }
+    const started = deleteUnitsUndoably(
+      client,
+      place,
+      units.map(({ id }) => id),
+      {
+        onSend: () => toast.dismiss(said.id),
+        onFailure: (error) =>
+          toast.error({ title: `${label} could not be deleted`, body: errorMessage(error) }),
+      },
+    )
+    said.id = toast.success({
+      title: units.length === 1 ? 'Unit deleted' : 'Units deleted',
+      body: label,
+      action: {
+        label: 'Undo',
+        onPress: () => {
+          if (started.undo()) announce(`${label} is back`)
+        },
+      },
+    })
+  }
+  return { busy: listing.isPending, setListing, remove }
+}
+
+/** Listing, unlisting and deleting units. */
+export type UnitActions = ReturnType<typeof useUnitActions>
