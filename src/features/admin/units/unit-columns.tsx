@@ -106,7 +106,8 @@ export function unitColumns({
     {
       id: 'available',
       header: 'Available',
-      size: 152,
+      size: 160,
+      className: 'pl-4',
       compare: byText((unit) => availabilityKey(unit, today)),
       draw: (unit) => {
         const label = availabilityLabel(unit, today)
@@ -141,7 +142,8 @@ export function unitColumns({
     {
       id: 'tour',
       header: 'Next tour',
-      size: 136,
+      size: 140,
+      className: 'pl-4',
       priority: 4,
       compare: byNumber((unit) => unit.nextTourTs),
       draw: ({ nextTourTs }) => (nextTourTs === undefined ? none : tourLabel(nextTourTs, now)),

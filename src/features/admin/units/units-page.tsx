@@ -110,6 +110,7 @@ function Units({ place }: { place: UnitsPlace }) {
         <UnitToolbar search={search} onSearch={change} may={may} onAdd={() => setDialog({ unit: undefined })}>
           {selectable && shown.length > 0 && (
             <Checkbox
+              className="mr-2 max-tablet:hidden"
               label={<span className="text-ink-2">Select all</span>}
               checked={false}
               onChange={() => setPicked(new Set(shown.map(({ id }) => id)))}
