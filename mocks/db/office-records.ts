@@ -73,3 +73,21 @@ export interface CallRecord {
   callStatus: 'INITIATED' | 'RINGING' | 'IN_PROGRESS'
   startedTs: number
 }
+
+/** What can be rented of a property. Dates `yyyy-mm-dd`, rent in dollars, `changedTs` in epoch milliseconds. */
+export interface UnitRecord {
+  id: string
+  propertyRef: string
+  name: string
+  bedrooms?: number
+  baths?: number
+  squareFeet?: number
+  rent?: number
+  availableDate?: string
+  /** The end of a lease that was made before its lead came here. */
+  leasedUntil?: string
+  notes?: string
+  listing: 'LISTED' | 'NOT_LISTED'
+  feeds?: { mapped: number; total: number; warning?: string }
+  changedTs?: number
+}

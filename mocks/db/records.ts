@@ -178,24 +178,6 @@ export interface PropertyRecord {
   shortExternalListingId: string
 }
 
-/** What can be rented of a property. Dates `yyyy-mm-dd`, rent in dollars, `changedTs` in epoch milliseconds. */
-export interface UnitRecord {
-  id: string
-  propertyRef: string
-  name: string
-  bedrooms?: number
-  baths?: number
-  squareFeet?: number
-  rent?: number
-  availableDate?: string
-  /** The end of a lease that was made before its lead came here. */
-  leasedUntil?: string
-  notes?: string
-  listing: 'LISTED' | 'NOT_LISTED'
-  feeds?: { mapped: number; total: number; warning?: string }
-  changedTs?: number
-}
-
 /** A call, text, email or web form. */
 export interface CommunicationRecord {
   id: string

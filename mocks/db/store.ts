@@ -8,6 +8,7 @@ import {
   type SavedAddressRecord,
   type SmartListRecord,
   type TemplateRecord,
+  type UnitRecord,
 } from './office-records.ts'
 import {
   type AlertRecord,
@@ -16,7 +17,6 @@ import {
   type PropertyRecord,
   type TeamActivityRecord,
   type TeamRecord,
-  type UnitRecord,
   type UserRecord,
 } from './records.ts'
 

@@ -1,4 +1,4 @@
-import { type UnitRecord } from '../db/records.ts'
+import { type UnitRecord } from '../db/office-records.ts'
 import { put } from '../db/store.ts'
 import { type World } from '../db/world.ts'
 

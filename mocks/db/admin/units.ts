@@ -2,7 +2,8 @@ import type * as z from 'zod/mini'
 
 import { type unitSchema } from '#/domain/unit/unit.ts'
 
-import { type LeadRecord, type TeamRecord, type UnitRecord, type UserRecord } from '../records.ts'
+import { type UnitRecord } from '../office-records.ts'
+import { type LeadRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { rightsOn } from '../rights.ts'
 import { type World } from '../world.ts'
 import { wallClock } from '../zone-days.ts'

@@ -58,17 +58,17 @@ const lost = (error: unknown, known: boolean): Error =>
   )
 
 /** The property whose units are worked on, and its team. */
-export interface UnitsPlace {
+export interface PropertyOfUnits {
   readonly propertyId: string
   readonly teamId: string
 }
 
-const changed = ({ teamId }: UnitsPlace) => [{ eventType: 'LISTINGS_CHANGED' as const, teamId }]
+const changed = ({ teamId }: PropertyOfUnits) => [{ eventType: 'LISTINGS_CHANGED' as const, teamId }]
 
 /** Adds a unit, or changes what is said of one. */
-export function useSaveUnit(place: UnitsPlace) {
+export function useSaveUnit(property: PropertyOfUnits) {
   const client = useQueryClient()
-  const { propertyId } = place
+  const { propertyId } = property
   return useAct({
     mutationFn: ({ unit, values }: { unit: Unit | undefined; values: UnitValues }) =>
       settle(
@@ -88,7 +88,7 @@ export function useSaveUnit(place: UnitsPlace) {
           failure: lost,
         },
       ),
-    causes: () => changed(place),
+    causes: () => changed(property),
     onError: () => void client.invalidateQueries({ queryKey: adminKeys.units(propertyId) }),
   })
 }
@@ -100,11 +100,11 @@ const AT_ONCE = 6
  * Lists or unlists units, one request each.
  * @throws the first refusal, after all were tried
  */
-export function useUnitListing(place: UnitsPlace) {
+export function useUnitListing(property: PropertyOfUnits) {
   const client = useQueryClient()
   return useAct({
     mutationFn: async ({ unitIds, listing }: { unitIds: readonly string[]; listing: Unit['listing'] }) => {
-      const now = client.getQueryData(unitsQuery(place.propertyId).queryKey) ?? []
+      const now = client.getQueryData(unitsQuery(property.propertyId).queryKey) ?? []
       const units = now.filter((unit) => unitIds.includes(unit.id) && unit.listing !== listing)
       const refusals: unknown[] = []
       for (let at = 0; at < units.length; at += AT_ONCE) {
@@ -118,18 +118,18 @@ export function useUnitListing(place: UnitsPlace) {
         )
         for (const answer of answers) if (answer.status === 'rejected') refusals.push(answer.reason)
       }
-      await readAgain(client, place.propertyId).catch(() => undefined)
+      await readAgain(client, property.propertyId).catch(() => undefined)
       if (refusals.length > 0) throw refusals[0]
       return units.map(({ id }) => id)
     },
-    causes: () => changed(place),
+    causes: () => changed(property),
   })
 }
 
 /** Deletes units after the six seconds in which Undo takes it back; until then they are away from the table. */
 export function deleteUnitsUndoably(
   client: QueryClient,
-  place: UnitsPlace,
+  property: PropertyOfUnits,
   unitIds: readonly string[],
   callbacks: UndoableCallbacks,
 ): StartedAction {
@@ -138,12 +138,12 @@ export function deleteUnitsUndoably(
     {
       about: unitIds.map((id) => `unit:${id}`),
       shows: '',
-      leaves: leavingEntries(adminKeys.units(place.propertyId), unitIds),
+      leaves: leavingEntries(adminKeys.units(property.propertyId), unitIds),
       send: async (api, options) => {
         for (const unitId of unitIds) await goneIsDone(api.call(removeUnit, { params: { unitId } }, options))
       },
-      causes: changed(place),
-      read: () => readAgain(client, place.propertyId),
+      causes: changed(property),
+      read: () => readAgain(client, property.propertyId),
       isDone: (now) => !now.some(({ id }) => unitIds.includes(id)),
     },
     callbacks,

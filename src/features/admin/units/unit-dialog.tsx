@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
-import { type UnitsPlace, unitsQuery, useSaveUnit } from '#/api/admin/units.ts'
+import { type PropertyOfUnits, unitsQuery, useSaveUnit } from '#/api/admin/units.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import {
   OFFERED,
@@ -22,20 +22,20 @@ import { NumberField } from '../kit/number-field.tsx'
 
 /** Adds a unit, or changes what is said of one. */
 export function UnitDialog({
-  place,
+  property,
   unit,
   may,
   onClose,
 }: {
-  place: UnitsPlace
+  property: PropertyOfUnits
   /** Undefined: a new one. */
   unit: Unit | undefined
   may: Verdict
   onClose: () => void
 }) {
-  const { data } = useQuery(unitsQuery(place.propertyId))
+  const { data } = useQuery(unitsQuery(property.propertyId))
   const { error, attempt } = useFormError()
-  const save = useSaveUnit(place)
+  const save = useSaveUnit(property)
   const [first] = useState(() => unitForm(unit))
   const others = (data ?? []).filter(({ id }) => id !== unit?.id)
   const schema = unitFormSchema.check(

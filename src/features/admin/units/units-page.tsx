@@ -3,7 +3,7 @@ import { DoorOpen, Eye, EyeOff, Pencil, Plus, SearchX, Trash2 } from 'lucide-rea
 import { type ReactNode, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { type UnitsPlace, unitsQuery } from '#/api/admin/units.ts'
+import { type PropertyOfUnits, unitsQuery } from '#/api/admin/units.ts'
 import { errorMessage } from '#/api/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
@@ -59,22 +59,22 @@ export function UnitsPage({ teamId }: { teamId: string }) {
   const [propertyId] = team.properties
   if (propertyId === undefined)
     return <EmptyState icon={DoorOpen} title="This property has no address yet." />
-  return <Units key={propertyId} place={{ teamId, propertyId }} />
+  return <Units key={propertyId} property={{ teamId, propertyId }} />
 }
 
 type Dialog = { readonly unit: Unit | undefined }
 
-function Units({ place }: { place: UnitsPlace }) {
+function Units({ property }: { property: PropertyOfUnits }) {
   const { user } = useViewer()
-  const { data: team } = useSuspenseQuery(teamQuery(place.teamId))
-  const { data, error, isFetching, refetch } = useQuery(unitsQuery(place.propertyId))
+  const { data: team } = useSuspenseQuery(teamQuery(property.teamId))
+  const { data, error, isFetching, refetch } = useQuery(unitsQuery(property.propertyId))
   const [search, change] = useAdminSearch(searchSchema)
   const [dialog, setDialog] = useState<Dialog>()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const now = useNow(60_000)
   const today = isoDate(now)
   const may = canManageListings(user, team)
-  const actions = useUnitActions(place)
+  const actions = useUnitActions(property)
   const sort = sortOf(search.sort) ?? { id: 'name', desc: false }
   const selectable = may.ok
   const columns = useMemo(
@@ -146,7 +146,7 @@ function Units({ place }: { place: UnitsPlace }) {
         {shown.filter(({ listing }) => listing === 'LISTED').length} listed
       </AdminFooter>
       {dialog && (
-        <UnitDialog place={place} unit={dialog.unit} may={may} onClose={() => setDialog(undefined)} />
+        <UnitDialog property={property} unit={dialog.unit} may={may} onClose={() => setDialog(undefined)} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { deleteUnitsUndoably, type UnitsPlace, useUnitListing } from '#/api/admin/units.ts'
+import { deleteUnitsUndoably, type PropertyOfUnits, useUnitListing } from '#/api/admin/units.ts'
 import { errorMessage } from '#/api/errors.ts'
 import { type Unit } from '#/domain/unit/unit.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -14,9 +14,9 @@ export function unitsLabel(units: readonly Unit[]): string {
 }
 
 /** Listing, unlisting and deleting units, each with Undo. */
-export function useUnitActions(place: UnitsPlace) {
+export function useUnitActions(property: PropertyOfUnits) {
   const client = useQueryClient()
-  const listing = useUnitListing(place)
+  const listing = useUnitListing(property)
 
   const setListing = (units: readonly Unit[], to: 'LISTED' | 'NOT_LISTED', undoing = false) => {
     const label = unitsLabel(units)
@@ -46,7 +46,7 @@ export function useUnitActions(place: UnitsPlace) {
     const said = { id: '' }
     const started = deleteUnitsUndoably(
       client,
-      place,
+      property,
       units.map(({ id }) => id),
       {
         onSend: () => toast.dismiss(said.id),
