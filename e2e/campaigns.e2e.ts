@@ -77,3 +77,106 @@ test('a failed number is said with its row; without an entry the page leads home
   await page.goto(channels)
   await expect(page).not.toHaveURL(/team-eastside/)
 })
+
+async function openAction(page: Page, campaign: string, action: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: `Actions of ${campaign}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('who manages campaigns only adds, changes, pauses and deletes them; the default one stays', async ({
+  page,
+  as,
+}) => {
+  await as('user-nina')
+  await page.goto(channels)
+  await page.getByRole('button', { name: 'Add campaign' }).click()
+  const add = page.getByRole('dialog', { name: 'Add campaign' })
+  await add.getByRole('button', { name: 'Add campaign' }).click()
+  await expect(add.getByText('Required', { exact: true })).toBeVisible()
+  await add.getByLabel('Name', { exact: true }).fill('eastside general')
+  await expect(add.getByText('This campaign name already exists, please try a different name')).toBeVisible()
+  await add.getByLabel('Name', { exact: true }).fill('Radio')
+  await add.getByLabel('Audience').selectOption('Specific Team Members')
+  await add.getByRole('switch', { name: 'Phone' }).click()
+  await add.getByRole('switch', { name: 'Email' }).click()
+  await add.getByLabel('Web page URL').fill('radio')
+  await add.getByRole('button', { name: 'Add campaign' }).click()
+  await expect(add.getByText('Selection Required')).toHaveCount(3)
+  await expect(add.getByText('Required if setting up the web channel and a URL is entered.')).toBeVisible()
+  await expect(add.getByText('Must be a valid URL')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await add.getByRole('combobox', { name: 'Add a team member' }).fill('Luis')
+  await page.getByRole('option', { name: /Luis Ortega/ }).click()
+  await add.getByLabel('Phone number').selectOption('+15125550190')
+  await add.getByLabel('Call routing').selectOption('Specific Order')
+  await add.getByLabel('Add a person who rings').selectOption('Luis Ortega')
+  await add.getByLabel('Add a person who rings').selectOption('Ben Achterberg')
+  await add.getByLabel('Seconds for Luis Ortega').fill('61')
+  await add.getByLabel('Email address').fill('eastside-general')
+  await expect(add.getByText('The email address is unavailable')).toBeVisible()
+  await add.getByLabel('Email address').fill('radio')
+  await add.getByLabel('Web page name').fill('Radio page')
+  await add.getByLabel('Web page URL').fill('https://radio.example.com')
+  await add.getByRole('button', { name: 'Add campaign' }).click()
+  await expect(add.getByText('Enter between 5 and 60')).toBeVisible()
+  await add.getByLabel('Seconds for Luis Ortega').fill('30')
+  await add.getByRole('button', { name: 'Move Ben Achterberg up' }).click()
+  await add.getByRole('button', { name: 'Add campaign' }).click()
+  await expect(toastSaying(page, 'Campaign added')).toBeVisible()
+  const radio = rowOf(page, 'Radio')
+  await expect(radio).toContainText('+1 (512) 555-0190')
+  await expect(radio).toContainText('radio@leads.example.com')
+  await expect(radio).toContainText('Specific Order')
+
+  // Its own name is not taken.
+  await openAction(page, 'Radio', 'Edit campaign')
+  const edit = page.getByRole('dialog', { name: 'Edit campaign' })
+  await expect(edit.getByLabel('Name', { exact: true })).toHaveValue('Radio')
+  await expect(edit.getByRole('listitem').filter({ hasText: 'Ben Achterberg' })).toContainText('1')
+  await edit.getByLabel('Name', { exact: true }).fill('Radio spots')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toastSaying(page, 'Campaign saved')).toBeVisible()
+
+  await openAction(page, 'Radio spots', 'Pause')
+  await expect(rowOf(page, 'Radio spots')).toContainText('Paused')
+  await toastSaying(page, 'Radio spots is paused').getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, 'Radio spots')).toContainText('Active')
+
+  await page.getByRole('button', { name: 'Actions of Eastside general' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Pause' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('menuitem', { name: 'Delete campaign' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.keyboard.press('Escape')
+
+  await openAction(page, 'Radio spots', 'Delete campaign')
+  const gone = page.getByRole('dialog', { name: 'Delete Radio spots?' })
+  await gone.getByRole('button', { name: 'Delete campaign' }).click()
+  await expect(gone.getByText('Selection Required')).toHaveCount(2)
+  await gone
+    .getByRole('radiogroup', { name: /^Phone number/ })
+    .getByLabel('Save')
+    .check()
+  await gone
+    .getByRole('radiogroup', { name: /^Email/ })
+    .getByLabel('Release')
+    .check()
+  await gone.getByRole('button', { name: 'Delete campaign' }).click()
+  await expect(toastSaying(page, 'Campaign deleted')).toBeVisible()
+  await expect(rowOf(page, 'Radio spots')).toHaveCount(0)
+})
+
+test('whose rights change is said before it is saved; a pause says it beside Undo', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto(channels)
+  await openAction(page, 'Eastside general', 'Edit campaign')
+  const edit = page.getByRole('dialog', { name: 'Edit campaign' })
+  await edit.getByLabel('Audience').selectOption('Specific Team Members')
+  await edit.getByRole('combobox', { name: 'Add a team member' }).fill('Priya')
+  await page.getByRole('option', { name: /Priya Raman/ }).click()
+  await expect(edit.getByText(/^\d+ people lose rights on open leads\.$/)).toBeVisible()
+  await expect(edit.getByText(/^Luis Ortega can no longer .* open leads\.$/).first()).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})

@@ -107,6 +107,13 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   teamNameExists: spec('Whether a team name is taken.'),
   getTeamCampaigns: spec('The campaigns of a team.'),
   campaignNameExists: spec('Whether a campaign name is taken in a team.'),
+  getCampaignPeople: assumed('Who works in a team, and the open leads of one of its campaigns by agent.'),
+  createCampaign: assumed('Makes a campaign of a team.'),
+  changeCampaign: assumed('Changes, pauses or resumes a campaign; 409 when it was changed after `fromTs`.'),
+  deleteCampaign: assumed(
+    'Deletes a campaign; its leads stay without one, its channels are saved or released.',
+  ),
+  getCampaignStats: assumed('How a campaign did in a period, by day, with its newest leads.'),
   getCampaignRows: assumed(
     'The campaigns of a team with the leads that came in through each in a period, and what only feeds and forms have.',
   ),

@@ -58,7 +58,7 @@ export function as(backend: Backend, person: string, representing?: string) {
       call('POST', path, body, headers),
     put: (path: string, body?: unknown) => call('PUT', path, body),
     patch: (path: string, body?: unknown) => call('PATCH', path, body),
-    delete: (path: string) => call('DELETE', path),
+    delete: (path: string, body?: unknown) => call('DELETE', path, body),
   }
 }
 

@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
 
 import { type campaignDetailsSchema, type campaignRowSchema } from '#/domain/campaign/campaign-details.ts'
+import { type campaignPeopleSchema } from '#/domain/campaign/campaign-effects.ts'
 import { campaignLists } from '#/domain/campaign/campaign-rows.ts'
-import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
-import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
+import { openStatuses } from '#/domain/list/dashboard-lists.ts'
 
-import { type LeadView, viewOfQuery } from '../leads/lead-view.ts'
-import { type CampaignRecord, type UserRecord } from '../records.ts'
+import { type CampaignRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { type Store } from '../store.ts'
 import { wireCampaign } from '../wire/wire.ts'
 import { type World } from '../world.ts'
+import { viewOfList } from './teams-overview.ts'
 
 /** The campaigns of a team, oldest first. */
 export function campaignsOf(store: Store, teamRef: string): CampaignRecord[] {
@@ -23,17 +23,6 @@ export function isDefaultCampaign(store: Store, campaign: CampaignRecord): boole
   )
 }
 
-/** A list of leads as the index counts it for somebody, within the instants of its period. Epoch milliseconds. */
-export function viewOfList(
-  { list, filters: { period: _period, ...filters } }: ListOfLeads,
-  { from, to }: { from: number; to: number },
-  viewer: UserRecord,
-  now: number,
-): LeadView {
-  const view = viewOfFilters(list, filters, 'created', 'desc', now)
-  return viewOfQuery({ ...view, createdFrom: from, createdTo: to }, viewer.id, now)
-}
-
 /** A campaign with all that administration shows. */
 export function wireCampaignDetails(
   world: World,
@@ -43,7 +32,8 @@ export function wireCampaignDetails(
   const { store } = world
   const { callRouting, ringOrder, greeting, webChannel, form, feed, propertyRef } = campaign
   const property = store.properties.get(propertyRef ?? '')
-  const authFailed = store.teams.get(campaign.teamRef)?.emailAuthStatus === 'FAILED'
+  const team = store.teams.get(campaign.teamRef)
+  const authFailed = team?.emailAuthStatus === 'FAILED'
   return {
     ...wireCampaign(campaign),
     isDefault: isDefaultCampaign(store, campaign),
@@ -55,6 +45,21 @@ export function wireCampaignDetails(
       }) ?? null,
     greeting: greeting ?? null,
     webChannel: webChannel ?? null,
+    members: campaign.teamMembers.flatMap((id) => {
+      const user = store.users.get(id)
+      const member = team?.members.find(({ userRef }) => userRef === id)
+      return user
+        ? [
+            {
+              id,
+              name: user.name,
+              colorSelection: user.colorSelection ?? null,
+              teamRole: member?.role ?? null,
+            },
+          ]
+        : []
+    }),
+    profile: store.businessProfiles.get(team?.businessProfileRef ?? '')?.name ?? null,
     property: property
       ? {
           id: property.id,
@@ -71,8 +76,7 @@ export function wireCampaignDetails(
 }
 
 function newestLead(world: World, viewer: UserRecord, { id }: CampaignRecord): number | undefined {
-  const now = world.clock.now()
-  const view = viewOfList(campaignLists.created(id, ''), { from: 0, to: now + 1 }, viewer, now)
+  const view = viewOfList(world, viewer, campaignLists.created(id, ''))
   const [row] = world.index().pin(viewer, view).rows(0, 1)
   return row === undefined ? undefined : Number(row.createdTs)
 }
@@ -82,13 +86,60 @@ export function campaignRowsOf(
   world: World,
   viewer: UserRecord,
   teamRef: string,
-  range: { from: number; to: number },
+  { from, to }: { from: number; to: number },
 ): z.input<typeof campaignRowSchema>[] {
-  const now = world.clock.now()
+  const came = { createdFrom: from, createdTo: to }
   return campaignsOf(world.store, teamRef).map((campaign) => ({
     ...wireCampaignDetails(world, viewer, campaign),
     leads: world
       .index()
-      .count(viewer, viewOfList(campaignLists.created(campaign.id, ''), range, viewer, now)),
+      .count(viewer, viewOfList(world, viewer, campaignLists.created(campaign.id, ''), came)),
+  }))
+}
+
+/** Who works in a team, and the open leads of one of its campaigns by agent, whoever may open them. */
+export function campaignPeopleOf(
+  world: World,
+  team: TeamRecord,
+  campaign: CampaignRecord | undefined,
+): z.input<typeof campaignPeopleSchema> {
+  const { store } = world
+  const own = campaignsOf(store, team.id).find(({ emailAddress }) => emailAddress !== undefined)
+  return {
+    people: team.members.flatMap(({ userRef, status, role }) => {
+      const user = store.users.get(userRef)
+      if (status !== 'ACTIVE' || user?.status !== 'ACTIVE') return []
+      const { id, name, colorSelection } = user
+      const permission = user.permissions.get(team.id) ?? {}
+      return [{ id, name, colorSelection, userRole: user.role, teamRole: role, permission }]
+    }),
+    openLeads: campaign ? openLeadsOf(world, team, campaign) : [],
+    emailDomain: own?.emailAddress?.split('@')[1] ?? 'leads.example.com',
+  }
+}
+
+function openLeadsOf(world: World, team: TeamRecord, campaign: CampaignRecord) {
+  // Somebody who opens every lead of the client: an effect is about others, not about who asks.
+  const everything: UserRecord = {
+    id: `everything-${team.clientRef}`,
+    clientRef: team.clientRef,
+    name: '',
+    email: '',
+    status: 'ACTIVE',
+    role: 'SUPERUSER',
+    permissions: new Map(),
+    manageProperties: false,
+    manageUsers: false,
+    manageTeams: false,
+    administratorFor: new Map(),
+    about: '',
+  }
+  const open = viewOfList(world, everything, {
+    list: 'all',
+    filters: { status: [...openStatuses], campaign: [campaign.id] },
+  })
+  return [...world.index().tally(everything, open, 'agent')].map(([agent, count]) => ({
+    agent: agent === 'unassigned' ? null : agent,
+    count,
   }))
 }

@@ -156,19 +156,28 @@ function settleChannels(world: World, team: TeamRecord, removal: TeamRemoval): v
   const settled = new Map(removal.removeCampaigns.map((one) => [one.campaignRef, one]))
   for (const campaign of [...store.campaigns.values()].filter((one) => one.teamRef === team.id)) {
     store.campaigns.delete(campaign.id)
-    const choice = settled.get(campaign.id)
-    settleNumber(world, team, campaign, choice?.removePhoneChannel)
-    if (campaign.emailAddress !== undefined && choice?.removeEmailChannel?.saveEmail === true) {
-      const { forwardingEmail } = choice.removeEmailChannel
-      const id = store.id('address')
-      store.savedAddresses.set(id, {
-        id,
-        clientRef: team.clientRef,
-        address: campaign.emailAddress,
-        ...(forwardingEmail === undefined ? {} : { forwardingEmail }),
-      })
-    }
+    settleCampaign(world, team, campaign, settled.get(campaign.id))
   }
+}
+
+/** Saves or releases the number and the address of a campaign that goes. */
+export function settleCampaign(
+  world: World,
+  team: TeamRecord,
+  campaign: CampaignRecord,
+  choice: Omit<TeamRemoval['removeCampaigns'][number], 'campaignRef'> | undefined,
+): void {
+  const { store } = world
+  settleNumber(world, team, campaign, choice?.removePhoneChannel)
+  if (campaign.emailAddress === undefined || choice?.removeEmailChannel?.saveEmail !== true) return
+  const { forwardingEmail } = choice.removeEmailChannel
+  const id = store.id('address')
+  store.savedAddresses.set(id, {
+    id,
+    clientRef: team.clientRef,
+    address: campaign.emailAddress,
+    ...(forwardingEmail === undefined ? {} : { forwardingEmail }),
+  })
 }
 
 function settleNumber(

@@ -83,3 +83,108 @@ test('the address of a list says its custom range', () => {
     campaign: 'campaign-x',
   })
 })
+
+const radio = {
+  name: 'Radio',
+  category: 'DEFAULT',
+  scope: 'WHOLE_TEAM',
+  teamMembers: [],
+  propertyRef: null,
+  phoneNumber: '+15125550190',
+  callRouting: 'RING_ALL',
+  ringOrder: [],
+  emailAddress: 'radio@leads.example.com',
+  greeting: { greetingMethod: 'USE_DEFAULT' },
+  webChannel: null,
+}
+
+const signs = '/api/campaign/campaign-eastside-spring-signs'
+const lofts = '/api/campaign/campaign-eastside-lofts-desk'
+
+describe('changing campaigns', () => {
+  test('needs the right to manage campaigns, not only an entry', async () => {
+    const backend = backendAt()
+    const luis = as(backend, 'user-luis')
+    expect((await luis.post('/api/team/team-eastside/campaign', radio)).status).toBe(403)
+    expect((await luis.patch(signs, { status: 'ACTIVE', fromTs: 0 })).status).toBe(403)
+    expect((await luis.get('/api/team/team-eastside/campaign-people')).status).toBe(403)
+    expect((await as(backend, 'user-nina').patch(signs, { status: 'ACTIVE', fromTs: 0 })).status).toBe(200)
+  })
+
+  test('a new campaign has a name, a number and an address of its own', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const post = (body: object) => priya.post('/api/team/team-eastside/campaign', { ...radio, ...body })
+    expect((await post({ name: 'eastside GENERAL' })).body).toMatchObject({
+      fieldErrors: { name: 'This campaign name already exists, please try a different name' },
+    })
+    expect((await post({ phoneNumber: '+15125550177' })).body).toMatchObject({
+      fieldErrors: { phoneNumber: 'The phone number is no longer available.' },
+    })
+    expect((await post({ emailAddress: 'eastside-general@leads.example.com' })).body).toMatchObject({
+      fieldErrors: { emailName: 'The email address is unavailable' },
+    })
+    expect((await post({ callRouting: 'SPECIFIC_ORDER' })).body).toMatchObject({
+      fieldErrors: { ringOrder: 'Selection Required' },
+    })
+    const made = await post({})
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({ name: 'Radio', isDefault: false, status: 'ACTIVE' })
+    expect((await post({ name: 'Radio 2' })).status).toBe(422)
+    expect(backend.world.store.teamActivity.at(-1)).toMatchObject({
+      teamRef: 'team-eastside',
+      kind: 'CAMPAIGNS',
+      text: 'Added the campaign',
+      userName: 'Priya Raman',
+    })
+  })
+
+  test('who was faster is not overwritten; every change is a version and a line of activity', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const first = await priya.patch(signs, { name: 'Yard signs', fromTs: 0 })
+    const { changedTs } = z.object({ changedTs: z.number() }).parse(first.body)
+    expect(changedTs).toBeGreaterThan(0)
+    expect((await priya.patch(signs, { name: 'Mine', fromTs: 0 })).status).toBe(409)
+    expect((await priya.patch(signs, { status: 'ACTIVE', fromTs: changedTs })).status).toBe(200)
+    expect(backend.world.store.teamActivity.slice(-2)).toMatchObject([
+      { text: 'Changed the campaign', before: 'Spring yard signs', after: 'Yard signs' },
+      { text: 'Resumed the campaign', before: 'Paused', after: 'Active' },
+    ])
+  })
+
+  test('the default campaign can be changed, but neither paused nor deleted', async () => {
+    const priya = as(backendAt(), 'user-priya')
+    const general = '/api/campaign/campaign-eastside-general'
+    const paused = await priya.patch(general, { status: 'INACTIVE', fromTs: 0 })
+    expect([paused.status, paused.body]).toMatchObject([
+      422,
+      {
+        message:
+          'The default campaign receives every call, text and email that does not match another campaign. It cannot be paused.',
+      },
+    ])
+    const channels = { removeEmailChannel: { saveEmail: false }, removePhoneChannel: { savePhone: true } }
+    expect((await priya.delete(general, { ...channels, fromTs: 0 })).status).toBe(422)
+    expect((await priya.patch(general, { name: 'Eastside', fromTs: 0 })).status).toBe(200)
+  })
+
+  test('deleting settles every channel and leaves the leads without a campaign', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const { world } = backend
+    const leads = world.leads
+      .ofTeam('team-eastside')
+      .filter(({ campaignRef }) => campaignRef === 'campaign-eastside-lofts-desk')
+    expect(leads.length).toBeGreaterThan(0)
+    expect((await priya.delete(lofts, { fromTs: 0 })).body).toMatchObject({
+      fieldErrors: { saveEmail: 'Selection Required', savePhone: 'Selection Required' },
+    })
+    const channels = { removeEmailChannel: { saveEmail: true }, removePhoneChannel: { savePhone: true } }
+    expect((await priya.delete(lofts, { ...channels, fromTs: 0 })).status).toBe(204)
+    expect(leads.map(({ campaignRef }) => campaignRef)).toEqual(leads.map(() => undefined))
+    expect([...world.store.numbers.values()].map(({ number }) => number)).toContain('+15125550178')
+    expect((await priya.get(lofts)).status).toBe(404)
+    expect(world.store.teamActivity.at(-1)?.text).toBe('Deleted the campaign Lofts desk')
+  })
+})

@@ -1,14 +1,58 @@
-import { campaignNameExists, getCampaignDetails, getCampaignRows } from '#/api/endpoints/admin/campaigns.ts'
+import {
+  campaignNameExists,
+  changeCampaign,
+  createCampaign,
+  deleteCampaign,
+  getCampaignDetails,
+  getCampaignPeople,
+  getCampaignRows,
+  getCampaignStats,
+} from '#/api/endpoints/admin/campaigns.ts'
+import { defaultCannot } from '#/domain/campaign/campaign-details.ts'
 
-import { campaignRowsOf, campaignsOf, wireCampaignDetails } from '../../db/admin/campaigns.ts'
-import { type CampaignRecord } from '../../db/records.ts'
+import { campaignStatsOf } from '../../db/admin/campaign-stats.ts'
+import {
+  campaignPeopleOf,
+  campaignRowsOf,
+  isDefaultCampaign,
+  wireCampaignDetails,
+} from '../../db/admin/campaigns.ts'
+import {
+  addCampaign,
+  bodyOfRecord,
+  campaignErrors,
+  changeStoredCampaign,
+  definedIn,
+  dropCampaign,
+  isCampaignNameTaken,
+} from '../../db/admin/change-campaign.ts'
+import { type CampaignRecord, type TeamRecord, type UserRecord } from '../../db/records.ts'
 import { type World } from '../../db/world.ts'
-import { enterTeam, openTeam, sameName } from '../../server/find.ts'
+import { demandTeam, doerOf, enterTeam, openTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
 
+interface Asking {
+  world: World
+  viewer: UserRecord
+}
+
 /** @throws Refusal 404 */
-function campaignOf({ world }: { world: World }, campaignId: string): CampaignRecord {
+function campaignOf({ world }: Asking, campaignId: string): CampaignRecord {
   return world.store.campaigns.get(campaignId) ?? refuse(404, 'This campaign no longer exists.')
+}
+
+/** A campaign that the viewer may change. @throws Refusal 404, 403, and 409 when somebody was faster */
+function changeable(
+  call: Asking,
+  campaignId: string,
+  fromTs: number,
+): { campaign: CampaignRecord; team: TeamRecord } {
+  const campaign = campaignOf(call, campaignId)
+  const team = enterTeam(call, campaign.teamRef)
+  demandTeam(call, team, 'manageCampaigns')
+  if ((campaign.changedTs ?? 0) !== fromTs)
+    refuse(409, `${campaign.name} was changed by somebody else meanwhile.`)
+  return { campaign, team }
 }
 
 /** Campaigns, as a leader works on them. */
@@ -25,14 +69,66 @@ export const campaignHandlers = {
     return wireCampaignDetails(call.world, call.viewer, campaign)
   }),
 
+  getCampaignStats: on(getCampaignStats, (call) => {
+    const campaign = campaignOf(call, call.param('campaignId'))
+    enterTeam(call, campaign.teamRef)
+    const days = call.query.days.map(Number)
+    if (days.length < 2 || days.length > 367) refuse(422, 'days must name from 1 to 366 days')
+    return campaignStatsOf(call.world, call.viewer, campaign, { ...call.query, days })
+  }),
+
+  getCampaignPeople: on(getCampaignPeople, (call) => {
+    const team = enterTeam(call, call.param('teamId'))
+    demandTeam(call, team, 'manageCampaigns')
+    const { campaign: id } = call.query
+    const campaign = id === undefined ? undefined : campaignOf(call, id)
+    if (campaign && campaign.teamRef !== team.id) refuse(404, 'This campaign no longer exists.')
+    return campaignPeopleOf(call.world, team, campaign)
+  }),
+
   campaignNameExists: on(campaignNameExists, (call) => {
     const team = enterTeam(call, call.param('teamId'))
     const { name, category, listing } = call.query
-    return campaignsOf(call.world.store, team.id).some(
-      (campaign) =>
-        campaign.category === category &&
-        (campaign.propertyRef ?? '') === listing &&
-        sameName(campaign.name, name),
-    )
+    return isCampaignNameTaken(call.world, team, name, {
+      category,
+      propertyRef: listing === '' ? null : listing,
+    })
+  }),
+
+  createCampaign: on(createCampaign, (call) => {
+    const team = enterTeam(call, call.param('teamId'))
+    demandTeam(call, team, 'manageCampaigns')
+    const fieldErrors = campaignErrors(call.world, team, call.body, undefined)
+    if (Object.keys(fieldErrors).length > 0) refuse(422, 'The campaign could not be saved.', { fieldErrors })
+    const campaign = addCampaign(call.world, team, call.body, doerOf(call))
+    return wireCampaignDetails(call.world, call.viewer, campaign)
+  }),
+
+  changeCampaign: on(changeCampaign, (call) => {
+    const { fromTs, ...change } = call.body
+    const { campaign, team } = changeable(call, call.param('campaignId'), fromTs)
+    if (change.status === 'INACTIVE' && isDefaultCampaign(call.world.store, campaign))
+      refuse(422, defaultCannot.pause)
+    const { status: _status, ...parts } = change
+    const body = { ...bodyOfRecord(campaign), ...definedIn(parts), category: campaign.category }
+    const fieldErrors = campaignErrors(call.world, team, body, campaign)
+    if (Object.keys(fieldErrors).length > 0) refuse(422, 'The campaign could not be saved.', { fieldErrors })
+    changeStoredCampaign(call.world, campaign, change, doerOf(call))
+    return wireCampaignDetails(call.world, call.viewer, campaign)
+  }),
+
+  deleteCampaign: on(deleteCampaign, (call) => {
+    const { fromTs, ...channels } = call.body
+    const { campaign, team } = changeable(call, call.param('campaignId'), fromTs)
+    if (isDefaultCampaign(call.world.store, campaign)) refuse(422, defaultCannot.delete)
+    const fieldErrors: Record<string, string> = {}
+    if (campaign.emailAddress !== undefined && !channels.removeEmailChannel)
+      fieldErrors['saveEmail'] = 'Selection Required'
+    if (campaign.phoneNumber !== undefined && !channels.removePhoneChannel)
+      fieldErrors['savePhone'] = 'Selection Required'
+    if (Object.keys(fieldErrors).length > 0)
+      refuse(422, 'Say what becomes of the phone number and the address.', { fieldErrors })
+    dropCampaign(call.world, team, campaign, channels, doerOf(call))
+    return undefined
   }),
 }

@@ -1,6 +1,17 @@
 const homes = 'profile-brightwater-homes'
 const off = { enabled: false }
 const team = { teamId: 'team-eastside' }
+const campaign = {
+  category: 'DEFAULT',
+  scope: 'WHOLE_TEAM',
+  teamMembers: [],
+  propertyRef: null,
+  phoneNumber: null,
+  callRouting: null,
+  ringOrder: [],
+  greeting: null,
+  webChannel: null,
+} as const
 
 /** A request of every endpoint of administration that its server accepts (`mocks/handlers/endpoints.test.ts`). */
 export const adminSamples = {
@@ -9,6 +20,35 @@ export const adminSamples = {
     who: 'user-priya',
     params: { teamId: 'team-eastside', section: 'configuration' },
     body: { fromTs: 0, changes: { collaborationMode: 'VISIBILITY' } },
+  },
+  getCampaignPeople: {
+    who: 'user-priya',
+    params: { teamId: 'team-eastside' },
+    query: { campaign: 'campaign-eastside-general' },
+  },
+  getCampaignStats: {
+    who: 'user-priya',
+    params: { campaignId: 'campaign-eastside-general' },
+    query: { from: '1783000000000', to: '1783172800000', days: '1783000000000,1783086400000,1783172800000' },
+  },
+  createCampaign: {
+    who: 'user-nina',
+    params: { teamId: 'team-eastside' },
+    body: { ...campaign, name: 'Radio', emailAddress: 'radio@leads.example.com' },
+  },
+  changeCampaign: {
+    who: 'user-nina',
+    params: { campaignId: 'campaign-eastside-spring-signs' },
+    body: { status: 'ACTIVE', fromTs: 0 },
+  },
+  deleteCampaign: {
+    who: 'user-priya',
+    params: { campaignId: 'campaign-eastside-lofts-desk' },
+    body: {
+      removeEmailChannel: { saveEmail: false },
+      removePhoneChannel: { savePhone: true },
+      fromTs: 0,
+    },
   },
   createTeam: {
     who: 'user-beatriz',

@@ -1,10 +1,29 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 
+import { type CampaignDetails, type CampaignRow } from '#/domain/campaign/campaign-details.ts'
+import { type CampaignBody } from '#/domain/campaign/campaign-form.ts'
 import { type CampaignPeriod } from '#/domain/campaign/campaign-rows.ts'
+import { type CampaignDays } from '#/domain/campaign/campaign-stats.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { getCampaignRows } from '../endpoints/admin/campaigns.ts'
+import {
+  campaignNameExists,
+  changeCampaign,
+  createCampaign,
+  deleteCampaign,
+  getCampaignDetails,
+  getCampaignPeople,
+  getCampaignRows,
+  getCampaignStats,
+} from '../endpoints/admin/campaigns.ts'
+import { type InputOf } from '../endpoints/endpoint.ts'
+import { ApiError } from '../errors.ts'
+import { keys } from '../keys.ts'
+import { type Hint } from '../live/invalidation.ts'
+import { useAct } from '../mutation.ts'
 import { apiOf } from '../query-client.ts'
+import { settle } from '../settle.ts'
+import { goneIsDone, type StartedAction, startUndoable, type UndoableCallbacks } from '../undo.ts'
 import { adminKeys } from './keys.ts'
 
 /** The campaigns of a team, those that could be read, with the leads that came in through each in a period. */
@@ -17,3 +36,157 @@ export const campaignRowsQuery = (teamId: string, { from, to }: Pick<CampaignPer
       ),
     meta: { quiet: true },
   })
+
+/** A campaign with all that administration shows. Its key lies below that of the campaign that leads read. */
+export const campaignDetailsQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: [...keys.campaign(campaignId), 'details'] as const,
+    queryFn: ({ client, signal }) =>
+      apiOf(client).call(getCampaignDetails, { params: { campaignId } }, { signal }),
+    meta: { quiet: true },
+  })
+
+/** How a campaign did on some days. */
+export const campaignStatsQuery = (campaignId: string, { from, to, days }: CampaignDays) =>
+  queryOptions({
+    queryKey: adminKeys.campaignStats(campaignId, from, to),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).call(
+        getCampaignStats,
+        { params: { campaignId }, query: { from, to, days: days.map(String) } },
+        { signal },
+      ),
+    meta: { quiet: true },
+  })
+
+/** Who works in a team, and the open leads of one of its campaigns by agent. */
+export const campaignPeopleQuery = (teamId: string, campaignId: string | undefined) =>
+  queryOptions({
+    queryKey: adminKeys.campaignPeople(teamId, campaignId),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).call(
+        getCampaignPeople,
+        { params: { teamId }, query: campaignId === undefined ? {} : { campaign: campaignId } },
+        { signal },
+      ),
+    meta: { quiet: true },
+  })
+
+/** Whether a name is taken within its team, category and listing; an empty listing: the whole team. */
+export const campaignNameQuery = (
+  teamId: string,
+  query: { readonly name: string; readonly category: string; readonly listing: string },
+) =>
+  queryOptions({
+    queryKey: [...adminKeys.campaignRows(teamId), 'name', query] as const,
+    queryFn: ({ client, signal }) =>
+      apiOf(client).call(campaignNameExists, { params: { teamId }, query }, { signal }),
+    meta: { quiet: true },
+  })
+
+const changed = (teamId: string): Hint[] => [{ eventType: 'CAMPAIGNS_CHANGED', teamId }]
+
+/** What is said where an answer was lost, and what was to be saved was not found. */
+const notKnown = (error: unknown, known: boolean): Error => {
+  if (known && error instanceof Error) return error
+  return new Error('It is not known whether it was saved. Try Again.')
+}
+
+/** What a change of a campaign sends besides the version that it was made from. */
+type CampaignChange = Omit<InputOf<typeof changeCampaign>['body'], 'fromTs'>
+
+/** Adds a campaign to a team; where the answer is lost, the campaigns are read again and decide. */
+export function useCreateCampaign(teamId: string, key: string) {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: (body: CampaignBody): Promise<CampaignDetails> =>
+      settle(
+        () => apiOf(client).call(createCampaign, { params: { teamId }, body }, { idempotencyKey: key }),
+        {
+          read: () => client.query({ ...campaignRowsQuery(teamId, { from: 0, to: 1 }), staleTime: 0 }),
+          found: (rows: CampaignRow[]) =>
+            rows.find(
+              (row) =>
+                row.name === body.name &&
+                row.category === body.category &&
+                (row.property?.id ?? null) === body.propertyRef,
+            ),
+          failure: notKnown,
+        },
+      ),
+    causes: () => changed(teamId),
+  })
+}
+
+/** Changes a campaign from the version that was read. @throws ApiError 409 when somebody was faster */
+export function useChangeCampaign(teamId: string, campaignId: string) {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: ({ change, fromTs }: { change: CampaignChange; fromTs: number }): Promise<CampaignDetails> =>
+      settle(
+        () =>
+          apiOf(client).call(changeCampaign, {
+            params: { campaignId },
+            body: { ...change, fromTs },
+          }),
+        {
+          read: () => client.query({ ...campaignDetailsQuery(campaignId), staleTime: 0 }),
+          found: (now: CampaignDetails) =>
+            now.changedTs !== fromTs && (change.name === undefined || now.name === change.name) && now,
+          failure: notKnown,
+        },
+      ),
+    causes: () => changed(teamId),
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409)
+        void client.invalidateQueries({ queryKey: keys.campaign(campaignId) })
+    },
+  })
+}
+
+/** Deletes a campaign, its channels saved or released; one that is gone already counts as deleted. */
+export function useDeleteCampaign(teamId: string, campaignId: string) {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: (body: InputOf<typeof deleteCampaign>['body']) =>
+      settle(() => goneIsDone(apiOf(client).call(deleteCampaign, { params: { campaignId }, body })), {
+        read: () => client.query({ ...campaignRowsQuery(teamId, { from: 0, to: 1 }), staleTime: 0 }),
+        found: (rows: CampaignRow[]) => !rows.some(({ id }) => id === campaignId),
+        failure: notKnown,
+      }),
+    causes: () => [...changed(teamId), { eventType: 'LEAD_CHANGED' }],
+  })
+}
+
+/** What a campaign is shown as while it is being paused or resumed. */
+export const aboutCampaign = (campaignId: string) => `campaign:${campaignId}`
+
+/** Pauses or resumes a campaign after the six seconds in which Undo takes it back. */
+export function setStatusUndoably(
+  client: QueryClient,
+  { id, changedTs, teamRef = '' }: Pick<CampaignDetails, 'id' | 'changedTs' | 'teamRef'>,
+  status: 'ACTIVE' | 'INACTIVE',
+  callbacks: UndoableCallbacks,
+): StartedAction {
+  return startUndoable(
+    client,
+    {
+      about: [aboutCampaign(id)],
+      shows: status,
+      send: async (api, options) => {
+        const params = { campaignId: id }
+        // Its version may be our own of a moment ago: Pause, then Resume. A page that is left has no time to ask.
+        const fromTs =
+          options.keepalive === true ? changedTs : (await api.call(getCampaignDetails, { params })).changedTs
+        return api.call(changeCampaign, { params, body: { status, fromTs } }, options)
+      },
+      causes: changed(teamRef),
+      read: async () => {
+        await client.invalidateQueries({ queryKey: adminKeys.campaignRows(teamRef) })
+        return client.query({ ...campaignDetailsQuery(id), staleTime: 0 })
+      },
+      isDone: (now) => now.status === status,
+    },
+    callbacks,
+  )
+}

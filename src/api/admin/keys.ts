@@ -11,6 +11,8 @@ export const adminKeys = {
   campaignRows: (teamId: string) => [...admin, teamId, 'campaigns'] as const,
   campaignStats: (campaignId: string, from: number, to: number) =>
     [...admin, 'campaign', campaignId, from, to] as const,
+  campaignPeople: (teamId: string, campaignId: string | undefined) =>
+    [...admin, teamId, 'campaign-people', campaignId] as const,
   units: (propertyId: string) => [...admin, 'units', propertyId] as const,
   openHouses: (teamId: string) => [...admin, teamId, 'open-houses'] as const,
   openHouse: (openHouseId: string) => [...admin, 'open-house', openHouseId] as const,

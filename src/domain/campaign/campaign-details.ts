@@ -29,6 +29,20 @@ const shape = {
   ringOrder: maybe(z.array(z.object({ userRef: z.string(), name: z.string(), ringSeconds: z.number() }))),
   greeting: maybe(campaignGreetingSchema),
   webChannel: maybe(z.object({ pageName: z.string(), url: z.string() })),
+  /** Who is named in `teamMembers`. */
+  members: z._default(
+    z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        colorSelection: maybe(z.string()),
+        teamRole: maybe(openEnum(['TEAM_LEAD', 'MEMBER'])),
+      }),
+    ),
+    [],
+  ),
+  /** Whose number it is: the business profile of the team. */
+  profile: maybe(z.string()),
   /** The listing that it is for; none: the whole team. */
   property: maybe(z.object({ id: z.string(), name: z.string(), shortExternalListingId: maybe(z.string()) })),
   /** The carrier refuses the number; the mailbox refuses the address. */

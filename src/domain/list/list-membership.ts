@@ -34,7 +34,7 @@ function leftList(row: LeadRow, at: Membership): string | undefined {
     case 'notContacted':
       return answered(row, at, 'Contacted')
     case 'unassigned':
-      return row.assignedAgent && takenWords(row, at)
+      return row.assignedAgent && inUseText(row, at)
     case 'opportunities':
       return row.leadStatus === 'OPPORTUNITY' ? undefined : statusWords(row)
     case 'prospects':
@@ -56,7 +56,7 @@ function leftFilters(row: LeadRow, at: Membership): string | undefined {
     by.agent !== undefined &&
     !by.agent.some((word) => (word === 'unassigned' ? !agent : (word === 'me' ? me : word) === agent))
   ) {
-    return agent === undefined ? 'No longer assigned' : takenWords(row, at)
+    return agent === undefined ? 'No longer assigned' : inUseText(row, at)
   }
   if (misses(by.team, row.teamRef)) return `Now in ${row.teamName || 'another team'}`
   if (misses(by.property, row.property?.id ?? NO_PROPERTY))
@@ -91,7 +91,7 @@ function statusWords(row: LeadRow): string {
   return `Status is now ${leadStatusLook(row.leadStatus).label}`
 }
 
-function takenWords({ assignedAgent, teamRef }: LeadRow, { me, claims }: Membership): string {
+function inUseText({ assignedAgent, teamRef }: LeadRow, { me, claims }: Membership): string {
   const how = claims(teamRef) === false ? 'Assigned to' : 'Claimed by'
   return `${how} ${assignedAgent?.id === me ? 'you' : nameInSentence(assignedAgent?.name ?? 'another agent')}`
 }

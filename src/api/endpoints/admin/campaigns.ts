@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 
 import { campaignDetailsSchema, campaignRowsSchema } from '#/domain/campaign/campaign-details.ts'
-import { wireNumber } from '#/lib/schema.ts'
+import { campaignPeopleSchema } from '#/domain/campaign/campaign-effects.ts'
+import { campaignBodySchema } from '#/domain/campaign/campaign-form.ts'
+import { campaignStatsSchema } from '#/domain/campaign/campaign-stats.ts'
+import { teamRemovalSchema } from '#/domain/delete-team/team-removal.ts'
+import { wireList, wireNumber } from '#/lib/schema.ts'
 
 import { endpoint } from '../endpoint.ts'
 
@@ -26,4 +30,51 @@ export const getCampaignDetails = endpoint({
   method: 'GET',
   path: '/api/campaign/:campaignId',
   response: campaignDetailsSchema,
+})
+
+/** Assumed; who works in the team, and the open leads of one of its campaigns by agent. */
+export const getCampaignPeople = endpoint({
+  method: 'GET',
+  path: '/api/team/:teamId/campaign-people',
+  query: z.object({ campaign: z.optional(z.string()) }),
+  response: campaignPeopleSchema,
+})
+
+/** Assumed; 422 with `fieldErrors` for a name, a number or an address that somebody has. */
+export const createCampaign = endpoint({
+  method: 'POST',
+  path: '/api/team/:teamId/campaign',
+  body: campaignBodySchema,
+  response: campaignDetailsSchema,
+  status: 201,
+})
+
+/** Assumed; what is left out stays. 409 when it was changed after `fromTs`. Epoch milliseconds. */
+export const changeCampaign = endpoint({
+  method: 'PATCH',
+  path: '/api/campaign/:campaignId',
+  body: z.object({
+    ...z.partial(campaignBodySchema).shape,
+    status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
+    fromTs: z.number(),
+  }),
+  response: campaignDetailsSchema,
+})
+
+const { removeEmailChannel, removePhoneChannel } = teamRemovalSchema.shape.removeCampaigns.def.element.shape
+
+/** Assumed; says of every channel that it has whether it is saved or released, as the deletion of a team does. */
+export const deleteCampaign = endpoint({
+  method: 'DELETE',
+  path: '/api/campaign/:campaignId',
+  body: z.object({ removeEmailChannel, removePhoneChannel, fromTs: z.number() }),
+  response: z.unknown(),
+})
+
+/** Assumed; `days` are the first instants of the days and that of tomorrow, `from` and `to` their ends. Epoch milliseconds. */
+export const getCampaignStats = endpoint({
+  method: 'GET',
+  path: '/api/campaign/:campaignId/stats',
+  query: z.object({ from: wireNumber, to: wireNumber, days: wireList }),
+  response: campaignStatsSchema,
 })

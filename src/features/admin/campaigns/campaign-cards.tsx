@@ -21,7 +21,7 @@ const CARD = 132
 
 /** Campaigns on a phone: a card each. */
 export function CampaignCards({ rows, under, ...context }: RowContext & { under?: ReactNode }) {
-  const { parent, teamId, period, now } = context
+  const { parent, team, period, now } = context
   const { scrollerRef, items, height } = useVirtualRows({
     count: rows?.length ?? 0,
     rowHeight: CARD,
@@ -47,7 +47,7 @@ export function CampaignCards({ rows, under, ...context }: RowContext & { under?
               >
                 <span className="flex items-center gap-2">
                   <Link
-                    to={campaignPath(parent, teamId, row.id)}
+                    to={campaignPath(parent, team.id, row.id)}
                     look="plain"
                     className="flex min-h-8 min-w-0 flex-1 items-center rounded-xs text-reading font-semibold text-ink no-underline"
                   >
@@ -55,7 +55,7 @@ export function CampaignCards({ rows, under, ...context }: RowContext & { under?
                       {row.name}
                     </bdi>
                   </Link>
-                  <CampaignStatus status={row.status} />
+                  <CampaignStatus campaign={row} />
                   <CampaignMenu row={row} {...context} />
                 </span>
                 <span className="flex min-w-0 gap-1 truncate text-small text-ink-3">

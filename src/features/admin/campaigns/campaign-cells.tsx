@@ -12,17 +12,24 @@ import {
   labelIn,
 } from '#/domain/campaign/campaign-details.ts'
 import { CAMPAIGN_DAYS, campaignLists } from '#/domain/campaign/campaign-rows.ts'
+import { type Team } from '#/domain/team/team.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+
+import { type OpenCampaignDialog, useShownStatus } from './campaign-actions.tsx'
 
 /** What a row of the tab is drawn with besides its campaign. */
 export interface RowContext {
   readonly rows: readonly CampaignRow[] | undefined
   /** `/teams` or `/properties`. */
   readonly parent: string
-  readonly teamId: string
+  readonly team: Team
+  /** Whether the person may change campaigns. */
+  readonly manage: Verdict
+  readonly onDialog: (dialog: OpenCampaignDialog) => void
   /** The days that leads are counted in, as the period of a list. */
   readonly period: string
   readonly now: number
@@ -144,7 +151,8 @@ export function LeadsLink({
 }
 
 /** Whether a campaign works. */
-export function CampaignStatus({ status }: { status: string }) {
+export function CampaignStatus({ campaign }: { campaign: CampaignDetails }) {
+  const status = useShownStatus(campaign)
   return <Badge tone={status === 'ACTIVE' ? 'success' : 'neutral'}>{labelIn(campaignStatuses, status)}</Badge>
 }
 

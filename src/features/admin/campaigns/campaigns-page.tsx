@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Info, Megaphone } from 'lucide-react'
-import { useMemo } from 'react'
+import { Info, Megaphone, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
 
 import { campaignRowsQuery } from '#/api/admin/campaigns.ts'
 import { errorMessage } from '#/api/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
 import { type CampaignRow, defaultCannot } from '#/domain/campaign/campaign-details.ts'
 import {
   type CampaignFilters,
@@ -24,8 +25,10 @@ import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
+import { type OpenCampaignDialog } from './campaign-actions.tsx'
 import { CampaignCards } from './campaign-cards.tsx'
 import { type RowContext } from './campaign-cells.tsx'
+import { CampaignDialogs } from './campaign-dialogs.tsx'
 import { CampaignsToolbar } from './campaigns-toolbar.tsx'
 import { ChannelsTable } from './channels-table.tsx'
 import { FormsTable } from './forms-table.tsx'
@@ -55,7 +58,17 @@ export function CampaignsPage({
   const own = useMemo(() => data && campaignsOfTab(data, tab), [data, tab])
   const rows = own && matchingCampaigns(own, tab === 'forms' ? { ...filters, category: undefined } : filters)
   const manage = canManageCampaigns(user, team)
-  const context: RowContext = { rows, parent, teamId, period: range.period, now }
+  const [dialog, setDialog] = useState<OpenCampaignDialog>()
+  const add = () => setDialog({ kind: 'add', category: tab === 'forms' ? 'FORM' : 'DEFAULT' })
+  const context: RowContext = {
+    rows,
+    parent,
+    team,
+    manage,
+    onDialog: setDialog,
+    period: range.period,
+    now,
+  }
   const Table = phone ? CampaignCards : tab === 'forms' ? FormsTable : ChannelsTable
   const clear = () => onFilters({ q: undefined, category: undefined, status: undefined, property: undefined })
 
@@ -68,6 +81,7 @@ export function CampaignsPage({
         properties={propertiesOfCampaigns(own ?? [])}
         manage={manage}
         onFilters={onFilters}
+        onAdd={add}
       />
       {data && error && (
         <p role="status" className="flex items-center gap-2 px-6 py-2 text-small text-ink-2">
@@ -91,6 +105,11 @@ export function CampaignsPage({
               ? 'A form on your website brings leads to this page.'
               : 'A campaign is a number, an address or a feed that brings leads.'
           }
+          action={
+            <GatedButton verdict={manage} icon={Plus} onClick={add}>
+              Add campaign
+            </GatedButton>
+          }
         />
       ) : rows?.length === 0 ? (
         <EmptyState
@@ -102,6 +121,7 @@ export function CampaignsPage({
       ) : (
         <Table {...context} under={tab === 'channels' && <DefaultNote rows={own} />} />
       )}
+      <CampaignDialogs team={team} manage={manage} dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   )
 }

@@ -39,7 +39,7 @@ export function CampaignsToolbar({
   /** Whether the person may change campaigns. */
   manage: Verdict
   onFilters: (change: CampaignFilters) => void
-  onAdd?: (() => void) | undefined
+  onAdd: () => void
 }) {
   const router = useRouter()
   return (
@@ -73,13 +73,11 @@ export function CampaignsToolbar({
           onChange={(property) => onFilters({ property })}
         />
       )}
-      {onAdd && (
-        <span className="ml-auto">
-          <GatedButton verdict={manage} variant="primary" icon={Plus} onClick={onAdd}>
-            Add campaign
-          </GatedButton>
-        </span>
-      )}
+      <span className="ml-auto">
+        <GatedButton verdict={manage} variant="primary" icon={Plus} onClick={onAdd}>
+          Add campaign
+        </GatedButton>
+      </span>
     </div>
   )
 }

@@ -25,7 +25,7 @@ const columns: readonly RowColumn<CampaignRow, CellContext>[] = [
     id: 'name',
     header: 'Campaign',
     width: 'minmax(140px, 1.1fr)',
-    draw: (row, { parent, teamId }) => <CampaignName row={row} to={campaignPath(parent, teamId, row.id)} />,
+    draw: (row, { parent, team }) => <CampaignName row={row} to={campaignPath(parent, team.id, row.id)} />,
   },
   {
     id: 'phone',
@@ -63,7 +63,7 @@ const columns: readonly RowColumn<CampaignRow, CellContext>[] = [
       </CountBar>
     ),
   },
-  { id: 'status', header: 'Status', width: '64px', draw: (row) => <CampaignStatus status={row.status} /> },
+  { id: 'status', header: 'Status', width: '64px', draw: (row) => <CampaignStatus campaign={row} /> },
   {
     id: 'menu',
     header: 'Actions',

@@ -25,10 +25,10 @@ const columns: readonly RowColumn<CampaignRow, CellContext>[] = [
     id: 'name',
     header: 'Form',
     width: 'minmax(150px, 1fr)',
-    draw: (row, { parent, teamId }) => (
+    draw: (row, { parent, team }) => (
       <CampaignName
         row={row}
-        to={campaignPath(parent, teamId, row.id)}
+        to={campaignPath(parent, team.id, row.id)}
         under={row.property?.name ?? 'Whole team'}
       />
     ),
@@ -66,7 +66,7 @@ const columns: readonly RowColumn<CampaignRow, CellContext>[] = [
         </span>
       ),
   },
-  { id: 'status', header: 'Status', width: '64px', draw: (row) => <CampaignStatus status={row.status} /> },
+  { id: 'status', header: 'Status', width: '64px', draw: (row) => <CampaignStatus campaign={row} /> },
   {
     id: 'use',
     header: 'Preview and embed',

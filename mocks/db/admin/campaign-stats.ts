@@ -1,0 +1,93 @@
+import type * as z from 'zod/mini'
+
+import { type campaignStatsSchema, statsLists } from '#/domain/campaign/campaign-stats.ts'
+import { type ListOfLeads, ofTeams } from '#/domain/list/dashboard-lists.ts'
+import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
+import { isMissedCall } from '#/domain/message/communication-labels.ts'
+
+import { firstAnswers, medianOf } from '../dashboard/first-answers.ts'
+import { type CampaignRecord, type CommunicationRecord, type UserRecord } from '../records.ts'
+import { rightsOn } from '../rights.ts'
+import { type World } from '../world.ts'
+import { viewOfList } from './teams-overview.ts'
+
+interface Question {
+  from: number
+  to: number
+  /** The first instants of the days, and that of tomorrow. Epoch milliseconds. */
+  days: readonly number[]
+}
+
+const RECENT = 5
+
+/** How a campaign did; whatever counts leads is counted by the index of the lists, under the filters of its list. */
+export function campaignStatsOf(
+  world: World,
+  viewer: UserRecord,
+  { id, teamRef }: CampaignRecord,
+  { from, to, days }: Question,
+): z.input<typeof campaignStatsSchema> {
+  const index = world.index()
+  const came = (since: number, until: number) => ({ createdFrom: since, createdTo: until })
+  const view = (list: ListOfLeads, since = from, until = to) =>
+    viewOfList(world, viewer, list, came(since, until))
+  const count = (list: ListOfLeads, since?: number, until?: number) =>
+    index.count(viewer, view(list, since, until))
+  const { answers } = firstAnswers(world, viewer, view(statsLists.leads(id, '')))
+  const team = firstAnswers(world, viewer, view(ofTeams(dashboardLists.created(''), [teamRef])))
+  const said = saidIn(world, viewer, id, from, to)
+  const last = (type: CommunicationRecord['communicationType']) =>
+    said.findLast((one) => one.communicationType === type && one.communicationDirection === 'INCOMING')
+      ?.createdTs ?? null
+  return {
+    leads: count(statsLists.leads(id, '')),
+    before: count(statsLists.leads(id, ''), from - (to - from), from),
+    contacted: count(statsLists.contacted(id, '')),
+    waiting: count(statsLists.waiting(id, '')),
+    toured: count(statsLists.toured(id, '')),
+    tourSet: count(statsLists.tourSet(id, '')),
+    leased: count(statsLists.leased(id, '')),
+    medianMs: medianOf(answers),
+    teamMedianMs: medianOf(team.answers),
+    days: days.slice(0, -1).map((start, at) => {
+      const end = days[at + 1] ?? start
+      return {
+        leads: count(statsLists.leads(id, ''), start, end),
+        contacted: count(statsLists.contacted(id, ''), start, end),
+        medianMs: medianOf(answers.filter(({ createdTs }) => createdTs >= start && createdTs < end)),
+        channels: Object.fromEntries(
+          index.tally(viewer, view(statsLists.byChannel(id, ''), start, end), 'channel'),
+        ),
+      }
+    }),
+    channels: Object.fromEntries(index.tally(viewer, view(statsLists.byChannel(id, '')), 'channel')),
+    calls: callsOf(said),
+    lastEmailTs: last('EMAIL'),
+    lastFormTs: last('WEBFORM'),
+    recent: index.pin(viewer, view(statsLists.leads(id, ''))).rows(0, RECENT),
+  }
+}
+
+/** What was said with the leads of a campaign that somebody may open, in the order of time. */
+function saidIn(world: World, viewer: UserRecord, id: string, from: number, to: number) {
+  return [...world.leads.values()]
+    .filter((lead) => lead.campaignRef === id && rightsOn(world.store, viewer, lead).open)
+    .flatMap((lead) => lead.communications.map((one) => ({ ...one, leadRef: lead.id })))
+    .filter(({ createdTs }) => createdTs >= from && createdTs < to)
+    .toSorted((a, b) => a.createdTs - b.createdTs)
+}
+
+function callsOf(said: readonly (CommunicationRecord & { leadRef: string })[]) {
+  const calls = said.filter(({ communicationType }) => communicationType === 'CALL')
+  const incoming = calls.filter(({ communicationDirection }) => communicationDirection === 'INCOMING')
+  const missed = incoming.filter((call) => isMissedCall(call))
+  const calledBack = missed.filter((call) =>
+    calls.some(
+      (other) =>
+        other.leadRef === call.leadRef &&
+        other.communicationDirection === 'OUTGOING' &&
+        other.createdTs > call.createdTs,
+    ),
+  )
+  return { all: incoming.length, missed: missed.length, calledBack: calledBack.length }
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+
+import { maybe, openEnum } from '#/lib/schema.ts'
+
+import { claimable, leadFacts, leadRules } from '../policy/lead-facts.ts'
+import { type Campaign } from '../team/campaign.ts'
+import { type Team } from '../team/team.ts'
+import { teamPermissionSchema } from '../user/user.ts'
+
+/** Who works in the team of a campaign, and how its open leads are spread: what a change of the campaign is judged by. */
+export const campaignPeopleSchema = z.object({
+  /** Active members. */
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      colorSelection: maybe(z.string()),
+      /** Their role as a user; it adds to what they may in the team. */
+      userRole: maybe(openEnum(['SUPERUSER', 'READ_ONLY_USER', 'USER'])),
+      teamRole: maybe(openEnum(['TEAM_LEAD', 'MEMBER'])),
+      permission: teamPermissionSchema,
+    }),
+  ),
+  /** The open leads of the campaign by who has them; without an agent: unassigned. */
+  openLeads: z.array(z.object({ agent: maybe(z.string()), count: z.number() })),
+  /** What stands behind the @ of the team's addresses. */
+  emailDomain: z.string(),
+})
+
+/** Who works in the team of a campaign, and how its open leads are spread. */
+export type CampaignPeople = z.output<typeof campaignPeopleSchema>
+
+/** What of a campaign decides rights. */
+export type CampaignScope = Pick<Campaign, 'scope' | 'category' | 'status' | 'teamMembers'>
+
+/** What can be done with a lead, in the order in which a sentence names it. */
+const rights = ['open', 'communicate', 'edit', 'claim', 'assign', 'comment'] as const
+
+type CampaignRight = (typeof rights)[number]
+
+/** Rights on open leads that somebody loses or gains. */
+export interface RightsChange {
+  readonly person: { readonly id: string; readonly name: string }
+  readonly rights: readonly CampaignRight[]
+  readonly gains: boolean
+  readonly leads: number
+}
+
+type Person = CampaignPeople['people'][number]
+
+/** What a person may do with the leads of a campaign that somebody has. */
+function rightsOf(
+  person: Person,
+  team: Pick<Team, 'id' | 'settings'>,
+  agent: string | undefined,
+  campaign: CampaignScope | undefined,
+): ReadonlySet<CampaignRight> {
+  const facts = leadFacts({
+    viewer: {
+      id: person.id,
+      role: person.userRole,
+      teamPermissions: { [team.id]: person.permission },
+    },
+    lead: { teamRef: team.id, assignedAgentRef: agent, campaignRef: campaign && 'campaign' },
+    team,
+    campaign,
+  })
+  return new Set(rights.filter((right) => (right === 'claim' ? claimable(facts) : leadRules[right](facts))))
+}
+
+/**
+ * Whose rights on how many open leads change, by the rules that decide every lead.
+ * @param before undefined: a campaign that is new, which has no leads
+ * @param after undefined: it is deleted, and its leads are in no campaign
+ */
+export function campaignEffects(
+  team: Pick<Team, 'id' | 'settings'>,
+  { people, openLeads }: Pick<CampaignPeople, 'people' | 'openLeads'>,
+  before: CampaignScope | undefined,
+  after: CampaignScope | undefined,
+): RightsChange[] {
+  if (before === undefined) return []
+  return people.flatMap((person) => {
+    const counts = new Map<string, RightsChange>()
+    for (const { agent, count } of openLeads) {
+      const [had, has] = [
+        rightsOf(person, team, agent, before),
+        rightsOf(person, team, agent, after),
+      ] as const
+      for (const gains of [false, true]) {
+        const [from, to] = gains ? [has, had] : [had, has]
+        const changed = rights.filter((right) => from.has(right) && !to.has(right))
+        if (changed.length === 0 || count === 0) continue
+        const key = `${String(gains)} ${changed.join(' ')}`
+        const leads = (counts.get(key)?.leads ?? 0) + count
+        counts.set(key, { person: { id: person.id, name: person.name }, rights: changed, gains, leads })
+      }
+    }
+    return [...counts.values()]
+  })
+}
+
+const verbs: Readonly<Record<CampaignRight, string>> = {
+  open: 'open',
+  communicate: 'call and text',
+  edit: 'change',
+  claim: 'claim',
+  assign: 'assign',
+  comment: 'comment on',
+}
+
+/** "open and change", "call and text, change or claim". */
+function namedRights(of: readonly CampaignRight[]): string {
+  // Who can not open a lead can do nothing with it.
+  const words = of.includes('open') ? [verbs.open] : of.map((right) => verbs[right])
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`
+}
+
+/** "Luis Ortega can no longer call and text, change or claim 4 open leads." */
+export function effectSentence({ person, rights: of, gains, leads }: RightsChange): string {
+  const count = `${leads.toLocaleString('en-US')} open ${leads === 1 ? 'lead' : 'leads'}`
+  return `${person.name} can ${gains ? 'now' : 'no longer'} ${namedRights(of)} ${count}.`
+}
+
+/** "3 people lose rights on open leads, 1 gains some."; empty where nothing changes. */
+export function effectSummary(changes: readonly RightsChange[]): string {
+  const people = (gains: boolean) =>
+    new Set(changes.filter((one) => one.gains === gains).map(({ person }) => person.id)).size
+  const counted = (count: number, verb: string) =>
+    `${count} ${count === 1 ? `person ${verb}s` : `people ${verb}`}`
+  const [losing, gaining] = [people(false), people(true)]
+  const parts = [
+    ...(losing > 0 ? [`${counted(losing, 'lose')} rights on open leads`] : []),
+    ...(gaining > 0 ? [`${counted(gaining, 'gain')} rights on open leads`] : []),
+  ]
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`
+}

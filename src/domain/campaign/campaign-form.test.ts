@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { bodyOfForm, type CampaignForm, campaignFormSchema, formOfCampaign } from './campaign-form.ts'
+
+const empty: CampaignForm = { ...formOfCampaign(undefined, 'leads.example.com'), name: 'Radio' }
+
+/** The messages of a form by field. */
+function said(change: Partial<CampaignForm>): Record<string, string> {
+  const parsed = z.safeParse(campaignFormSchema, { ...empty, ...change })
+  return Object.fromEntries(
+    (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  )
+}
+
+const web = {
+  pageName: 'Required if setting up the web channel and a URL is entered.',
+  url: 'Required if setting up the web channel and a Page Name is entered.',
+}
+
+test.each<[Partial<CampaignForm>, Record<string, string>]>([
+  [{}, {}],
+  [{ name: '  ' }, { name: 'Required' }],
+  [{ scope: 'SPECIFIC_MEMBERS' }, { teamMembers: 'Selection Required' }],
+  [{ hasPhone: true }, { phoneNumber: 'Selection Required', callRouting: 'Selection Required' }],
+  [
+    { hasPhone: true, phoneNumber: '+15125550190', callRouting: 'SPECIFIC_ORDER' },
+    { ringOrder: 'Selection Required' },
+  ],
+  [
+    {
+      hasPhone: true,
+      phoneNumber: '+15125550190',
+      callRouting: 'SPECIFIC_ORDER',
+      ringOrder: [
+        { userRef: 'a', seconds: '4' },
+        { userRef: 'b', seconds: '60' },
+        { userRef: 'c', seconds: '5.5' },
+        { userRef: 'd', seconds: '' },
+      ],
+    },
+    {
+      'ringOrder.0.seconds': 'Enter between 5 and 60',
+      'ringOrder.2.seconds': 'Enter between 5 and 60',
+      'ringOrder.3.seconds': 'Enter between 5 and 60',
+    },
+  ],
+  [{ hasEmail: true }, { emailName: 'Required' }],
+  [{ hasEmail: true, emailName: 'two words' }, { emailName: 'Enter a valid email address' }],
+  [{ hasEmail: true, emailName: 'radio' }, {}],
+  [{ url: 'https://radio.example.com' }, { pageName: web.pageName }],
+  [{ pageName: 'Radio' }, { url: web.url }],
+  [{ pageName: 'Radio', url: 'javascript:alert(1)' }, { url: 'Must be a valid URL' }],
+  [{ pageName: 'Radio', url: 'radio.example.com' }, { url: 'Must be a valid URL' }],
+  [{ pageName: 'Radio', url: 'https://radio.example.com/visit?a=1' }, {}],
+])('%j says %j', (change, expected) => {
+  expect(said(change)).toEqual(expected)
+})
+
+test('nothing of what a choice hides goes over the wire', () => {
+  const typed: CampaignForm = {
+    ...empty,
+    name: ' Radio ',
+    teamMembers: ['a'],
+    phoneNumber: '+15125550190',
+    callRouting: 'RING_ALL',
+    ringOrder: [{ userRef: 'a', seconds: '20' }],
+    emailName: 'radio',
+  }
+  expect(bodyOfForm(typed, undefined)).toMatchObject({
+    name: 'Radio',
+    teamMembers: [],
+    phoneNumber: null,
+    callRouting: null,
+    ringOrder: [],
+    emailAddress: null,
+    greeting: null,
+    webChannel: null,
+  })
+  // Only who is named is a member of a form, whoever it is for.
+  expect(bodyOfForm({ ...typed, category: 'FORM' }, undefined).teamMembers).toEqual(['a'])
+  expect(bodyOfForm({ ...typed, hasPhone: true, hasEmail: true }, undefined)).toMatchObject({
+    phoneNumber: '+15125550190',
+    callRouting: 'RING_ALL',
+    ringOrder: [],
+    emailAddress: 'radio@leads.example.com',
+    greeting: { greetingMethod: 'USE_DEFAULT' },
+  })
+})

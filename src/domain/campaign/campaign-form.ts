@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+
+import { isEmail } from '../user/email-address.ts'
+import { campaignGreetingSchema, type CampaignDetails, ringSeconds } from './campaign-details.ts'
+
+/** What a campaign is made of, as it goes over the wire; null: it has none. */
+export const campaignBodySchema = z.object({
+  name: z.string(),
+  category: z.enum(['DEFAULT', 'FORM', 'FEED']),
+  scope: z.enum(['WHOLE_TEAM', 'FEED_ADDRESS_OWNER', 'SPECIFIC_MEMBERS']),
+  teamMembers: z.array(z.string()),
+  propertyRef: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  callRouting: z.nullable(z.enum(['RING_ALL', 'DISTRIBUTED', 'SPECIFIC_ORDER'])),
+  ringOrder: z.array(z.object({ userRef: z.string(), ringSeconds: z.number() })),
+  emailAddress: z.nullable(z.string()),
+  greeting: z.nullable(campaignGreetingSchema),
+  webChannel: z.nullable(z.object({ pageName: z.string(), url: z.string() })),
+})
+
+/** What a campaign is made of, as it goes over the wire. */
+export type CampaignBody = z.output<typeof campaignBodySchema>
+
+const words = {
+  required: 'Required',
+  select: 'Selection Required',
+  email: 'Enter a valid email address',
+  url: 'Must be a valid URL',
+  pageName: 'Required if setting up the web channel and a URL is entered.',
+  webUrl: 'Required if setting up the web channel and a Page Name is entered.',
+  seconds: `Enter between ${ringSeconds.least} and ${ringSeconds.most}`,
+} as const
+
+/** What is said of a name or an address that somebody has. */
+export const inUseText = {
+  name: 'This campaign name already exists, please try a different name',
+  email: 'The email address is unavailable',
+} as const
+
+/** Whole seconds within their limits; undefined for anything else. */
+export function secondsOf(text: string): number | undefined {
+  if (!/^\d{1,3}$/.test(text.trim())) return undefined
+  const seconds = Number(text)
+  return seconds >= ringSeconds.least && seconds <= ringSeconds.most ? seconds : undefined
+}
+
+/** Whether a text is a web address: http or https with a host. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text.trim()) && URL.canParse(text.trim())
+}
+
+const seconds = z.string().check(z.refine((text) => secondsOf(text) !== undefined, words.seconds))
+
+/** A campaign in its form. What a choice hides is not judged. */
+export const campaignFormSchema = z
+  .object({
+    name: z.string().check(z.refine((text) => text.trim() !== '', words.required)),
+    category: z.string(),
+    /** Empty: the whole team. */
+    propertyRef: z.string(),
+    scope: z.string(),
+    teamMembers: z.array(z.string()),
+    hasPhone: z.boolean(),
+    phoneNumber: z.string(),
+    callRouting: z.string(),
+    ringOrder: z.array(z.object({ userRef: z.string(), seconds })),
+    hasEmail: z.boolean(),
+    /** What stands before the @. */
+    emailName: z.string(),
+    emailDomain: z.string(),
+    greetingMethod: z.string(),
+    pageName: z.string(),
+    url: z.string(),
+  })
+  .check(
+    z.refine((form) => form.scope !== 'SPECIFIC_MEMBERS' || form.teamMembers.length > 0, {
+      path: ['teamMembers'],
+      error: words.select,
+    }),
+    z.refine((form) => !form.hasPhone || form.phoneNumber !== '', {
+      path: ['phoneNumber'],
+      error: words.select,
+    }),
+    z.refine((form) => !form.hasPhone || form.callRouting !== '', {
+      path: ['callRouting'],
+      error: words.select,
+    }),
+    z.refine((form) => !ringsInOrder(form) || form.ringOrder.length > 0, {
+      path: ['ringOrder'],
+      error: words.select,
+    }),
+    z.refine((form) => !form.hasEmail || form.emailName.trim() !== '', {
+      path: ['emailName'],
+      error: words.required,
+    }),
+    z.refine((form) => !form.hasEmail || form.emailName.trim() === '' || isEmail(addressOfForm(form)), {
+      path: ['emailName'],
+      error: words.email,
+    }),
+    z.refine((form) => form.url.trim() === '' || form.pageName.trim() !== '', {
+      path: ['pageName'],
+      error: words.pageName,
+    }),
+    z.refine((form) => form.pageName.trim() === '' || form.url.trim() !== '', {
+      path: ['url'],
+      error: words.webUrl,
+    }),
+    z.refine((form) => form.url.trim() === '' || isWebAddress(form.url), { path: ['url'], error: words.url }),
+  )
+
+/** A campaign in its form. */
+export type CampaignForm = z.input<typeof campaignFormSchema>
+
+/** Whether people ring one after the other. */
+export function ringsInOrder({
+  hasPhone,
+  callRouting,
+}: Pick<CampaignForm, 'hasPhone' | 'callRouting'>): boolean {
+  return hasPhone && callRouting === 'SPECIFIC_ORDER'
+}
+
+/** The whole address of a form. */
+export function addressOfForm({
+  emailName,
+  emailDomain,
+}: Pick<CampaignForm, 'emailName' | 'emailDomain'>): string {
+  return `${emailName.trim()}@${emailDomain}`
+}
+
+/** A campaign as its form begins; without one: a new one. */
+export function formOfCampaign(campaign: CampaignDetails | undefined, emailDomain: string): CampaignForm {
+  const [emailName = '', domain = emailDomain] = campaign?.emailChannel?.emailAddress.split('@') ?? []
+  return {
+    name: campaign?.name ?? '',
+    category: campaign?.category ?? 'DEFAULT',
+    propertyRef: campaign?.property?.id ?? '',
+    scope: campaign?.scope ?? 'WHOLE_TEAM',
+    teamMembers: campaign?.teamMembers ?? [],
+    hasPhone: campaign?.phoneChannel !== undefined,
+    phoneNumber: campaign?.phoneChannel?.phoneNumber ?? '',
+    callRouting: campaign?.callRouting ?? '',
+    ringOrder: (campaign?.ringOrder ?? []).map((one) => ({
+      userRef: one.userRef,
+      seconds: String(one.ringSeconds),
+    })),
+    hasEmail: campaign?.emailChannel !== undefined,
+    emailName,
+    emailDomain: domain,
+    greetingMethod: campaign?.greeting?.greetingMethod ?? 'USE_DEFAULT',
+    pageName: campaign?.webChannel?.pageName ?? '',
+    url: campaign?.webChannel?.url ?? '',
+  }
+}
+
+const oneOf = <const T extends string>(known: readonly T[], value: string, otherwise: T): T =>
+  known.find((one) => one === value) ?? otherwise
+
+/**
+ * What goes over the wire for a valid form: nothing of what a choice hides.
+ * @param campaign as it was: a greeting that is not chosen anew keeps its words
+ */
+export function bodyOfForm(form: CampaignForm, campaign: CampaignDetails | undefined): CampaignBody {
+  const category = oneOf(['DEFAULT', 'FORM', 'FEED'], form.category, 'DEFAULT')
+  const scope = oneOf(
+    ['WHOLE_TEAM', 'FEED_ADDRESS_OWNER', 'SPECIFIC_MEMBERS'],
+    form.scope,
+    'SPECIFIC_MEMBERS',
+  )
+  const phone = form.hasPhone && category !== 'FORM'
+  const kept = campaign?.greeting?.greetingMethod === form.greetingMethod ? campaign.greeting : undefined
+  return {
+    name: form.name.trim(),
+    category,
+    scope,
+    teamMembers: membersOfForm(form),
+    propertyRef: form.propertyRef === '' ? null : form.propertyRef,
+    phoneNumber: phone ? form.phoneNumber : null,
+    callRouting: phone
+      ? oneOf(['RING_ALL', 'DISTRIBUTED', 'SPECIFIC_ORDER'], form.callRouting, 'RING_ALL')
+      : null,
+    ringOrder: ringsInOrder(form)
+      ? form.ringOrder.map((one) => ({
+          userRef: one.userRef,
+          ringSeconds: secondsOf(one.seconds) ?? ringSeconds.usual,
+        }))
+      : [],
+    emailAddress: form.hasEmail && category !== 'FORM' ? addressOfForm(form) : null,
+    greeting: phone ? (kept ?? greetingOf(form.greetingMethod)) : null,
+    webChannel: form.pageName.trim() === '' ? null : { pageName: form.pageName.trim(), url: form.url.trim() },
+  }
+}
+
+const greetingOf = (greetingMethod: string): CampaignBody['greeting'] => ({
+  greetingMethod,
+  text: undefined,
+  voice: undefined,
+  greetingRef: undefined,
+  greetingPlacement: undefined,
+})
+
+/**
+ * The people that a form names. Forms and feeds that are for everyone keep theirs: only who is named there is a member of
+ * one (docs/product.md#rights).
+ */
+export function membersOfForm({
+  scope,
+  category,
+  teamMembers,
+}: Pick<CampaignForm, 'scope' | 'category' | 'teamMembers'>): string[] {
+  return scope === 'SPECIFIC_MEMBERS' || category !== 'DEFAULT' ? [...teamMembers] : []
+}

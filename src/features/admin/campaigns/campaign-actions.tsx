@@ -1,0 +1,158 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Copy, Link2, Pause, Pencil, Play, Trash2, Users } from 'lucide-react'
+import { type ComponentProps } from 'react'
+
+import { aboutCampaign, campaignPeopleQuery, setStatusUndoably } from '#/api/admin/campaigns.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { optimisticOf, useOptimistic } from '#/api/optimistic.ts'
+import { type CampaignDetails, defaultCannot } from '#/domain/campaign/campaign-details.ts'
+import { campaignEffects, effectSentence, effectSummary } from '#/domain/campaign/campaign-effects.ts'
+import { listAddressOf, type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
+import { announce } from '#/ui/display/live-region.tsx'
+import { type Menu } from '#/ui/layers/menu.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+/** The dialog that is open over campaigns. */
+export type OpenCampaignDialog =
+  | { readonly kind: 'add'; readonly category: 'DEFAULT' | 'FORM' }
+  | { readonly kind: 'edit' | 'duplicate' | 'delete'; readonly campaign: CampaignDetails }
+
+/** The status of a campaign as the person left it, before the server has it. */
+export function useShownStatus({ id, status }: Pick<CampaignDetails, 'id' | 'status'>): string {
+  return useOptimistic(aboutCampaign(id)) ?? status
+}
+
+/** Pauses or resumes a campaign with a toast that undoes it, and that says whose rights change. */
+export function useSetStatus(team: Team): (campaign: CampaignDetails, status: 'ACTIVE' | 'INACTIVE') => void {
+  const client = useQueryClient()
+  return (campaign, status) => {
+    const name = nameInSentence(campaign.name)
+    const paused = status === 'INACTIVE'
+    const said = { id: '' }
+    const started = setStatusUndoably(client, campaign, status, {
+      onSend: () => toast.dismiss(said.id),
+      onFailure: (error) =>
+        toast.error({
+          title: `${name} could not be ${paused ? 'paused' : 'resumed'}`,
+          body: errorMessage(error),
+        }),
+    })
+    const say = (body: string | undefined) => {
+      said.id = toast.success({
+        id: `status-${campaign.id}`,
+        title: `${name} is ${paused ? 'paused' : 'active'}`,
+        body,
+        action: {
+          label: 'Undo',
+          onPress: () => {
+            if (started.undo()) announce(`${name} is ${paused ? 'active' : 'paused'} again`)
+          },
+        },
+      })
+    }
+    say(undefined)
+    const sayEffects = async () => {
+      const body = await effectsOf(client, team, campaign, status)
+      const waits = optimisticOf(client).get().get(aboutCampaign(campaign.id)) === status
+      if (body !== '' && waits) say(body)
+    }
+    void sayEffects()
+  }
+}
+
+async function effectsOf(
+  client: QueryClient,
+  team: Team,
+  campaign: CampaignDetails,
+  status: string,
+): Promise<string> {
+  const people = await client.query(campaignPeopleQuery(team.id, campaign.id)).catch(() => undefined)
+  if (!people) return ''
+  const changes = campaignEffects(team, people, campaign, { ...campaign, status })
+  const [first] = changes
+  return changes.length === 1 && first ? effectSentence(first) : effectSummary(changes)
+}
+
+/** What can be done with a campaign, for the menu of its row and of its page. */
+export function useCampaignItems({
+  team,
+  campaign,
+  path,
+  manage,
+  leads,
+  onDialog,
+}: {
+  team: Team
+  campaign: CampaignDetails
+  /** The address of its page. */
+  path: string
+  manage: Verdict
+  /** The list of its leads with their number; left out on its own page, which shows them. */
+  leads?: { readonly list: ListOfLeads; readonly count: number } | undefined
+  onDialog: (dialog: OpenCampaignDialog) => void
+}): ComponentProps<typeof Menu>['items'] {
+  const router = useRouter()
+  const setStatus = useSetStatus(team)
+  const paused = useShownStatus(campaign) !== 'ACTIVE'
+  const blocked = manage.ok ? undefined : sentences(manage)
+  const show = () => {
+    if (!leads) return
+    const { to, search } = listAddressOf(leads.list)
+    const params = Object.entries(search).map(([name, value]): [string, string] => [name, String(value)])
+    void router.navigate({ href: `${to}?${new URLSearchParams(params).toString()}` })
+  }
+  return [
+    ...(leads
+      ? [
+          {
+            id: 'edit',
+            label: 'Edit campaign',
+            icon: Pencil,
+            blocked,
+            onSelect: () => onDialog({ kind: 'edit', campaign }),
+          },
+          {
+            id: 'status',
+            label: paused ? 'Resume' : 'Pause',
+            icon: paused ? Play : Pause,
+            blocked: blocked ?? (campaign.isDefault && !paused ? defaultCannot.pause : undefined),
+            onSelect: () => setStatus(campaign, paused ? 'ACTIVE' : 'INACTIVE'),
+          },
+          {
+            id: 'leads',
+            label: 'Show leads',
+            icon: Users,
+            detail: leads.count.toLocaleString('en-US'),
+            onSelect: show,
+          },
+        ]
+      : []),
+    {
+      id: 'duplicate',
+      label: 'Duplicate',
+      icon: Copy,
+      blocked,
+      onSelect: () => onDialog({ kind: 'duplicate', campaign }),
+    },
+    {
+      id: 'link',
+      label: 'Copy link',
+      icon: Link2,
+      onSelect: () => void copyToClipboard(new URL(path, location.origin).href),
+    },
+    { type: 'separator', id: 'last' },
+    {
+      id: 'delete',
+      label: 'Delete campaign',
+      icon: Trash2,
+      danger: true,
+      blocked: blocked ?? (campaign.isDefault ? defaultCannot.delete : undefined),
+      onSelect: () => onDialog({ kind: 'delete', campaign }),
+    },
+  ]
+}

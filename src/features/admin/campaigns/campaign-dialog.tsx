@@ -1,0 +1,218 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, Info } from 'lucide-react'
+import { useState } from 'react'
+
+import { campaignPeopleQuery, useChangeCampaign, useCreateCampaign } from '#/api/admin/campaigns.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { savedNumbersQuery } from '#/api/phone-numbers.ts'
+import { propertyNamesQuery } from '#/api/properties.ts'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { campaignCategories, type CampaignDetails } from '#/domain/campaign/campaign-details.ts'
+import {
+  campaignEffects,
+  type CampaignPeople,
+  effectSentence,
+  effectSummary,
+} from '#/domain/campaign/campaign-effects.ts'
+import { bodyOfForm, formOfCampaign, membersOfForm } from '#/domain/campaign/campaign-form.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { randomUuid } from '#/lib/random-id.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { campaignForm } from './campaign-form.ts'
+import { CampaignNameField, useCampaignAddressCheck, useCampaignNameCheck } from './campaign-name-field.tsx'
+import { AddressSection, AudienceSection, PhoneSection, WebSection } from './campaign-sections.tsx'
+
+interface Props {
+  team: Team
+  /** The campaign that is edited, or copied; without one a new one is added. */
+  campaign?: CampaignDetails | undefined
+  copy?: boolean | undefined
+  /** Of a new one. */
+  category?: 'DEFAULT' | 'FORM' | undefined
+  /** Whether the person may still change campaigns. */
+  manage: Verdict
+  onClose: () => void
+}
+
+/** Adds a campaign, changes one, or makes a copy of one. */
+export function CampaignDialog(props: Props) {
+  const { team, campaign, copy = false, onClose } = props
+  const query = useQuery(campaignPeopleQuery(team.id, copy ? undefined : campaign?.id))
+  const title = campaign && !copy ? 'Edit campaign' : 'Add campaign'
+  if (query.data) return <Fields {...props} title={title} people={query.data} />
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width={600}>
+      {query.error ? (
+        <ErrorPanel
+          title="The team could not be loaded"
+          message={errorMessage(query.error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+          <Skeleton className="block h-9" />
+          <Skeleton className="block h-9" />
+          <Skeleton className="block h-9" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** A campaign as a copy begins: another name, and neither its number nor its address, which only one can have. */
+function copied(campaign: CampaignDetails): CampaignDetails {
+  return {
+    ...campaign,
+    name: `${campaign.name} copy`,
+    phoneChannel: undefined,
+    emailChannel: undefined,
+    isDefault: false,
+  }
+}
+
+function Fields({
+  team,
+  campaign,
+  copy = false,
+  category = 'DEFAULT',
+  manage,
+  title,
+  people,
+  onClose,
+}: Props & { title: string; people: CampaignPeople }) {
+  const edited = copy ? undefined : campaign
+  const [first] = useState(() => {
+    const { emailDomain } = people
+    if (campaign) return formOfCampaign(copy ? copied(campaign) : campaign, emailDomain)
+    return { ...formOfCampaign(undefined, emailDomain), category }
+  })
+  // Its newest version after a conflict: what is saved then was said to replace it.
+  const version = edited?.changedTs ?? 0
+  const [key] = useState(randomUuid)
+  const create = useCreateCampaign(team.id, key)
+  const change = useChangeCampaign(team.id, edited?.id ?? '')
+  const { error, attempt } = useFormError()
+  const form = useAppForm({
+    ...campaignForm,
+    defaultValues: first,
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const { category: own, ...rest } = bodyOfForm(value, campaign)
+        if (edited) await change.mutateAsync({ change: rest, fromTs: version })
+        else await create.mutateAsync({ category: own, ...rest })
+        toast.success({ title: edited ? 'Campaign saved' : 'Campaign added' })
+        onClose()
+      }),
+  })
+  const values = useFormState(form, (state) => state.values)
+  const name = useCampaignNameCheck(
+    team.id,
+    values,
+    edited && { name: edited.name, propertyRef: edited.property?.id ?? '' },
+  )
+  const address = useCampaignAddressCheck(values, edited?.emailChannel?.emailAddress)
+  const properties = useQuery(propertyNamesQuery(team.properties))
+  const numbers = useQuery(savedNumbersQuery())
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      submit={edited ? 'Save changes' : 'Add campaign'}
+      width={600}
+      pending={create.isPending || change.isPending}
+      error={manage.ok ? error : sentences(manage)}
+      blocked={!manage.ok || name.taken || address.taken}
+      leaving="The campaign has changes that are not saved."
+      onClose={onClose}
+    >
+      <form.AppField name="name">{() => <CampaignNameField check={name} />}</form.AppField>
+      <div className="mt-4 grid gap-4 tablet:grid-cols-2">
+        <form.AppField name="category">
+          {(field) => (
+            <field.SelectField
+              label="Category"
+              options={campaignCategories}
+              disabled={edited !== undefined}
+              help={edited ? 'It cannot be changed any more' : undefined}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="propertyRef">
+          {(field) => (
+            <field.SelectField
+              label="Property"
+              optional
+              placeholder="The whole team"
+              options={team.properties.map((id) => ({
+                value: id,
+                label: properties.data?.get(id) ?? id,
+              }))}
+            />
+          )}
+        </form.AppField>
+      </div>
+      <AudienceSection form={form} people={people.people} />
+      {values.category !== 'FORM' && (
+        <>
+          <PhoneSection
+            form={form}
+            people={people.people}
+            numbers={(numbers.data ?? []).map(({ number }) => number)}
+            own={edited?.phoneChannel?.phoneNumber ?? ''}
+          />
+          <AddressSection form={form} check={address} />
+        </>
+      )}
+      <WebSection form={form} />
+      <Effects
+        changes={campaignEffects(team, people, edited, {
+          scope: values.scope,
+          category: values.category,
+          status: edited?.status ?? 'ACTIVE',
+          teamMembers: membersOfForm(values),
+        })}
+      />
+    </FormDialog>
+  )
+}
+
+/** Lines that are shown at once; the others are counted. */
+const MOST_LINES = 6
+
+/** Whose rights on how many open leads a change will change, before it is saved. */
+export function Effects({ changes }: { changes: ReturnType<typeof campaignEffects> }) {
+  const rest = changes.length - MOST_LINES
+  return (
+    <div
+      role="status"
+      className={changes.length === 0 ? undefined : 'mt-5 rounded-md border border-line bg-surface-2 p-3'}
+    >
+      {changes.length > 0 && (
+        <>
+          <p className="flex items-center gap-2 font-medium">
+            <Icon icon={Info} size={15} className="text-ink-3" />
+            {effectSummary(changes)}
+          </p>
+          <ul className="mt-1.5 flex flex-col gap-1">
+            {changes.slice(0, MOST_LINES).map((one) => (
+              <li key={effectSentence(one)} className="flex gap-2 text-ink-2">
+                <Icon icon={ArrowRight} size={14} className="mt-0.5 shrink-0 text-ink-3" />
+                {effectSentence(one)}
+              </li>
+            ))}
+          </ul>
+          {rest > 0 && <p className="mt-1 text-small text-ink-3">And {rest} more changes.</p>}
+        </>
+      )}
+    </div>
+  )
+}

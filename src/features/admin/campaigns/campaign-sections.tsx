@@ -1,0 +1,223 @@
+import { Trash2 } from 'lucide-react'
+
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { audiences, callRoutings, greetingMethods, ringSeconds } from '#/domain/campaign/campaign-details.ts'
+import { type CampaignPeople } from '#/domain/campaign/campaign-effects.ts'
+import { type CampaignForm, ringsInOrder } from '#/domain/campaign/campaign-form.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { PlainSelect } from '#/ui/controls/plain-select.tsx'
+import { withForm } from '#/ui/form/app-form.ts'
+import { GroupError } from '#/ui/form/group-error.tsx'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+
+import { NumberField } from '../kit/number-field.tsx'
+import { PeopleField } from '../kit/people-picker.tsx'
+import { movedInList, SortableList } from '../kit/sortable-list.tsx'
+import { campaignForm } from './campaign-form.ts'
+import { CampaignAddressField, type UniqueCheck } from './campaign-name-field.tsx'
+
+const nobody: readonly CampaignPeople['people'][number][] = []
+const unasked: UniqueCheck = { checking: false, taken: false, failed: false }
+
+/** Who gets the leads of a campaign. */
+export const AudienceSection = withForm({
+  ...campaignForm,
+  props: { people: nobody },
+  render: function AudienceSection({ form, people }) {
+    const { scope, category } = useFormState(form, (state) => state.values)
+    const options = audiences.filter(
+      ({ value }) => value !== 'FEED_ADDRESS_OWNER' || category === 'FEED' || scope === value,
+    )
+    return (
+      <>
+        <form.AppField name="scope">
+          {(field) => <field.SelectField label="Audience" className="mt-4" options={options} />}
+        </form.AppField>
+        {(scope === 'SPECIFIC_MEMBERS' || category !== 'DEFAULT') && (
+          <div className="mt-4">
+            <form.AppField name="teamMembers">
+              {() => (
+                <PeopleField
+                  label={scope === 'SPECIFIC_MEMBERS' ? 'Team members' : 'Who works on its leads'}
+                  addLabel="Add a team member"
+                  people={people}
+                  help={
+                    scope === 'SPECIFIC_MEMBERS'
+                      ? undefined
+                      : 'Leads of forms and feeds are worked on by the people who are named here.'
+                  }
+                />
+              )}
+            </form.AppField>
+          </div>
+        )}
+      </>
+    )
+  },
+})
+
+/** The number of a campaign, who rings, and what callers hear first. */
+export const PhoneSection = withForm({
+  ...campaignForm,
+  props: { people: nobody, numbers: [''], own: '' },
+  render: function PhoneSection({ form, people, numbers, own }) {
+    const values = useFormState(form, (state) => state.values)
+    const choices = [...new Set([...(own === '' ? [] : [own]), ...numbers])]
+    const { greetingMethod } = values
+    const greetings = greetingMethods.filter(
+      ({ value }) => value === 'NO_GREETING' || value === 'USE_DEFAULT' || value === greetingMethod,
+    )
+    return (
+      <fieldset className="mt-5 border-t border-line pt-4">
+        <legend className="sr-only">Phone</legend>
+        <form.AppField name="hasPhone">{(field) => <field.SwitchField label="Phone" />}</form.AppField>
+        {values.hasPhone && (
+          <>
+            <form.AppField name="phoneNumber">
+              {(field) => (
+                <field.SelectField
+                  label="Phone number"
+                  className="mt-3"
+                  placeholder="Choose a saved number"
+                  help={choices.length === 0 ? 'There is no saved number that is free.' : undefined}
+                  options={choices.map((number) => ({ value: number, label: formatPhone(number) }))}
+                />
+              )}
+            </form.AppField>
+            <form.AppField name="callRouting">
+              {(field) => (
+                <field.SelectField
+                  label="Call routing"
+                  className="mt-4"
+                  placeholder="Choose who rings"
+                  options={callRoutings}
+                />
+              )}
+            </form.AppField>
+            {ringsInOrder(values) && <RingOrder form={form} people={people} />}
+            <form.AppField name="greetingMethod">
+              {(field) => <field.SelectField label="Greeting" className="mt-4" options={greetings} />}
+            </form.AppField>
+          </>
+        )}
+      </fieldset>
+    )
+  },
+})
+
+/** Who rings one after the other, and how long. */
+const RingOrder = withForm({
+  ...campaignForm,
+  props: { people: nobody },
+  render: function RingOrder({ form, people }) {
+    const { ringOrder } = useFormState(form, (state) => state.values)
+    const attempts = useFormState(form, (state) => state.submissionAttempts)
+    const put = (order: CampaignForm['ringOrder']) => form.setFieldValue('ringOrder', order)
+    const named = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody'
+    const rest = people.filter(({ id }) => !ringOrder.some(({ userRef }) => userRef === id))
+    return (
+      <div role="group" aria-label="Ringing order" className="mt-4">
+        <p className="mb-1.5 font-medium">Ringing order</p>
+        <SortableList
+          label="Ringing order"
+          items={ringOrder}
+          keyOf={({ userRef }) => userRef}
+          nameOf={({ userRef }) => named(userRef)}
+          onMove={(from, to) => put(movedInList(ringOrder, from, to))}
+        >
+          {({ userRef }, { grip, moves, position }) => (
+            <div className="flex items-start gap-2 py-1">
+              <span className="flex h-9 items-center">{grip}</span>
+              <span className="flex h-9 min-w-0 flex-1 items-center gap-2">
+                <span className="w-4 text-right text-ink-3 tabular-nums">{position}</span>
+                <UserAvatar id={userRef} name={named(userRef)} size={20} />
+                <bdi className="truncate">{named(userRef)}</bdi>
+              </span>
+              <form.AppField name={`ringOrder[${position - 1}].seconds`}>
+                {() => (
+                  <NumberField
+                    label={`Seconds for ${named(userRef)}`}
+                    labelHidden
+                    unit="s"
+                    className="w-28"
+                  />
+                )}
+              </form.AppField>
+              <span className="flex h-9 items-center">{moves}</span>
+              <span className="flex h-9 items-center">
+                <IconButton
+                  label={`Remove ${named(userRef)}`}
+                  icon={Trash2}
+                  onClick={() => put(ringOrder.filter((one) => one.userRef !== userRef))}
+                />
+              </span>
+            </div>
+          )}
+        </SortableList>
+        {rest.length > 0 && (
+          <PlainSelect
+            label="Add a person who rings"
+            value=""
+            placeholder="Add a person"
+            options={rest.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) =>
+              id !== '' && put([...ringOrder, { userRef: id, seconds: String(ringSeconds.usual) }])
+            }
+          />
+        )}
+        {attempts > 0 && ringOrder.length === 0 && (
+          <GroupError id="ring-order-error" error="Selection Required" />
+        )}
+      </div>
+    )
+  },
+})
+
+/** The address of a campaign, and the page that sends leads. */
+export const AddressSection = withForm({
+  ...campaignForm,
+  props: { check: unasked },
+  render: function AddressSection({ form, check }) {
+    const { hasEmail, emailDomain } = useFormState(form, (state) => state.values)
+    return (
+      <fieldset className="mt-5 border-t border-line pt-4">
+        <legend className="sr-only">Email</legend>
+        <form.AppField name="hasEmail">{(field) => <field.SwitchField label="Email" />}</form.AppField>
+        {hasEmail && (
+          <div className="mt-3">
+            <form.AppField name="emailName">
+              {() => <CampaignAddressField check={check} domain={emailDomain} />}
+            </form.AppField>
+          </div>
+        )}
+      </fieldset>
+    )
+  },
+})
+
+/** The page on the web that sends leads. */
+export const WebSection = withForm({
+  ...campaignForm,
+  render: function WebSection({ form }) {
+    return (
+      <fieldset className="mt-5 border-t border-line pt-4">
+        <legend className="sr-only">Web page</legend>
+        <form.AppField name="pageName">
+          {(field) => <field.TextField label="Web page name" optional />}
+        </form.AppField>
+        <form.AppField name="url">
+          {(field) => (
+            <field.TextField
+              label="Web page URL"
+              optional
+              className="mt-4"
+              inputMode="url"
+              placeholder="https://"
+            />
+          )}
+        </form.AppField>
+      </fieldset>
+    )
+  },
+})

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { campaignPeopleQuery, useDeleteCampaign } from '#/api/admin/campaigns.ts'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { type CampaignDetails } from '#/domain/campaign/campaign-details.ts'
+import { campaignEffects } from '#/domain/campaign/campaign-effects.ts'
+import { emptyRemoval, removalFormSchema, removalOf } from '#/domain/delete-team/team-removal.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { CampaignRemovals, removalFormOptions } from '../delete-team/campaign-removal.tsx'
+import { Effects } from './campaign-dialog.tsx'
+
+/** Deletes a campaign: what becomes of its number and its address, and who loses which rights on its leads. */
+export function DeleteCampaignDialog({
+  team,
+  campaign,
+  manage,
+  onClose,
+  onDeleted,
+}: {
+  team: Team
+  campaign: CampaignDetails
+  /** Whether the person may still change campaigns. */
+  manage: Verdict
+  onClose: () => void
+  onDeleted?: (() => void) | undefined
+}) {
+  const people = useQuery(campaignPeopleQuery(team.id, campaign.id))
+  const remove = useDeleteCampaign(team.id, campaign.id)
+  const { error, attempt } = useFormError()
+  // The leads of the form of a team are not asked about here.
+  const [first] = useState(() => ({ ...emptyRemoval([campaign]), closeLeads: 'true' }))
+  const form = useAppForm({
+    ...removalFormOptions,
+    defaultValues: first,
+    validators: { onDynamic: removalFormSchema },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const [channels] = removalOf(value).removeCampaigns
+        await remove.mutateAsync({
+          removeEmailChannel: channels?.removeEmailChannel,
+          removePhoneChannel: channels?.removePhoneChannel,
+          fromTs: campaign.changedTs,
+        })
+        toast.success({ title: 'Campaign deleted', body: nameInSentence(campaign.name) })
+        onClose()
+        onDeleted?.()
+      }),
+  })
+  const open = people.data?.openLeads.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <FormDialog
+      form={form}
+      title={`Delete ${nameInSentence(campaign.name)}?`}
+      submit="Delete campaign"
+      width={720}
+      pending={remove.isPending}
+      error={manage.ok ? error : sentences(manage)}
+      blocked={!manage.ok}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">
+        {open === undefined
+          ? `Its leads stay in ${nameInSentence(team.name)} without a campaign.`
+          : `${open.toLocaleString('en-US')} open ${open === 1 ? 'lead stays' : 'leads stay'} in ${nameInSentence(team.name)} without a campaign.`}{' '}
+        This cannot be undone.
+      </p>
+      <CampaignRemovals form={form} />
+      {people.data && <Effects changes={campaignEffects(team, people.data, campaign, undefined)} />}
+    </FormDialog>
+  )
+}
