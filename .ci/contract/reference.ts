@@ -118,6 +118,10 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
     'The campaigns of a team with the leads that came in through each in a period, and what only feeds and forms have.',
   ),
   createTeam: spec('Creates a team.'),
+  getTeamProperties: assumed('The properties of a team, each with its figures.'),
+  addTeamProperty: assumed('Adds a property to a team; 409 when another team has it than `fromTeamRef`.'),
+  setTeamPropertyListing: assumed('Lists a property or takes it off; 409 when it was changed meanwhile.'),
+  removeTeamProperty: assumed('Takes a property out of a team; its leads stay.'),
   getTeamsOverview: assumed('The teams in which the current user has an entry, each with its figures.'),
   getTeamSettings: assumed('All settings of a team by section, and its people with their rights.'),
   changeTeamSettings: assumed(

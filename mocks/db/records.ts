@@ -176,6 +176,8 @@ export interface PropertyRecord {
   zip?: string
   timeZone?: string
   shortExternalListingId: string
+  /** When a leader last changed it; undefined: as it was seeded. */
+  changedTs?: number
 }
 
 /** A call, text, email or web form. */
@@ -363,36 +365,4 @@ export interface AlertRecord {
   actionTs?: number
   leadRef: string
   communicationRef?: string
-}
-
-/** A line of a team's activity: what a leader changed, and who did it. */
-export interface TeamActivityRecord {
-  id: string
-  teamRef: string
-  createdTs: number
-  kind:
-    | 'MEMBERS'
-    | 'CAMPAIGNS'
-    | 'GREETINGS'
-    | 'CONFIGURATION'
-    | 'LISTINGS'
-    | 'TEMPLATES'
-    | 'CALENDAR_EMAIL'
-    | 'OPEN_HOUSES'
-    | 'LEADS'
-  /** Undefined: the system. */
-  userRef?: string
-  userName?: string
-  /** Who really did it, while representing. */
-  repUserName?: string
-  /** What was done, without its object: "Changed the permissions of". */
-  text: string
-  /** What it was done to, and where that can be seen. */
-  object?: {
-    label: string
-    type: 'MEMBER' | 'CAMPAIGN' | 'PROPERTY' | 'UNIT' | 'OPEN_HOUSE' | 'TEMPLATE' | 'SETTINGS'
-    id: string
-  }
-  before?: string
-  after?: string
 }

@@ -1,3 +1,4 @@
+import { type TeamActivityRecord } from './admin/activity-record.ts'
 import { type ApprovalRecord, type InvitationRecord } from './entry-records.ts'
 import {
   type BusinessProfileRecord,
@@ -15,7 +16,6 @@ import {
   type CampaignRecord,
   type ClientRecord,
   type PropertyRecord,
-  type TeamActivityRecord,
   type TeamRecord,
   type UserRecord,
 } from './records.ts'

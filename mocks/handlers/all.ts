@@ -7,6 +7,7 @@ import { createTeamHandlers } from './admin/create-team.ts'
 import { deleteTeamHandlers } from './admin/delete-team.ts'
 import { memberHandlers } from './admin/members.ts'
 import { settingsHandlers } from './admin/settings.ts'
+import { teamPropertyHandlers } from './admin/team-properties.ts'
 import { teamsOverviewHandlers } from './admin/teams-overview.ts'
 import { unitHandlers } from './admin/units.ts'
 import { alertHandlers } from './alerts.ts'
@@ -62,4 +63,5 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...memberHandlers,
   ...settingsHandlers,
   ...unitHandlers,
+  ...teamPropertyHandlers,
 }

@@ -1,5 +1,6 @@
-import { type TeamActivityRecord, type TeamRecord, type Warning, type WarningsRecord } from '../records.ts'
+import { type TeamRecord, type Warning, type WarningsRecord } from '../records.ts'
 import { type World } from '../world.ts'
+import { type TeamActivityRecord } from './activity-record.ts'
 
 /** Values of a section, by field. */
 export type Values = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { type Doer } from '../leads/lead-changes.ts'
-import { type TeamActivityRecord } from '../records.ts'
 import { type World } from '../world.ts'
+import { type TeamActivityRecord } from './activity-record.ts'
 
 /**
  * Writes a line of a team's activity. Every endpoint by which leaders change something calls it.

@@ -94,6 +94,21 @@ export const adminSamples = {
       ],
     },
   },
+  getTeamProperties: { who: 'user-luis', params: { teamId: 'team-eastside' } },
+  addTeamProperty: {
+    who: 'user-nina',
+    params: { teamId: 'team-eastside', propertyId: 'property-northgate-flats' },
+    body: { fromTeamRef: 'team-northgate' },
+  },
+  setTeamPropertyListing: {
+    who: 'user-nina',
+    params: { teamId: 'team-eastside', propertyId: 'property-mason-row' },
+    body: { listing: 'NOT_LISTED', fromTs: 0 },
+  },
+  removeTeamProperty: {
+    who: 'user-nina',
+    params: { teamId: 'team-eastside', propertyId: 'property-mason-row' },
+  },
   getTeamsOverview: { who: 'user-priya', query: { weekFrom: '1', weekTo: '2' } },
   getRemovePreview: { who: 'user-joanne', params: { teamId: 'team-westbrook' } },
   getUnits: { who: 'user-elena', params: { propertyId: 'property-maple-row' } },

@@ -8,6 +8,7 @@ export const adminKeys = {
   teamOverview: (teamId: string) => [...admin, 'teams', teamId] as const,
   members: (teamId: string) => [...admin, teamId, 'members'] as const,
   teamProperties: (teamId: string) => [...admin, teamId, 'properties'] as const,
+  clientProperties: () => [...admin, 'client-properties'] as const,
   campaignRows: (teamId: string) => [...admin, teamId, 'campaigns'] as const,
   campaignStats: (campaignId: string, from: number, to: number) =>
     [...admin, 'campaign', campaignId, from, to] as const,

@@ -4,6 +4,7 @@ import * as createTeam from './admin/create-team.ts'
 import * as deleteTeam from './admin/delete-team.ts'
 import * as members from './admin/members.ts'
 import * as settings from './admin/settings.ts'
+import * as teamProperties from './admin/team-properties.ts'
 import * as teamsOverview from './admin/teams-overview.ts'
 import * as units from './admin/units.ts'
 import * as alerts from './alerts.ts'
@@ -62,6 +63,7 @@ export const endpoints = {
   ...members,
   ...settings,
   ...units,
+  ...teamProperties,
 }
 
 /** The name of an operation. */

@@ -53,11 +53,13 @@ export function LeadsNumber({
 /** A number that is no number of leads, as the way to the page that lists them. */
 export function PageNumber({
   to,
+  search,
   label,
   value,
   children,
 }: {
   to: string
+  search?: Readonly<Record<string, string>> | undefined
   label: string
   value: number
   children?: ReactNode
@@ -65,6 +67,7 @@ export function PageNumber({
   return (
     <Link
       to={to}
+      {...(search ? { search } : {})}
       look="plain"
       aria-label={label}
       className={cx(quietLink, 'font-normal', value === 0 ? 'text-ink-3' : 'text-inherit')}

@@ -1,0 +1,64 @@
+import { startOfWeek } from 'date-fns/startOfWeek'
+import type * as z from 'zod/mini'
+
+import { type getTeamProperties } from '#/api/endpoints/admin/team-properties.ts'
+import { teamLists } from '#/domain/list/team-lists.ts'
+
+import { type TeamRecord, type UserRecord } from '../records.ts'
+import { rightsOn } from '../rights.ts'
+import { type World } from '../world.ts'
+import { viewOfList } from './teams-overview.ts'
+
+const WEEK = 7 * 24 * 3_600_000
+
+/** The properties of a team with their figures; leads are counted by the index of the lists. */
+export function teamPropertiesOf(
+  world: World,
+  viewer: UserRecord,
+  team: TeamRecord,
+): z.input<typeof getTeamProperties.response> {
+  const { store } = world
+  const now = world.clock.now()
+  const open = world
+    .index()
+    .tally(viewer, viewOfList(world, viewer, teamLists.open(), { team: [team.id] }), 'property')
+  const tours = toursOfWeek(world, viewer, team, startOfWeek(now, { weekStartsOn: 1 }).getTime())
+  const count = <T>(records: Iterable<T>, of: (record: T) => string | undefined, id: string) =>
+    [...records].filter((record) => of(record) === id).length
+  const campaigns = [...store.campaigns.values()].filter(({ teamRef }) => teamRef === team.id)
+  return {
+    properties: team.properties.flatMap((id) => {
+      const property = store.properties.get(id)
+      if (!property) return []
+      const { name, address, propertyType, listing, changedTs = 0 } = property
+      return [
+        {
+          id,
+          name,
+          address,
+          propertyType,
+          listing,
+          changedTs,
+          open: open.get(id) ?? 0,
+          tours: tours.get(id) ?? 0,
+          campaigns: count(campaigns, ({ propertyRef }) => propertyRef, id),
+          materials: count(store.materials.values(), ({ propertyRef }) => propertyRef, id),
+        },
+      ]
+    }),
+    asOf: now,
+  }
+}
+
+/** How many tours each property has in a week, of leads that the viewer can open. */
+function toursOfWeek(world: World, viewer: UserRecord, team: TeamRecord, from: number): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const lead of world.leads.ofTeam(team.id)) {
+    if (!lead.tours || !rightsOn(world.store, viewer, lead).open) continue
+    for (const { startTs, tourStatus, propertyRef = lead.propertyRef ?? '' } of lead.tours) {
+      if (tourStatus === 'CANCELLED' || startTs < from || startTs >= from + WEEK) continue
+      found.set(propertyRef, (found.get(propertyRef) ?? 0) + 1)
+    }
+  }
+  return found
+}

@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+
+import { listAddressOf, ofTeams } from '#/domain/list/dashboard-lists.ts'
+import { teamLists } from '#/domain/list/team-lists.ts'
+
+import { as, backendAt } from '../../server/calls.testing.ts'
+
+interface Row {
+  id: string
+  open: number
+  listing: string
+  changedTs: number
+}
+
+const path = '/api/team/team-eastside/properties'
+const rowsOf = async (backend: ReturnType<typeof backendAt>, who = 'user-priya') =>
+  ((await as(backend, who).get(path)).body as { properties: Row[] }).properties
+
+test('every number of open leads equals its list', async () => {
+  const backend = backendAt()
+  for (const row of await rowsOf(backend)) {
+    const { search } = listAddressOf(ofTeams(teamLists.open(row.id), ['team-eastside']))
+    const { period: _period, ...rest } = search
+    const query = new URLSearchParams({
+      list: 'all',
+      sort: 'created',
+      dir: 'desc',
+      ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)])),
+    })
+    const { body } = await as(backend, 'user-priya').get(`/api/leads?${query.toString()}`)
+    expect([row.id, (body as { total: number }).total]).toEqual([row.id, row.open])
+    expect(row.open).toBeGreaterThan(0)
+  }
+})
+
+describe('changes', () => {
+  test('listing and removing write a line each, with what it was before', async () => {
+    const backend = backendAt()
+    const nina = as(backend, 'user-nina')
+    const loft = `${path}/property-foundry-lofts`
+    expect((await nina.patch(loft, { listing: 'NOT_LISTED', fromTs: 0 })).status).toBe(204)
+    // The same once more changes nothing, and is no conflict.
+    expect((await nina.patch(loft, { listing: 'NOT_LISTED', fromTs: 0 })).status).toBe(204)
+    expect((await nina.patch(loft, { listing: 'LISTED', fromTs: 0 })).status).toBe(409)
+    expect((await nina.delete(loft)).status).toBe(204)
+    expect((await rowsOf(backend)).map(({ id }) => id)).toEqual(['property-mason-row'])
+    expect(backend.world.store.teamActivity.slice(-2)).toMatchObject([
+      { userName: 'Nina Castellanos', text: 'Unlisted', before: 'Listed', after: 'Not listed' },
+      { text: 'Removed', object: { label: 'Foundry Lofts', type: 'PROPERTY' } },
+    ])
+    // Its leads stay where they are.
+    expect(
+      backend.world.leads
+        .ofTeam('team-eastside')
+        .some(({ propertyRef }) => propertyRef === 'property-foundry-lofts'),
+    ).toBe(true)
+  })
+
+  test('one that another team has moves only where the request says so, and by rights in both', async () => {
+    const backend = backendAt()
+    const flats = `${path}/property-northgate-flats`
+    expect(await as(backend, 'user-nina').put(flats, {})).toMatchObject({
+      status: 409,
+      body: { message: 'Northgate Flats is in Northgate now.' },
+    })
+    expect((await as(backend, 'user-priya').put(flats, { fromTeamRef: 'team-northgate' })).status).toBe(403)
+    expect((await as(backend, 'user-nina').put(flats, { fromTeamRef: 'team-northgate' })).status).toBe(204)
+    expect(backend.world.store.teams.get('team-northgate')?.properties).not.toContain(
+      'property-northgate-flats',
+    )
+    expect((await rowsOf(backend)).map(({ id }) => id)).toContain('property-northgate-flats')
+  })
+
+  test.each([
+    ['user-marcus', 403],
+    ['user-graham', 403],
+    ['user-felix', 403],
+    ['user-elena', 404],
+    ['user-luis', 204],
+    ['user-beatriz', 204],
+  ])('%s: %d', async (who, status) => {
+    const answer = await as(backendAt(), who).delete(`${path}/property-mason-row`)
+    expect(answer.status).toBe(status)
+  })
+})

@@ -1,0 +1,112 @@
+import {
+  addTeamProperty,
+  getTeamProperties,
+  removeTeamProperty,
+  setTeamPropertyListing,
+} from '#/api/endpoints/admin/team-properties.ts'
+
+import { recordTeamActivity } from '../../db/admin/team-activity.ts'
+import { teamPropertiesOf } from '../../db/admin/team-properties.ts'
+import { type PropertyRecord, type UserRecord } from '../../db/records.ts'
+import { type World } from '../../db/world.ts'
+import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
+import { on, refuse } from '../../server/on.ts'
+
+interface Asking {
+  world: World
+  viewer: UserRecord
+}
+
+function propertyOf({ world, viewer }: Asking, id: string): PropertyRecord {
+  const property = world.store.properties.get(id)
+  if (!property || property.clientRef !== viewer.clientRef) refuse(404, 'This property no longer exists.')
+  return property
+}
+
+const listingWords = { LISTED: 'Listed', NOT_LISTED: 'Not listed' } as const
+const objectOf = ({ id, name }: PropertyRecord) => ({ label: name, type: 'PROPERTY' as const, id })
+
+/** The properties of a team (assumed). */
+export const teamPropertyHandlers = {
+  getTeamProperties: on(getTeamProperties, (call) =>
+    teamPropertiesOf(call.world, call.viewer, enterTeam(call, call.param('teamId'))),
+  ),
+
+  addTeamProperty: on(addTeamProperty, (call) => {
+    const team = enterTeam(call, call.param('teamId'))
+    demandTeam(call, team, 'manageListings')
+    const property = propertyOf(call, call.param('propertyId'))
+    if (team.properties.includes(property.id)) return undefined
+    const other = [...call.world.store.teams.values()].find(({ properties }) =>
+      properties.includes(property.id),
+    )
+    if (other?.id !== call.body.fromTeamRef) {
+      refuse(409, other ? `${property.name} is in ${other.name} now.` : `${property.name} is in no team now.`)
+    }
+    if (other) {
+      demandTeam(call, other, 'manageListings')
+      other.properties = other.properties.filter((id) => id !== property.id)
+      recordTeamActivity(
+        call.world,
+        other.id,
+        { kind: 'LISTINGS', text: `Moved to ${team.name}:`, object: objectOf(property) },
+        doerOf(call),
+      )
+    }
+    team.properties = [...team.properties, property.id]
+    recordTeamActivity(
+      call.world,
+      team.id,
+      {
+        kind: 'LISTINGS',
+        text: 'Added',
+        object: objectOf(property),
+        ...(other ? { before: other.name } : {}),
+        after: team.name,
+      },
+      doerOf(call),
+    )
+    return undefined
+  }),
+
+  setTeamPropertyListing: on(setTeamPropertyListing, (call) => {
+    const team = enterTeam(call, call.param('teamId'))
+    demandTeam(call, team, 'manageListings')
+    const property = propertyOf(call, call.param('propertyId'))
+    const { listing, fromTs } = call.body
+    if (!team.properties.includes(property.id)) refuse(404, `${property.name} is no longer in ${team.name}.`)
+    if (property.listing === listing) return undefined
+    if ((property.changedTs ?? 0) !== fromTs)
+      refuse(409, `Somebody else has changed ${property.name} meanwhile.`)
+    recordTeamActivity(
+      call.world,
+      team.id,
+      {
+        kind: 'LISTINGS',
+        text: listing === 'LISTED' ? 'Listed' : 'Unlisted',
+        object: objectOf(property),
+        before: listingWords[property.listing],
+        after: listingWords[listing],
+      },
+      doerOf(call),
+    )
+    property.listing = listing
+    property.changedTs = call.world.clock.now()
+    return undefined
+  }),
+
+  removeTeamProperty: on(removeTeamProperty, (call) => {
+    const team = enterTeam(call, call.param('teamId'))
+    demandTeam(call, team, 'manageListings')
+    const property = propertyOf(call, call.param('propertyId'))
+    if (!team.properties.includes(property.id)) refuse(404, `${property.name} is no longer in ${team.name}.`)
+    team.properties = team.properties.filter((id) => id !== property.id)
+    recordTeamActivity(
+      call.world,
+      team.id,
+      { kind: 'LISTINGS', text: 'Removed', object: objectOf(property), before: team.name },
+      doerOf(call),
+    )
+    return undefined
+  }),
+}

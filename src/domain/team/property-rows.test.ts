@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+
+import { propertyRows, propertySums, removalSentences, withShownListings } from './property-rows.ts'
+
+const row = (id: string, more = {}) => ({
+  id,
+  name: `House ${id}`,
+  address: `${id} Main Street`,
+  propertyType: 'RESIDENTIAL',
+  listing: 'LISTED',
+  open: 3,
+  tours: 1,
+  campaigns: 2,
+  materials: 4,
+  changedTs: 0,
+  ...more,
+})
+const rows = [row('a'), row('b', { listing: 'NOT_LISTED' }), row('c', { propertyType: 'COMMERCIAL' })]
+const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id).join('')
+
+test.each([
+  [{}, 'abc'],
+  [{ listing: 'NOT_LISTED' }, 'b'],
+  [{ type: 'COMMERCIAL' }, 'c'],
+  [{ q: ' B MAIN ' }, 'b'],
+  [{ listing: 'LISTED', q: 'house' }, 'ac'],
+])('%j leaves %s', (filters, left) => {
+  expect(ids(propertyRows(rows, filters))).toBe(left)
+})
+
+test('what undoable actions show: one is away, one has its new listing', () => {
+  const shown = withShownListings(rows, (id) => ({ a: '', b: 'LISTED' })[id])
+  expect(shown.map(({ id, listing }) => [id, listing])).toEqual([
+    ['b', 'LISTED'],
+    ['c', 'LISTED'],
+  ])
+})
+
+test('the sums agree with the rows; where units are kept, units are listed', () => {
+  expect(propertySums(rows)).toBe('3 properties, 2 listed')
+  expect(
+    propertySums([row('a', { units: 42, listedUnits: 6 }), row('b', { units: 1, listedUnits: 0 })]),
+  ).toBe('2 properties, 43 units, 6 listed')
+  expect(propertySums([])).toBe('0 properties, 0 listed')
+})
+
+test('removing says what it changes', () => {
+  expect(removalSentences(row('a', { open: 0, campaigns: 0 }), 'Eastside')).toEqual([
+    'No open lead of Eastside names House a.',
+    'New leads of Eastside can not choose House a any more.',
+  ])
+  expect(removalSentences(row('a', { open: 1, campaigns: 1 }), 'Eastside')).toEqual([
+    '1 open lead of Eastside names House a. It stays with Eastside and keeps the property.',
+    '1 campaign is for House a and goes on bringing leads to Eastside.',
+    'New leads of Eastside can not choose House a any more.',
+  ])
+  expect(removalSentences(row('a'), 'Eastside')[0]).toBe(
+    '3 open leads of Eastside name House a. They stay with Eastside and keep the property.',
+  )
+})

@@ -1,0 +1,83 @@
+/** A property of a team, with its figures. */
+export interface PropertyRow {
+  readonly id: string
+  readonly name: string
+  readonly address?: string | undefined
+  readonly propertyType?: string | undefined
+  readonly listing?: string | undefined
+  /** Undefined where nobody keeps units. */
+  readonly units?: number | undefined
+  readonly listedUnits?: number | undefined
+  readonly open: number
+  readonly tours: number
+  readonly campaigns: number
+  readonly materials: number
+  /** Epoch milliseconds. */
+  readonly changedTs: number
+}
+
+/** What the properties of a team can be narrowed to. */
+export interface PropertyFilters {
+  readonly listing?: string | undefined
+  readonly type?: string | undefined
+  readonly q?: string | undefined
+}
+
+/** The properties that filters leave. */
+export function propertyRows<Row extends PropertyRow>(
+  rows: readonly Row[],
+  { listing, type, q }: PropertyFilters,
+): Row[] {
+  const phrase = (q ?? '').trim().toLowerCase()
+  return rows.filter(
+    (row) =>
+      (listing === undefined || row.listing === listing) &&
+      (type === undefined || row.propertyType === type) &&
+      (phrase === '' || `${row.name}\n${row.address ?? ''}`.toLowerCase().includes(phrase)),
+  )
+}
+
+/** Properties as undoable actions show them: one that leaves is away, one whose listing changes has the new one. */
+export function withShownListings<Row extends PropertyRow>(
+  rows: readonly Row[],
+  shownOf: (propertyId: string) => string | undefined,
+): Row[] {
+  return rows.flatMap((row) => {
+    const shown = shownOf(row.id)
+    if (shown === undefined) return [row]
+    return shown === '' ? [] : [{ ...row, listing: shown }]
+  })
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** `8 properties, 163 units, 15 listed`: the units that are listed, or the properties where nobody keeps units. */
+export function propertySums(rows: readonly PropertyRow[]): string {
+  const units = rows.reduce((sum, row) => sum + (row.units ?? 0), 0)
+  const listedUnits = rows.reduce((sum, row) => sum + (row.listedUnits ?? 0), 0)
+  const listed = rows.filter(({ listing }) => listing === 'LISTED').length
+  return [
+    counted(rows.length, 'property', 'properties'),
+    ...(units > 0 ? [counted(units, 'unit', 'units')] : []),
+    `${(units > 0 ? listedUnits : listed).toLocaleString('en-US')} listed`,
+  ].join(', ')
+}
+
+/** What removing a property from its team changes, in sentences. */
+export function removalSentences(
+  { name, open, campaigns }: Pick<PropertyRow, 'name' | 'open' | 'campaigns'>,
+  team: string,
+): string[] {
+  return [
+    open === 0
+      ? `No open lead of ${team} names ${name}.`
+      : `${counted(open, 'open lead', 'open leads')} of ${team} ${open === 1 ? 'names' : 'name'} ${name}. ${open === 1 ? 'It stays' : 'They stay'} with ${team} and ${open === 1 ? 'keeps' : 'keep'} the property.`,
+    ...(campaigns === 0
+      ? []
+      : [
+          `${counted(campaigns, 'campaign is', 'campaigns are')} for ${name} and ${campaigns === 1 ? 'goes' : 'go'} on bringing leads to ${team}.`,
+        ]),
+    `New leads of ${team} can not choose ${name} any more.`,
+  ]
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { clientPropertiesQuery, useAddTeamProperty } from '#/api/admin/team-properties.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { FormError } from '#/components/form-dialog.tsx'
+import { mayOpenPage } from '#/domain/policy/page-rights.ts'
+import { canManageListings } from '#/domain/policy/team-rights.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { SearchableSelect } from '../kit/searchable-select.tsx'
+
+/** Adds a property of the client to a team. One that another team has moves only after a second press. */
+export function AddPropertyDialog({
+  team,
+  manage,
+  onClose,
+}: {
+  team: Team
+  /** Asked again while it is open: rights may go meanwhile. */
+  manage: Verdict
+  onClose: () => void
+}) {
+  const viewer = useViewer()
+  const properties = useQuery(clientPropertiesQuery())
+  const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
+  const [chosenId, setChosenId] = useState<string>()
+  const [moving, setMoving] = useState(false)
+  const [error, setError] = useState<string>()
+  const add = useAddTeamProperty(team.id)
+  const teamOf = (id: string) => teams.data?.find((one) => one.properties.includes(id))
+  const options = (properties.data ?? [])
+    .filter(({ id }) => !team.properties.includes(id))
+    .map(({ id, name, address }) => {
+      const other = teamOf(id)
+      const closed = other && !canManageListings(viewer.user, other).ok
+      return {
+        value: id,
+        label: name,
+        detail: [address, other && `in ${other.name}`].filter(Boolean).join(', '),
+        ...(closed ? { blocked: `In ${other.name}, whose listings you can not change` } : {}),
+      }
+    })
+  const chosen = properties.data?.find(({ id }) => id === chosenId)
+  const other = chosen && teamOf(chosen.id)
+  const name = chosen ? nameInSentence(chosen.name) : ''
+  const submit = () => {
+    if (!chosen) return setError('Choose a property')
+    if (other && !moving) return setMoving(true)
+    setError(undefined)
+    add.act(
+      { propertyId: chosen.id, fromTeamRef: other?.id },
+      {
+        onSuccess: () => {
+          toast.success({
+            title: other ? `${name} moved to ${team.name}` : `${name} was added to ${team.name}`,
+          })
+          onClose()
+        },
+        onError: (thrown) => {
+          setMoving(false)
+          setError(errorMessage(thrown))
+          void teams.refetch()
+        },
+      },
+    )
+    return undefined
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Add property to ${shortName(team.name)}`}
+      dirty={chosen !== undefined && !add.isSuccess}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="lg"
+            variant="primary"
+            loading={add.isPending}
+            aria-disabled={!manage.ok || undefined}
+            onClick={submit}
+          >
+            {moving ? `Move to ${shortName(team.name)}` : 'Add property'}
+          </Button>
+        </>
+      }
+    >
+      {properties.isError ? (
+        <ErrorPanel
+          headingLevel={3}
+          title="The properties could not be loaded"
+          message={errorMessage(properties.error)}
+          retrying={properties.isFetching}
+          onRetry={() => void properties.refetch()}
+        />
+      ) : (
+        <SearchableSelect
+          label="Property"
+          placeholder="Name or address"
+          noMatch="No property matches"
+          options={options}
+          value={chosenId}
+          disabled={properties.data === undefined}
+          onChange={(value) => {
+            setChosenId(value)
+            setMoving(false)
+            setError(undefined)
+          }}
+        />
+      )}
+      {other && (
+        <p role="status" className="mt-3 text-ink-2">
+          {moving
+            ? `Press again to move ${name}: ${other.name} will not lease it any more.`
+            : `${name} is in ${other.name}. Adding it here moves it; its leads stay with ${other.name}.`}
+        </p>
+      )}
+      {!manage.ok && <p className="mt-3 text-ink-3">{sentences(manage)}</p>}
+      <FormError text={error} />
+      {mayOpenPage('manageProperties', viewer) && (
+        <p className="mt-4 text-ink-3">
+          Is it new? <Link to="/manage/properties">Add it to your properties</Link> first.
+        </p>
+      )}
+    </Dialog>
+  )
+}

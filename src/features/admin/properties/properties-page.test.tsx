@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
+
+import { PropertiesPage } from './properties-page.tsx'
+
+const toasts: ToastRequest[] = []
+beforeEach(() => {
+  toasts.length = 0
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  return connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })
+})
+
+async function mount(as = 'user-nina') {
+  const shown = await renderScreen({
+    as,
+    at: '/teams/team-eastside/properties',
+    others: { $: <h1>Elsewhere</h1> },
+    page: (
+      <Suspense>
+        <PropertiesPage teamId="team-eastside" />
+      </Suspense>
+    ),
+  })
+  await screen.findByRole('table', { name: 'Properties' })
+  return shown
+}
+
+const names = () =>
+  Array.from(document.querySelectorAll('[data-index] [data-open]'), (name) => name.textContent).toSorted()
+
+async function choose(property: string, entry: string) {
+  await userEvent.click(screen.getByRole('button', { name: `Actions for ${property}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${entry}`) }))
+}
+
+test('rows with their figures, and sums that agree; filters stand in the address', async () => {
+  const { href } = await mount()
+  expect(names()).toEqual(['Foundry Lofts', 'Mason Row'])
+  expect(screen.getByText('2 properties, 2 listed')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Open leads of Foundry Lofts: \d+$/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/property=property-foundry-lofts.*team=team-eastside/),
+  )
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search properties' }), '40 mason')
+  await waitFor(() => expect(names()).toEqual(['Mason Row']))
+  expect(screen.getByText('1 property, 1 listed')).toBeVisible()
+  expect(href()).toContain('q=40')
+})
+
+test('removing says what changes, shows it at once, and is undone', async () => {
+  const { backend } = await mount()
+  await choose('Mason Row', 'Remove from team')
+  const dialog = await screen.findByRole('dialog', { name: 'Remove Mason Row from Eastside?' })
+  expect(dialog).toHaveTextContent(/open leads? of Eastside names? Mason Row/)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove from team' }))
+  await waitFor(() => expect(names()).toEqual(['Foundry Lofts']))
+  const toast = toasts.find(({ title }) => title === 'Mason Row was removed from Eastside')
+  toast?.action?.onPress()
+  await waitFor(() => expect(names()).toEqual(['Foundry Lofts', 'Mason Row']))
+  expect(backend.world.store.teams.get('team-eastside')?.properties).toHaveLength(2)
+})
+
+test('one of another team moves only after a second press', async () => {
+  const { backend } = await mount()
+  await userEvent.click(screen.getByRole('button', { name: 'Add property' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add property to Eastside' })
+  const field = within(dialog).getByRole('combobox', { name: 'Property' })
+  await waitFor(() => expect(field).toBeEnabled())
+  await userEvent.type(field, 'northgate')
+  await userEvent.click(await screen.findByRole('option', { name: /Northgate Flats/ }))
+  expect(await within(dialog).findByText(/Northgate Flats is in Northgate/)).toBeVisible()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add property' }))
+  expect(backend.world.store.teams.get('team-northgate')?.properties).toHaveLength(2)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move to Eastside' }))
+  await waitFor(() => expect(names()).toContain('Northgate Flats'))
+  expect(backend.world.store.teams.get('team-northgate')?.properties).toHaveLength(1)
+})
+
+test('without the right the page reads, and its controls say why', async () => {
+  await mount('user-marcus')
+  expect(screen.getByRole('button', { name: 'Add property' })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Mason Row' }))
+  const entry = await screen.findByRole('menuitem', { name: /^Remove from team/ })
+  expect(entry).toHaveAttribute('aria-disabled', 'true')
+  expect(entry).toHaveTextContent('Only people who manage the listings of Eastside can do this')
+  await userEvent.click(screen.getByRole('menuitem', { name: /^Marketing materials/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Marketing materials of Mason Row' })
+  expect(await within(dialog).findByRole('link', { name: /Mason Row floor plans/ })).toBeVisible()
+})

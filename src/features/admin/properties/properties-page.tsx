@@ -1,0 +1,204 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import { Building2, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { aboutProperty, shownPropertiesOf, teamPropertiesQuery } from '#/api/admin/team-properties.ts'
+import { teamQuery } from '#/api/teams.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { listAddressOf, ofTeams } from '#/domain/list/dashboard-lists.ts'
+import { teamLists } from '#/domain/list/team-lists.ts'
+import { canManageListings } from '#/domain/policy/team-rights.ts'
+import {
+  type PropertyRow,
+  propertyRows,
+  propertySums,
+  withShownListings,
+} from '#/domain/team/property-rows.ts'
+import { propertyTypesLabel } from '#/domain/team/team-overview.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { type Verdict } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
+
+import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
+import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { searchText, searchWord, sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
+import { PropertyCard, propertyColumns } from './property-columns.tsx'
+import { propertyMenu } from './property-menu.ts'
+import { useListing } from './use-listing.ts'
+
+const AddPropertyDialog = lazyComponent(
+  () => import('./add-property-dialog.tsx').then((module) => module.AddPropertyDialog),
+  { onFailed: closeOnFailure },
+)
+const RemovePropertyDialog = lazyComponent(
+  () => import('./remove-property-dialog.tsx').then((module) => module.RemovePropertyDialog),
+  { onFailed: closeOnFailure },
+)
+const MaterialsDialog = lazyComponent(
+  () => import('./materials-dialog.tsx').then((module) => module.MaterialsDialog),
+  { onFailed: closeOnFailure },
+)
+
+const searchSchema = z.object({
+  listing: searchWord(['LISTED', 'NOT_LISTED']),
+  type: searchText,
+  q: searchText,
+  sort: searchText,
+})
+
+type OpenDialog = { kind: 'add' } | { kind: 'remove' | 'materials'; property: PropertyRow }
+
+/** The properties that a team leases. */
+export function PropertiesPage({ teamId }: { teamId: string }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const { data } = useSuspenseQuery(teamPropertiesQuery(teamId))
+  const { user } = useViewer()
+  const pending = useSelector(shownPropertiesOf(client))
+  const [search, change] = useAdminSearch(searchSchema)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const { setListing, remove } = useListing(team)
+  const manage = canManageListings(user, team)
+  const all = withShownListings(data, (id) => pending.get(aboutProperty(id)))
+  const columns = useMemo(
+    () => propertyColumns(teamId, Math.max(0, ...data.map((row) => row.open))),
+    [teamId, data],
+  )
+  const sort = sortOf(search.sort) ?? { id: 'open', desc: true }
+  const rows = propertyRows(all, search)
+  const types = [...new Set(all.flatMap(({ propertyType }) => propertyType ?? []))].toSorted()
+  const close = () => setDialog(undefined)
+  const showLeads = ({ id }: PropertyRow) => {
+    const { to, search: list } = listAddressOf(ofTeams(teamLists.open(id), [teamId]))
+    void navigate({ to, search: list })
+  }
+  const add = (
+    <GatedButton verdict={manage} variant="primary" icon={Plus} onClick={() => setDialog({ kind: 'add' })}>
+      Add property
+    </GatedButton>
+  )
+  return (
+    <>
+      <AdminToolbar
+        end={
+          <>
+            <SearchBox label="Search properties" value={search.q} onChange={(q) => change({ q })} />
+            {add}
+          </>
+        }
+      >
+        <FilterMenu
+          label="Listing"
+          value={search.listing}
+          options={[
+            { value: '', label: 'Listed and not listed' },
+            { value: 'LISTED', label: 'Listed' },
+            { value: 'NOT_LISTED', label: 'Not listed' },
+          ]}
+          onChange={(value) =>
+            change({ listing: value === 'LISTED' || value === 'NOT_LISTED' ? value : undefined })
+          }
+        />
+        <FilterMenu
+          label="Property type"
+          value={search.type}
+          options={[
+            { value: '', label: 'All types' },
+            ...types.map((type) => ({ value: type, label: propertyTypesLabel([type]) })),
+          ]}
+          onChange={(type) => change({ type })}
+        />
+      </AdminToolbar>
+      <AdminTable
+        label="Properties"
+        rows={sortedRows(rows, columns, sort)}
+        columns={columns}
+        rowHeight={60}
+        sort={sort}
+        onSort={(next) => change({ sort: next.id === 'open' && next.desc ? undefined : sortText(next) })}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onOpen={(property) => setDialog({ kind: 'materials', property })}
+        menu={(property) =>
+          propertyMenu(property, manage, {
+            onMaterials: () => setDialog({ kind: 'materials', property }),
+            onCampaigns: () =>
+              void navigate({
+                to: '/teams/$teamId/campaigns',
+                params: { teamId },
+                search: { property: property.id },
+              }),
+            onLeads: () => showLeads(property),
+            onListing: (listing) => setListing(property, listing),
+            onRemove: () => setDialog({ kind: 'remove', property }),
+          })
+        }
+        renderCard={(row, open) => <PropertyCard row={row} open={open} />}
+        instead={
+          rows.length > 0 ? undefined : all.length === 0 ? (
+            <EmptyState icon={Building2} title="No properties in this team." action={add} />
+          ) : (
+            <NoMatch onClear={() => change({ listing: undefined, type: undefined, q: undefined })} />
+          )
+        }
+      />
+      <AdminFooter note="Removing a property from the team keeps its leads.">
+        {propertySums(rows)}
+      </AdminFooter>
+      <PropertyDialogs dialog={dialog} team={team} manage={manage} onRemove={remove} onClose={close} />
+    </>
+  )
+}
+
+function PropertyDialogs({
+  dialog,
+  team,
+  manage,
+  onRemove,
+  onClose,
+}: {
+  dialog: OpenDialog | undefined
+  team: Team
+  manage: Verdict
+  onRemove: (property: PropertyRow) => void
+  onClose: () => void
+}) {
+  switch (dialog?.kind) {
+    case 'add':
+      return <AddPropertyDialog team={team} manage={manage} onClose={onClose} />
+    case 'remove':
+      return (
+        <RemovePropertyDialog
+          team={team}
+          property={dialog.property}
+          onClose={onClose}
+          onRemove={() => {
+            onRemove(dialog.property)
+            onClose()
+          }}
+        />
+      )
+    case 'materials':
+      return <MaterialsDialog property={dialog.property} onClose={onClose} />
+    default:
+      return null
+  }
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="min-h-0 flex-1 p-6">
+      <p role="status" className="mb-3 text-ink-2">
+        No property matches these filters.
+      </p>
+      <Button onClick={onClear}>Clear filters</Button>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { Building2, Warehouse } from 'lucide-react'
+
+import { teamLists } from '#/domain/list/team-lists.ts'
+import { type PropertyRow } from '#/domain/team/property-rows.ts'
+import { Badge } from '#/ui/display/badge.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+
+import { type AdminColumn, type OpenAround } from '../kit/admin-table.tsx'
+import { CountBar } from '../kit/count-bar.tsx'
+import { LeadsNumber, PageNumber, shown } from '../teams/team-columns.tsx'
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+function Listing({ row }: { row: PropertyRow }) {
+  const listed = row.listing === 'LISTED'
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Badge tone={listed ? 'success' : 'neutral'}>{listed ? 'Listed' : 'Not listed'}</Badge>
+      {listed && row.units !== undefined && (
+        <span className="text-ink-3 tabular-nums">
+          {shown(row.listedUnits ?? 0)} of {shown(row.units)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Plain({ value, nothing = '0' }: { value: number; nothing?: string }) {
+  return (
+    <span className={value === 0 ? 'text-ink-3' : undefined}>{value === 0 ? nothing : shown(value)}</span>
+  )
+}
+
+/** The columns of the properties of a team. */
+export function propertyColumns(teamId: string, largestOpen: number): AdminColumn<PropertyRow>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Property',
+      size: 260,
+      flexible: true,
+      compare: (a, b) => collator.compare(a.name, b.name),
+      draw: (row, open) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-active text-ink-2">
+            <Icon icon={row.propertyType === 'COMMERCIAL' ? Warehouse : Building2} size={16} />
+          </span>
+          <span className="flex min-w-0 flex-col">
+            <span className="truncate leading-[18px] font-medium">
+              {open(
+                <bdi data-tip={row.name} data-tip-when="cut">
+                  {row.name}
+                </bdi>,
+              )}
+            </span>
+            <span className="truncate text-small text-ink-3">{row.address ?? '–'}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'units',
+      header: 'Units',
+      size: 64,
+      right: true,
+      priority: 2,
+      descFirst: true,
+      compare: (a, b) => (a.units ?? -1) - (b.units ?? -1),
+      draw: ({ units }) =>
+        units === undefined ? <span className="text-ink-3">–</span> : <Plain value={units} />,
+    },
+    {
+      id: 'listing',
+      header: 'Listing',
+      size: 150,
+      priority: 5,
+      className: 'pl-3',
+      compare: (a, b) => collator.compare(a.listing ?? '', b.listing ?? ''),
+      draw: (row) => <Listing row={row} />,
+    },
+    {
+      id: 'open',
+      header: 'Open leads',
+      size: 140,
+      right: true,
+      descFirst: true,
+      compare: (a, b) => a.open - b.open,
+      draw: (row) => (
+        <CountBar value={row.open} largest={largestOpen}>
+          <LeadsNumber
+            of={teamLists.open(row.id)}
+            teams={[teamId]}
+            value={row.open}
+            label={`Open leads of ${row.name}`}
+          />
+        </CountBar>
+      ),
+    },
+    {
+      id: 'tours',
+      header: 'Tours this week',
+      size: 112,
+      right: true,
+      priority: 3,
+      descFirst: true,
+      compare: (a, b) => a.tours - b.tours,
+      draw: ({ tours }) => <Plain value={tours} />,
+    },
+    {
+      id: 'campaigns',
+      header: 'Campaigns',
+      size: 84,
+      right: true,
+      priority: 1,
+      descFirst: true,
+      compare: (a, b) => a.campaigns - b.campaigns,
+      draw: (row) => (
+        <PageNumber
+          to={`/teams/${teamId}/campaigns`}
+          search={{ property: row.id }}
+          value={row.campaigns}
+          label={`Campaigns for ${row.name}: ${shown(row.campaigns)}`}
+        />
+      ),
+    },
+    {
+      id: 'materials',
+      header: 'Materials',
+      size: 76,
+      right: true,
+      priority: 4,
+      descFirst: true,
+      compare: (a, b) => a.materials - b.materials,
+      draw: ({ materials }) => <Plain value={materials} nothing="None" />,
+    },
+  ]
+}
+
+/** A property on a phone. */
+export function PropertyCard({ row, open }: { row: PropertyRow; open: OpenAround }) {
+  return (
+    <>
+      <p className="truncate text-reading font-medium">{open(<bdi>{row.name}</bdi>)}</p>
+      <p className="flex min-w-0 gap-2 text-small text-ink-3">
+        <span className="min-w-0 truncate">{row.address}</span>
+        <span className="shrink-0 tabular-nums">
+          {row.listing === 'LISTED' ? 'Listed' : 'Not listed'}, {shown(row.open)} open
+        </span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { CircleMinus, Eye, EyeOff, Images, Megaphone, Users } from 'lucide-react'
+
+import { type PropertyRow } from '#/domain/team/property-rows.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
+
+interface Callbacks {
+  onMaterials: () => void
+  onCampaigns: () => void
+  onLeads: () => void
+  onListing: (listing: 'LISTED' | 'NOT_LISTED') => void
+  onRemove: () => void
+}
+
+/** The menu of a property of a team. What the person may not do stays and says why. */
+export function propertyMenu(
+  { open, campaigns, listing }: PropertyRow,
+  manage: Verdict,
+  callbacks: Callbacks,
+): MenuItemOption[] {
+  const blocked = manage.ok ? undefined : sentences(manage)
+  const listed = listing === 'LISTED'
+  return [
+    { id: 'materials', label: 'Marketing materials', icon: Images, onSelect: callbacks.onMaterials },
+    {
+      id: 'campaigns',
+      label: 'Show campaigns',
+      icon: Megaphone,
+      detail: campaigns.toLocaleString('en-US'),
+      onSelect: callbacks.onCampaigns,
+    },
+    {
+      id: 'leads',
+      label: 'Show open leads',
+      icon: Users,
+      detail: open.toLocaleString('en-US'),
+      onSelect: callbacks.onLeads,
+    },
+    {
+      id: 'listing',
+      label: listed ? 'Unlist' : 'List',
+      icon: listed ? EyeOff : Eye,
+      blocked,
+      onSelect: () => callbacks.onListing(listed ? 'NOT_LISTED' : 'LISTED'),
+    },
+    { type: 'separator', id: 'before remove' },
+    {
+      id: 'remove',
+      label: 'Remove from team',
+      icon: CircleMinus,
+      danger: true,
+      blocked,
+      onSelect: callbacks.onRemove,
+    },
+  ]
+}

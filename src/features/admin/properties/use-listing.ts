@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { removePropertyUndoably, setListingUndoably } from '#/api/admin/team-properties.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { type StartedAction, type UndoableCallbacks } from '#/api/undo.ts'
+import { type PropertyRow } from '#/domain/team/property-rows.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
+import { announce } from '#/ui/display/live-region.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+/** Listing, unlisting and removing a property of a team: at once, with a toast that can take it back for six seconds. */
+export function useListing(team: Pick<Team, 'id' | 'name'>) {
+  const client = useQueryClient()
+  const run = (
+    name: string,
+    done: string,
+    failed: string,
+    start: (callbacks: UndoableCallbacks) => StartedAction,
+  ) => {
+    let toastId = ''
+    const action = start({
+      onSend: () => toast.dismiss(toastId),
+      onFailure: (error) => toast.error({ title: `${name} ${failed}`, body: errorMessage(error) }),
+    })
+    toastId = toast.success({
+      title: `${name} ${done}`,
+      action: {
+        label: 'Undo',
+        onPress: () => {
+          if (action.undo()) announce(`${name} is as it was`)
+        },
+      },
+    })
+  }
+  return {
+    setListing: (property: PropertyRow, listing: 'LISTED' | 'NOT_LISTED') =>
+      run(
+        nameInSentence(property.name),
+        listing === 'LISTED' ? 'is listed' : 'is not listed any more',
+        listing === 'LISTED' ? 'could not be listed' : 'could not be taken off',
+        (callbacks) => setListingUndoably(client, team.id, property, listing, callbacks),
+      ),
+    remove: ({ id, name }: PropertyRow) =>
+      run(nameInSentence(name), `was removed from ${team.name}`, 'could not be removed', (callbacks) =>
+        removePropertyUndoably(client, team.id, id, callbacks),
+      ),
+  }
+}
