@@ -273,7 +273,7 @@ test('j, k, Enter, r and / work the list', async ({ page, as }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const at = await page.evaluate(() => document.activeElement?.ariaLabel ?? '')
-  await page.keyboard.press('Enter')
+  await pressKey(page, 'Enter')
   await expect(leadHeading(page, at.split(', ')[0] ?? '')).toBeVisible()
 })
 

@@ -9,8 +9,10 @@ import {
   leadRow,
   openEverything,
   openLead,
+  popoutField,
   pressKey,
   timesAsked,
+  toastSaying,
 } from './steps.ts'
 
 const TERESA = 'lead-teresa-galvan'
@@ -203,4 +205,57 @@ test('a key is changed in the settings, and stands so everywhere', async ({ page
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await pressKey(page, 'w')
   await expect(page.getByRole('dialog', { name: /tour/i })).toBeVisible()
+})
+
+test('the focus is never lost: from the search to the rows, from a composer to the page', async ({
+  page,
+  as,
+}) => {
+  await as('user-priya')
+  await openEverything(page)
+  const focused = () => page.evaluate(() => document.activeElement?.tagName)
+  const field = page.getByRole('searchbox', { name: 'Filter leads' })
+  await pressKey(page, 'f')
+  await page.keyboard.type('Sofia')
+  await expect(leadRow(page, 'Teresa Galvan')).toHaveCount(0)
+  for (const key of ['Enter', 'ArrowDown']) {
+    await field.focus()
+    await page.keyboard.press(key)
+    await expect(leadRow(page, 'Sofia Marchetti').getByRole('link')).toBeFocused()
+  }
+  await field.focus()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).not.toBeFocused()
+  expect(await focused()).not.toBe('BODY')
+
+  await openLead(page, 'Sofia Marchetti')
+  await pressKey(page, 'e')
+  await expect(page.getByRole('textbox', { name: /^Email/ }).first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  expect(await focused()).not.toBe('BODY')
+})
+
+test('a toast of a text lies over no control of the header, stands 8 s, and answers', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openEverything(page)
+  await expectLive(sim)
+  await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Is it still free?' })
+  const toast = toastSaying(page, 'Sofia Marchetti sent a text message')
+  await expect(toast).toBeVisible()
+  await page.waitForTimeout(400)
+  const bottom = await page.getByRole('search').evaluate((one) => one.getBoundingClientRect().bottom)
+  expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual(bottom)
+  await toast.hover()
+  await page.waitForTimeout(8_500)
+  await expect(toast).toBeVisible()
+  await toast.getByRole('button', { name: 'Reply' }).click()
+  await expect(popoutField(page, 'Sofia Marchetti')).toBeFocused()
+  await expect(toast).toHaveCount(0)
 })

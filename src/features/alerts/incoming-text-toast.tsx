@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 import { leadQuery } from '#/api/leads.ts'
+import { type LiveEvent } from '#/api/live/events.ts'
+import { currentUserQuery } from '#/api/users.ts'
 import { useAcknowledge, useLiveEvents } from '#/providers/live/use-live.ts'
+import { useOpenText } from '#/providers/popout/popout-context.ts'
 
-import { createIncomingTexts, type IncomingTexts } from './incoming-texts.ts'
+import { type IncomingTexts } from './incoming-texts.ts'
 
 /**
- * Says that a text came in for a lead that is not on the screen: name, first words, "View Lead". Renders nothing.
+ * Says that a text came in for a lead that is not on the screen: name, first words, Reply and "View Lead". Renders nothing.
  * @param openLeadIds leads whose texts are on the screen: the page's lead, an expanded pop-out's lead
  */
 export function IncomingTextToast({
@@ -18,27 +21,48 @@ export function IncomingTextToast({
   onViewLead: (leadId: string) => void
 }) {
   const client = useQueryClient()
+  const openText = useOpenText()
   const acknowledge = useAcknowledge()
-  const latest = useRef({ openLeadIds, onViewLead })
-  const texts = useRef<IncomingTexts>(undefined)
+  const latest = useRef({ openLeadIds, onViewLead, openText })
+  const texts = useRef<Promise<IncomingTexts | undefined>>(undefined)
 
   useEffect(() => {
-    latest.current = { openLeadIds, onViewLead }
-    texts.current?.look()
-  }, [openLeadIds, onViewLead])
+    latest.current = { openLeadIds, onViewLead, openText }
+    void texts.current?.then((made) => made?.look())
+  }, [openLeadIds, onViewLead, openText])
 
-  useEffect(() => {
-    const made = createIncomingTexts({
-      readLead: (leadId) => client.query({ ...leadQuery(leadId), staleTime: 0 }),
-      isOpen: (leadId) => latest.current.openLeadIds.includes(leadId),
-      onViewLead: (leadId) => latest.current.onViewLead(leadId),
-      acknowledge,
-    })
-    texts.current = made
-    return () => made.stop()
-  }, [client, acknowledge])
+  useEffect(
+    () => () => {
+      void texts.current?.then((made) => made?.stop())
+      texts.current = undefined
+    },
+    [],
+  )
 
-  useLiveEvents((event) => texts.current?.hear(event))
+  // Its code comes with the first text: most visits see none.
+  const load = async () => {
+    try {
+      const { createIncomingTexts } = await import('./incoming-texts.ts')
+      return createIncomingTexts({
+        me: client.getQueryData(currentUserQuery().queryKey)?.id,
+        readLead: (leadId) => client.query({ ...leadQuery(leadId), staleTime: 0 }),
+        isOpen: (leadId) => latest.current.openLeadIds.includes(leadId),
+        onReply: (target) => latest.current.openText(target),
+        onViewLead: (leadId) => latest.current.onViewLead(leadId),
+        acknowledge,
+      })
+    } catch {
+      // The bell tells it; the next text tries again.
+      texts.current = undefined
+      return undefined
+    }
+  }
+  const hear = (event: LiveEvent) => {
+    if (event.eventType !== 'INCOMING_COMMUNICATION') return
+    texts.current ??= load()
+    void texts.current.then((made) => made?.hear(event))
+  }
+  useLiveEvents(hear)
 
   return null
 }

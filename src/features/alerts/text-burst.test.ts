@@ -6,7 +6,7 @@ import { liveEventSchema, liveEventTypes } from '#/api/live/events.ts'
 
 import {
   type ArrivedTexts,
-  manyTextsTitle,
+  moreLabel,
   gather,
   incomingText,
   textSnippet,
@@ -61,7 +61,6 @@ describe('gathering', () => {
       ['a', ['1', '3']],
       ['b', ['2']],
     ])
-    expect(manyTextsTitle([...burst.values()])).toBe('3 new text messages from 2 leads')
   })
 
   test('a name that was told once is kept', () => {
@@ -75,6 +74,7 @@ describe('gathering', () => {
 })
 
 test('words', () => {
+  expect([moreLabel(0), moreLabel(3)]).toEqual(['', ' +3'])
   expect(sentTextsTitle('Teresa Galvan', 1)).toBe('Teresa Galvan sent a text message')
   expect(sentTextsTitle('Teresa Galvan', 3)).toBe('Teresa Galvan sent 3 text messages')
 })

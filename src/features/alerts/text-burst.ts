@@ -9,8 +9,10 @@ export interface ArrivedTexts {
   readonly communicationIds: readonly string[]
 }
 
-/** Leads up to which each gets a toast of its own: as many as the screen shows at once. */
-export const MOST_TOASTS = 3
+/** Toasts of texts that stand at once. */
+export const MOST_TOASTS = 2
+/** Leads that are read for one burst. */
+export const MOST_READS = 5
 
 const SNIPPET = 140
 
@@ -38,10 +40,9 @@ export function sentTextsTitle(name: string, count: number): string {
   return count === 1 ? `${name} sent a text message` : `${name} sent ${count} text messages`
 }
 
-/** What is said when more leads write at once than toasts have room: one line of numbers. */
-export function manyTextsTitle(burst: readonly ArrivedTexts[]): string {
-  const texts = burst.reduce((sum, { communicationIds }) => sum + communicationIds.length, 0)
-  return `${texts} new text messages from ${burst.length} leads`
+/** How many leads wrote besides: " +3"; nothing where there are none. */
+export function moreLabel(leads: number): string {
+  return leads === 0 ? '' : ` +${leads}`
 }
 
 /**

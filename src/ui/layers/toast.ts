@@ -1,20 +1,28 @@
 import { createAtom } from '@tanstack/store'
 import { type LucideIcon } from 'lucide-react'
 
+/** Something that can be done from a toast. */
+interface ToastAction {
+  label: string
+  onPress: () => void
+}
+
 /** What a toast says. */
 export interface ToastContent {
   /** What happened, one short sentence. */
   title: string
   body?: string | undefined
   /** One secondary action; pressing it dismisses the toast. */
-  action?: { label: string; onPress: () => void } | undefined
+  action?: ToastAction | undefined
+  /** Beside the first; pressing it dismisses the toast, too. */
+  secondAction?: ToastAction | undefined
   /** A toast with the same id replaces the one that is shown. */
   id?: string | undefined
   /** Instead of the icon of its kind. */
   icon?: LucideIcon | undefined
   /** Milliseconds; info 5,000. Errors and toasts with an action stay until dismissed, whatever is said here. */
   duration?: number | undefined
-  /** Milliseconds after which it closes even if it is an error: only where the specification says so (calendar). */
+  /** Milliseconds after which it closes even if it is an error or has an action (calendar, incoming texts). */
   closesAfter?: number | undefined
   /** It went away: closed by a person, at the end of its time, with all others; not by `toast.dismiss`. */
   onDismiss?: (() => void) | undefined

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { createAtom, type ReadonlyAtom } from '@tanstack/store'
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 
 import { Button } from '../controls/button.tsx'
@@ -14,15 +14,23 @@ interface Shown {
   request: ToastRequest
 }
 
-/** The toaster as sonner draws it: at most three, newest on top, 16 from the edge and 64 from the top. */
+/** Pixels from the top below which no control of the page's header stands. */
+function belowHeader(): number {
+  const heads = [...document.querySelectorAll('#main header, #main [role=search], #main [data-header]')]
+  return Math.max(64, ...heads.map((head) => head.getBoundingClientRect().bottom + 8))
+}
+
+/** The toaster as sonner draws it: at most three, newest on top, 16 from the edge, below the controls of the page's header. */
 export function ToasterLayer() {
   const open = useRef(new Map<string, Shown>())
+  const [top, setTop] = useState(64)
   useEffect(() => {
     const pause = createPause()
     const stop = connectToasts({
       show(request) {
         // While a toast leaves, sonner would take the next one of the same name with it.
         const key = open.current.get(request.id)?.key ?? `${request.id} ${request.serial}`
+        if (open.current.size === 0) setTop(belowHeader())
         open.current.set(request.id, { key, request })
         sonner.custom(
           (id) => (
@@ -63,8 +71,8 @@ export function ToasterLayer() {
       expand
       visibleToasts={3}
       gap={8}
-      offset={{ top: 64, right: 16 }}
-      mobileOffset={{ top: 60, left: 12, right: 12 }}
+      offset={{ top, right: 16 }}
+      mobileOffset={{ top, left: 12, right: 12 }}
       containerAriaLabel="Messages"
       className="toasts"
       toastOptions={{ unstyled: true, className: 'toast' }}
@@ -103,7 +111,7 @@ const looks: Readonly<Record<ToastKind, { icon: LucideIcon; color: string }>> = 
   error: { icon: CircleAlert, color: 'text-danger-text' },
 }
 
-/** One toast: icon, title, body, at most one action, close. */
+/** One toast: icon, title, body, at most two actions, close. */
 function ToastCard({
   request,
   pause,
@@ -139,14 +147,23 @@ function ToastCard({
   )
 
   const look = looks[request.kind]
-  const press = () => {
-    request.action?.onPress()
-    onClose()
-  }
-  const action = request.action && (
-    <Button size="sm" onClick={press} data-undo={request.action.label === 'Undo' || undefined}>
-      {request.action.label}
-    </Button>
+  const actions = [request.action, request.secondAction].flatMap((one) => one ?? [])
+  const action = actions.length > 0 && (
+    <span className="flex gap-2">
+      {actions.map(({ label, onPress }) => (
+        <Button
+          key={label}
+          size="sm"
+          data-undo={label === 'Undo' || undefined}
+          onClick={() => {
+            onPress()
+            onClose()
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </span>
   )
   return (
     <div
@@ -163,9 +180,9 @@ function ToastCard({
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">{request.title}</p>
         {request.body !== undefined && <p className="mt-0.5 break-words text-ink-2">{request.body}</p>}
-        {request.body !== undefined && action !== undefined && <div className="mt-2">{action}</div>}
+        {request.body !== undefined && action && <div className="mt-2">{action}</div>}
       </div>
-      {request.body === undefined && action !== undefined && <div className="-my-1">{action}</div>}
+      {request.body === undefined && action && <div className="-my-1">{action}</div>}
       <button
         type="button"
         aria-label="Dismiss message"

@@ -213,7 +213,10 @@ function useComposerTab({
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
       const fields = [fieldRef.current, comment.current, email.current]
       const field = fields.find((one) => one !== null && one === document.activeElement)
-      field?.blur()
+      if (!field) return
+      // Not to the page's body: who goes on by keys begins with the page.
+      field.blur()
+      document.getElementById('main')?.focus({ preventScroll: true })
     }
     document.addEventListener('keydown', leave)
     return () => document.removeEventListener('keydown', leave)

@@ -64,7 +64,7 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
         />
         {bell}
       </header>
-      <div className="shrink-0 border-b border-line px-4 py-2.5">
+      <div data-header className="shrink-0 border-b border-line px-4 py-2.5">
         <div className="flex gap-2">
           <CallButton
             calling={calling}

@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 
 import { applierOf } from '#/api/applier-of.ts'
 import { claimLead } from '#/api/endpoints/lead-assignment.ts'
@@ -18,6 +19,9 @@ import { toast } from '#/ui/layers/toast.ts'
 import { type LeadRows } from '../page/use-lead-pages.ts'
 import { nameOf } from './lead-labels.ts'
 
+/** Milliseconds in which a lead that was claimed is not claimed again. */
+const CLAIMED_MS = 1_500
+
 /**
  * Claims one lead of a list at once. A person who was too late is told who was faster, and is led to the next lead that
  * can be claimed.
@@ -34,6 +38,7 @@ export function useClaim({
   onFocusRow: (index: number) => void
 }): { claim: (row: LeadRow) => void; pending: boolean } {
   const { user } = useViewer()
+  const claimed = useRef({ id: '', at: 0 })
   const verdictOf = (row: LeadRow) => rowRights(row, user, teamOf(row)).claim
   const claimableIn = (from: number, to: number): number | undefined => {
     for (let index = from; index < to; index += 1) {
@@ -52,6 +57,9 @@ export function useClaim({
   return {
     pending: claiming.isPending,
     claim(row) {
+      // Until the list says that it is claimed, a second press would claim it again.
+      if (claimed.current.id === row.id && clock.local() - claimed.current.at < CLAIMED_MS) return
+      claimed.current = { id: row.id, at: clock.local() }
       const verdict = verdictOf(row)
       // While the team is not known the server decides.
       if (verdict.ok || verdict.rule === 'checking') claiming.act(row)

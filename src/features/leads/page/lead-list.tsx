@@ -156,6 +156,7 @@ export function LeadList(props: LeadListProps) {
         columns={columns}
         onSaveAsList={save}
         fieldRef={field}
+        onRows={() => table.current?.focus(table.current.cursor() ?? 0)}
         marked={props.savedId !== undefined}
       />
       {props.above}

@@ -86,7 +86,7 @@ export function RowActions({
       className="flex items-center gap-0.5 rounded-md border border-line-2 bg-surface p-px shadow-xs"
     >
       {/* Where Claim goes, Call moves below the pointer. */}
-      <PressGuard meaning={[row.id, ...shown].join(' ')}>
+      <PressGuard meaning={`${row.id} ${row.assignedAgent?.id ?? ''} ${gone}`}>
         {!gone && row.phone !== undefined && <RowCall row={row} communicate={rights.text} team={team} />}
         {shown.map((action, index) => (
           <RowAction

@@ -17,6 +17,7 @@ export function FilterField({
   size,
   label = 'Filter leads',
   wide = false,
+  onRows,
   ref,
 }: {
   value: string | undefined
@@ -25,6 +26,8 @@ export function FilterField({
   label?: string
   /** As wide as the room that it has. */
   wide?: boolean
+  /** Enter, Down, and Escape once it is empty: the focus goes to the rows. */
+  onRows?: (() => void) | undefined
   ref: Ref<HTMLInputElement>
 }) {
   const [text, setText] = useState(value ?? '')
@@ -49,6 +52,13 @@ export function FilterField({
       value={text}
       maxLength={200}
       enterKeyHint="search"
+      onKeyDown={(event) => {
+        const leaves =
+          event.key === 'Enter' || event.key === 'ArrowDown' || (event.key === 'Escape' && text === '')
+        if (!onRows || !leaves || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        onRows()
+      }}
       onChange={(typed) => {
         setText(typed)
         debounced.later(typed)

@@ -60,6 +60,7 @@ export function LeadToolbar(props: LeadToolbarProps) {
           value={state.filters.q}
           onChange={(q) => onChange({ filters: { q } })}
           size={phone ? 'touch' : 'md'}
+          onRows={props.onRows}
         />
         {panel.button}
         {phone && <PeriodButton touch {...period} />}

@@ -43,6 +43,8 @@ export interface LeadToolbarProps {
   /** Keeps the filters as a smart list. */
   onSaveAsList?: (() => void) | undefined
   fieldRef: Ref<HTMLInputElement>
+  /** Takes the focus from the field to the rows. */
+  onRows?: (() => void) | undefined
   /** Filters that are not the defaults stand out: those of a smart list that were changed. */
   marked?: boolean
 }
