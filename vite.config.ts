@@ -15,6 +15,8 @@ const served = ['/api', '/config.json', '/__demo', '/oidc', '/media', '/__simula
 
 // A document costs a second a file. Only components have a process of their own: what others leave behind is a defect.
 const withDocument = { environment: 'jsdom', setupFiles: ['src/app/setup.testing.ts'] }
+// Files of under 1 kB are put together.
+const byEntries = { entriesAware: true, entriesAwareMergeThreshold: 1_000 }
 // The pages that share a file are many: its name is not their list.
 const fileOf = (name: string) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash]`
 
@@ -53,6 +55,7 @@ export default defineConfig({
   build: {
     outDir: process.env.LINTEL_OUT ?? 'dist',
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     sourcemap: process.env.LINTEL_SOURCEMAP === '1',
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
@@ -66,22 +69,12 @@ export default defineConfig({
             : [
                 // All that the first page needs, in one file.
                 { name: 'start', tags: ['$initial'], priority: 3 },
-                { name: 'kit', test: /node_modules\/(@radix-ui|@floating-ui|sonner)\//, priority: 2.5 },
+                // Dialogs and toasts come on idle, menus with the first press.
+                { name: 'kit', test: /node_modules\/(@radix-ui\/react-dialog|sonner)\//, priority: 2.6 },
+                { name: 'menu', test: /node_modules\/(@radix-ui|@floating-ui)\//, priority: 2.5 },
                 ...idleChunks(import.meta.dirname),
-                // Libraries of single parts of administration: one file each, or small shared modules would be put to them.
-                {
-                  name: (id: string) =>
-                    /node_modules\/@?(downshift|dnd-kit|papaparse|uqr)\//.exec(id)?.[1] ?? null,
-                  priority: 2,
-                },
-                // What several others need: one file for those that are needed by the same; single icons are put together.
-                {
-                  name: 'shared',
-                  minShareCount: 2,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 4_000,
-                  priority: 1,
-                },
+                // What several others need: one file for those that are needed by the same.
+                { name: 'shared', minShareCount: 2, ...byEntries, priority: 1 },
               ],
         },
       },
