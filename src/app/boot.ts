@@ -19,7 +19,7 @@ import { isIdleBatchShown } from '#/ui/lazy.tsx'
 
 import { type AppState, createAppState, restoreTokens } from './app-state.ts'
 import { App, Splash } from './app.tsx'
-import { addKeptTypeface, loadTypeface } from './font.ts'
+import { addKeptTypeface } from './font.ts'
 import { reportShown, startReporting, watchFaults } from './report/report.ts'
 import { missingFileShown, watchMissingFiles } from './updates/missing-file.ts'
 
@@ -148,7 +148,11 @@ function afterwards(state: AppState, config: Config): void {
     stop()
     stop = watch()
   })
-  afterFirstPage(() => void loadTypeface((run) => onNextPage(state, run)))
+  afterFirstPage(() => {
+    import('./later-typeface.ts')
+      .then(({ loadTypeface }) => loadTypeface((run) => onNextPage(state, run)))
+      .catch(() => warn('The typeface could not be loaded'))
+  })
   afterFirstPage(() => void startReporting(config, Object.keys(state.current().router.routesById)))
   // In development the files change under the page, and the demo's own worker has the scope.
   if (!import.meta.env.PROD || __BACKEND_IN_PAGE__) return

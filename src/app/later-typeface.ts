@@ -1,0 +1,39 @@
+import latin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
+
+import { loadedFace, typeface } from './font.ts'
+
+/** Pixels from which browsers count a layout shift. */
+const SHIFT = 3
+
+/**
+ * Loads the typeface and swaps it in, once, while the first page stands. The fallbacks in app.css are as wide on the
+ * average, so that tables and controls do not move; where a line of a longer text would break elsewhere and push what is
+ * below it, the swap comes with the next page. Never rejects.
+ * @param onNextPage runs something once, when another page stands and is not painted yet
+ */
+export async function loadTypeface(onNextPage: (run: () => void) => void): Promise<void> {
+  if (typeface.added) return
+  // Without its file the fallback stays.
+  const face = await loadedFace(`url(${latin}) format('woff2')`).catch(() => undefined)
+  if (!face || typeface.added) return
+  typeface.added = true
+  const before = tops()
+  document.fonts.add(face)
+  const after = tops()
+  if ([...before].every(([node, top]) => Math.abs((after.get(node) ?? top) - top) < SHIFT)) return
+  document.fonts.delete(face)
+  onNextPage(() => void document.fonts.add(face))
+}
+
+/** Where everything on the screen begins, in pixels from the top. */
+function tops(): Map<Node, number> {
+  const found = new Map<Node, number>()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    range.selectNode(node)
+    const { top, bottom } = range.getBoundingClientRect()
+    if (bottom > 0 && top < window.innerHeight) found.set(node, top)
+  }
+  return found
+}
