@@ -16,8 +16,6 @@ const served = ['/api', '/config.json', '/__demo', '/oidc', '/media', '/__simula
 // A document costs a second a file. Only components have a process of their own: what others leave behind is a defect.
 const withDocument = { environment: 'jsdom', setupFiles: ['src/app/setup.testing.ts'] }
 const library = /node_modules\/@?(downshift|dnd-kit|papaparse|uqr)\//
-// Files of under 1 kB are put together.
-const byEntries = { entriesAware: true, entriesAwareMergeThreshold: 0 }
 // The pages that share a file are many: its name is not their list.
 const fileOf = (name: string) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash]`
 
@@ -79,7 +77,7 @@ export default defineConfig({
                 // Icons that neither the first page nor idle brings: a file each would be a request each.
                 { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 1.5 },
                 // What several others need: one file for those that are needed by the same.
-                { name: 'shared', minShareCount: 2, ...byEntries, priority: 1 },
+                { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
               ],
         },
       },
