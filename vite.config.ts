@@ -66,13 +66,11 @@ export default defineConfig({
           groups: backendInPage
             ? []
             : [
-                // All that the first page needs, in one file.
                 { name: 'start', tags: ['$initial'], priority: 3 },
                 // Dialogs and toasts come on idle, menus with the first press.
                 { name: 'kit', test: /node_modules\/(@radix-ui\/react-dialog|sonner)\//, priority: 2.6 },
                 { name: 'menu', test: /node_modules\/(@radix-ui|@floating-ui)\//, priority: 2.5 },
                 ...idleChunks(import.meta.dirname),
-                // Libraries of single parts of administration.
                 { name: (id: string) => library.exec(id)?.[1] ?? null, priority: 2 },
                 // Icons that neither the first page nor idle brings: a file each would be a request each.
                 { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 1.5 },
