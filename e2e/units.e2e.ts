@@ -91,6 +91,50 @@ test('a unit is added, changed and deleted; what is wrong stands beside its fiel
   await page.keyboard.press('Escape')
 })
 
+test('a file is looked at before it is imported: columns, changes, problems; what failed can be had', async ({
+  page,
+  as,
+}) => {
+  await as('user-elena')
+  await page.goto(UNITS)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import units' })
+  const choose = async (text: string | Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Choose a file' }).click()
+    await (await chooser).setFiles({ name: 'units.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  }
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download a template' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^units-template-.*\.csv$/)
+  await choose(Buffer.from([0x55, 0xff, 0xfe, 0x0a]))
+  await expect(dialog.getByRole('alert')).toHaveText('The file is not a text in UTF-8')
+
+  await choose(
+    '\uFEFFApt;Bedrooms;Monthly;Notes\r\n2B;2;"2,700";\r\n7A;Studio;1500;"=1+1; <b>"\r\n8A;21;900;\r\n9A;30;1;\r\n3D;;;\r\n',
+  )
+  const preview = dialog.getByRole('table', { name: 'Preview of the import' })
+  await expect(dialog.getByText('1 to add, 0 to change, 2 the same, 2 problems')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Monthly' }).selectOption({ label: 'Rent' })
+  await expect(dialog.getByText('1 to add, 1 to change, 1 the same, 2 problems')).toBeVisible()
+  await expect(preview).toContainText('Rent 2650 → 2700')
+  await expect(preview).toContainText('=1+1; <b>')
+  const wrong = preview.getByRole('row').filter({ hasText: '8A' })
+  await expect(wrong).toContainText('Enter between 0 and 20')
+  await wrong.getByRole('textbox', { name: 'Bedrooms' }).fill('2')
+  await expect(dialog.getByText('2 to add, 1 to change, 1 the same, 1 problem')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Import 3 units' }).click()
+  await expect(dialog.getByText('2 added, 1 changed, 1 not imported')).toBeVisible()
+  await expect(dialog).toContainText('Line 5, 9A: Enter between 0 and 20')
+  const failed = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download these rows' }).click()
+  expect((await failed).suggestedFilename()).toMatch(/^units-not-imported-/)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(rowOf(page, '2B')).toContainText('$2,700')
+  await expect(rowOf(page, '7A')).toContainText('Studio')
+})
+
 test('who may not manage listings reads only', async ({ page, as }) => {
   await as('user-pavel')
   await page.goto('/properties/team-finch-terrace/units')

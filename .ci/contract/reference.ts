@@ -134,6 +134,7 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   getUnits: assumed('The units of a property, who is interested in them and their next tours.'),
   addUnit: assumed('Adds a unit to a property; it is not listed.'),
   changeUnit: assumed('Changes a unit, or whether it is listed; 409 when it was changed after `fromTs`.'),
+  importUnits: assumed('Adds and changes up to 2,000 units of a property; each row has its own result.'),
   removeUnit: assumed('Deletes a unit; 409 with a set tour or a lease.'),
   getTeamMembers: assumed(
     'The members of a team: what they may do, how they are reached, their open and late leads of this team.',

@@ -122,6 +122,11 @@ export const adminSamples = {
     params: { unitId: 'unit-maple-row-5a' },
     body: { listing: 'LISTED', fromTs: null },
   },
+  importUnits: {
+    who: 'user-elena',
+    params: { propertyId: 'property-maple-row' },
+    body: { rows: [{ line: 2, name: '8A', bedrooms: 1 }] },
+  },
   removeUnit: { who: 'user-elena', params: { unitId: 'unit-maple-row-5e' } },
   getTeamMembers: { who: 'user-priya', params: team },
   addMembers: {

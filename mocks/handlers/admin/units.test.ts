@@ -108,6 +108,35 @@ describe('changes', () => {
     ])
   })
 
+  test('an import judges each row by itself', async () => {
+    const backend = backendAt()
+    const elena = as(backend, 'user-elena')
+    backend.tick(1_000)
+    await elena.patch('/api/unit/unit-maple-row-5a', { listing: 'LISTED', fromTs: null })
+    const { body } = await elena.post(`${UNITS}/import`, {
+      rows: [
+        { line: 2, name: '8A', bedrooms: 1 },
+        { line: 3, name: '2B', unitId: 'unit-maple-row-2b', rent: 2_700 },
+        { line: 4, name: '8a' },
+        { line: 5, name: '9A', bedrooms: 30 },
+        { line: 6, name: '2F', unitId: 'unit-maple-row-2f' },
+        { line: 7, name: '5A', unitId: 'unit-maple-row-5a', rent: 1 },
+      ],
+    })
+    expect(body).toEqual({
+      results: [
+        { line: 2, done: true },
+        { line: 3, done: true },
+        { line: 4, done: false, message: 'This unit already exists' },
+        { line: 5, done: false, message: 'Enter between 0 and 20' },
+        { line: 6, done: false, message: 'A listed unit has a rent' },
+        { line: 7, done: false, message: 'Somebody changed this unit in the meantime.' },
+      ],
+    })
+    expect(await row(elena, '2B')).toMatchObject({ rent: 2_700, listing: 'LISTED' })
+    expect(backend.world.store.teamActivity.at(-1)?.text).toBe('Imported 2 units')
+  })
+
   test('only people who manage listings; nobody of another client reads', async () => {
     const backend = backendAt()
     const pavel = as(backend, 'user-pavel')

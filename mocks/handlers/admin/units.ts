@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-import { addUnit, changeUnit, getUnits, removeUnit } from '#/api/endpoints/admin/units.ts'
+import { addUnit, changeUnit, getUnits, importUnits, removeUnit } from '#/api/endpoints/admin/units.ts'
 import {
   deletionVerdict,
   listingVerdict,
@@ -20,7 +20,7 @@ import { type UnitRecord } from '../../db/office-records.ts'
 import { type TeamRecord, type UserRecord } from '../../db/records.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
-import { on, refuse } from '../../server/on.ts'
+import { on, Refusal, refuse } from '../../server/on.ts'
 
 interface Asking {
   world: World
@@ -66,6 +66,31 @@ function setValues(unit: UnitRecord, { name, ...values }: Values): void {
     if (values[key] === undefined) delete unit[key]
     else Object.assign(unit, { [key]: values[key] })
   }
+}
+
+/** Adds or changes one unit of an import. @throws Refusal */
+function importRow(
+  world: World,
+  propertyRef: string,
+  unitId: string | undefined,
+  fromTs: number | undefined,
+  values: Values,
+): void {
+  const known = unitId === undefined ? undefined : world.store.units.get(unitId)
+  if (unitId !== undefined && known?.propertyRef !== propertyRef) refuse(404, 'This unit no longer exists.')
+  if (known && (fromTs ?? 0) < (known.changedTs ?? 0))
+    refuse(409, 'Somebody changed this unit in the meantime.')
+  checkValues(world, propertyRef, values, known)
+  if (known?.listing === 'LISTED' && values.rent === undefined) refuse(422, 'A listed unit has a rent')
+  const unit: UnitRecord = known ?? {
+    id: world.store.id('unit'),
+    propertyRef,
+    name: values.name,
+    listing: 'NOT_LISTED',
+  }
+  setValues(unit, values)
+  unit.changedTs = world.clock.now()
+  world.store.units.set(unit.id, unit)
 }
 
 const unitObject = ({ id, name }: UnitRecord) => ({ label: name, type: 'UNIT', id }) as const
@@ -124,6 +149,31 @@ export const unitHandlers = {
         : 'Took off the market the unit'
     recordTeamActivity(world, team.id, { kind: 'LISTINGS', text, object: unitObject(unit) }, doerOf(call))
     return undefined
+  }),
+
+  importUnits: on(importUnits, (call) => {
+    const { world, body } = call
+    const propertyRef = call.param('propertyId')
+    const team = teamAround(call, propertyRef)
+    demandTeam(call, team, 'manageListings')
+    const results = body.rows.map(({ line, unitId, fromTs, ...values }) => {
+      try {
+        importRow(world, propertyRef, unitId, fromTs, values)
+        return { line, done: true }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return { line, done: false, message: Object.values(error.body.fieldErrors ?? {})[0] ?? error.message }
+      }
+    })
+    const done = results.filter((result) => result.done).length
+    if (done > 0)
+      recordTeamActivity(
+        world,
+        team.id,
+        { kind: 'LISTINGS', text: `Imported ${done} ${done === 1 ? 'unit' : 'units'}` },
+        doerOf(call),
+      )
+    return { results }
   }),
 
   removeUnit: on(removeUnit, (call) => {

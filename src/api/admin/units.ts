@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 
+import { type ImportRow } from '#/domain/unit/unit-import.ts'
 import { sameUnitName, type Unit, type UnitValues } from '#/domain/unit/unit.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { addUnit, changeUnit, getUnits, removeUnit } from '../endpoints/admin/units.ts'
+import { addUnit, changeUnit, getUnits, importUnits, removeUnit } from '../endpoints/admin/units.ts'
 import { errorMessage } from '../errors.ts'
 import { useAct } from '../mutation.ts'
 import { apiOf } from '../query-client.ts'
@@ -90,6 +91,54 @@ export function useSaveUnit(property: PropertyOfUnits) {
       ),
     causes: () => changed(property),
     onError: () => void client.invalidateQueries({ queryKey: adminKeys.units(propertyId) }),
+  })
+}
+
+/** What became of a row of a file. */
+export interface ImportResult {
+  readonly line: number
+  readonly done: boolean
+  readonly message?: string | undefined
+}
+
+/** Adds and changes units by the rows of a file. Answers what became of each. */
+export function useImportUnits(property: PropertyOfUnits) {
+  const client = useQueryClient()
+  const { propertyId } = property
+  return useAct({
+    mutationFn: (rows: readonly ImportRow[]): Promise<readonly ImportResult[]> =>
+      settle(
+        async () => {
+          const body = {
+            rows: rows.flatMap(({ line, values, unit }) =>
+              values === undefined
+                ? []
+                : [
+                    {
+                      line,
+                      ...wire(values),
+                      unitId: unit?.id ?? null,
+                      fromTs: unit?.changedTs ?? null,
+                    },
+                  ],
+            ),
+          }
+          return (await apiOf(client).call(importUnits, { params: { propertyId }, body })).results
+        },
+        {
+          read: () => readAgain(client, propertyId),
+          // What is there now as the file says it was done.
+          found: (now) => {
+            const results = rows.map(({ line, values }) => {
+              const done = values !== undefined && now.some((unit) => says(unit, values))
+              return { line, done, message: done ? undefined : 'It was not saved' }
+            })
+            return results.some(({ done }) => done) && results
+          },
+          failure: lost,
+        },
+      ),
+    causes: () => changed(property),
   })
 }
 

@@ -45,6 +45,31 @@ export const changeUnit = endpoint({
   response: z.unknown(),
 })
 
+/**
+ * Assumed: adds and changes units of a property in one go, up to 2,000; rows with a `unitId` change that unit, unless it was
+ * changed after `fromTs`. Each row is judged by itself; `line` comes back with what became of it.
+ */
+export const importUnits = endpoint({
+  method: 'POST',
+  path: '/api/property/:propertyId/unit/import',
+  body: z.object({
+    rows: z
+      .array(
+        z.object({
+          ...values,
+          line: z.number(),
+          name: z.string(),
+          unitId: maybe(z.string()),
+          fromTs: maybe(timestamp),
+        }),
+      )
+      .check(z.maxLength(2_000)),
+  }),
+  response: z.object({
+    results: z.array(z.object({ line: z.number(), done: z.boolean(), message: maybe(z.string()) })),
+  }),
+})
+
 /** Assumed: deletes a unit; 409 with a set tour or a lease. */
 export const removeUnit = endpoint({
   method: 'DELETE',

@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { DoorOpen, Eye, EyeOff, Pencil, Plus, SearchX, Trash2 } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
-import * as z from 'zod/mini'
+import { DoorOpen, Eye, EyeOff, Pencil, Plus, SearchX, Trash2, Upload } from 'lucide-react'
+import { useMemo, useState } from 'react'
 
 import { type PropertyOfUnits, unitsQuery } from '#/api/admin/units.ts'
 import { errorMessage } from '#/api/errors.ts'
@@ -31,9 +30,10 @@ import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { AdminTable, type OpenAround, sortedRows } from '../kit/admin-table.tsx'
-import { AdminFooter, AdminToolbar, FilterMenu } from '../kit/admin-toolbar.tsx'
-import { searchText, searchWord, sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
+import { AdminFooter, AdminToolbar } from '../kit/admin-toolbar.tsx'
+import { sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
 import { byName, ListingBadge, unitColumns } from './unit-columns.tsx'
+import { UnitToolbar, unitSearchSchema } from './unit-toolbar.tsx'
 import { type UnitActions, useUnitActions } from './use-unit-actions.ts'
 
 import '#/features/admin/admin.css'
@@ -42,14 +42,10 @@ const UnitDialog = lazyComponent(() => import('./unit-dialog.tsx').then((m) => m
   onFailed: closeOnFailure,
 })
 
-const searchSchema = z.object({
-  bedrooms: searchText,
-  listing: searchWord(['listed', 'unlisted']),
-  available: searchWord(['now', 'later', 'leased']),
-  rent: searchText,
-  sort: searchText,
+const ImportDialog = lazyComponent(() => import('./import-dialog.tsx').then((m) => m.ImportDialog), {
+  onFailed: closeOnFailure,
 })
-type UnitSearch = z.output<typeof searchSchema>
+
 const nothing = { bedrooms: undefined, listing: undefined, available: undefined, rent: undefined } as const
 const rents = ['none', '1500', '2500', 'over'] as const
 
@@ -62,13 +58,13 @@ export function UnitsPage({ teamId }: { teamId: string }) {
   return <Units key={propertyId} property={{ teamId, propertyId }} />
 }
 
-type Dialog = { readonly unit: Unit | undefined }
+type Dialog = { readonly unit: Unit | undefined } | 'import'
 
 function Units({ property }: { property: PropertyOfUnits }) {
   const { user } = useViewer()
   const { data: team } = useSuspenseQuery(teamQuery(property.teamId))
   const { data, error, isFetching, refetch } = useQuery(unitsQuery(property.propertyId))
-  const [search, change] = useAdminSearch(searchSchema)
+  const [search, change] = useAdminSearch(unitSearchSchema)
   const [dialog, setDialog] = useState<Dialog>()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const now = useNow(60_000)
@@ -107,7 +103,13 @@ function Units({ property }: { property: PropertyOfUnits }) {
       {selected.length > 0 ? (
         <SelectionBar units={selected} actions={actions} onClear={clear} />
       ) : (
-        <UnitToolbar search={search} onSearch={change} may={may} onAdd={() => setDialog({ unit: undefined })}>
+        <UnitToolbar
+          search={search}
+          onSearch={change}
+          may={may}
+          onAdd={() => setDialog({ unit: undefined })}
+          onImport={() => setDialog('import')}
+        >
           {selectable && shown.length > 0 && (
             <Checkbox
               className="mr-2 max-tablet:hidden"
@@ -137,6 +139,7 @@ function Units({ property }: { property: PropertyOfUnits }) {
               may={may}
               onClear={() => change(nothing)}
               onAdd={() => setDialog({ unit: undefined })}
+              onImport={() => setDialog('import')}
             />
           ) : undefined
         }
@@ -145,7 +148,8 @@ function Units({ property }: { property: PropertyOfUnits }) {
         {shown.length} of {data.length} {data.length === 1 ? 'unit' : 'units'} shown,{' '}
         {shown.filter(({ listing }) => listing === 'LISTED').length} listed
       </AdminFooter>
-      {dialog && (
+      {dialog === 'import' && <ImportDialog property={property} onClose={() => setDialog(undefined)} />}
+      {dialog !== undefined && dialog !== 'import' && (
         <UnitDialog property={property} unit={dialog.unit} may={may} onClose={() => setDialog(undefined)} />
       )}
     </>
@@ -157,81 +161,6 @@ function withOrWithout(before: ReadonlySet<string>, id: string, on: boolean): Re
   if (on) after.add(id)
   else after.delete(id)
   return after
-}
-
-function UnitToolbar({
-  search,
-  onSearch,
-  may,
-  onAdd,
-  children,
-}: {
-  search: UnitSearch
-  onSearch: (change: Partial<UnitSearch>) => void
-  may: Verdict
-  onAdd: () => void
-  children: ReactNode
-}) {
-  return (
-    <AdminToolbar
-      end={
-        <GatedButton verdict={may} variant="primary" icon={Plus} onClick={onAdd}>
-          Add unit
-        </GatedButton>
-      }
-    >
-      {children}
-      <FilterMenu
-        label="Bedrooms"
-        value={search.bedrooms}
-        options={[
-          { value: '', label: 'Bedrooms' },
-          ...[0, 1, 2, 3].map((count) => ({ value: String(count), label: bedsLabel(count) ?? '' })),
-          { value: '4', label: '4 beds and more' },
-        ]}
-        onChange={(bedrooms) => onSearch({ bedrooms })}
-      />
-      <FilterMenu
-        label="Listing"
-        value={search.listing}
-        options={[
-          { value: '', label: 'Listing' },
-          { value: 'listed', label: 'Listed' },
-          { value: 'unlisted', label: 'Not listed' },
-        ]}
-        onChange={(value) =>
-          onSearch({ listing: value === 'listed' || value === 'unlisted' ? value : undefined })
-        }
-      />
-      <FilterMenu
-        label="Available"
-        value={search.available}
-        options={[
-          { value: '', label: 'Available' },
-          { value: 'now', label: 'Now' },
-          { value: 'later', label: 'Later' },
-          { value: 'leased', label: 'Leased' },
-        ]}
-        onChange={(value) =>
-          onSearch({
-            available: value === 'now' || value === 'later' || value === 'leased' ? value : undefined,
-          })
-        }
-      />
-      <FilterMenu
-        label="Rent"
-        value={search.rent}
-        options={[
-          { value: '', label: 'Rent' },
-          { value: '1500', label: 'Up to $1,500' },
-          { value: '2500', label: 'Up to $2,500' },
-          { value: 'over', label: 'Over $2,500' },
-          { value: 'none', label: 'No rent yet' },
-        ]}
-        onChange={(value) => onSearch({ rent: value })}
-      />
-    </AdminToolbar>
-  )
 }
 
 /** What can be done with the units that are selected. */
@@ -354,11 +283,13 @@ function NoUnits({
   may,
   onClear,
   onAdd,
+  onImport,
 }: {
   any: boolean
   may: Verdict
   onClear: () => void
   onAdd: () => void
+  onImport: () => void
 }) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
@@ -374,9 +305,14 @@ function NoUnits({
           title="No units yet"
           body="Add units to match leads."
           action={
-            <GatedButton verdict={may} icon={Plus} onClick={onAdd}>
-              Add unit
-            </GatedButton>
+            <span className="flex flex-wrap justify-center gap-2">
+              <GatedButton verdict={may} icon={Plus} onClick={onAdd}>
+                Add unit
+              </GatedButton>
+              <GatedButton verdict={may} icon={Upload} onClick={onImport}>
+                Import CSV
+              </GatedButton>
+            </span>
           }
         />
       )}

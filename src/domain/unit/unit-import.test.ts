@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { assignColumn, guessColumns, planImport } from './unit-import.ts'
+import { type Unit, unitSchema } from './unit.ts'
+
+const unit = (name: string, more: Partial<Unit> = {}): Unit =>
+  z.parse(unitSchema, { id: `unit-${name}`, name, listing: 'NOT_LISTED', ...more })
+
+test('columns are known by their headers, no field twice; one can be assigned anew', () => {
+  const guessed = guessColumns(['Apt.', 'Beds', 'Sq. Ft.', 'RENT', 'Name', 'Colour', 'available from'])
+  expect(guessed).toEqual(['name', 'bedrooms', 'squareFeet', 'rent', undefined, undefined, 'availableDate'])
+  expect(assignColumn(guessed, 4, 'name').slice(0, 5)).toEqual([
+    undefined,
+    'bedrooms',
+    'squareFeet',
+    'rent',
+    'name',
+  ])
+  expect(assignColumn(guessed, 1, undefined)[1]).toBeUndefined()
+})
+
+describe('a plan', () => {
+  const columns = ['name', 'bedrooms', 'rent', 'availableDate', 'notes'] as const
+  const units = [unit('2B', { bedrooms: 2, rent: 2_650, listing: 'LISTED' }), unit('3A', { rent: 1_890 })]
+  const plan = (rows: readonly (readonly string[])[], corrections?: Parameters<typeof planImport>[3]) =>
+    planImport(rows, columns, units, corrections)
+
+  test('says of each row what it would do', () => {
+    const rows = plan([
+      ['7A', 'Studio', '$1,540', '8/1/2026', 'Corner'],
+      ['2b', '2', '2700', '', ''],
+      ['3A', '', '1890', 'now', ''],
+      ['', '1', '1', '', ''],
+      ['8A', '21', '19.50', '2026-02-30', ''],
+      ['7a', '1', '', '', ''],
+    ])
+    expect(rows.map(({ line, kind }) => `${line} ${kind}`)).toEqual([
+      '2 add',
+      '3 change',
+      '4 same',
+      '5 problem',
+      '6 problem',
+      '7 problem',
+    ])
+    expect(rows[0]?.values).toEqual({
+      name: '7A',
+      bedrooms: 0,
+      baths: undefined,
+      squareFeet: undefined,
+      rent: 1_540,
+      availableDate: '2026-08-01',
+      notes: 'Corner',
+    })
+    expect(rows[1]?.changes).toEqual([{ field: 'rent', from: '2650', to: '2700' }])
+    expect(rows[3]?.problems).toEqual({ name: 'Required' })
+    expect(rows[4]?.problems).toEqual({
+      bedrooms: 'Enter between 0 and 20',
+      rent: 'Enter between 0 and 1,000,000',
+      availableDate: 'Enter a date',
+    })
+    expect(rows[5]?.problems).toEqual({ name: 'This unit is in the file twice' })
+  })
+
+  test('an empty cell and a column that is left out leave what is known', () => {
+    const [row] = planImport([['2B', '', 'x']], ['name', 'rent', undefined], units)
+    expect(row).toMatchObject({ kind: 'same', values: { rent: 2_650, bedrooms: 2 } })
+  })
+
+  test('a problem is corrected in its place', () => {
+    const [row] = plan([['8A', '21', '100', '', '']], new Map([[2, { bedrooms: '2' }]]))
+    expect(row).toMatchObject({ kind: 'add', values: { bedrooms: 2, rent: 100 } })
+  })
+
+  test('formulas, markup and names of objects are texts', () => {
+    const rows = plan([
+      ['=HYPERLINK("http://x")', '', '', '', '<b>x</b>'],
+      ['__proto__', '1', '', '', ''],
+      ['constructor', '1', '', '', ''],
+    ])
+    expect(rows.map(({ kind, form }) => `${kind} ${form.name}`)).toEqual([
+      'add =HYPERLINK("http://x")',
+      'add __proto__',
+      'add constructor',
+    ])
+  })
+})

@@ -1,0 +1,271 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+
+import { type ImportResult, type PropertyOfUnits, unitsQuery, useImportUnits } from '#/api/admin/units.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { FormError } from '#/components/form-dialog.tsx'
+import { isoDate } from '#/domain/time/format.ts'
+import {
+  type Assignment,
+  assignColumn,
+  cellsOf,
+  type Corrections,
+  guessColumns,
+  importFields,
+  importLabels,
+  type ImportRow,
+  planImport,
+} from '#/domain/unit/unit-import.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { clock } from '#/lib/clock.ts'
+import { csvName, csvOf } from '#/lib/csv.ts'
+import { saveFile } from '#/lib/save-file.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { PlainSelect } from '#/ui/controls/plain-select.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+
+import { FileDrop } from '../kit/file-drop.tsx'
+import { ImportPreview, importCounts } from './import-preview.tsx'
+import { readUnitsFile, type UnitsFile } from './read-units-file.ts'
+
+const header = importFields.map((field) => importLabels[field])
+const template = csvOf(header, [['2B', '2', '1.5', '1080', '2650', '2027-01-15', 'Corner unit']])
+
+const saveRows = (title: string, text: string) => saveFile(csvName(title, isoDate(clock.now())), text)
+
+/** Adds and changes units by a CSV file: the file, what it would do, what was done. Nothing is saved before Import. */
+export function ImportDialog({ property, onClose }: { property: PropertyOfUnits; onClose: () => void }) {
+  const [file, setFile] = useState<UnitsFile>()
+  if (file === undefined) return <ChooseFile onFile={setFile} onClose={onClose} />
+  return <PlanFile file={file} property={property} onBack={() => setFile(undefined)} onClose={onClose} />
+}
+
+function ImportFrame({
+  footer,
+  onClose,
+  children,
+}: {
+  footer: ReactNode
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Import units" width={770} footer={footer}>
+      {children}
+    </Dialog>
+  )
+}
+
+function ChooseFile({ onFile, onClose }: { onFile: (file: UnitsFile) => void; onClose: () => void }) {
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    setError(undefined)
+    setBusy(true)
+    try {
+      onFile(await readUnitsFile(file))
+    } catch (thrown) {
+      setError(errorMessage(thrown))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ImportFrame
+      onClose={onClose}
+      footer={
+        <Button size="lg" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <FileDrop
+        label="Drop a CSV file here"
+        accept=".csv,text/csv"
+        help="At most 1 MB and 2,000 rows. Nothing is saved before you have seen what changes."
+        error={error}
+        busy={busy}
+        onFiles={([file]) => void read(file)}
+      />
+      <Button
+        variant="ghost"
+        icon={Download}
+        className="mt-3"
+        onClick={() => saveRows('units template', template)}
+      >
+        Download a template
+      </Button>
+    </ImportFrame>
+  )
+}
+
+function PlanFile({
+  file,
+  property,
+  onBack,
+  onClose,
+}: {
+  file: UnitsFile
+  property: PropertyOfUnits
+  onBack: () => void
+  onClose: () => void
+}) {
+  const { data: units } = useQuery(unitsQuery(property.propertyId))
+  const [assignment, setAssignment] = useState<Assignment>(() => guessColumns(file.header))
+  const [corrections, setCorrections] = useState<Corrections>(new Map())
+  const [results, setResults] = useState<{ rows: readonly ImportRow[]; of: readonly ImportResult[] }>()
+  const [error, setError] = useState<string>()
+  const load = useImportUnits(property)
+  const plan = useMemo(
+    () => planImport(file.rows, assignment, units ?? [], corrections),
+    [file, assignment, units, corrections],
+  )
+  if (results) return <ImportResults results={results} onClose={onClose} />
+  const todo = plan.filter(({ kind }) => kind === 'add' || kind === 'change')
+  const start = () => {
+    setError(undefined)
+    if (todo.length === 0) return
+    load.act(todo, {
+      onSuccess: (of) => setResults({ rows: plan, of }),
+      onError: (thrown) => setError(errorMessage(thrown)),
+    })
+  }
+  return (
+    <ImportFrame
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="lg" className="mr-auto" onClick={onBack}>
+            Another file
+          </Button>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="lg"
+            variant="primary"
+            loading={load.isPending}
+            disabled={todo.length === 0}
+            onClick={start}
+          >
+            {todo.length === 1 ? 'Import 1 unit' : `Import ${todo.length} units`}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2" data-user-text>
+        <bdi>{shortName(file.name)}</bdi>
+      </p>
+      <Columns file={file} assignment={assignment} onChange={setAssignment} />
+      <p role="status" className="mt-4 mb-2 font-medium">
+        {importCounts(plan)}
+      </p>
+      <ImportPreview
+        rows={plan}
+        onCorrect={(line, field, text) =>
+          setCorrections((before) => new Map(before).set(line, { ...before.get(line), [field]: text }))
+        }
+      />
+      <FormError text={error} />
+    </ImportFrame>
+  )
+}
+
+/** What each column of the file is. */
+function Columns({
+  file,
+  assignment,
+  onChange,
+}: {
+  file: UnitsFile
+  assignment: Assignment
+  onChange: (assignment: Assignment) => void
+}) {
+  return (
+    <fieldset className="mt-3">
+      <legend className="mb-1.5 font-medium">Columns of the file</legend>
+      <div className="grid grid-cols-2 gap-3 tablet:grid-cols-4" data-user-text>
+        {file.header.slice(0, 24).map((text, column) => (
+          <PlainSelect
+            key={column}
+            label={shortName(text, 24) || `Column ${column + 1}`}
+            placeholder="Left out"
+            value={assignment[column] ?? ''}
+            options={importFields.map((field) => ({ value: field, label: importLabels[field] }))}
+            onChange={(value) =>
+              onChange(
+                assignColumn(
+                  assignment,
+                  column,
+                  importFields.find((field) => field === value),
+                ),
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What was done, and the rows that were not as a file to be corrected. */
+function ImportResults({
+  results: { rows, of },
+  onClose,
+}: {
+  results: { readonly rows: readonly ImportRow[]; readonly of: readonly ImportResult[] }
+  onClose: () => void
+}) {
+  const byLine = new Map(of.map((result) => [result.line, result]))
+  const done = rows.filter(({ line }) => byLine.get(line)?.done)
+  const count = (kind: ImportRow['kind']) => done.filter((row) => row.kind === kind).length
+  const failed = rows.flatMap((row) => {
+    const result = byLine.get(row.line)
+    const why =
+      row.kind === 'problem' ? Object.values(row.problems)[0] : result?.done ? undefined : result?.message
+    return row.kind === 'same' || result?.done ? [] : [{ row, why: why ?? 'It was not saved' }]
+  })
+  return (
+    <ImportFrame
+      onClose={onClose}
+      footer={
+        <Button size="lg" variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p role="status" className="font-medium">
+        {count('add')} added, {count('change')} changed
+        {failed.length > 0 && `, ${failed.length} not imported`}
+      </p>
+      {failed.length > 0 && (
+        <>
+          <ul className="mt-2 max-h-60 list-disc overflow-y-auto pl-5 text-ink-2" data-user-text>
+            {failed.slice(0, 50).map(({ row, why }) => (
+              <li key={row.line}>
+                Line {row.line}, <bdi>{shortName(row.form.name, 40) || 'no name'}</bdi>: {why}
+              </li>
+            ))}
+          </ul>
+          <Button
+            icon={Download}
+            className="mt-3"
+            onClick={() =>
+              saveRows(
+                'units not imported',
+                csvOf(
+                  [...header, 'Problem'],
+                  failed.map(({ row, why }) => [...cellsOf(row), why]),
+                ),
+              )
+            }
+          >
+            Download these rows
+          </Button>
+        </>
+      )}
+    </ImportFrame>
+  )
+}

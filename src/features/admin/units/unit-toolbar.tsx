@@ -1,0 +1,105 @@
+import { Plus, Upload } from 'lucide-react'
+import { type ReactNode } from 'react'
+import * as z from 'zod/mini'
+
+import { GatedButton } from '#/components/gated-button.tsx'
+import { bedsLabel } from '#/domain/unit/unit.ts'
+import { type Verdict } from '#/lib/result.ts'
+
+import { AdminToolbar, FilterMenu } from '../kit/admin-toolbar.tsx'
+import { searchText, searchWord } from '../kit/use-admin-search.ts'
+
+/** What the page of units has in its address. */
+export const unitSearchSchema = z.object({
+  bedrooms: searchText,
+  listing: searchWord(['listed', 'unlisted']),
+  available: searchWord(['now', 'later', 'leased']),
+  rent: searchText,
+  sort: searchText,
+})
+
+/** What the page of units shows, as its address says it. */
+type UnitSearch = z.output<typeof unitSearchSchema>
+
+/** What the units are narrowed by, and the ways to add some. */
+export function UnitToolbar({
+  search,
+  onSearch,
+  may,
+  onAdd,
+  onImport,
+  children,
+}: {
+  search: UnitSearch
+  onSearch: (change: Partial<UnitSearch>) => void
+  may: Verdict
+  onAdd: () => void
+  onImport: () => void
+  children: ReactNode
+}) {
+  return (
+    <AdminToolbar
+      end={
+        <>
+          <GatedButton verdict={may} icon={Upload} onClick={onImport}>
+            Import CSV
+          </GatedButton>
+          <GatedButton verdict={may} variant="primary" icon={Plus} onClick={onAdd}>
+            Add unit
+          </GatedButton>
+        </>
+      }
+    >
+      {children}
+      <FilterMenu
+        label="Bedrooms"
+        value={search.bedrooms}
+        options={[
+          { value: '', label: 'Bedrooms' },
+          ...[0, 1, 2, 3].map((count) => ({ value: String(count), label: bedsLabel(count) ?? '' })),
+          { value: '4', label: '4 beds and more' },
+        ]}
+        onChange={(bedrooms) => onSearch({ bedrooms })}
+      />
+      <FilterMenu
+        label="Listing"
+        value={search.listing}
+        options={[
+          { value: '', label: 'Listing' },
+          { value: 'listed', label: 'Listed' },
+          { value: 'unlisted', label: 'Not listed' },
+        ]}
+        onChange={(value) =>
+          onSearch({ listing: value === 'listed' || value === 'unlisted' ? value : undefined })
+        }
+      />
+      <FilterMenu
+        label="Available"
+        value={search.available}
+        options={[
+          { value: '', label: 'Available' },
+          { value: 'now', label: 'Now' },
+          { value: 'later', label: 'Later' },
+          { value: 'leased', label: 'Leased' },
+        ]}
+        onChange={(value) =>
+          onSearch({
+            available: value === 'now' || value === 'later' || value === 'leased' ? value : undefined,
+          })
+        }
+      />
+      <FilterMenu
+        label="Rent"
+        value={search.rent}
+        options={[
+          { value: '', label: 'Rent' },
+          { value: '1500', label: 'Up to $1,500' },
+          { value: '2500', label: 'Up to $2,500' },
+          { value: 'over', label: 'Over $2,500' },
+          { value: 'none', label: 'No rent yet' },
+        ]}
+        onChange={(value) => onSearch({ rent: value })}
+      />
+    </AdminToolbar>
+  )
+}
