@@ -11,8 +11,8 @@ import {
 } from './unit.ts'
 
 /** The limits of a file of units. */
-export const MOST_BYTES = 1_000_000
-export const MOST_ROWS = 2_000
+export const MOST_UNIT_BYTES = 1_000_000
+export const MOST_UNIT_ROWS = 2_000
 
 /** What a column of the file can be. */
 export const importFields = [
@@ -51,10 +51,10 @@ const aliases: Readonly<Record<ImportField, readonly string[]>> = {
 }
 
 /** What each column of a file is; undefined: it is left out. */
-export type Assignment = readonly (ImportField | undefined)[]
+export type ColumnFields = readonly (ImportField | undefined)[]
 
 /** What the columns of a file most likely are, by their headers; no field twice. */
-export function guessColumns(header: readonly string[]): Assignment {
+export function guessColumns(header: readonly string[]): ColumnFields {
   const taken = new Set<ImportField>()
   return header.map((text) => {
     const word = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
@@ -66,10 +66,10 @@ export function guessColumns(header: readonly string[]): Assignment {
 
 /** An assignment with one column changed; the column that was this field before is left out. */
 export function assignColumn(
-  assignment: Assignment,
+  assignment: ColumnFields,
   column: number,
   field: ImportField | undefined,
-): Assignment {
+): ColumnFields {
   return assignment.map((one, at) => (at === column ? field : one === field ? undefined : one))
 }
 
@@ -123,7 +123,7 @@ export type Corrections = ReadonlyMap<number, Partial<UnitForm>>
  */
 export function planImport(
   rows: readonly (readonly string[])[],
-  assignment: Assignment,
+  assignment: ColumnFields,
   units: readonly Unit[],
   corrections: Corrections = new Map(),
 ): ImportRow[] {

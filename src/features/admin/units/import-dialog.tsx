@@ -7,7 +7,7 @@ import { errorMessage } from '#/api/errors.ts'
 import { FormError } from '#/components/form-dialog.tsx'
 import { isoDate } from '#/domain/time/format.ts'
 import {
-  type Assignment,
+  type ColumnFields,
   assignColumn,
   cellsOf,
   type Corrections,
@@ -113,7 +113,7 @@ function PlanFile({
   onClose: () => void
 }) {
   const { data: units } = useQuery(unitsQuery(property.propertyId))
-  const [assignment, setAssignment] = useState<Assignment>(() => guessColumns(file.header))
+  const [assignment, setAssignment] = useState<ColumnFields>(() => guessColumns(file.header))
   const [corrections, setCorrections] = useState<Corrections>(new Map())
   const [results, setResults] = useState<{ rows: readonly ImportRow[]; of: readonly ImportResult[] }>()
   const [error, setError] = useState<string>()
@@ -180,8 +180,8 @@ function Columns({
   onChange,
 }: {
   file: UnitsFile
-  assignment: Assignment
-  onChange: (assignment: Assignment) => void
+  assignment: ColumnFields
+  onChange: (assignment: ColumnFields) => void
 }) {
   return (
     <fieldset className="mt-3">

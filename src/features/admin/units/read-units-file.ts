@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-import { MOST_BYTES, MOST_ROWS } from '#/domain/unit/unit-import.ts'
+import { MOST_UNIT_BYTES, MOST_UNIT_ROWS } from '#/domain/unit/unit-import.ts'
 
 /** A file of units as it was read: its header and its rows. */
 export interface UnitsFile {
@@ -14,7 +14,7 @@ export interface UnitsFile {
  * @throws Error in the words that are shown
  */
 export async function readUnitsFile(file: File): Promise<UnitsFile> {
-  if (file.size > MOST_BYTES) throw new Error('The file is larger than 1 MB')
+  if (file.size > MOST_UNIT_BYTES) throw new Error('The file is larger than 1 MB')
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
@@ -34,6 +34,6 @@ export function readUnitsText(text: string): Omit<UnitsFile, 'name'> {
   if (errors.some(({ type }) => type === 'Quotes')) throw new Error('A quoted cell of the file has no end')
   const [header, ...rows] = data
   if (header === undefined || rows.length === 0) throw new Error('The file has no rows below its header')
-  if (rows.length > MOST_ROWS) throw new Error('The file has more than 2,000 rows')
+  if (rows.length > MOST_UNIT_ROWS) throw new Error('The file has more than 2,000 rows')
   return { header, rows }
 }

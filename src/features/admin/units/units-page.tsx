@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { DoorOpen, Eye, EyeOff, Pencil, Plus, SearchX, Trash2, Upload } from 'lucide-react'
+import { DoorOpen, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { type PropertyOfUnits, unitsQuery } from '#/api/admin/units.ts'
@@ -25,13 +25,13 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
-import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { AdminTable, type OpenAround, sortedRows } from '../kit/admin-table.tsx'
 import { AdminFooter, AdminToolbar } from '../kit/admin-toolbar.tsx'
 import { sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
+import { NoUnits, UnitsLoading } from './no-units.tsx'
 import { byName, ListingBadge, unitColumns } from './unit-columns.tsx'
 import { UnitToolbar, unitSearchSchema } from './unit-toolbar.tsx'
 import { type UnitActions, useUnitActions } from './use-unit-actions.ts'
@@ -260,62 +260,6 @@ function UnitCard({ unit, open, today }: { unit: Unit; open: OpenAround; today: 
         </span>
       </span>
       <span className="truncate text-small text-ink-2">{facts.filter(Boolean).join(', ')}</span>
-    </div>
-  )
-}
-
-function UnitsLoading() {
-  return (
-    <div role="status" aria-label="Loading units" className="min-h-0 flex-1 overflow-hidden pt-13">
-      {Array.from({ length: 10 }, (_, row) => (
-        <div key={row} className="flex h-[42px] items-center gap-6 border-b border-line pr-4 pl-6">
-          <Skeleton className="w-16" />
-          <Skeleton className="w-20" />
-          <Skeleton className="ml-auto w-40" />
-        </div>
-      ))}
-    </div>
-  )
-}
-
-function NoUnits({
-  any,
-  may,
-  onClear,
-  onAdd,
-  onImport,
-}: {
-  any: boolean
-  may: Verdict
-  onClear: () => void
-  onAdd: () => void
-  onImport: () => void
-}) {
-  return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
-      {any ? (
-        <EmptyState
-          icon={SearchX}
-          title="No unit matches."
-          action={<Button onClick={onClear}>Clear filters</Button>}
-        />
-      ) : (
-        <EmptyState
-          icon={DoorOpen}
-          title="No units yet"
-          body="Add units to match leads."
-          action={
-            <span className="flex flex-wrap justify-center gap-2">
-              <GatedButton verdict={may} icon={Plus} onClick={onAdd}>
-                Add unit
-              </GatedButton>
-              <GatedButton verdict={may} icon={Upload} onClick={onImport}>
-                Import CSV
-              </GatedButton>
-            </span>
-          }
-        />
-      )}
     </div>
   )
 }

@@ -1,0 +1,65 @@
+import { DoorOpen, Plus, SearchX, Upload } from 'lucide-react'
+
+import { GatedButton } from '#/components/gated-button.tsx'
+import { type Verdict } from '#/lib/result.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+
+/** Stands where the units will stand. */
+export function UnitsLoading() {
+  return (
+    <div role="status" aria-label="Loading units" className="min-h-0 flex-1 overflow-hidden pt-13">
+      {Array.from({ length: 10 }, (_, row) => (
+        <div key={row} className="flex h-[42px] items-center gap-6 border-b border-line pr-4 pl-6">
+          <Skeleton className="w-16" />
+          <Skeleton className="w-20" />
+          <Skeleton className="ml-auto w-40" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Nothing matches, or nothing is there yet. */
+export function NoUnits({
+  any,
+  may,
+  onClear,
+  onAdd,
+  onImport,
+}: {
+  any: boolean
+  may: Verdict
+  onClear: () => void
+  onAdd: () => void
+  onImport: () => void
+}) {
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      {any ? (
+        <EmptyState
+          icon={SearchX}
+          title="No unit matches."
+          action={<Button onClick={onClear}>Clear filters</Button>}
+        />
+      ) : (
+        <EmptyState
+          icon={DoorOpen}
+          title="No units yet"
+          body="Add units to match leads."
+          action={
+            <span className="flex flex-wrap justify-center gap-2">
+              <GatedButton verdict={may} icon={Plus} onClick={onAdd}>
+                Add unit
+              </GatedButton>
+              <GatedButton verdict={may} icon={Upload} onClick={onImport}>
+                Import CSV
+              </GatedButton>
+            </span>
+          }
+        />
+      )}
+    </div>
+  )
+}
