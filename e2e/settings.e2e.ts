@@ -165,3 +165,99 @@ test('on a phone the pages are a select; the sections that one may not open are 
   await expect(page).toHaveURL(`${eastside}/response-templates`)
   await expect(pages).toHaveValue('response-templates')
 })
+
+test('notifications: numbers are judged by their unit, the preview follows, off keeps them', async ({
+  page,
+  as,
+}) => {
+  await as('user-dana')
+  await page.goto('/teams/team-midtown/settings/notifications')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('turns amber at 9:15 AM and red after 10:00 AM')
+  const row = page.getByRole('group', { name: 'Communication not responded' })
+  await row.getByRole('textbox').fill('26')
+  await row.getByRole('combobox').selectOption('Days')
+  await save(page).focus()
+  await expect(row.getByRole('alert')).toHaveCount(0)
+  await row.getByRole('combobox').selectOption('Hours')
+  await page.keyboard.press('Control+Enter')
+  await expect(row.getByRole('textbox')).toHaveAccessibleDescription('Enter between 1 and 25 hours')
+  await row.getByRole('textbox').fill('2')
+  await expect(preview).toContainText('red after 11:00 AM')
+  await page.getByRole('textbox', { name: 'Notification delay' }).fill('0')
+  await save(page).click()
+  await expect(toastSaying(page, 'Settings saved')).toBeVisible()
+  await page.getByRole('switch', { name: 'Late warnings' }).uncheck()
+  await expect(row.getByRole('textbox')).toBeDisabled()
+  await expect(row.getByRole('textbox')).toHaveValue('2')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Notification delay' })).toHaveValue('0')
+  await expect(row.getByRole('textbox')).toHaveValue('2')
+})
+
+test('greeting: a script is counted and heard before it is saved; a recording is uploaded and chosen', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await page.goto(`${eastside}/greeting`)
+  const script = page.getByRole('textbox', { name: 'Greeting script' })
+  await expect(page.getByText('163 / 512')).toBeVisible()
+  await script.fill('x'.repeat(513))
+  await save(page).click()
+  await expect(script).toHaveAccessibleDescription(/At most 512 characters/)
+  await script.fill('Welcome to Eastside.')
+  await sim.do('addFault', { match: 'GET /api/greeting/sample-url', act: { kind: 'status', status: 500 } })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('Something went wrong.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('group', { name: 'the preview' })).toBeVisible()
+  await script.pressSequentially(' Hello')
+  await expect(page.getByRole('group', { name: 'the preview' })).toHaveCount(0)
+  await save(page).click()
+  await expect(toastSaying(page, 'Settings saved')).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Play Recording' }).check()
+  await save(page).click()
+  await expect(page.getByRole('button', { name: '1 field to fix' })).toBeVisible()
+  await expect(page.getByText('Selection Required')).toBeVisible()
+  const input = page.locator('input[type=file]')
+  const wav = Buffer.concat([Buffer.from('RIFF....WAVE'), Buffer.alloc(64)])
+  await input.setInputFiles({ name: 'welcome.txt', mimeType: 'text/plain', buffer: wav })
+  await expect(page.getByText('Choose an MP3 or WAV file')).toBeVisible()
+  await input.setInputFiles({ name: 'empty.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(0) })
+  await expect(page.getByText('This file is empty')).toBeVisible()
+  await input.setInputFiles({
+    name: 'large.wav',
+    mimeType: 'audio/wav',
+    buffer: Buffer.concat([wav, Buffer.alloc(11_000_000)]),
+  })
+  await expect(page.getByText('At most 10 MB', { exact: true })).toBeVisible()
+  await input.setInputFiles({ name: 'summer.wav', mimeType: 'audio/wav', buffer: wav })
+  const name = page.getByRole('textbox', { name: 'Name of the recording' })
+  await name.fill(' ')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(name).toHaveAccessibleDescription('Required')
+  await name.fill('Summer welcome')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('The recording is being prepared')).toBeVisible()
+  await page.clock.runFor(2_500)
+  await expect(page.getByRole('radio', { name: 'Summer welcome' })).toBeChecked()
+  await save(page).click()
+  await expect(toastSaying(page, 'Settings saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Summer welcome' })).toBeChecked()
+})
+
+test('who may add templates opens them and nothing else', async ({ page, as }) => {
+  await as('user-hannah')
+  await page.goto(`/teams/team-midtown/settings/response-templates`)
+  await expect(page).toHaveTitle(/^Response Templates/)
+  await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveText([
+    'Response Templates',
+  ])
+  await page.goto(`/teams/team-midtown/settings/greeting`)
+  await expect(page).toHaveURL(/\/dashboard$|\/$/)
+})

@@ -1,8 +1,46 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-import { emailExists } from './endpoints/greetings.ts'
+import { readable } from '#/lib/schema.ts'
+
+import { adminKeys } from './admin/keys.ts'
+import {
+  emailExists,
+  getGreetings,
+  getGreetingSampleUrl,
+  getGreetingUploadUrl,
+} from './endpoints/greetings.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
+
+/** The recorded greetings of the client, those that could be read. */
+export const greetingsQuery = () =>
+  queryOptions({
+    queryKey: adminKeys.greetings(),
+    queryFn: async ({ client, signal }) => readable(await apiOf(client).call(getGreetings, {}, { signal })),
+    // The list says it.
+    meta: { quiet: true },
+  })
+
+/** The address of a text that is read aloud. It is asked for by a press only: the text is in its address. */
+export function readAloud(
+  client: QueryClient,
+  say: string,
+  voice: string,
+  signal: AbortSignal,
+): Promise<string> {
+  return apiOf(client)
+    .call(getGreetingSampleUrl, { query: { say, voice } }, { signal })
+    .then(({ url }) => url)
+}
+
+/** Where a recording is to be uploaded, and as what. @param filename with its ending */
+export function greetingUpload(
+  client: QueryClient,
+  filename: string,
+  signal: AbortSignal,
+): Promise<{ uploadUrl: string; contentType: string }> {
+  return apiOf(client).call(getGreetingUploadUrl, { query: { filename } }, { signal })
+}
 
 /** Whether an email address is in use, or kept from what was deleted. */
 export const emailExistsQuery = (email: string) =>

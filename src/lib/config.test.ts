@@ -23,6 +23,7 @@ describe('defaults', () => {
       liveUrl: '',
       identity: { kind: 'demo' },
       contactFormUrl: '',
+      greetingsUrl: '/media/greetings',
       termsUrl: '',
       privacyUrl: '',
       supportEmail: '',

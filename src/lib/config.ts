@@ -8,7 +8,8 @@ const matching = (rule: string, pattern: RegExp) =>
   text.check(z.refine((value) => pattern.test(value), { message: rule }))
 
 const filled = matching('filled', /[^]/)
-const url = z._default(matching('url', /^($|(https?|wss?):\/\/[^\s/]+|\/[^/])/), '')
+const address = matching('url', /^($|(https?|wss?):\/\/[^\s/]+|\/[^/])/)
+const url = z._default(address, '')
 
 const provider = z.object({
   kind: z.enum(['oidc']),
@@ -47,6 +48,7 @@ export const configSchema = z.object(
     apiUrl: url,
     liveUrl: url,
     contactFormUrl: url,
+    greetingsUrl: z._default(address, '/media/greetings'),
     termsUrl: url,
     privacyUrl: url,
     supportEmail: z._default(matching('email', /^($|[^\s@]+@[^\s@]+$)/), ''),

@@ -164,5 +164,61 @@ const notifications: SectionRules = {
   },
 }
 
+/** The default greetings that teams begin with; the others have none. */
+const firstGreetings: Readonly<Record<string, Values>> = {
+  'team-eastside': {
+    greetingMethod: 'READ_TEXT',
+    text: 'Thank you for calling Brightwater Leasing. You have reached the Eastside team. Please stay on the line and someone who knows the building will be with you shortly.',
+    voice: 'Joanna',
+  },
+  'team-harborview': { greetingMethod: 'PLAY_RECORDING', greetingRef: 'greeting-weekday' },
+  // What only campaigns may say: a team reads it as none.
+  'team-midtown': { greetingMethod: 'USE_DEFAULT' },
+}
+
+const greeting: SectionRules = {
+  title: 'Default Greeting',
+  kind: 'GREETINGS',
+  labels: { greeting: 'default greeting', greetingPlacement: 'placement of the greeting' },
+  read(world, team) {
+    const campaigns = [...world.store.campaigns.values()].filter((one) => one.teamRef === team.id)
+    const using = campaigns.filter((one) => one.greeting?.greetingMethod === 'USE_DEFAULT')
+    return {
+      greeting: firstGreetings[team.id] ?? { greetingMethod: 'NO_GREETING' },
+      greetingPlacement: 'BEGINNING',
+      ...kept(team, 'greeting'),
+      usedBy: using.map(({ name }) => name),
+      campaigns: campaigns.length,
+    }
+  },
+  judge(values, world, team) {
+    const one = values['greeting']
+    const read = (field: string): unknown =>
+      typeof one === 'object' && one !== null ? Reflect.get(one, field) : undefined
+    switch (read('greetingMethod')) {
+      case 'NO_GREETING':
+        return {}
+      case 'READ_TEXT': {
+        const script = text(read('text')).trim()
+        if (script === '') return { greeting: 'Required' }
+        if (script.length > 512) return { greeting: 'At most 512 characters' }
+        return read('voice') === 'Joanna' || read('voice') === 'Matthew'
+          ? {}
+          : { greeting: 'Selection Required' }
+      }
+      case 'PLAY_RECORDING': {
+        const recording = world.store.greetings.get(text(read('greetingRef')))
+        return recording?.clientRef === team.clientRef ? {} : { greeting: 'This recording is gone' }
+      }
+      default:
+        return { greeting: 'Selection Required' }
+    }
+  },
+}
+
 /** The sections that can be read and changed, by their name in the address. */
-export const settingsRules: Readonly<Record<string, SectionRules>> = { configuration, notifications }
+export const settingsRules: Readonly<Record<string, SectionRules>> = {
+  configuration,
+  greeting,
+  notifications,
+}

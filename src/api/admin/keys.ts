@@ -22,5 +22,6 @@ export const adminKeys = {
   teamCampaigns: (teamId: string) => [...admin, teamId, 'every-campaign'] as const,
   teamThere: (teamId: string) => [...admin, teamId, 'there'] as const,
   teamNameExists: (name: string) => [...admin, 'team-name', name] as const,
+  greetings: () => [...admin, 'greetings'] as const,
   settings: (teamId: string) => [...admin, teamId, 'settings'] as const,
 } as const

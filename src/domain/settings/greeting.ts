@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+
+import { isBlank } from '#/lib/blank.ts'
+
+import { type CampaignGreeting, campaignGreetingSchema } from '../campaign/campaign-details.ts'
+
+/** Assumed: what callers hear first, where in the call, and which campaigns use it. */
+export const greetingSettingsSchema = z.object({
+  greeting: campaignGreetingSchema,
+  greetingPlacement: z._default(z.string(), 'BEGINNING'),
+  /** The campaigns that use it, of how many; for the foot of the page. */
+  usedBy: z._default(z.array(z.string()), []),
+  campaigns: z._default(z.number(), 0),
+})
+
+/** The default greeting of a team. */
+export type GreetingSettings = z.output<typeof greetingSettingsSchema>
+
+/** The voices that read a text, the first is usual. */
+export const greetingVoices = [
+  { value: 'Joanna', label: 'Joanna', kind: 'female' },
+  { value: 'Matthew', label: 'Matthew', kind: 'male' },
+] as const
+
+/** The longest text that is read aloud, in UTF-16 units with LF line ends. */
+export const LONGEST_GREETING = 512
+
+/** A greeting as its part of a form holds it; no choice is the empty text. */
+export interface GreetingForm {
+  greetingMethod: string
+  text: string
+  voice: string
+  greetingRef: string
+}
+
+/** The form of a greeting. @param withDefault whether Team Default is a choice; where it is none it reads None */
+export function formOfGreeting(greeting: CampaignGreeting | undefined, withDefault: boolean): GreetingForm {
+  const method = greeting?.greetingMethod ?? ''
+  return {
+    greetingMethod: method === 'USE_DEFAULT' && !withDefault ? 'NO_GREETING' : method,
+    text: greeting?.text ?? '',
+    voice: greeting?.voice ?? 'Joanna',
+    greetingRef: greeting?.greetingRef ?? '',
+  }
+}
+
+/** The text as it is counted and sent: line ends as LF. */
+export const greetingText = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
+
+/** What is wrong with a greeting, by field; what its source does not use is not judged. */
+export function greetingProblems(form: GreetingForm): Partial<Record<keyof GreetingForm, string>> {
+  switch (form.greetingMethod) {
+    case '':
+      return { greetingMethod: 'Selection Required' }
+    case 'READ_TEXT':
+      if (isBlank(form.text)) return { text: 'Required' }
+      return greetingText(form.text).length > LONGEST_GREETING
+        ? { text: `At most ${LONGEST_GREETING} characters` }
+        : {}
+    case 'PLAY_RECORDING':
+      return form.greetingRef === '' ? { greetingRef: 'Selection Required' } : {}
+    default:
+      return {}
+  }
+}
+
+/** The rules of a greeting within a form. */
+export const greetingFormSchema = z
+  .object({ greetingMethod: z.string(), text: z.string(), voice: z.string(), greetingRef: z.string() })
+  .check((ctx) => {
+    const [message] = Object.values(greetingProblems(ctx.value))
+    if (message !== undefined) ctx.issues.push({ code: 'custom', message, input: ctx.value, path: [] })
+  })
+
+/** What goes over the wire: only what the chosen source uses. */
+export function wireOfGreeting(form: GreetingForm): Partial<Record<keyof CampaignGreeting, string>> {
+  const { greetingMethod } = form
+  if (greetingMethod === 'READ_TEXT')
+    return { greetingMethod, text: greetingText(form.text).trim(), voice: form.voice }
+  if (greetingMethod === 'PLAY_RECORDING') return { greetingMethod, greetingRef: form.greetingRef }
+  return { greetingMethod }
+}
+
+/** The types that a recording may have, by what browsers call them. */
+const audioTypes: Readonly<Record<string, 'mp3' | 'wav'>> = {
+  'audio/mpeg': 'mp3',
+  'audio/mp3': 'mp3',
+  'audio/wav': 'wav',
+  'audio/x-wav': 'wav',
+  'audio/wave': 'wav',
+  'audio/vnd.wave': 'wav',
+}
+
+/** Bytes from the beginning of a recording that tell what it is. */
+export const RECORDING_START = 12
+
+const LARGEST_RECORDING = 10 * 1_024 * 1_024
+
+/** A recording that may be uploaded, or why it may not. */
+export type JudgedRecording =
+  | { readonly ok: true; readonly ending: 'mp3' | 'wav'; readonly name: string }
+  | { readonly ok: false; readonly why: string }
+
+/**
+ * Judges a recording by its type, its name and its first bytes.
+ * @param start its first bytes (`RECORDING_START`)
+ * @returns the ending of its kind and the name without path and ending
+ */
+export function judgeRecording(
+  file: { readonly name: string; readonly type: string; readonly size: number },
+  start: Uint8Array,
+): JudgedRecording {
+  const wrong = { ok: false, why: 'Choose an MP3 or WAV file' } as const
+  const type = file.type.toLowerCase().split(';')[0]?.trim() ?? ''
+  const kind = Object.hasOwn(audioTypes, type) ? audioTypes[type] : undefined
+  if (kind === undefined || file.name.includes('\0')) return wrong
+  const base = file.name.split(/[/\\]/).at(-1) ?? ''
+  const ending = /\.([a-z0-9]+)$/i.exec(base)?.[1]?.toLowerCase()
+  if (ending !== kind) return wrong
+  if (file.size === 0) return { ok: false, why: 'This file is empty' }
+  if (file.size > LARGEST_RECORDING) return { ok: false, why: 'At most 10 MB' }
+  return (kind === 'mp3' ? startsAsMp3(start) : startsAsWav(start))
+    ? { ok: true, ending: kind, name: base.slice(0, -ending.length - 1) }
+    : wrong
+}
+
+const ascii = (bytes: Uint8Array, from: number, text: string) =>
+  Array.from(text).every((letter, index) => bytes[from + index] === letter.codePointAt(0))
+
+const startsAsWav = (bytes: Uint8Array) => ascii(bytes, 0, 'RIFF') && ascii(bytes, 8, 'WAVE')
+
+/** A tag (ID3), or the sync bits of a frame of layer III. */
+const startsAsMp3 = (bytes: Uint8Array) =>
+  ascii(bytes, 0, 'ID3') || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2)
+
+/** What is wrong with the name of a recording; undefined where nothing is. */
+export function recordingNameProblem(name: string): string | undefined {
+  if (isBlank(name)) return 'Required'
+  return Array.from(name.trim()).length > 100 ? 'At most 100 characters' : undefined
+}

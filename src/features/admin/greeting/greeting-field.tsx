@@ -1,0 +1,138 @@
+import { useId } from 'react'
+
+import { greetingMethods } from '#/domain/campaign/campaign-details.ts'
+import {
+  type GreetingForm,
+  greetingProblems,
+  greetingText,
+  greetingVoices,
+  LONGEST_GREETING,
+} from '#/domain/settings/greeting.ts'
+import { TextArea } from '#/ui/controls/text-area.tsx'
+import { cx } from '#/ui/cx.ts'
+import { ChoiceGroup } from '#/ui/form/choice-group.tsx'
+import { useFieldContext } from '#/ui/form/form-context.ts'
+import { useFieldError } from '#/ui/form/use-field-error.ts'
+
+import { RecordingField } from './recording-field.tsx'
+import { SpeechPreview } from './speech-preview.tsx'
+
+const meanings: Readonly<Record<string, string>> = {
+  NO_GREETING: 'The call rings straight away.',
+  USE_DEFAULT: 'What the settings of the team say.',
+  PLAY_RECORDING: 'Use an MP3 or WAV file from your greeting library.',
+  READ_TEXT: 'We read your script aloud in the voice you choose.',
+}
+
+const RADIO =
+  'size-4 shrink-0 appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent forced-colors:appearance-auto'
+
+/**
+ * What callers hear first: none, a recording, or a text that is read aloud. Inside one field of a form that holds a
+ * `GreetingForm` (`greetingFormSchema` judges it, `wireOfGreeting` writes it).
+ */
+export function GreetingField({
+  label = 'Greeting source',
+  withDefault = false,
+}: {
+  label?: string | undefined
+  /** Team Default is a choice: of campaigns. */
+  withDefault?: boolean | undefined
+}) {
+  const field = useFieldContext<GreetingForm>()
+  const { error, onBlur } = useFieldError()
+  const id = useId()
+  const value = field.state.value
+  const set = (change: Partial<GreetingForm>) => field.handleChange({ ...field.state.value, ...change })
+  // The form knows that something is wrong; which part of the greeting it is stands at that part.
+  const wrong = error === undefined ? {} : { ...greetingProblems(value) }
+  const general = error !== undefined && Object.keys(wrong).length === 0 ? error : undefined
+  const methods = greetingMethods.filter(({ value: method }) => withDefault || method !== 'USE_DEFAULT')
+  return (
+    <div>
+      <ChoiceGroup label={label} role="radiogroup" error={wrong.greetingMethod ?? general} onLeave={onBlur}>
+        <div className="overflow-hidden rounded-md border border-line-2">
+          {methods.map(({ value: method, label: name }, index) => {
+            const on = value.greetingMethod === method
+            const input = `${id}-${method}`
+            return (
+              <div
+                key={method}
+                className={cx(
+                  'relative grid grid-cols-[16px_minmax(0,1fr)] gap-x-2.5 px-3 py-2',
+                  index > 0 && 'border-t border-line-2',
+                  on ? 'bg-accent-tint' : 'hover:bg-hover',
+                )}
+              >
+                <input
+                  type="radio"
+                  id={input}
+                  name={id}
+                  checked={on}
+                  aria-describedby={`${input}-text`}
+                  onChange={() => set({ greetingMethod: method })}
+                  className={cx('relative z-[1] mt-0.5', RADIO)}
+                />
+                {/* The whole row is the label. */}
+                <label htmlFor={input} className="cover cursor-pointer font-medium">
+                  {name}
+                </label>
+                <p id={`${input}-text`} className="col-start-2 text-small text-ink-2">
+                  {meanings[method]}
+                </p>
+              </div>
+            )
+          })}
+        </div>
+      </ChoiceGroup>
+      {value.greetingMethod === 'READ_TEXT' && (
+        <div className="mt-5">
+          <TextArea
+            label="Greeting script"
+            minRows={4}
+            maxRows={10}
+            value={value.text}
+            error={wrong.text}
+            help="Say the name early, callers may have several listings open."
+            counter={{ used: greetingText(value.text).length, limit: LONGEST_GREETING }}
+            onChange={({ target }) => set({ text: target.value })}
+            onBlur={onBlur}
+          />
+          <div className="mt-5 grid gap-x-6 gap-y-4 border-t border-line pt-5 tablet:grid-cols-2">
+            <fieldset>
+              <legend className="mb-1.5 font-medium">Voice</legend>
+              <div className="flex min-h-9 flex-wrap items-center gap-x-5">
+                {greetingVoices.map((voice) => (
+                  <label key={voice.value} className="inline-flex min-h-7 cursor-pointer items-center gap-2">
+                    <input
+                      type="radio"
+                      name={`${id}-voice`}
+                      checked={value.voice === voice.value}
+                      onChange={() => set({ voice: voice.value })}
+                      className={RADIO}
+                    />
+                    {voice.label} <span className="text-ink-3">{voice.kind}</span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+            <div>
+              <p className="mb-1.5 font-medium">Preview</p>
+              <SpeechPreview key={`${value.voice} ${value.text}`} text={value.text} voice={value.voice} />
+            </div>
+          </div>
+        </div>
+      )}
+      {value.greetingMethod === 'PLAY_RECORDING' && (
+        <div className="mt-5">
+          <RecordingField
+            value={value.greetingRef}
+            error={wrong.greetingRef}
+            onChange={(greetingRef) => set({ greetingRef })}
+            onLeave={onBlur}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { errorMessage } from '#/api/errors.ts'
+import { greetingsQuery } from '#/api/greetings.ts'
+import { safeMedia } from '#/components/safe-link/safe-href.ts'
+import { encodedSegment } from '#/lib/ids.ts'
+import { useConfig } from '#/providers/config.tsx'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { SearchField } from '#/ui/controls/search-field.tsx'
+import { cx } from '#/ui/cx.ts'
+import { ChoiceGroup } from '#/ui/form/choice-group.tsx'
+import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
+
+import { GreetingPlayer } from './greeting-player.tsx'
+import { RecordingUpload } from './recording-upload.tsx'
+
+/** From so many recordings on the list is searched. */
+const SEARCHED_FROM = 8
+const ROW = 52
+
+/** One of the client's recordings, each to be heard, and a way to add one. */
+export function RecordingField({
+  value,
+  error,
+  onChange,
+  onLeave,
+}: {
+  /** The id of the chosen recording; empty: none. */
+  value: string
+  error: string | undefined
+  onChange: (greetingRef: string) => void
+  onLeave: () => void
+}) {
+  const { data, error: failure, isFetching, refetch } = useQuery(greetingsQuery())
+  const { greetingsUrl } = useConfig()
+  const { user } = useViewer()
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const all = data ?? []
+  const shown = all.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const chosen = shown.findIndex(({ id }) => id === value)
+  const { scrollerRef, items, height } = useVirtualRows({
+    count: shown.length,
+    rowHeight: ROW,
+    keyOf: (index) => shown[index]?.id ?? index,
+    retained: chosen >= 0 ? chosen : undefined,
+  })
+  if (data === undefined) {
+    return failure ? (
+      <div role="alert">
+        <p className="mb-3 text-ink-2">{errorMessage(failure)}</p>
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    ) : (
+      <p role="status" className="text-ink-3">
+        Loading the recordings
+      </p>
+    )
+  }
+  const gone = value !== '' && !all.some(({ id }) => id === value)
+  return (
+    <>
+      <ChoiceGroup label="Recording" role="radiogroup" error={error} onLeave={onLeave}>
+        {gone && (
+          <p role="status" className="mb-2 text-warning-text">
+            The chosen recording is gone. Choose another one.
+          </p>
+        )}
+        {all.length >= SEARCHED_FROM && (
+          <SearchField label="Search recordings" value={search} onChange={setSearch} className="mb-2" />
+        )}
+        {shown.length === 0 ? (
+          <p className="py-2 text-ink-3">
+            {all.length === 0 ? 'No recordings yet. Upload one below.' : 'No Results'}
+          </p>
+        ) : (
+          <div ref={scrollerRef} className="max-h-80 overflow-y-auto rounded-md border border-line-2">
+            <div className="relative" style={{ height: height }}>
+              {items.map(({ index, key, start, size }) => {
+                const recording = shown[index]
+                if (!recording) return null
+                const { id, name } = recording
+                const path = `${greetingsUrl}/${encodedSegment(recording.clientRef ?? user.clientRef)}/${encodedSegment(id)}`
+                const href = safeMedia(path, location.origin)?.href
+                return (
+                  <div
+                    key={key}
+                    style={{ top: start, height: size }}
+                    className={cx(
+                      'absolute inset-x-0 flex items-center gap-3 px-3',
+                      index > 0 && 'border-t border-line',
+                      id === value && 'bg-accent-tint',
+                    )}
+                    data-user-text
+                  >
+                    <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2.5">
+                      <input
+                        type="radio"
+                        name="greeting-recording"
+                        checked={id === value}
+                        onChange={() => onChange(id)}
+                        className="size-4 shrink-0 appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent forced-colors:appearance-auto"
+                      />
+                      <bdi className="min-w-0 truncate font-medium">{name}</bdi>
+                    </label>
+                    {href !== undefined && (
+                      <div className="w-56 max-tablet:w-40">
+                        <GreetingPlayer href={href} label={name} />
+                      </div>
+                    )}
+                  </div>
+                )
+              })}
+            </div>
+          </div>
+        )}
+      </ChoiceGroup>
+      <RecordingUpload known={all} onUploaded={onChange} />
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { ApiError, errorMessage } from '#/api/errors.ts'
+import { greetingsQuery, greetingUpload } from '#/api/greetings.ts'
+import { type UploadFailure, uploadFile } from '#/api/uploads.ts'
+import { judgeRecording, RECORDING_START, recordingNameProblem } from '#/domain/settings/greeting.ts'
+import { fileSize } from '#/lib/file-size.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { TextField } from '#/ui/controls/text-field.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+
+import { FileDrop } from '../kit/file-drop.tsx'
+
+/** Milliseconds after an upload at which the list is read again while the recording is not in it. */
+const READ_AGAIN_MS = [2_000, 4_000, 8_000, 16_000] as const
+
+const failures: Readonly<Record<Exclude<UploadFailure, 'cancelled'>, string>> = {
+  expired: 'The upload was not accepted. Try again',
+  refused: 'The recording was refused',
+  connection: 'There was no connection. Try again',
+}
+
+interface Chosen {
+  readonly file: File
+  readonly ending: 'mp3' | 'wav'
+}
+
+interface Known {
+  readonly id: string
+  readonly name: string
+}
+
+/** The way of a recording from the choice of a file into the list. */
+function useRecordingUpload(known: readonly Known[], onUploaded: (greetingRef: string) => void) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<Chosen>()
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [nameProblem, setNameProblem] = useState<string>()
+  const [loaded, setLoaded] = useState<number>()
+  const [preparing, setPreparing] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setProblem(undefined)
+    setNameProblem(undefined)
+    const start = new Uint8Array(await file.slice(0, RECORDING_START).arrayBuffer())
+    const judged = judgeRecording(file, start)
+    if (!judged.ok) {
+      setChosen(undefined)
+      return setProblem(judged.why)
+    }
+    setChosen({ file, ending: judged.ending })
+    return setName(judged.name)
+  }
+
+  const waitForIt = async (signal: AbortSignal) => {
+    const before = new Set(known.map(({ id }) => id))
+    setPreparing(true)
+    for (const ms of READ_AGAIN_MS) {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      if (signal.aborted) return
+      const now = await client.query({ ...greetingsQuery(), staleTime: 0 }).catch(() => [])
+      const made = now.find((one) => !before.has(one.id) && one.name === name.trim())
+      if (made) {
+        setPreparing(false)
+        announce(`${made.name} is there and chosen`)
+        return onUploaded(made.id)
+      }
+    }
+    setPreparing(false)
+    setProblem('The recording is still being prepared. It appears in the list when it is ready')
+  }
+
+  const upload = async ({ file, ending }: Chosen) => {
+    const wrong = recordingNameProblem(name)
+    setNameProblem(wrong)
+    setProblem(undefined)
+    if (wrong !== undefined) return
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    setLoaded(0)
+    try {
+      let failure: UploadFailure | undefined
+      // An address that is over is asked for anew, once.
+      for (let tries = 0; tries < 2; tries += 1) {
+        const { uploadUrl, contentType } = await greetingUpload(client, `${name.trim()}.${ending}`, signal)
+        failure = await uploadFile(uploadUrl, file, contentType, {
+          signal,
+          onProgress: (progress) => setLoaded(progress.loaded),
+        })
+        if (failure !== 'expired') break
+      }
+      setLoaded(undefined)
+      if (failure !== undefined) return failure === 'cancelled' ? undefined : setProblem(failures[failure])
+      setChosen(undefined)
+      await waitForIt(signal)
+    } catch (error) {
+      setLoaded(undefined)
+      if (signal.aborted) return
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+        setNameProblem(error.fieldErrors?.['filename'] ?? errorMessage(error))
+      } else setProblem(errorMessage(error))
+    }
+  }
+  return {
+    chosen,
+    name,
+    setName,
+    problem,
+    nameProblem,
+    loaded,
+    preparing,
+    choose,
+    upload,
+    forget: () => setChosen(undefined),
+    cancel: () => running.current?.abort(),
+  }
+}
+
+/** Adds a recording: chosen or dropped, named, uploaded with its progress, and selected once the list has it. */
+export function RecordingUpload({
+  known,
+  onUploaded,
+}: {
+  known: readonly Known[]
+  onUploaded: (greetingRef: string) => void
+}) {
+  const state = useRecordingUpload(known, onUploaded)
+  const { chosen, name, problem, nameProblem, loaded, preparing, choose, upload } = state
+  if (preparing) {
+    return (
+      <p role="status" className="mt-4 text-ink-2">
+        The recording is being prepared
+      </p>
+    )
+  }
+  if (!chosen) {
+    return (
+      <FileDrop
+        label="Drop a recording here"
+        accept=".mp3,.wav,audio/mpeg,audio/wav"
+        help="MP3 or WAV, at most 10 MB"
+        error={problem}
+        onFiles={([file]) => void choose(file)}
+        className="mt-4"
+      />
+    )
+  }
+  const uploading = loaded !== undefined
+  return (
+    <div role="group" aria-label="Upload a recording" className="mt-4 rounded-md border border-line-2 p-4">
+      <TextField
+        label="Name of the recording"
+        value={name}
+        error={nameProblem}
+        readOnly={uploading}
+        onChange={({ target }) => state.setName(target.value)}
+        // Enter would submit the form around it.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (!uploading) void upload(chosen)
+        }}
+      />
+      {uploading && (
+        <div className="mt-3">
+          <progress
+            aria-label="Upload"
+            value={loaded}
+            max={chosen.file.size}
+            className="block h-1 w-full accent-accent"
+          />
+          <p className="mt-1 text-small text-ink-3 tabular-nums">
+            {fileSize(loaded)} of {fileSize(chosen.file.size)}
+          </p>
+        </div>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className="mt-3 text-small text-danger-text">
+          {problem}
+        </p>
+      )}
+      <div className="mt-3 flex gap-2">
+        {uploading ? (
+          <Button onClick={state.cancel}>Cancel</Button>
+        ) : (
+          <>
+            <Button onClick={state.forget}>Cancel</Button>
+            <Button variant="primary" onClick={() => void upload(chosen)}>
+              Upload
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

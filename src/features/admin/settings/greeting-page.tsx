@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+
+import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { labelIn, greetingMethods } from '#/domain/campaign/campaign-details.ts'
+import {
+  formOfGreeting,
+  greetingFormSchema,
+  type GreetingForm,
+  type GreetingSettings,
+  greetingSettingsSchema,
+  wireOfGreeting,
+} from '#/domain/settings/greeting.ts'
+import { Segmented } from '#/ui/controls/segmented.tsx'
+
+import { GreetingField } from '../greeting/greeting-field.tsx'
+import { type LoadedSection, SectionGate } from './section-gate.tsx'
+import { SettingsGroup, SectionPage } from './section-page.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const schema = z.object({ greeting: greetingFormSchema, greetingPlacement: z.string() })
+
+interface Form {
+  greeting: GreetingForm
+  greetingPlacement: string
+}
+
+const toForm = ({ greeting, greetingPlacement }: GreetingSettings): Form => ({
+  greeting: formOfGreeting(greeting, false),
+  greetingPlacement,
+})
+
+const toWire = ({ greeting, greetingPlacement }: Form) => ({
+  greeting: wireOfGreeting(greeting),
+  greetingPlacement,
+})
+
+const placements = [
+  { value: 'BEGINNING', label: 'Beginning' },
+  { value: 'END', label: 'End' },
+]
+
+/** What callers hear first, unless a campaign says otherwise. */
+export function GreetingPage({ teamId }: { teamId: string }) {
+  return (
+    <SectionGate teamId={teamId} section="greeting" schema={greetingSettingsSchema} title="Default Greeting">
+      {(loaded) => <GreetingSettingsForm key={teamId} loaded={loaded} />}
+    </SectionGate>
+  )
+}
+
+function GreetingSettingsForm({ loaded }: { loaded: LoadedSection<GreetingSettings> }) {
+  const settings = useSettingsForm({ loaded, toForm, schema, toWire, say: said })
+  const { form, mine } = settings
+  const { usedBy, campaigns } = loaded.values
+  return (
+    <SectionPage
+      title="Default Greeting"
+      intro="Callers hear this before the phone rings. Campaigns use it unless they set their own."
+      loaded={loaded}
+      settings={settings}
+    >
+      <SettingsGroup>
+        <form.AppField name="greeting">{() => <GreetingField />}</form.AppField>
+      </SettingsGroup>
+      {mine.greeting.greetingMethod !== 'NO_GREETING' && (
+        <SettingsGroup
+          title="Placement"
+          help="Where the greeting plays when a campaign adds its own message."
+          aside={
+            <form.AppField name="greetingPlacement">
+              {(field) => (
+                <Segmented
+                  label="Placement"
+                  options={placements}
+                  value={field.state.value}
+                  onChange={(value) => field.handleChange(value)}
+                  className="shrink-0"
+                />
+              )}
+            </form.AppField>
+          }
+        />
+      )}
+      <SettingsGroup>
+        <p className="text-ink-3" data-user-text>
+          {usedBy.length} of {campaigns} {campaigns === 1 ? 'campaign uses' : 'campaigns use'} it
+          {usedBy.length > 0 && `: ${usedBy.join(', ')}`}
+        </p>
+      </SettingsGroup>
+    </SectionPage>
+  )
+}
+
+function said(field: string): FieldSaid {
+  if (field === 'greetingPlacement')
+    return { label: 'Placement', show: (value) => (value === 'END' ? 'End' : 'Beginning') }
+  return {
+    label: 'Greeting',
+    show: (value) => {
+      if (typeof value !== 'object' || value === null) return ''
+      const method: unknown = Reflect.get(value, 'greetingMethod')
+      const text: unknown = Reflect.get(value, 'text')
+      const label = typeof method === 'string' ? labelIn(greetingMethods, method) : ''
+      return method === 'READ_TEXT' && typeof text === 'string' ? `${label}: ${text}` : label
+    },
+  }
+}

@@ -1,0 +1,249 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Bell, BellOff, CircleDot, Clock } from 'lucide-react'
+
+import { teamQuery } from '#/api/teams.ts'
+import { usersQuery } from '#/api/users.ts'
+import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { useWatchWarnings } from '#/components/use-watch-warnings.ts'
+import { type OverdueKind, overdueKinds } from '#/domain/lead/overdue/overdue-lead.ts'
+import { formatLimit } from '#/domain/lead/overdue/overdue-rows.ts'
+import { overdueLabel } from '#/domain/lead/overdue/overdue-warnings.ts'
+import {
+  formOfNotifications,
+  lateMoments,
+  type Notifications,
+  notificationsFormSchema,
+  type NotificationsForm,
+  notificationsSchema,
+  turnsAt,
+  warningsOfForm,
+  wireOfNotifications,
+} from '#/domain/settings/notifications.ts'
+import { formatTime, formatWeekday } from '#/domain/time/format.ts'
+import { wholeNumber } from '#/lib/whole-number.ts'
+import { useNow } from '#/providers/now.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+
+import { NumberField } from '../kit/number-field.tsx'
+import { type LoadedSection, SectionGate } from './section-gate.tsx'
+import { SettingsGroup, SectionPage, SettingsPanel } from './section-page.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+import { WarningField } from './warning-field.tsx'
+
+const titles: Readonly<Record<OverdueKind, readonly [title: string, text: string]>> = {
+  notAssigned: ['Not assigned', 'Nobody has the lead.'],
+  notContacted: ['Not contacted', 'The agent has not written or called yet.'],
+  communicationNotResponded: ['Communication not responded', 'A call, text or email is waiting for a reply.'],
+  notQualified: ['Not qualified', 'Still a new lead, not an opportunity.'],
+  noActivity: ['No activity', 'No communication or status change.'],
+}
+
+/** When a team hears about a lead, and when a lead counts as late. */
+export function TeamNotificationsPage({ teamId }: { teamId: string }) {
+  return (
+    <SectionGate teamId={teamId} section="notifications" schema={notificationsSchema} title="Notifications">
+      {(loaded) => <NotificationsSettings key={teamId} loaded={loaded} />}
+    </SectionGate>
+  )
+}
+
+function NotificationsSettings({ loaded }: { loaded: LoadedSection<Notifications> }) {
+  const settings = useSettingsForm({
+    loaded,
+    toForm: formOfNotifications,
+    schema: notificationsFormSchema,
+    toWire: wireOfNotifications,
+    say: said,
+  })
+  const { form, mine } = settings
+  return (
+    <SectionPage
+      title="Notifications"
+      intro="When the team hears about a lead, and when it counts as late."
+      loaded={loaded}
+      settings={settings}
+      panel={<LatePreview form={mine} />}
+    >
+      <SettingsGroup
+        title="Notification delay"
+        help="Wait before telling the rest of the team about a new lead. 0 to 360."
+        aside={
+          <form.AppField name="delayMins">
+            {() => (
+              <NumberField label="Notification delay" labelHidden unit="minutes" className="w-36 shrink-0" />
+            )}
+          </form.AppField>
+        }
+      />
+      <SettingsGroup
+        title="Late warnings"
+        help="Mark a lead as late and tell its watchers. 1 to 25 hours or 1 to 31 days."
+        aside={
+          <form.AppField name="useWarnings">
+            {(field) => (
+              <field.SwitchField
+                label={
+                  <>
+                    <span className="sr-only">Late warnings</span>
+                    <span aria-hidden>{mine.useWarnings ? 'On' : 'Off'}</span>
+                  </>
+                }
+              />
+            )}
+          </form.AppField>
+        }
+      >
+        <div>
+          {overdueKinds.map((kind) => (
+            <form.AppField key={kind} name={kind}>
+              {() => (
+                <WarningField title={titles[kind][0]} text={titles[kind][1]} disabled={!mine.useWarnings} />
+              )}
+            </form.AppField>
+          ))}
+        </div>
+      </SettingsGroup>
+      <Receivers loaded={loaded} />
+    </SectionPage>
+  )
+}
+
+function said(field: string): FieldSaid {
+  const kind = overdueKinds.find((one) => one === field)
+  if (kind) return { label: titles[kind][0], show: warningText }
+  if (field === 'useWarnings')
+    return { label: 'Late warnings', show: (value) => (value === true ? 'On' : 'Off') }
+  return {
+    label: 'Notification delay',
+    show: (value) => (typeof value === 'string' ? `${value} minutes` : ''),
+  }
+}
+
+function warningText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return ''
+  const read = (key: string): unknown => Reflect.get(value, key)
+  if (read('enabled') !== true) return 'Off'
+  return `${String(read('interval'))} ${read('unit') === 'DAY' ? 'days' : 'hours'}`
+}
+
+/** Who gets late warnings: the people of the team always, others by their own choice. */
+function Receivers({ loaded }: { loaded: LoadedSection<Notifications> }) {
+  const { data: team } = useSuspenseQuery(teamQuery(loaded.teamId))
+  const { data: users } = useQuery(usersQuery())
+  const watch = useWatchWarnings(team)
+  const active = loaded.people.filter(({ status }) => status !== 'INACTIVE')
+  const watchers = (users ?? []).filter(
+    ({ id }) => team.watchWarnings.includes(id) && !active.some((person) => person.id === id),
+  )
+  return (
+    <SettingsGroup
+      title="Who gets late warnings"
+      help="The people of the team always do. Others choose for themselves."
+      aside={
+        watch.shown && (
+          <Button
+            size="sm"
+            icon={watch.watching ? BellOff : Bell}
+            loading={watch.busy}
+            onClick={watch.toggle}
+            className="shrink-0"
+          >
+            {watch.watching ? 'Mute' : 'Receive'}
+          </Button>
+        )
+      }
+    >
+      <ul className="flex flex-wrap gap-2">
+        {[...active, ...watchers].map((person) => (
+          <li
+            key={person.id}
+            className="inline-flex h-8 items-center gap-2 rounded border border-line-2 bg-soft px-2 shadow-xs"
+            data-user-text
+          >
+            <UserAvatar id={person.id} name={person.name} color={person.colorSelection} size={20} />
+            <PersonName name={person.name} />
+            {watchers.some(({ id }) => id === person.id) && (
+              <span className="text-small text-ink-3">by choice</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SettingsGroup>
+  )
+}
+
+/** 9:00 AM of the next Tuesday: a working day with others behind it. */
+function nextTuesday(now: number): number {
+  const day = new Date(now)
+  day.setDate(day.getDate() + ((9 - day.getDay()) % 7 || 7))
+  day.setHours(9, 0, 0, 0)
+  return day.getTime()
+}
+
+/** What happens to a text that nobody answers, by the rules of the wait chip and the overdue warnings. */
+function LatePreview({ form }: { form: NotificationsForm }) {
+  const now = useNow(60_000)
+  const arrival = nextTuesday(now)
+  const settings = warningsOfForm(form)
+  const delay = wholeNumber(form.delayMins)
+  const { amber, red } = turnsAt(arrival, settings)
+  const short = (at: number) => formatTime(at).replace(/ [AP]M$/, '')
+  const moment = (at: number) =>
+    formatWeekday(at) === formatWeekday(arrival) && at - arrival < 86_400_000
+      ? formatTime(at)
+      : `${formatWeekday(at).slice(0, 3)} ${formatTime(at)}`
+  return (
+    <SettingsPanel
+      title="Preview"
+      hint="if nobody acts"
+      foot={
+        form.useWarnings ? 'Time runs day and night, every day.' : 'Late warnings are off: nobody is warned.'
+      }
+    >
+      <div className="px-4 py-3" aria-live="polite">
+        <p className="text-ink-2">
+          A text that arrives {formatWeekday(arrival)} at {formatTime(arrival)} turns amber at {moment(amber)}{' '}
+          and red after {moment(red)}.
+        </p>
+        <div aria-hidden className="mt-3 grid grid-cols-[1fr_2fr_4fr] gap-0.5 text-small tabular-nums">
+          {(
+            [
+              ['bg-line-2', 'text-ink-3', arrival],
+              ['bg-warning', 'text-warning-text', amber],
+              ['bg-danger', 'text-danger-text', red],
+            ] as const
+          ).map(([fill, ink, at]) => (
+            <span key={fill} className={ink}>
+              <span className={`mb-1 block h-2 ${fill} forced-colors:border`} />
+              {short(at)}
+            </span>
+          ))}
+        </div>
+        <ol className="mt-3 border-t border-line pt-2">
+          {lateMoments(arrival, delay, settings).map(({ at, what }) => (
+            <li key={what} className="flex items-center gap-2 py-1 text-small">
+              <Icon
+                icon={what === 'arrives' ? CircleDot : what === 'told' ? Bell : Clock}
+                size={14}
+                className={
+                  what === 'arrives' ? 'text-ink-3' : what === 'told' ? 'text-accent-text' : 'text-danger'
+                }
+              />
+              <span className="w-20 shrink-0 text-ink-2 tabular-nums">{moment(at)}</span>
+              <span className="min-w-0">
+                {what === 'arrives'
+                  ? 'Lead arrives'
+                  : what === 'told'
+                    ? 'First notification'
+                    : `Late: ${overdueLabel(what).toLowerCase()}, over ${formatLimit(at - arrival)}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </SettingsPanel>
+  )
+}
