@@ -6,7 +6,11 @@ import { expectAccessibleInBothThemes, expectNoSideways, phone, toastSaying } fr
 const MEMBERS = '/teams/team-eastside/members'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Members' })
-const rowOf = (page: Page, name: string) => table(page).getByRole('row', { name: new RegExp(`^${name}, `) })
+const rowOf = (page: Page, name: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name, exact: true }) })
+const names = (page: Page) => table(page).locator('[data-open]').allTextContents()
 
 async function openMenu(page: Page, name: string) {
   await rowOf(page, name)
@@ -29,7 +33,7 @@ test('who works here: chips, filters in the address, numbers that are the totals
   await expect(rowOf(page, 'Priya Raman')).toContainText('Team leader')
   await expect(rowOf(page, 'Priya Raman')).toContainText('Full access')
   await expect(rowOf(page, 'Noor Haddad')).toContainText('Invitation sent')
-  await expect(table(page).getByRole('row').last()).toHaveAccessibleName(/^Tomas Vega, Inactive/)
+  await expect(table(page).getByRole('row').last()).toContainText('Inactive')
   await expect(
     page.getByText('8 members, 1 invited, 1 inactive. Open leads are counted in this team.'),
   ).toBeVisible()
@@ -40,7 +44,7 @@ test('who works here: chips, filters in the address, numbers that are the totals
   await expect(byRole).toContainText('Graham Ellery')
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'All permissions' }).click()
+  await page.getByRole('button', { name: 'Permission: All permissions' }).click()
   await page.getByRole('menuitemradio', { name: 'Listings' }).click()
   await expect(page).toHaveURL(/permission=manageListings/)
   await expect(table(page).getByRole('row')).toHaveCount(4)
@@ -116,7 +120,8 @@ test('two leaders change one member: each difference is decided', async ({ page,
 
   await mine.getByRole('button', { name: 'Save changes' }).click()
   await expect(toastSaying(page, 'Permissions saved')).toBeVisible()
-  await expect(rowOf(page, 'Ben Achterberg')).toHaveAccessibleName(/Assign leads, Listings/)
+  await expect(rowOf(page, 'Ben Achterberg')).toContainText('Assign leads')
+  await expect(rowOf(page, 'Ben Achterberg')).toContainText('Listings')
 })
 
 test('the phone order, another leader, and who is removed leaves nothing open behind', async ({
@@ -125,21 +130,17 @@ test('the phone order, another leader, and who is removed leaves nothing open be
 }) => {
   await as('user-priya')
   await page.goto(MEMBERS)
-  const names = () =>
-    table(page)
-      .getByRole('row', { name: / in the phone order/ })
-      .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')?.split(',')[0]))
   await expect(rowOf(page, 'Luis Ortega')).toBeVisible()
-  const before = await names()
+  const before = await names(page)
   expect(before[0]).toBe('Priya Raman')
   await choose(page, before[1] ?? '', 'Move up in phone order')
-  await expect.poll(async () => (await names())[0]).toBe(before[1])
+  await expect.poll(async () => (await names(page))[0]).toBe(before[1])
 
   await choose(page, 'Priya Raman', 'Change phone order')
   const order = page.getByRole('dialog', { name: 'Phone order' })
   await order.getByRole('button', { name: 'Move Priya Raman up' }).click()
   await order.getByRole('button', { name: 'Save order' }).click()
-  await expect.poll(async () => (await names())[0]).toBe('Priya Raman')
+  await expect.poll(async () => (await names(page))[0]).toBe('Priya Raman')
 
   const menu = await openMenu(page, 'Priya Raman')
   await expect(menu.getByRole('menuitem', { name: /Remove from team/ })).toHaveAttribute(

@@ -1,8 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 
 import { teamMembersQuery } from '#/api/admin/members.ts'
-import { memberSearchSchema } from '#/features/admin/members/member-search.ts'
 import { MembersPage } from '#/features/admin/members/members-page.tsx'
 
 /** Asks for the members; the page shows its columns meanwhile and says itself what fails. */
@@ -21,16 +20,5 @@ export function loadMembers({
 /** The members of a team or property. */
 export function Members() {
   const { teamId = '' } = useParams({ strict: false })
-  const search = memberSearchSchema.parse(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  return (
-    <MembersPage
-      key={teamId}
-      teamId={teamId}
-      search={search}
-      onSearch={(change) =>
-        void navigate({ to: '.', search: { ...search, ...change }, replace: true, resetScroll: false })
-      }
-    />
-  )
+  return <MembersPage key={teamId} teamId={teamId} />
 }

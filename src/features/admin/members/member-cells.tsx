@@ -1,5 +1,4 @@
 import { Star } from 'lucide-react'
-import { type ReactNode } from 'react'
 
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
@@ -19,28 +18,14 @@ import { cx } from '#/ui/cx.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { PermissionChips, permissionLabel } from './permission-chips.tsx'
+import { type OpenAround } from '../kit/admin-table.tsx'
+import { PermissionChips } from './permission-chips.tsx'
 
 /** How a person can be reached, in words; undefined where they take no calls here. */
 export function reachableLabel(row: MemberRow): string | undefined {
   if (row.kind === 'invited') return 'Invitation sent'
   const { reachable } = row.member
   return reachable === undefined ? undefined : (reachableLabels[reachable] ?? labelOfWord(reachable))
-}
-
-/** A row read out. */
-export function memberRowLabel(row: MemberRow): string {
-  const words = [
-    shortName(nameOfRow(row)),
-    memberRoleLabels[row.role],
-    permissionLabel(permissionOf(row)),
-    reachableLabel(row),
-  ]
-  if (row.kind === 'member') {
-    if (row.member.phoneOrder !== undefined) words.push(`${row.member.phoneOrder} in the phone order`)
-    words.push(`${row.member.openLeads} open leads`, `${row.member.lateLeads} late`)
-  }
-  return words.filter((word) => word !== undefined).join(', ')
 }
 
 /** The avatar of either kind of row. */
@@ -122,19 +107,7 @@ export function LeadsCell({ row, teamId, late }: { row: MemberRow; teamId: strin
 }
 
 /** A member on a phone. */
-export function MemberCard({
-  row,
-  teamId,
-  stop,
-  onOpen,
-  menu,
-}: {
-  row: MemberRow
-  teamId: string
-  stop: boolean
-  onOpen: (row: MemberRow) => void
-  menu: ReactNode
-}) {
+export function MemberCard({ row, teamId, open }: { row: MemberRow; teamId: string; open: OpenAround }) {
   const member = row.kind === 'member' ? row.member : undefined
   const late = member?.lateLeads ?? 0
   return (
@@ -142,7 +115,7 @@ export function MemberCard({
       <RowAvatar row={row} size={40} />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <div className="flex min-w-0 items-center gap-1.5">
-          <MemberNameButton row={row} stop={stop} onOpen={onOpen} className="text-reading" />
+          {open(<MemberName row={row} className="text-reading" />)}
           <LeaderStar row={row} />
           <span className="ml-auto shrink-0 pl-2 text-small">
             {member === undefined || row.role === 'inactive' ? (
@@ -172,37 +145,21 @@ export function MemberCard({
           )}
         </div>
       </div>
-      <span className="-mr-2 shrink-0">{menu}</span>
     </div>
   )
 }
 
-/** The name of a row: the button that opens what the person may do. */
-export function MemberNameButton({
-  row,
-  stop,
-  onOpen,
-  className,
-}: {
-  row: MemberRow
-  stop: boolean
-  onOpen: (row: MemberRow) => void
-  className?: string
-}) {
+/** The name of a row. */
+export function MemberName({ row, className }: { row: MemberRow; className?: string }) {
   const name = nameOfRow(row)
   return (
-    <button
-      type="button"
-      data-open
-      tabIndex={stop ? 0 : -1}
-      aria-haspopup="dialog"
-      onClick={() => onOpen(row)}
+    <span
       data-tip={shortName(name, 200)}
       data-tip-when="cut"
       data-user-text
-      className={cx('block min-w-0 truncate rounded-xs text-left font-medium', className)}
+      className={cx('block min-w-0 truncate font-medium', className)}
     >
       <PersonName name={name} />
-    </button>
+    </span>
   )
 }

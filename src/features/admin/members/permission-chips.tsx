@@ -30,12 +30,6 @@ const tones = { fullAccess: 'accent', readonly: 'outline' } as const
 const toneOf = (flag: PermissionFlag) =>
   flag === 'fullAccess' || flag === 'readonly' ? tones[flag] : undefined
 
-/** The words of the flags of a permission, for assistive technology. */
-export function permissionLabel(permission: TeamPermission): string {
-  const words = shownFlags(permission).map((flag) => permissionLabels[flag])
-  return words.length === 0 ? 'No permissions' : words.join(', ')
-}
-
 /** What somebody may do in a team, as chips; those that do not fit stand behind "+N". */
 export function PermissionChips({ permission, most }: { permission: TeamPermission; most: number }) {
   const flags = shownFlags(permission)

@@ -1,9 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import {
   ArrowDown,
   ArrowLeftRight,
   ArrowUp,
-  Ellipsis,
   ListOrdered,
   Send,
   SlidersHorizontal,
@@ -12,21 +10,15 @@ import {
   Users,
   X,
 } from 'lucide-react'
-import { type ComponentProps } from 'react'
 
-import { listAddressOf } from '#/domain/list/dashboard-lists.ts'
-import { memberLists } from '#/domain/list/member-lists.ts'
 import { removalVerdict } from '#/domain/member/member-removal.ts'
-import { type Member, type MemberInvitation, type MemberRow, nameOfRow } from '#/domain/member/member.ts'
+import { type Member, type MemberInvitation, type MemberRow } from '#/domain/member/member.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
-import { IconButton } from '#/ui/controls/icon-button.tsx'
-import { Menu } from '#/ui/layers/menu.tsx'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 import { type MemberDialog } from './member-dialogs.tsx'
 import { type MemberActions } from './use-member-actions.ts'
-
-type Items = ComponentProps<typeof Menu>['items'][number][]
 
 const why = (...verdicts: Verdict[]) => {
   const no = verdicts.find((verdict) => !verdict.ok)
@@ -34,37 +26,15 @@ const why = (...verdicts: Verdict[]) => {
 }
 
 /** What can be done with a row. */
-export function MemberMenu({
-  teamId,
-  row,
-  actions,
-  onDialog,
-}: {
-  teamId: string
-  row: MemberRow
-  actions: MemberActions
-  onDialog: (dialog: MemberDialog) => void
-}) {
-  const router = useRouter()
-  const showLeads = () => {
-    const { to, search } = listAddressOf(memberLists.open(teamId, row.id))
-    const params = Object.entries(search).map(([name, value]): [string, string] => [name, String(value)])
-    void router.navigate({ href: `${to}?${new URLSearchParams(params).toString()}` })
-  }
-  const name = shortName(nameOfRow(row))
-  return (
-    <Menu
-      label={`Actions for ${name}`}
-      align="end"
-      width={256}
-      trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} data-tip="More" />}
-      items={
-        row.kind === 'member'
-          ? memberItems(row.member, actions, onDialog, showLeads)
-          : invitationItems(row.invitation, actions)
-      }
-    />
-  )
+export function memberMenu(
+  row: MemberRow,
+  actions: MemberActions,
+  onDialog: (dialog: MemberDialog) => void,
+  onShowLeads: (userId: string) => void,
+): MenuItemOption[] {
+  return row.kind === 'member'
+    ? memberItems(row.member, actions, onDialog, () => onShowLeads(row.id))
+    : invitationItems(row.invitation, actions)
 }
 
 function memberItems(
@@ -72,7 +42,7 @@ function memberItems(
   actions: MemberActions,
   onDialog: (dialog: MemberDialog) => void,
   showLeads: () => void,
-): Items {
+): MenuItemOption[] {
   const { may } = actions
   const inactive = member.status === 'INACTIVE' ? `${shortName(member.name)} is inactive.` : undefined
   const place = (step: number) => {
@@ -80,7 +50,7 @@ function memberItems(
     if (actions.moved(member, step)) return undefined
     return step < 0 ? 'Already first in the phone order.' : 'Already last in the phone order.'
   }
-  const items: Items = [
+  const items: MenuItemOption[] = [
     {
       id: 'permissions',
       label: may.ok ? 'Edit permissions' : 'Show permissions',
@@ -147,7 +117,7 @@ function memberItems(
   return items
 }
 
-function invitationItems(invitation: MemberInvitation, actions: MemberActions): Items {
+function invitationItems(invitation: MemberInvitation, actions: MemberActions): MenuItemOption[] {
   const blocked = why(actions.invite)
   return [
     {

@@ -1,0 +1,111 @@
+import { SearchX, UsersRound } from 'lucide-react'
+
+import { PersonName } from '#/components/people/person-name.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { labelOfWord } from '#/domain/team/team-kind.ts'
+import { type User } from '#/domain/user/colleague.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { Popover } from '#/ui/layers/popover.tsx'
+
+const roleWords: Readonly<Record<string, string>> = {
+  SUPERUSER: 'Superuser',
+  READ_ONLY_USER: 'Read-only user',
+}
+
+/** The people whose role reaches the team, named on a press: they are no members. */
+export function ByRole({ people }: { people: readonly User[] }) {
+  const words =
+    people.length === 1
+      ? '1 person reaches this team by role'
+      : `${people.length} people reach this team by role`
+  return (
+    <Popover
+      label="Reach this team by role"
+      width={280}
+      trigger={
+        <button
+          type="button"
+          className="hit rounded-xs text-accent-text underline decoration-1 underline-offset-2 hover:decoration-2"
+        >
+          {words}
+        </button>
+      }
+    >
+      {() => (
+        <ul className="max-h-72 overflow-y-auto p-3">
+          {people.map(({ id, name, role, colorSelection }) => (
+            <li key={id} className="flex min-w-0 items-center gap-2 py-1" data-user-text>
+              <UserAvatar id={id} name={name} color={colorSelection} size={24} />
+              <PersonName name={name} className="min-w-0 flex-1 truncate" />
+              <span className="shrink-0 text-small text-ink-3">
+                {roleWords[role ?? ''] ?? labelOfWord(role ?? '')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  )
+}
+
+/** What is shown could not be refreshed; it stays. */
+export function RefreshMark({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  return (
+    <p
+      role="status"
+      className="flex h-8 shrink-0 items-center gap-2 bg-warning-tint px-4 text-small tablet:px-6"
+    >
+      The members could not be refreshed.
+      <button
+        type="button"
+        aria-busy={retrying || undefined}
+        onClick={onRetry}
+        className="rounded-xs text-accent-text hover:underline"
+      >
+        Retry
+      </button>
+    </p>
+  )
+}
+
+/** Stands where the members will stand. */
+export function MembersLoading() {
+  return (
+    <div role="status" aria-label="Loading members" className="min-h-0 flex-1 overflow-hidden">
+      {Array.from({ length: 8 }, (_, row) => (
+        <div key={row} className="flex h-14 items-center gap-6 border-b border-line pr-4 pl-4 tablet:pl-6">
+          <span className="flex w-48 items-center gap-2.5">
+            <Skeleton className="size-7 rounded-full" />
+            <Skeleton className="w-28" />
+          </span>
+          <Skeleton className="w-16 max-tablet:hidden" />
+          <Skeleton className="w-40 max-tablet:hidden" />
+          <Skeleton className="ml-auto w-16" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Nothing matches, or nobody is there yet. */
+export function NoMembers({ any, onClear }: { any: boolean; onClear: () => void }) {
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      {any ? (
+        <EmptyState
+          icon={SearchX}
+          title="No member matches."
+          action={<Button onClick={onClear}>Clear filters</Button>}
+        />
+      ) : (
+        <EmptyState
+          icon={UsersRound}
+          title="No members in this team."
+          body="Whoever is added here can be given its leads."
+        />
+      )}
+    </div>
+  )
+}
