@@ -180,3 +180,107 @@ test('whose rights change is said before it is saved; a pause says it beside Und
   await expect(edit.getByText(/^Luis Ortega can no longer .* open leads\.$/).first()).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
+
+/** Every link to a list of leads on the page, with the number that it says; a click on each leads to as many leads. */
+async function expectNumbersAreLists(page: Page, within: string): Promise<void> {
+  const links = await page
+    .locator(`${within} a[href^="/leads/list/"]`)
+    .evaluateAll((found) =>
+      found.map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent })),
+    )
+  const counted = links.flatMap(({ href, text }) => {
+    const number = /^(?:View all )?([\d,]+)/.exec(text.trim())?.[1]
+    // A median leads to the leads that it is taken from.
+    return number === undefined || /^\d+[mhd]/.test(text.trim())
+      ? []
+      : [{ href, count: number.replace(',', '') }]
+  })
+  expect(counted.length).toBeGreaterThan(0)
+  for (const { href, count } of counted) {
+    await page.goto(href)
+    await expect(page.getByText(new RegExp(`^${count} leads?$`)).first(), href).toBeAttached()
+  }
+}
+
+test('every number of the tab and of the page is the total of the list that it leads to', async ({
+  page,
+  as,
+}) => {
+  test.slow()
+  await as('user-priya')
+  await page.goto(channels)
+  await expect(rowOf(page, 'Eastside general')).toBeVisible()
+  await expectNumbersAreLists(page, '[role=table]')
+  await page.goto(`${channels}/campaign-eastside-general`)
+  await expect(page.getByRole('region', { name: 'Leads by day' })).toBeVisible()
+  await expectNumbersAreLists(page, 'main ul[class*=grid]')
+  await page.goto(`${channels}/campaign-eastside-general`)
+  await expect(page.getByRole('region', { name: 'Recent leads' })).toBeVisible()
+  await expectNumbersAreLists(page, 'section dl, section h2 ~ div')
+})
+
+test('the page of a campaign: figures, what it is made of, the period, and the way to change it', async ({
+  page,
+  as,
+}) => {
+  await as('user-priya')
+  await page.goto(channels)
+  await page.getByRole('link', { name: 'Lofts desk', exact: true }).click()
+  await expect(page).toHaveURL(`${channels}/campaign-eastside-lofts-desk`)
+  await expect(page.getByRole('heading', { level: 1, name: /Lofts desk$/ })).toBeVisible()
+  const phonePart = page.getByRole('region', { name: 'Phone' })
+  await expect(phonePart).toContainText('Specific Order')
+  await expect(phonePart.getByRole('list', { name: 'Ringing order' }).getByRole('listitem')).toHaveText([
+    /Priya Raman20 s/,
+    /Marcus Oyelaran25 s/,
+    /Then voicemail/,
+  ])
+  await expect(page.getByRole('region', { name: 'Audience' })).toContainText('Team leader')
+  await expect(page.getByRole('region', { name: 'Greeting' })).toContainText(
+    'Joanna, placed at the beginning',
+  )
+  await page.getByRole('button', { name: 'Past 30 days' }).click()
+  await page.getByRole('menuitemradio', { name: 'Past 90 days' }).click()
+  await expect(page).toHaveURL(/\?days=90$/)
+  await page.getByRole('radio', { name: 'Table' }).click()
+  await expect(page.getByRole('table', { name: 'Leads by day' }).getByRole('row')).toHaveCount(91)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Edit web' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit campaign' })
+  await edit.getByLabel('Web page name').fill('Lofts, spring')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('region', { name: 'Web' })).toContainText('Lofts, spring')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(toastSaying(page, 'Lofts desk is paused')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
+  await page.setViewportSize(phone)
+  await expectNoSideways(page)
+  await expectAccessibleInBothThemes(page)
+})
+
+test('an unknown campaign is not found inside the layout; one of another team has its own address', async ({
+  page,
+  as,
+}) => {
+  await as('user-priya')
+  await page.goto(`${channels}/campaign-nowhere`)
+  await expect(page.getByRole('heading', { name: 'This campaign was not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show the campaigns of Eastside' }).click()
+  await expect(page).toHaveURL(channels)
+  await page.goto(`${channels}/campaign-midtown-general`)
+  await expect(page).toHaveURL('/teams/team-midtown/campaigns/campaign-midtown-general')
+  await expect(page.getByRole('button', { name: 'Edit phone' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('an owner reads a campaign of a property', async ({ page, as }) => {
+  await as('user-elena')
+  await page.goto('/properties/team-maple-row/campaigns')
+  await page
+    .getByRole('link', { name: 'Maple Row website', exact: true })
+    .or(page.getByRole('radio', { name: 'Forms' }))
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Maple Row website', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Form' })).toContainText('66%')
+  await expect(page).toHaveURL('/properties/team-maple-row/campaigns/campaign-maple-row-website')
+})

@@ -1,11 +1,13 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import { campaignRowsQuery } from '#/api/admin/campaigns.ts'
 import { type CampaignTab, pastCampaignDays } from '#/domain/campaign/campaign-rows.ts'
 import { readCampaignSearch } from '#/features/admin/campaigns/campaign-search.ts'
 import { CampaignsPage } from '#/features/admin/campaigns/campaigns-page.tsx'
 import { clock } from '#/lib/clock.ts'
+
+import { useTeamRoute } from './-team-layouts.tsx'
 
 /** Asks for the campaigns of a team. The tab stands at once, and says itself what fails. */
 export function loadCampaigns({
@@ -20,10 +22,7 @@ export function loadCampaigns({
 }
 
 function Campaigns({ tab }: { tab: CampaignTab }) {
-  const { teamId = '' } = useParams({ strict: false })
-  const parent = useLocation({
-    select: ({ pathname }) => (pathname.startsWith('/properties') ? '/properties' : '/teams'),
-  })
+  const { teamId, parent } = useTeamRoute()
   const navigate = useNavigate()
   return (
     <CampaignsPage

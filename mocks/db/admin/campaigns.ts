@@ -41,7 +41,9 @@ export function wireCampaignDetails(
     ringOrder:
       ringOrder?.flatMap(({ userRef, ringSeconds }) => {
         const user = store.users.get(userRef)
-        return user ? [{ userRef, name: user.name, ringSeconds }] : []
+        return user
+          ? [{ userRef, name: user.name, colorSelection: user.colorSelection ?? null, ringSeconds }]
+          : []
       }) ?? null,
     greeting: greeting ?? null,
     webChannel: webChannel ?? null,

@@ -26,7 +26,16 @@ const shape = {
   isDefault: z._default(z.boolean(), false),
   callRouting: maybe(openEnum(['RING_ALL', 'DISTRIBUTED', 'SPECIFIC_ORDER'])),
   /** For SPECIFIC_ORDER: who rings one after the other, each for 5 to 60 seconds. */
-  ringOrder: maybe(z.array(z.object({ userRef: z.string(), name: z.string(), ringSeconds: z.number() }))),
+  ringOrder: maybe(
+    z.array(
+      z.object({
+        userRef: z.string(),
+        name: z.string(),
+        colorSelection: maybe(z.string()),
+        ringSeconds: z.number(),
+      }),
+    ),
+  ),
   greeting: maybe(campaignGreetingSchema),
   webChannel: maybe(z.object({ pageName: z.string(), url: z.string() })),
   /** Who is named in `teamMembers`. */

@@ -26,3 +26,20 @@ const campaignSearchSchema = z.object({
 
 /** Reads an address. */
 export const readCampaignSearch = (search: unknown): CampaignFilters => campaignSearchSchema.parse(search)
+
+/** Days that the page of a campaign shows unless its address says otherwise. */
+export const DAYS = 30
+
+const campaignPageSchema = z.object({
+  days: orElse(z.optional(z.literal([7, 90])), undefined),
+  chart: oneOf(['table']),
+})
+
+/** What the page of a campaign has in its address: how many days back, and the chart as a table. */
+export interface CampaignPageSearch {
+  readonly days?: number | undefined
+  readonly chart?: 'table' | undefined
+}
+
+/** Reads an address. */
+export const readCampaignPage = (search: unknown): CampaignPageSearch => campaignPageSchema.parse(search)

@@ -131,7 +131,12 @@ const RingOrder = withForm({
               <span className="flex h-9 items-center">{grip}</span>
               <span className="flex h-9 min-w-0 flex-1 items-center gap-2">
                 <span className="w-4 text-right text-ink-3 tabular-nums">{position}</span>
-                <UserAvatar id={userRef} name={named(userRef)} size={20} />
+                <UserAvatar
+                  id={userRef}
+                  name={named(userRef)}
+                  color={people.find(({ id }) => id === userRef)?.colorSelection}
+                  size={20}
+                />
                 <bdi className="truncate">{named(userRef)}</bdi>
               </span>
               <form.AppField name={`ringOrder[${position - 1}].seconds`}>

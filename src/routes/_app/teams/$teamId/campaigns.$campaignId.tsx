@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { TeamCampaign, loadCampaign } from '../../../-campaign.tsx'
 import { campaignGuard } from '../../../-guards.ts'
 import { teamPageTitle } from '../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/teams/$teamId/campaigns/$campaignId')({
   beforeLoad: campaignGuard('/teams'),
+  staticData: { hasHeader: true },
+  loader: loadCampaign,
   head: teamPageTitle('campaign'),
+  component: TeamCampaign,
 })

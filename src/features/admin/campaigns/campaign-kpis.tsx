@@ -1,0 +1,146 @@
+import { Kpi, Kpis, Sparkline, wholeCell } from '#/components/figures/kpi.tsx'
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { type CampaignDetails } from '#/domain/campaign/campaign-details.ts'
+import { type CampaignDays, type CampaignStats, statsLists } from '#/domain/campaign/campaign-stats.ts'
+import { countAgainst } from '#/domain/list/dashboard.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { formatWait } from '#/domain/time/format.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
+
+const shown = (count: number) => count.toLocaleString('en-US')
+const inSentence = 'relative z-header rounded-xs hover:text-accent-text hover:underline'
+const waited = (ms: number | undefined) => (ms === undefined ? '–' : formatWait(ms))
+
+/** How a campaign did: five numbers, each a link to the leads that make it. */
+export function CampaignKpis({
+  stats,
+  campaign: { id },
+  team,
+  range: { period, days },
+}: {
+  stats: CampaignStats
+  campaign: CampaignDetails
+  team: Team
+  range: CampaignDays
+}) {
+  const count = days.length - 1
+  const perDay = (label: string, values: readonly (number | undefined)[]) =>
+    // Fewer points are no line.
+    new Set(values).size > 2 && (
+      <Sparkline
+        values={values}
+        label={`${label} by day: ${values.map((value) => (value === undefined ? 'none' : shown(value))).join(', ')}`}
+      />
+    )
+  return (
+    <Kpis label="Numbers of the campaign">
+      <Kpi
+        label="Leads"
+        line={perDay(
+          'Leads',
+          stats.days.map(({ leads }) => leads),
+        )}
+        sentence={countAgainst(stats.leads, stats.before, `the ${count} days before`)}
+      >
+        <ListLink
+          of={statsLists.leads(id, period)}
+          label={`Leads: ${shown(stats.leads)}`}
+          className={wholeCell}
+        >
+          {shown(stats.leads)}
+        </ListLink>
+      </Kpi>
+      <Kpi
+        label="Contacted"
+        line={perDay(
+          'Contacted',
+          stats.days.map(({ contacted }) => contacted),
+        )}
+        sentence={<Contacted stats={stats} id={id} period={period} />}
+      >
+        <ListLink
+          of={statsLists.contacted(id, period)}
+          label={`Contacted: ${shown(stats.contacted)}`}
+          className={wholeCell}
+        >
+          {shown(stats.contacted)}
+        </ListLink>
+      </Kpi>
+      <Kpi
+        label="Tours completed"
+        line={false}
+        sentence={
+          stats.tourSet === 0 ? (
+            'None scheduled'
+          ) : (
+            <ListLink of={statsLists.tourSet(id, period)} className={inSentence}>
+              {shown(stats.tourSet)} {stats.toured === 0 ? 'scheduled' : 'more scheduled'}
+            </ListLink>
+          )
+        }
+      >
+        <ListLink
+          of={statsLists.toured(id, period)}
+          label={`Leads with a completed tour: ${shown(stats.toured)}`}
+          tip="Leads that took a tour"
+          className={wholeCell}
+        >
+          {shown(stats.toured)}
+        </ListLink>
+      </Kpi>
+      <Kpi label="Leases" line={false} sentence={leaseSentence(stats)}>
+        <ListLink
+          of={statsLists.leased(id, period)}
+          label={`Leases: ${shown(stats.leased)}`}
+          className={wholeCell}
+        >
+          {shown(stats.leased)}
+        </ListLink>
+      </Kpi>
+      <Kpi
+        label="Median first response"
+        line={
+          new Set(stats.days.map(({ medianMs }) => medianMs)).size > 2 && (
+            <Sparkline
+              values={stats.days.map(({ medianMs }) => medianMs)}
+              label={`Median first response by day: ${stats.days.map(({ medianMs }) => waited(medianMs)).join(', ')}`}
+            />
+          )
+        }
+        sentence={
+          stats.teamMedianMs === undefined
+            ? 'Nobody answered yet'
+            : `${nameInSentence(team.name)} overall is ${formatWait(stats.teamMedianMs)}`
+        }
+      >
+        <ListLink
+          of={statsLists.leads(id, period)}
+          label={`Median first response: ${waited(stats.medianMs)}, of the ${shown(stats.leads)} leads`}
+          className={wholeCell}
+        >
+          {waited(stats.medianMs)}
+        </ListLink>
+      </Kpi>
+    </Kpis>
+  )
+}
+
+function Contacted({ stats, id, period }: { stats: CampaignStats; id: string; period: string }) {
+  if (stats.leads === 0) return 'No leads yet'
+  const share = `${Math.round((stats.contacted / stats.leads) * 100)}%`
+  if (stats.waiting === 0) return `${share}, nobody waits`
+  return (
+    <>
+      {share},{' '}
+      <ListLink of={statsLists.waiting(id, period)} className={inSentence}>
+        {shown(stats.waiting)} not contacted
+      </ListLink>
+    </>
+  )
+}
+
+function leaseSentence({ leased, leads }: CampaignStats): string {
+  if (leased === 0) return 'None yet'
+  const each = Math.round((leads / leased) * 10) / 10
+  return `1 lease for every ${each.toLocaleString('en-US')} leads`
+}

@@ -1,0 +1,322 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { CalendarDays, ChevronDown, Ellipsis, Megaphone } from 'lucide-react'
+import { useState } from 'react'
+
+import { campaignDetailsQuery, campaignStatsQuery } from '#/api/admin/campaigns.ts'
+import { ApiError, errorMessage } from '#/api/errors.ts'
+import { teamQuery } from '#/api/teams.ts'
+import { ChannelPanel } from '#/components/figures/channel-panel.tsx'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { PageHeader } from '#/components/page-header.tsx'
+import {
+  campaignCategories,
+  type CampaignDetails,
+  defaultCannot,
+  labelIn,
+} from '#/domain/campaign/campaign-details.ts'
+import { campaignDays, campaignPeriods, statsLists } from '#/domain/campaign/campaign-stats.ts'
+import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { formatAgo } from '#/domain/time/format.ts'
+import { isId } from '#/lib/ids.ts'
+import { refused, type Verdict } from '#/lib/result.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
+
+import { Breadcrumb } from '../team/breadcrumb.tsx'
+import {
+  type OpenCampaignDialog,
+  useCampaignItems,
+  useSetStatus,
+  useShownStatus,
+} from './campaign-actions.tsx'
+import { CampaignStatus } from './campaign-cells.tsx'
+import { CampaignDialogs } from './campaign-dialogs.tsx'
+import { CampaignKpis } from './campaign-kpis.tsx'
+import { CampaignPanels } from './campaign-panels.tsx'
+import { type CampaignPageSearch, DAYS } from './campaign-search.ts'
+import { RecentLeads } from './recent-leads.tsx'
+
+import '#/features/admin/admin.css'
+
+interface Props {
+  teamId: string
+  campaignId: string
+  /** `/teams` or `/properties`. */
+  parent: string
+  search: CampaignPageSearch
+  /** Changes what the address says. */
+  onSearch: (change: Partial<CampaignPageSearch>) => void
+  /** To the tab of the campaigns. */
+  onLeave: () => void
+}
+
+/** One campaign: how it did, what it is made of, and what came in. */
+export function CampaignPage(props: Props) {
+  const { teamId, campaignId, parent } = props
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const query = useQuery({ ...campaignDetailsQuery(campaignId), enabled: isId(campaignId) })
+  const campaign = query.data
+  const tab = `${parent}/${teamId}/campaigns`
+  const gone = !isId(campaignId) || (query.error instanceof ApiError && query.error.status === 404)
+
+  if (gone) {
+    return (
+      <>
+        <Head team={team} parent={parent} name="Not found" />
+        <EmptyState
+          icon={Megaphone}
+          title="This campaign was not found"
+          body="It may have been deleted, or its address is wrong."
+          action={
+            <Link to={tab} look="secondary">
+              Show the campaigns of {team.name}
+            </Link>
+          }
+        />
+      </>
+    )
+  }
+  // A campaign belongs to one team: the address of another leads there.
+  if (campaign?.teamRef !== undefined && campaign.teamRef !== teamId)
+    return (
+      <Navigate
+        to={
+          parent === '/teams'
+            ? '/teams/$teamId/campaigns/$campaignId'
+            : '/properties/$teamId/campaigns/$campaignId'
+        }
+        params={{ teamId: campaign.teamRef, campaignId }}
+        replace
+      />
+    )
+  if (campaign) return <Loaded {...props} team={team} campaign={campaign} tab={tab} />
+  return (
+    <>
+      <Head team={team} parent={parent} name="Campaign" />
+      {query.error ? (
+        <ErrorPanel
+          title="The campaign could not be loaded"
+          message={errorMessage(query.error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}
+
+function Head({ team, parent, name }: { team: Team; parent: string; name: string }) {
+  const home = `${parent}/${team.id}`
+  return (
+    <PageHeader
+      title={
+        <Breadcrumb
+          above={[
+            { to: home, label: team.name },
+            { to: `${home}/campaigns`, label: 'Campaigns' },
+          ]}
+          name={name}
+        />
+      }
+    />
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the campaign" className="flex flex-col gap-4 p-4 tablet:p-6">
+      <Skeleton className="block h-24 w-full rounded-md" />
+      <div className="grid gap-4 desktop:grid-cols-3">
+        <Skeleton className="block h-44 rounded-md" />
+        <Skeleton className="block h-44 rounded-md" />
+        <Skeleton className="block h-44 rounded-md" />
+      </div>
+    </div>
+  )
+}
+
+const periodLabel = (days: number) => `Past ${days} days`
+
+function Loaded({
+  teamId,
+  parent,
+  search,
+  onSearch,
+  onLeave,
+  team,
+  campaign,
+  tab,
+}: Props & { team: Team; campaign: CampaignDetails; tab: string }) {
+  const { user } = useViewer()
+  const now = useNow(60_000)
+  const phone = useMedia(PHONE)
+  const [dialog, setDialog] = useState<OpenCampaignDialog>()
+  const count = search.days ?? DAYS
+  const range = campaignDays(count, now)
+  const stats = useQuery(campaignStatsQuery(campaign.id, range))
+  const manage = canManageCampaigns(user, team)
+  const edit = () => setDialog({ kind: 'edit', campaign })
+  const home = `${parent}/${teamId}`
+  const past = periodLabel(count)
+  const controls = (
+    <>
+      <Period days={count} onDays={(days) => onSearch({ days: days === DAYS ? undefined : days })} />
+      <PauseButton team={team} campaign={campaign} manage={manage} />
+      <More
+        team={team}
+        campaign={campaign}
+        path={`${tab}/${campaign.id}`}
+        manage={manage}
+        onDialog={setDialog}
+      />
+    </>
+  )
+  return (
+    <>
+      <PageHeader
+        title={
+          <Breadcrumb
+            above={[
+              { to: home, label: team.name },
+              { to: tab, label: 'Campaigns' },
+            ]}
+            name={campaign.name}
+          />
+        }
+        after={
+          <span className="flex shrink-0 items-center gap-2 max-tablet:hidden">
+            <CampaignStatus campaign={campaign} />
+            <span className="text-body text-ink-2">{labelIn(campaignCategories, campaign.category)}</span>
+          </span>
+        }
+        actions={phone ? undefined : controls}
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto flex max-w-[1440px] flex-col gap-4 px-4 py-4 tablet:py-5 tablet:pl-6">
+          {phone && (
+            <div className="flex flex-wrap items-center gap-2">
+              <CampaignStatus campaign={campaign} />
+              <span className="min-w-2/3 flex-1 text-ink-2">
+                {labelIn(campaignCategories, campaign.category)}
+              </span>
+              {controls}
+            </div>
+          )}
+          {stats.data && stats.error && (
+            <p role="status" className="flex items-center gap-2 text-small text-ink-2">
+              <span aria-hidden className="size-1.5 rounded-full bg-warning" />
+              These numbers are from {formatAgo(now - stats.dataUpdatedAt)} and cannot be refreshed.
+            </p>
+          )}
+          {stats.data ? (
+            <CampaignKpis stats={stats.data} campaign={campaign} team={team} range={range} />
+          ) : stats.error ? (
+            <ErrorPanel
+              title="The numbers could not be loaded"
+              message={errorMessage(stats.error)}
+              retrying={stats.isFetching}
+              onRetry={() => void stats.refetch()}
+            />
+          ) : (
+            <Skeleton className="block h-24 w-full rounded-md" />
+          )}
+          <CampaignPanels
+            campaign={campaign}
+            team={team}
+            stats={stats.data}
+            range={range}
+            now={now}
+            manage={manage}
+            onEdit={edit}
+          />
+          {stats.data && (
+            <div className="grid gap-4 desktop:grid-cols-3">
+              <ChannelPanel
+                title="Leads by day"
+                past={past}
+                className="desktop:col-span-2"
+                counts={stats.data.days}
+                days={range.days}
+                listOf={(period, channel) => statsLists.byChannel(campaign.id, period, channel)}
+                asTable={search.chart === 'table'}
+                onAsTable={(asTable) => onSearch({ chart: asTable ? 'table' : undefined })}
+              />
+              <RecentLeads stats={stats.data} campaignId={campaign.id} period={range.period} now={now} />
+            </div>
+          )}
+        </div>
+      </div>
+      <CampaignDialogs
+        team={team}
+        manage={manage}
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+        onDeleted={onLeave}
+      />
+    </>
+  )
+}
+
+function Period({ days, onDays }: { days: number; onDays: (days: number) => void }) {
+  return (
+    <Menu
+      label="Period"
+      align="end"
+      trigger={
+        <Button icon={CalendarDays} end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>
+          {periodLabel(days)}
+        </Button>
+      }
+      items={[
+        {
+          type: 'radio',
+          id: 'period',
+          label: 'Period',
+          value: String(days),
+          options: campaignPeriods.map((value) => ({ value: String(value), label: periodLabel(value) })),
+          onChange: (value) => onDays(Number(value)),
+        },
+      ]}
+    />
+  )
+}
+
+function PauseButton({ team, campaign, manage }: { team: Team; campaign: CampaignDetails; manage: Verdict }) {
+  const setStatus = useSetStatus(team)
+  const active = useShownStatus(campaign) === 'ACTIVE'
+  // The whole sentence of the default campaign ends with its own full stop.
+  const stays = refused('default-campaign', defaultCannot.pause.replace(/\.$/, ''))
+  return (
+    <GatedButton
+      verdict={manage.ok && campaign.isDefault && active ? stays : manage}
+      onClick={() => setStatus(campaign, active ? 'INACTIVE' : 'ACTIVE')}
+    >
+      {active ? 'Pause' : 'Resume'}
+    </GatedButton>
+  )
+}
+
+function More(props: Parameters<typeof useCampaignItems>[0]) {
+  const items = useCampaignItems(props)
+  return (
+    <Menu
+      label="More actions"
+      align="end"
+      trigger={<IconButton label="More actions" icon={Ellipsis} variant="secondary" size="md" />}
+      items={items}
+    />
+  )
+}

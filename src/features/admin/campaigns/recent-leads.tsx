@@ -1,0 +1,70 @@
+import { ChannelIcon } from '#/components/channel-icon.tsx'
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
+import { StatusLabel } from '#/components/status-label.tsx'
+import { type CampaignStats, statsLists } from '#/domain/campaign/campaign-stats.ts'
+import { formatAge, formatFullTime } from '#/domain/time/format.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { readable } from '#/lib/schema.ts'
+import { Link } from '#/ui/controls/link.tsx'
+
+/** The newest leads of a campaign, and the way to all of the period. */
+export function RecentLeads({
+  stats,
+  campaignId,
+  period,
+  now,
+}: {
+  stats: CampaignStats
+  campaignId: string
+  period: string
+  now: number
+}) {
+  const rows = readable(stats.recent)
+  return (
+    <Panel
+      title="Recent leads"
+      action={
+        <ListLink
+          of={statsLists.leads(campaignId, period)}
+          className="rounded-xs font-medium text-accent-text hover:underline"
+        >
+          View all {stats.leads.toLocaleString('en-US')}
+        </ListLink>
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="p-4 text-ink-3">No leads came in on these days.</p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <li
+              key={row.id}
+              className="relative flex min-h-10 items-center gap-3 border-t border-line px-4 first:border-t-0 hover:bg-hover"
+            >
+              <ChannelIcon type={row.lastCommunication?.communicationType ?? row.firstChannel ?? 'CALL'} />
+              <Link
+                to="/leads/$leadId"
+                params={{ leadId: row.id }}
+                look="plain"
+                className="cover min-w-0 flex-1 truncate font-medium text-ink no-underline"
+              >
+                <PersonName name={shortName(formatPhone(row.name))} />
+              </Link>
+              <StatusLabel status={row.leadStatus} className="shrink-0 text-ink-2" />
+              <time
+                dateTime={new Date(row.createdTs).toISOString()}
+                data-tip={formatFullTime(row.createdTs)}
+                className="relative w-10 shrink-0 text-right text-ink-3 tabular-nums"
+              >
+                {formatAge(now - row.createdTs)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
