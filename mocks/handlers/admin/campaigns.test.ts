@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 
 import { campaignRowSchema } from '#/domain/campaign/campaign-details.ts'
 import { campaignLists, pastCampaignDays } from '#/domain/campaign/campaign-rows.ts'
+import { campaignDays, campaignStatsSchema, statsLists } from '#/domain/campaign/campaign-stats.ts'
 import { listAddressOf, type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
 
@@ -186,5 +187,41 @@ describe('changing campaigns', () => {
     expect([...world.store.numbers.values()].map(({ number }) => number)).toContain('+15125550178')
     expect((await priya.get(lofts)).status).toBe(404)
     expect(world.store.teamActivity.at(-1)?.text).toBe('Deleted the campaign Lofts desk')
+  })
+})
+
+describe('the figures of a campaign', () => {
+  const days = campaignDays(30, MOMENT)
+  const STATS = (id: string) =>
+    `/api/campaign/${id}/stats?from=${days.from}&to=${days.to}&days=${days.days.join(',')}`
+
+  test.each([
+    ['user-priya', 'campaign-eastside-general'],
+    ['user-priya', 'campaign-eastside-website'],
+    ['user-dana', 'campaign-midtown-general'],
+    ['user-elena', 'campaign-maple-row-general'],
+  ])('%s, %s: every one is the total of its list, and the days add up', async (person, id) => {
+    const somebody = as(backendAt(), person)
+    const stats = z.parse(campaignStatsSchema, (await somebody.get(STATS(id))).body)
+    for (const name of ['leads', 'contacted', 'waiting', 'toured', 'tourSet', 'leased'] as const)
+      expect([name, stats[name]]).toEqual([name, await totalOf(somebody, statsLists[name](id, days.period))])
+    for (const channel of ['CALL', 'TEXT_MESSAGE', 'EMAIL', 'WEBFORM'] as const) {
+      const total = await totalOf(somebody, statsLists.byChannel(id, days.period, channel))
+      expect([channel, stats.channels[channel] ?? 0]).toEqual([channel, total])
+      expect(stats.days.reduce((sum, day) => sum + (day.channels[channel] ?? 0), 0)).toBe(total)
+    }
+    expect(stats.days.reduce((sum, day) => sum + day.leads, 0)).toBe(stats.leads)
+    expect(stats.contacted + stats.waiting).toBe(stats.leads)
+    expect(stats.calls.missed).toBeLessThanOrEqual(stats.calls.all)
+    expect(stats.calls.calledBack).toBeLessThanOrEqual(stats.calls.missed)
+    expect(stats.recent.length).toBe(Math.min(5, stats.leads))
+  })
+
+  test('they ask for an entry in the team and for days that can be read', async () => {
+    const backend = backendAt()
+    expect((await as(backend, 'user-felix').get(STATS('campaign-eastside-general'))).status).toBe(403)
+    expect((await as(backend, 'user-priya').get(STATS('campaign-nowhere'))).status).toBe(404)
+    const noDays = `/api/campaign/campaign-eastside-general/stats?from=0&to=1&days=`
+    expect((await as(backend, 'user-priya').get(noDays)).status).toBe(422)
   })
 })
