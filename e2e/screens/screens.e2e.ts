@@ -5,13 +5,14 @@ import process from 'node:process'
 import { test } from '../fixtures.ts'
 import { expectSensibleText, setTheme } from '../guards.ts'
 import { desktop, expectAccessibleInBothThemes, expectNoSideways, phone } from '../steps.ts'
+import { adminScreens } from './admin-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { leadScreens } from './lead-screens.ts'
 import { listScreens } from './list-screens.ts'
 import { moment } from './screen.ts'
 import { shellScreens } from './shell-screens.ts'
 
-const screens = [...entryScreens, ...listScreens, ...leadScreens, ...shellScreens]
+const screens = [...entryScreens, ...listScreens, ...leadScreens, ...shellScreens, ...adminScreens]
 
 /** Where `npm run screens` wants the pictures; without it the screens are checked. */
 const pictures = process.env.LINTEL_SCREENS

@@ -1,14 +1,8 @@
-import {
-  memberRoleLabels,
-  memberRoles,
-  type MemberRow,
-  nameOfRow,
-  permissionOf,
-} from '#/domain/member/member.ts'
+import { memberRoles, type MemberRow, nameOfRow, permissionOf } from '#/domain/member/member.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 
 import { type AdminColumn } from '../kit/admin-table.tsx'
-import { LeaderStar, LeadsCell, MemberName, ReachableCell, RoleCell, RowAvatar } from './member-cells.tsx'
+import { LeadsCell, MemberName, ReachableCell, RoleCell, RowAvatar } from './member-cells.tsx'
 import { PermissionChips } from './permission-chips.tsx'
 
 const byNumber = (of: (row: MemberRow) => number) => (a: MemberRow, b: MemberRow) => of(a) - of(b)
@@ -29,14 +23,11 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
         <span className="flex min-w-0 items-center gap-2.5">
           <RowAvatar row={row} size={28} />
           <span className="min-w-0 leading-[18px]">
-            <span className="flex min-w-0 items-center gap-1.5">
-              {open(<MemberName row={row} />)}
-              <span className="inline-flex wide:hidden">
-                <LeaderStar row={row} />
-              </span>
-            </span>
+            {open(<MemberName row={row} />)}
             <span className="block truncate text-small text-ink-3" data-user-text>
-              <RowEmail row={row} />
+              <bdi>
+                {shortName((row.kind === 'member' ? row.member.email : row.invitation.email) ?? '', 200)}
+              </bdi>
             </span>
           </span>
         </span>
@@ -45,15 +36,14 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
     {
       id: 'role',
       header: 'Role',
-      size: 108,
-      priority: 1,
+      size: 96,
       compare: byNumber(({ role }) => memberRoles.indexOf(role)),
       draw: (row) => <RoleCell row={row} />,
     },
     {
       id: 'permissions',
       header: 'Permissions',
-      size: chips > 2 ? 356 : 260,
+      size: chips > 2 ? 356 : 248,
       draw: (row) => <PermissionChips permission={permissionOf(row)} most={chips} />,
     },
     {
@@ -61,7 +51,7 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
       header: 'Phone order',
       size: 84,
       right: true,
-      priority: 2,
+      priority: 1,
       compare: byNumber(orderOf),
       draw: (row) =>
         (row.kind === 'member' ? row.member.phoneOrder : undefined) ?? <span className="text-ink-3">–</span>,
@@ -71,7 +61,7 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
       header: 'Reachable',
       size: 140,
       className: 'pl-3',
-      priority: 3,
+      priority: 2,
       draw: (row) => <ReachableCell row={row} />,
     },
     {
@@ -93,16 +83,4 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
       draw: (row) => <LeadsCell row={row} teamId={teamId} late />,
     },
   ]
-}
-
-/** The second line of a row: the address, and below 1280 pixels the word for who is not active here. */
-function RowEmail({ row }: { row: MemberRow }) {
-  const email = row.kind === 'member' ? row.member.email : row.invitation.email
-  const word = row.role === 'inactive' || row.role === 'invited' ? memberRoleLabels[row.role] : undefined
-  return (
-    <>
-      {word !== undefined && <span className="wide:hidden">{word}, </span>}
-      <bdi>{shortName(email ?? '', 200)}</bdi>
-    </>
-  )
 }

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+
+import { dialog, press, type Screen } from './screen.ts'
+
+const members = '/teams/team-eastside/members'
+const units = '/properties/team-maple-row/units'
+const region = (name: string) => (page: Page) => expect(page.getByRole('region', { name })).toBeVisible()
+const button = (name: string) => (page: Page) =>
+  expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+
+/** The pages in which leaders work. */
+export const adminScreens: readonly Screen[] = [
+  { name: 'members', as: 'user-priya', path: members, shows: button('Luis Ortega') },
+  {
+    name: 'member-permissions',
+    as: 'user-priya',
+    path: members,
+    steps: ({ page }) => press(page, 'Luis Ortega'),
+    shows: region('What Luis can do'),
+  },
+  {
+    name: 'member-phone-order',
+    as: 'user-priya',
+    path: members,
+    steps: async ({ page }) => {
+      await press(page, 'Actions for Luis Ortega')
+      await page.getByRole('menuitem', { name: 'Change phone order' }).click()
+    },
+    shows: dialog('Phone order'),
+  },
+  {
+    name: 'member-removal',
+    as: 'user-priya',
+    path: members,
+    size: 'desktop',
+    steps: async ({ page }) => {
+      await press(page, 'Actions for Luis Ortega')
+      await page.getByRole('menuitem', { name: 'Remove from team' }).click()
+    },
+    shows: (page) => expect(page.getByText(/^Leaves \d campaign/)).toBeVisible(),
+  },
+  {
+    name: 'members-add',
+    as: 'user-beatriz',
+    path: members,
+    steps: ({ page }) => press(page, 'Add member'),
+    shows: region('What a new member can do'),
+  },
+  { name: 'units', as: 'user-elena', path: units, shows: button('2B') },
+  {
+    name: 'unit',
+    as: 'user-elena',
+    path: units,
+    steps: ({ page }) => press(page, '4C'),
+    shows: dialog('Edit unit'),
+  },
+  {
+    name: 'units-import',
+    as: 'user-elena',
+    path: units,
+    steps: async ({ page }) => {
+      await press(page, 'Import CSV')
+      const chooser = page.waitForEvent('filechooser')
+      await press(page, 'Choose a file')
+      const text = 'Unit;Bedrooms;Rent\n2B;2;2700\n7A;Studio;1500\n8A;21;900\n'
+      const file = { name: 'units.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+      await (await chooser).setFiles(file)
+    },
+    shows: (page) => expect(page.getByRole('table', { name: 'Preview of the import' })).toBeVisible(),
+  },
+]
