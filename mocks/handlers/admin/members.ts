@@ -199,9 +199,12 @@ export const memberHandlers = {
       assign(world, lead, target, doerOf(call))
       moved += 1
     }
-    for (const campaign of world.store.campaigns.values())
-      if (campaign.teamRef === team.id)
-        campaign.teamMembers = campaign.teamMembers.filter((id) => id !== user.id)
+    for (const campaign of world.store.campaigns.values()) {
+      if (campaign.teamRef !== team.id) continue
+      campaign.teamMembers = campaign.teamMembers.filter((id) => id !== user.id)
+      if (campaign.ringOrder)
+        campaign.ringOrder = campaign.ringOrder.filter(({ userRef }) => userRef !== user.id)
+    }
     if (team.phoneOrder) team.phoneOrder = team.phoneOrder.filter((id) => id !== user.id)
     team.members = team.members.filter((one) => one !== member)
     user.permissions.delete(team.id)

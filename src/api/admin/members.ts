@@ -4,6 +4,7 @@ import { type PermissionFlag, permissionFlags } from '#/domain/member/member.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { readable } from '#/lib/schema.ts'
 
+import { getCampaignRows } from '../endpoints/admin/campaigns.ts'
 import {
   addMembers,
   changeMember,
@@ -15,7 +16,6 @@ import {
   setTeamLead,
   withdrawInvitation,
 } from '../endpoints/admin/members.ts'
-import { getTeamCampaigns } from '../endpoints/teams.ts'
 import { ApiError, errorMessage } from '../errors.ts'
 import { useAct } from '../mutation.ts'
 import { apiOf } from '../query-client.ts'
@@ -39,12 +39,19 @@ export const teamMembersQuery = (teamId: string) =>
     meta: { quiet: true },
   })
 
-/** What the campaigns of a team say of its members: who is named where. */
+/** What the campaigns of a team say of its members: who is named where, and who is rung. */
 export const memberCampaignsQuery = (teamId: string) =>
   queryOptions({
     queryKey: [...adminKeys.members(teamId), 'campaigns'],
     queryFn: async ({ client, signal }) =>
-      readable(await apiOf(client).call(getTeamCampaigns, { params: { teamId } }, { signal })),
+      readable(
+        await apiOf(client).call(
+          getCampaignRows,
+          // Nothing is asked of their leads here.
+          { params: { teamId }, query: { from: 0, to: 0 } },
+          { signal },
+        ),
+      ),
     meta: { quiet: true },
   })
 

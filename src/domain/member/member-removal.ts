@@ -32,16 +32,22 @@ export function removalVerdict(member: Member, members: readonly Member[]): Verd
   return allowed
 }
 
-type LeftCampaign = Pick<Campaign, 'id' | 'name' | 'scope' | 'category' | 'status' | 'teamMembers'>
+interface LeftCampaign extends Pick<
+  Campaign,
+  'id' | 'name' | 'scope' | 'category' | 'status' | 'teamMembers'
+> {
+  /** Who is rung, one after the other; missing: it has no order of its own. */
+  readonly ringOrder?: readonly { readonly userRef: string }[] | undefined
+}
 
 /** What somebody who goes leaves behind. */
 export interface Leaving {
   /** The campaigns that name them. */
   readonly campaigns: readonly LeftCampaign[]
-  /** Those of them that nobody is left in. */
+  /** The campaigns that nobody is left in, or rung by. */
   readonly deserted: readonly LeftCampaign[]
-  /** They are in the team's phone order. */
-  readonly phoneOrder: boolean
+  /** How many phone orders they are in: that of the team, and those of campaigns. */
+  readonly phoneOrders: number
 }
 
 /** What somebody leaves behind in their team. */
@@ -57,10 +63,13 @@ export function leavingOf(
   // An active default campaign of the whole team belongs to every agent without naming one.
   const open = ({ scope, category, status }: LeftCampaign) =>
     scope !== 'SPECIFIC_MEMBERS' && category === 'DEFAULT' && status === 'ACTIVE'
+  const rung = campaigns.filter(({ ringOrder }) => ringOrder?.some((one) => one.userRef === member.userRef))
+  const silent = rung.filter(({ ringOrder }) => !ringOrder?.some(({ userRef }) => rest.has(userRef)))
+  const empty = named.filter((one) => !open(one) && !one.teamMembers.some((id) => rest.has(id)))
   return {
     campaigns: named,
-    deserted: named.filter((one) => !open(one) && !one.teamMembers.some((id) => rest.has(id))),
-    phoneOrder: member.phoneOrder !== undefined,
+    deserted: [...new Set([...empty, ...silent])],
+    phoneOrders: rung.length + (member.phoneOrder === undefined ? 0 : 1),
   }
 }
 

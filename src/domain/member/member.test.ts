@@ -41,7 +41,11 @@ const full = { ...noPermission, fullAccess: true }
 const leader = member('ada', { role: 'TEAM_LEAD', permission: full, phoneOrder: 2 })
 const ben = member('ben', { phoneOrder: 1 })
 const cleo = member('cleo')
-const gone = member('abel', { status: 'INACTIVE', phoneOrder: 3, permission: full })
+const gone = member('abel', {
+  status: 'INACTIVE',
+  phoneOrder: 3,
+  permission: { ...full, agent: true },
+})
 
 test('rows stand in the phone order, then by name, the invited next, the inactive last', () => {
   const rows = memberRows([gone, cleo, leader, ben], [invitation])
@@ -123,8 +127,15 @@ describe('removal', () => {
       'open to all',
     ])
     expect(leaving.deserted.map(({ id }) => id)).toEqual(['alone', 'with a former member'])
-    expect(leaving.phoneOrder).toBe(true)
-    expect(leavingOf(cleo, [ben, cleo], []).phoneOrder).toBe(false)
+    expect(leaving.phoneOrders).toBe(1)
+    expect(leavingOf(cleo, [ben, cleo], []).phoneOrders).toBe(0)
+    const rings = (...ids: string[]) => ({
+      ...campaign(ids.join(), [], 'WHOLE_TEAM'),
+      ringOrder: ids.map((userRef) => ({ userRef })),
+    })
+    const order = leavingOf(ben, [ben, cleo], [rings('ben'), rings('ben', 'cleo'), rings('cleo')])
+    expect(order.phoneOrders).toBe(3)
+    expect(order.deserted.map(({ id }) => id)).toEqual(['ben'])
   })
 
   test('their leads go to active agents', () => {

@@ -9,9 +9,11 @@ import { usersQuery } from '#/api/users.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { permissionFormSchema } from '#/domain/member/member.ts'
-import { noPermission } from '#/domain/policy/team-rights.ts'
+import { canManageTeamMembers, noPermission } from '#/domain/policy/team-rights.ts'
 import { type User } from '#/domain/user/colleague.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { sentences } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -49,6 +51,8 @@ export function AddMembersDialog({
   const { data: known } = useQuery(teamMembersQuery(teamId))
   const invite = useInviteVerdict(teamId)
   const add = useAddMembers(teamId)
+  const { user } = useViewer()
+  const may = canManageTeamMembers(user, team)
   const { error, attempt } = useFormError()
   const form = useAppForm({
     ...formBasics,
@@ -81,7 +85,8 @@ export function AddMembersDialog({
       submit={userRefs.length > 1 ? `Add ${userRefs.length} members` : 'Add member'}
       width={600}
       pending={add.isPending}
-      error={error}
+      error={may.ok ? error : sentences(may)}
+      blocked={!may.ok}
       note={
         <GatedButton verdict={invite} variant="ghost" icon={UserPlus} className="mr-auto" onClick={onInvite}>
           Invite somebody new

@@ -10,6 +10,7 @@ import { noPermission } from '#/domain/policy/team-rights.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { isFilled, trimmed } from '#/lib/blank.ts'
+import { sentences } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -19,6 +20,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { EffectsBox, firstName } from './effects-box.tsx'
 import { PermissionFields } from './permission-fields.tsx'
+import { useInviteVerdict } from './use-member-actions.ts'
 
 const schema = z.object({
   name: z.string().check(z.refine(isFilled, 'Required'), z.maxLength(200, 'At most 200 characters')),
@@ -45,6 +47,7 @@ export function InviteDialog({
   const campaigns = useQuery(memberCampaignsQuery(teamId))
   const users = useQuery(usersQuery())
   const invite = useInviteMember(teamId)
+  const may = useInviteVerdict(teamId)
   const { error, attempt } = useFormError()
   const form = useAppForm({
     ...formBasics,
@@ -68,7 +71,8 @@ export function InviteDialog({
       submit="Send invitation"
       width={600}
       pending={invite.isPending}
-      error={error}
+      error={may.ok ? error : sentences(may)}
+      blocked={!may.ok}
       onClose={onClose}
     >
       <div className="mb-4 grid gap-4 tablet:grid-cols-2">

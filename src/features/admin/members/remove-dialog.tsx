@@ -119,7 +119,7 @@ export function RemoveDialog({
 function LeavingList({ leaving }: { leaving: ReturnType<typeof leavingOf> }) {
   const lines = [
     leaving.campaigns.length > 0 && `Leaves ${counted(leaving.campaigns.length, 'campaign')}.`,
-    leaving.phoneOrder && 'Leaves 1 phone order.',
+    leaving.phoneOrders > 0 && `Leaves ${counted(leaving.phoneOrders, 'phone order')}.`,
     ...leaving.deserted.map(({ name }) => `Nobody is left in ${nameInSentence(name)}.`),
   ].filter((line) => line !== false)
   if (lines.length === 0) return null
