@@ -50,6 +50,9 @@ const juniperHill = ['olive', 'jonas']
 // Full access or manageConfiguration.
 const eastsideSettings = ['priya', 'beatriz']
 const juniperSettings = ['olive']
+// Whoever may add templates: agents too.
+const eastsideTemplates = ['priya', 'marcus', 'dana', 'luis', 'ben', 'beatriz', 'tomas']
+const templates = '/response-templates'
 
 /** Pages of the broker's team: closed to other kinds of client. */
 const team = (rest: string, title: string): Expectation => ({
@@ -156,7 +159,7 @@ export const routeTable: readonly Expectation[] = [
     .filter(([, , both]) => both)
     .map(([rest, title]): Expectation => ({
       ...team(`/settings${rest}`, title),
-      only: [...eastsideSettings, 'nina'],
+      only: [...(rest === templates ? eastsideTemplates : eastsideSettings), 'nina'],
       // Campaigns only: the one page that 'Authorization Required.' links to.
       except: rest === '/email-auth' ? {} : { nina: '/teams/team-eastside/settings/email-auth' },
     })),
@@ -182,7 +185,7 @@ export const routeTable: readonly Expectation[] = [
   singlePage('/campaigns', 'Channels'),
   ...settings.map(([rest, title]) => ({
     ...singlePage(`/settings${rest}`, title),
-    only: juniperSettings,
+    only: rest === templates ? juniperHill : juniperSettings,
   })),
 
   { path: '/manage/owners', B: '= Owners', O: '= Owners', S: home, only: propertyManagers },

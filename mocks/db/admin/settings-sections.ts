@@ -216,9 +216,104 @@ const greeting: SectionRules = {
   },
 }
 
+const usualHours = [
+  ...Array.from({ length: 5 }, () => ({ closed: false, open: '09:00', close: '18:00' })),
+  { closed: false, open: '10:00', close: '16:00' },
+  { closed: true, open: '10:00', close: '16:00' },
+]
+
+function rightHours(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length !== 7) return false
+  return value.every((day: unknown) => {
+    if (typeof day !== 'object' || day === null) return false
+    const [open, close]: unknown[] = [Reflect.get(day, 'open'), Reflect.get(day, 'close')]
+    const times = [open, close].every(
+      (time) => typeof time === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(time),
+    )
+    return times && (Reflect.get(day, 'closed') === true || text(close) > text(open))
+  })
+}
+
+const propertyContact: SectionRules = {
+  title: 'Property Contact',
+  kind: 'CONFIGURATION',
+  labels: {
+    name: 'name',
+    phone: 'phone',
+    email: 'email',
+    officeAddress: 'office address',
+    hours: 'office hours',
+  },
+  read: (world, team) => ({
+    name: `${team.name} leasing office`,
+    phone: '+15125550170',
+    email: null,
+    officeAddress: world.store.properties.get(team.properties[0] ?? '')?.address ?? null,
+    hours: usualHours,
+    ...kept(team, 'property-contact'),
+  }),
+  judge(values) {
+    const wrong: Record<string, string> = {}
+    const [phone, email] = [text(values['phone']), text(values['email'])]
+    if (text(values['name']).trim() === '') wrong['name'] = 'Required'
+    if (phone === '' && email === '') wrong['phone'] = 'One form of contact is required'
+    if (phone !== '' && !/^\+1[2-9]\d{9}$/.test(phone)) wrong['phone'] = 'Phone must be a valid phone number.'
+    if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) wrong['email'] = 'Invalid email address'
+    if (!rightHours(values['hours'])) wrong['hours'] = 'Close after it opens'
+    return wrong
+  },
+}
+
+const propertyDetails: SectionRules = {
+  title: 'Property Details',
+  kind: 'LISTINGS',
+  labels: { propertyType: 'property type', yearBuilt: 'year built', managementCompany: 'management company' },
+  read(world, team) {
+    const property = world.store.properties.get(team.properties[0] ?? '')
+    const [street = '', city = 'Austin'] = (property?.address ?? '').split(', ')
+    return {
+      city,
+      state: 'TX',
+      zip: '78701',
+      yearBuilt: 1998,
+      managementCompany: null,
+      amenities: ['Elevator', 'Laundry room'],
+      parking: null,
+      pets: null,
+      ...kept(team, 'property-details'),
+      name: property?.name ?? team.name,
+      address: text(kept(team, 'property-details')['address']) || street,
+      propertyType: property?.propertyType ?? 'RESIDENTIAL',
+      shortExternalListingId: property?.shortExternalListingId ?? null,
+    }
+  },
+  judge(values, world, team) {
+    const wrong: Record<string, string> = {}
+    for (const field of ['name', 'address', 'city'])
+      if (text(values[field]).trim() === '') wrong[field] = 'Required'
+    if (!/^[A-Z]{2}$/.test(text(values['state']))) wrong['state'] = 'Selection Required'
+    if (!/^\d{5}$/.test(text(values['zip']))) wrong['zip'] = 'Must be exactly 5 digits.'
+    const next = new Date(world.clock.now()).getUTCFullYear() + 1
+    if (values['yearBuilt'] !== null && !whole(values['yearBuilt'], 1700, next))
+      wrong['yearBuilt'] = `Enter between 1700 and ${next}`
+    if (texts(values['amenities']).length > 30) wrong['amenities'] = 'At most 30 amenities'
+    const types: readonly string[] = world.store.clients.get(team.clientRef)?.supportedPropertyTypes ?? []
+    if (!types.includes(text(values['propertyType']))) wrong['propertyType'] = 'Selection Required'
+    return wrong
+  },
+  write(values, world, team) {
+    const property = world.store.properties.get(team.properties[0] ?? '')
+    if (!property) return
+    property.name = text(values['name']).trim()
+    property.propertyType = values['propertyType'] === 'COMMERCIAL' ? 'COMMERCIAL' : 'RESIDENTIAL'
+  },
+}
+
 /** The sections that can be read and changed, by their name in the address. */
 export const settingsRules: Readonly<Record<string, SectionRules>> = {
   configuration,
   greeting,
   notifications,
+  'property-details': propertyDetails,
+  'property-contact': propertyContact,
 }

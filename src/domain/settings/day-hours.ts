@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+
+/** The days of a week, Monday first. */
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+/** The hours of one day, wall-clock time of the property: `09:00`. */
+export const dayHoursSchema = z.object({ closed: z.boolean(), open: z.string(), close: z.string() })
+
+/** The hours of one day. */
+export type DayHours = z.output<typeof dayHoursSchema>
+
+/** The times that are offered, every half hour. */
+export const halfHours: readonly string[] = Array.from(
+  { length: 48 },
+  (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
+)
+
+/** `09:30` as `9:30 AM`. */
+export function formatWallTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+/** What is wrong with the hours of a day; undefined where nothing is. */
+export function hoursProblem({ closed, open, close }: DayHours): string | undefined {
+  if (closed || close > open) return undefined
+  return close === '00:00' || close < open
+    ? 'Close after it opens. Hours over midnight can not be given'
+    : 'Close after it opens'
+}
+
+/** The hours of Monday for all days of work. */
+export function copiedToWeekdays(hours: readonly DayHours[]): DayHours[] {
+  const [monday] = hours
+  return hours.map((day, index) => (monday && index > 0 && index < 5 ? { ...monday } : day))
+}
+
+/** The hours in words, days with the same hours together: `Mon to Fri 9:00 AM to 6:00 PM, Sat closed`. */
+export function formatHours(hours: readonly DayHours[]): string {
+  const runs: { from: number; to: number; text: string }[] = []
+  for (const [index, day] of hours.entries()) {
+    const text = day.closed ? 'closed' : `${formatWallTime(day.open)} to ${formatWallTime(day.close)}`
+    const last = runs.at(-1)
+    if (last?.text === text) last.to = index
+    else runs.push({ from: index, to: index, text })
+  }
+  const short = (index: number) => (weekdays[index] ?? '').slice(0, 3)
+  return runs
+    .map(({ from, to, text }) => `${from === to ? short(from) : `${short(from)} to ${short(to)}`} ${text}`)
+    .join(', ')
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { copiedToWeekdays, formatHours, formatWallTime, hoursProblem } from './day-hours.ts'
+import {
+  formOfPropertyContact,
+  type PropertyContactForm,
+  propertyContactFormSchema,
+  wireOfPropertyContact,
+} from './property-contact.ts'
+
+const day = (open: string, close: string, closed = false) => ({ open, close, closed })
+const hours = [
+  ...Array.from({ length: 5 }, () => day('09:00', '18:00')),
+  day('10:00', '16:00'),
+  day('10:00', '16:00', true),
+]
+const form: PropertyContactForm = {
+  name: 'Leasing office',
+  phone: '+1 (512) 555-0139',
+  email: '',
+  officeAddress: '',
+  hours,
+}
+
+function problems(changes: Partial<PropertyContactForm>): Record<string, string> {
+  const read = z.safeParse(propertyContactFormSchema, { ...form, ...changes })
+  return Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+
+const none = 'One form of contact is required'
+
+describe('the rules', () => {
+  test.each([
+    [{}, {}],
+    [{ name: ' ' }, { name: 'Required' }],
+    [{ phone: '' }, { phone: none, email: none }],
+    [{ phone: '', email: 'office@example.com' }, {}],
+    [{ phone: '12' }, { phone: 'Phone must be a valid phone number.' }],
+    [{ email: 'office' }, { email: 'Invalid email address' }],
+    [{ hours: [day('18:00', '09:00')] }, { hours: 'Close after it opens' }],
+    [{ hours: [day('18:00', '09:00', true)] }, {}],
+  ])('%j: %j', (changes, expected) => expect(problems(changes)).toEqual(expected))
+})
+
+test('what the server has and what the form writes are the same where nothing is changed', () => {
+  const values = { name: 'Office', phone: '+15125550139', email: undefined, officeAddress: undefined, hours }
+  expect(wireOfPropertyContact(formOfPropertyContact(values))).toEqual({
+    ...values,
+    email: null,
+    officeAddress: null,
+  })
+})
+
+describe('hours', () => {
+  test('in words, days with the same hours together', () => {
+    expect(formatHours(hours)).toBe('Mon to Fri 9:00 AM to 6:00 PM, Sat 10:00 AM to 4:00 PM, Sun closed')
+    expect([formatWallTime('00:30'), formatWallTime('12:00')]).toEqual(['12:30 AM', '12:00 PM'])
+  })
+
+  test('those of Monday are copied to the days of work and no further', () => {
+    const copied = copiedToWeekdays([day('08:00', '12:00'), ...hours.slice(1)])
+    expect(copied.map(({ open }) => open)).toEqual([
+      '08:00',
+      '08:00',
+      '08:00',
+      '08:00',
+      '08:00',
+      '10:00',
+      '10:00',
+    ])
+  })
+
+  test('over midnight is refused with words', () => {
+    expect(hoursProblem(day('18:00', '02:00'))).toContain('midnight')
+    expect(hoursProblem(day('18:00', '00:00'))).toContain('midnight')
+    expect(hoursProblem(day('18:00', '18:00'))).toBe('Close after it opens')
+    expect(hoursProblem(day('18:00', '18:30'))).toBeUndefined()
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import {
+  formOfPropertyDetails,
+  type PropertyDetailsForm,
+  propertyDetailsFormSchema,
+  withAmenity,
+  wireOfPropertyDetails,
+} from './property-details.ts'
+
+const form: PropertyDetailsForm = {
+  name: 'Maple Row',
+  address: '12 Maple Row',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  propertyType: 'RESIDENTIAL',
+  yearBuilt: '1998',
+  managementCompany: '',
+  amenities: ['Pool'],
+  parking: '',
+  pets: '',
+}
+
+/** The first problem of each field is what its field says. */
+function problems(changes: Partial<PropertyDetailsForm>): Record<string, string> {
+  const read = z.safeParse(propertyDetailsFormSchema(2026), { ...form, ...changes })
+  return Object.fromEntries(
+    (read.error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]),
+  )
+}
+
+describe('the rules', () => {
+  test.each([
+    [{}, {}],
+    [{ name: '\u200b' }, { name: 'Required' }],
+    [{ city: '' }, { city: 'Required' }],
+    [{ state: 'XX' }, { state: 'Selection Required' }],
+    [{ zip: '' }, { zip: 'Required' }],
+    [{ zip: '7870' }, { zip: 'Must be exactly 5 digits.' }],
+    [{ zip: '787012' }, { zip: 'Must be exactly 5 digits.' }],
+    [{ zip: '7870A' }, { zip: 'Only numeric zip code allowed.' }],
+    [{ zip: ' 78701 ' }, {}],
+    [{ yearBuilt: '' }, {}],
+    [{ yearBuilt: '1700' }, {}],
+    [{ yearBuilt: '2027' }, {}],
+    [{ yearBuilt: '1699' }, { yearBuilt: 'Enter between 1700 and 2027' }],
+    [{ yearBuilt: '2028' }, { yearBuilt: 'Enter between 1700 and 2027' }],
+    [{ yearBuilt: '19e2' }, { yearBuilt: 'Enter between 1700 and 2027' }],
+    [
+      { amenities: Array.from({ length: 31 }, (_, index) => `Thing ${index}`) },
+      { amenities: 'At most 30 amenities' },
+    ],
+  ])('%j: %j', (changes, expected) => expect(problems(changes)).toEqual(expected))
+})
+
+test('what the server has and what the form writes are the same where nothing is changed', () => {
+  const values = {
+    ...form,
+    propertyType: 'RESIDENTIAL',
+    yearBuilt: 1998,
+    managementCompany: undefined,
+    amenities: ['Pool'],
+    parking: undefined,
+    pets: undefined,
+    shortExternalListingId: '4f8a2',
+  }
+  expect(wireOfPropertyDetails(formOfPropertyDetails(values))).toEqual({
+    ...form,
+    yearBuilt: 1998,
+    managementCompany: null,
+    parking: null,
+    pets: null,
+  })
+})
+
+test('an amenity is added once, trimmed, and no more than thirty', () => {
+  expect(withAmenity(['Pool'], '  Roof \n garden ')).toEqual(['Pool', 'Roof garden'])
+  expect(withAmenity(['Pool'], 'POOL')).toEqual(['Pool'])
+  expect(withAmenity(['Pool'], ' \u200b ')).toEqual(['Pool'])
+  expect(withAmenity([], 'x'.repeat(60))[0]).toHaveLength(40)
+  const full = Array.from({ length: 30 }, (_, index) => `Thing ${index}`)
+  expect(withAmenity(full, 'One more')).toBe(full)
+})

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+
+import { isBlank, trimmed } from '#/lib/blank.ts'
+import { maybe, openEnum } from '#/lib/schema.ts'
+import { wholeNumber } from '#/lib/whole-number.ts'
+
+import { zipCode } from '../user/sign-up.ts'
+
+/** Assumed: what a property is. */
+export const propertyDetailsSchema = z.object({
+  name: z.string(),
+  address: maybe(z.string()),
+  city: maybe(z.string()),
+  state: maybe(z.string()),
+  zip: maybe(z.string()),
+  propertyType: openEnum(['RESIDENTIAL', 'COMMERCIAL']),
+  yearBuilt: maybe(z.number()),
+  managementCompany: maybe(z.string()),
+  amenities: z._default(z.array(z.string()), []),
+  parking: maybe(z.string()),
+  pets: maybe(z.string()),
+  /** Read only. */
+  shortExternalListingId: maybe(z.string()),
+})
+
+/** What a property is. */
+export type PropertyDetails = z.output<typeof propertyDetailsSchema>
+
+/** What the form of the details holds. */
+export interface PropertyDetailsForm {
+  name: string
+  address: string
+  city: string
+  state: string
+  zip: string
+  propertyType: string
+  yearBuilt: string
+  managementCompany: string
+  amenities: readonly string[]
+  parking: string
+  pets: string
+}
+
+/** The postal codes of the states, the District of Columbia among them. */
+export const usStates =
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
+    ' ',
+  )
+
+/** What many properties have; others are typed. */
+export const usualAmenities = [
+  'Air conditioning',
+  'Balcony',
+  'Bike storage',
+  'Dishwasher',
+  'Elevator',
+  'Fitness center',
+  'In-unit laundry',
+  'Laundry room',
+  'Package room',
+  'Pool',
+  'Rooftop',
+  'Storage',
+] as const
+
+/** The most amenities, and the most characters of one. */
+export const amenityLimits = { count: 30, length: 40 } as const
+
+/** The form of what is saved. */
+export function formOfPropertyDetails(values: PropertyDetails): PropertyDetailsForm {
+  return {
+    name: values.name,
+    address: values.address ?? '',
+    city: values.city ?? '',
+    state: values.state ?? '',
+    zip: values.zip ?? '',
+    propertyType: values.propertyType,
+    yearBuilt: values.yearBuilt === undefined ? '' : String(values.yearBuilt),
+    managementCompany: values.managementCompany ?? '',
+    amenities: values.amenities,
+    parking: values.parking ?? '',
+    pets: values.pets ?? '',
+  }
+}
+
+const filled = z.string().check(z.refine((text) => !isBlank(text), 'Required'))
+
+/** The rules of the form. @param year the year of today */
+export function propertyDetailsFormSchema(year: number) {
+  return z.object({
+    name: filled,
+    address: filled,
+    city: filled,
+    state: z.string().check(z.refine((code) => usStates.includes(code), 'Selection Required')),
+    zip: zipCode,
+    propertyType: z.string().check(z.minLength(1, 'Selection Required')),
+    yearBuilt: z.string().check(
+      z.refine(
+        (text) => {
+          const built = wholeNumber(text)
+          return isBlank(text) || (built !== undefined && built >= 1700 && built <= year + 1)
+        },
+        `Enter between 1700 and ${year + 1}`,
+      ),
+    ),
+    managementCompany: z.string(),
+    amenities: z.readonly(
+      z
+        .array(z.string().check(z.maxLength(amenityLimits.length)))
+        .check(z.maxLength(amenityLimits.count, `At most ${amenityLimits.count} amenities`)),
+    ),
+    parking: z.string(),
+    pets: z.string(),
+  })
+}
+
+/** What goes over the wire of a form that fulfils its rules. */
+export function wireOfPropertyDetails(form: PropertyDetailsForm): Record<keyof PropertyDetailsForm, unknown> {
+  const optional = (text: string) => trimmed(text) || null
+  return {
+    name: trimmed(form.name),
+    address: trimmed(form.address),
+    city: trimmed(form.city),
+    state: form.state,
+    zip: form.zip.trim(),
+    propertyType: form.propertyType,
+    yearBuilt: wholeNumber(form.yearBuilt) ?? null,
+    managementCompany: optional(form.managementCompany),
+    amenities: form.amenities,
+    parking: optional(form.parking),
+    pets: optional(form.pets),
+  }
+}
+
+/** The amenities with one more: trimmed, on one line, once whatever its case; the same where it can not be added. */
+export function withAmenity(amenities: readonly string[], typed: string): readonly string[] {
+  const text = trimmed(typed.replaceAll(/\s+/g, ' ')).slice(0, amenityLimits.length)
+  const known = amenities.some((one) => one.toLowerCase() === text.toLowerCase())
+  return text === '' || known || amenities.length >= amenityLimits.count ? amenities : [...amenities, text]
+}

@@ -1,0 +1,82 @@
+import {
+  type DayHours,
+  copiedToWeekdays,
+  formatWallTime,
+  halfHours,
+  hoursProblem,
+  weekdays,
+} from '#/domain/settings/day-hours.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Checkbox } from '#/ui/controls/checkbox.tsx'
+import { useFieldContext } from '#/ui/form/form-context.ts'
+import { GroupError } from '#/ui/form/group-error.tsx'
+import { useFieldError } from '#/ui/form/use-field-error.ts'
+
+/** The hours of each weekday, inside a field of the form that holds seven of them, Monday first. */
+export function HoursField({ label, closedText }: { label: string; closedText: string }) {
+  const field = useFieldContext<readonly DayHours[]>()
+  const { error, onBlur } = useFieldError()
+  const hours = field.state.value
+  const set = (at: number, change: Partial<DayHours>) =>
+    field.handleChange(hours.map((day, index) => (index === at ? { ...day, ...change } : day)))
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is told when the focus leaves the whole group
+    <div
+      role="group"
+      aria-label={label}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
+      }}
+    >
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <p className="font-medium">{label}</p>
+        <Button size="sm" onClick={() => field.handleChange(copiedToWeekdays(hours))}>
+          Copy to weekdays
+        </Button>
+      </div>
+      {hours.map((day, index) => {
+        const name = weekdays[index] ?? ''
+        const problem = error === undefined ? undefined : hoursProblem(day)
+        const time = (which: 'open' | 'close') => (
+          <select
+            aria-label={`${name}: ${which === 'open' ? 'opens' : 'closes'}`}
+            value={day[which]}
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={problem === undefined ? undefined : `hours-${index}-error`}
+            onChange={({ target }) => set(index, { [which]: target.value })}
+            className="input h-9 w-30 px-2 max-tablet:h-11 max-tablet:flex-1 max-tablet:text-[16px]"
+          >
+            {(halfHours.includes(day[which]) ? halfHours : [day[which], ...halfHours]).map((one) => (
+              <option key={one} value={one}>
+                {formatWallTime(one)}
+              </option>
+            ))}
+          </select>
+        )
+        return (
+          <div key={name} className="py-1">
+            <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+              <Checkbox
+                label={<span className="w-28">{name}</span>}
+                checked={!day.closed}
+                onChange={(on) => set(index, { closed: !on })}
+              />
+              {day.closed ? (
+                <span className="text-ink-3">{closedText}</span>
+              ) : (
+                <span className="flex items-center gap-2 max-tablet:w-full max-tablet:pl-6">
+                  {time('open')}
+                  <span className="text-ink-3">to</span>
+                  {time('close')}
+                </span>
+              )}
+            </div>
+            <div className="pl-6">
+              <GroupError id={`hours-${index}-error`} error={problem} />
+            </div>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

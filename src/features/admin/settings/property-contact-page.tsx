@@ -1,0 +1,139 @@
+import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { formatHours, hoursProblem } from '#/domain/settings/day-hours.ts'
+import {
+  formOfPropertyContact,
+  type PropertyContact,
+  propertyContactFormSchema,
+  type PropertyContactForm,
+  propertyContactSchema,
+  wireOfPropertyContact,
+} from '#/domain/settings/property-contact.ts'
+
+import { UsPhoneField } from '../kit/us-phone-field.tsx'
+import { HoursField } from './hours-field.tsx'
+import { type LoadedSection, SectionGate } from './section-gate.tsx'
+import { SettingsGroup, SectionPage, SettingsPanel } from './section-page.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** What renters are given to reach a property. */
+export function PropertyContactPage({ teamId }: { teamId: string }) {
+  return (
+    <SectionGate
+      teamId={teamId}
+      section="property-contact"
+      schema={propertyContactSchema}
+      title="Property Contact"
+    >
+      {(loaded) => <PropertyContactSettings key={teamId} loaded={loaded} />}
+    </SectionGate>
+  )
+}
+
+function PropertyContactSettings({ loaded }: { loaded: LoadedSection<PropertyContact> }) {
+  const settings = useSettingsForm({
+    loaded,
+    toForm: formOfPropertyContact,
+    schema: propertyContactFormSchema,
+    toWire: wireOfPropertyContact,
+    say: said,
+  })
+  const { form, mine } = settings
+  return (
+    <SectionPage
+      title="Property Contact"
+      intro="What renters are given to reach this property."
+      loaded={loaded}
+      settings={settings}
+      panel={<RenterView form={mine} />}
+    >
+      <SettingsGroup>
+        <div className="grid gap-4 tablet:grid-cols-2">
+          <form.AppField name="name">
+            {(field) => (
+              <field.TextField
+                label="Name"
+                maxLength={100}
+                autoComplete="off"
+                className="tablet:col-span-2"
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="phone">{() => <UsPhoneField label="Phone" />}</form.AppField>
+          <form.AppField name="email">
+            {(field) => <field.TextField label="Email" type="email" maxLength={254} autoComplete="off" />}
+          </form.AppField>
+          <form.AppField name="officeAddress">
+            {(field) => (
+              <field.TextField
+                label="Office address"
+                optional
+                maxLength={200}
+                autoComplete="off"
+                className="tablet:col-span-2"
+              />
+            )}
+          </form.AppField>
+        </div>
+      </SettingsGroup>
+      <SettingsGroup>
+        <form.AppField name="hours">
+          {() => <HoursField label="Office hours" closedText="Closed" />}
+        </form.AppField>
+      </SettingsGroup>
+    </SectionPage>
+  )
+}
+
+/** How a renter sees it in a text, in an email and on the form. */
+function RenterView({ form }: { form: PropertyContactForm }) {
+  const name = form.name.trim() || 'The property'
+  const ways = [form.phone.trim(), form.email.trim()].filter((way) => way !== '')
+  const hours = form.hours.every((day) => hoursProblem(day) === undefined)
+    ? formatHours(form.hours)
+    : undefined
+  const views = [
+    { title: 'In a text', lines: [`${name}: ${ways.join(' or ')}`] },
+    { title: 'In an email', lines: [name, ...ways, form.officeAddress.trim()] },
+    { title: 'On the contact form', lines: [name, ...ways, form.officeAddress.trim(), hours ?? ''] },
+  ]
+  return (
+    <SettingsPanel title="What a renter sees">
+      <div className="px-4 py-3" aria-live="polite">
+        {views.map(({ title, lines }) => (
+          <div key={title} className="mt-4 first:mt-0">
+            <h4 className="mb-1 text-small text-ink-3">{title}</h4>
+            <div className="rounded-md bg-active px-3 py-2 [overflow-wrap:anywhere]" data-user-text>
+              {lines
+                .filter((line) => line !== '')
+                .map((line) => (
+                  <p key={line}>
+                    <bdi>{line}</bdi>
+                  </p>
+                ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </SettingsPanel>
+  )
+}
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  officeAddress: 'Office address',
+}
+
+function said(field: string): FieldSaid {
+  if (field === 'hours') {
+    return {
+      label: 'Office hours',
+      show: (value) => {
+        const read = propertyContactSchema.shape.hours.safeParse(value)
+        return read.success ? formatHours(read.data) : ''
+      },
+    }
+  }
+  return { label: labels[field] ?? field, show: (value) => (typeof value === 'string' ? value : '') }
+}

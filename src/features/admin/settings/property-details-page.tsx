@@ -1,0 +1,261 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+
+import { teamQuery } from '#/api/teams.ts'
+import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import {
+  amenityLimits,
+  formOfPropertyDetails,
+  type PropertyDetails,
+  propertyDetailsFormSchema,
+  propertyDetailsSchema,
+  usStates,
+  usualAmenities,
+  wireOfPropertyDetails,
+  withAmenity,
+} from '#/domain/settings/property-details.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { TextField } from '#/ui/controls/text-field.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+import { useFieldContext } from '#/ui/form/form-context.ts'
+import { GroupError } from '#/ui/form/group-error.tsx'
+import { useFieldError } from '#/ui/form/use-field-error.ts'
+
+import { NumberField } from '../kit/number-field.tsx'
+import { ContactFormUrl } from '../team/contact-form-url.tsx'
+import { type LoadedSection, SectionGate } from './section-gate.tsx'
+import { SectionPage, SettingsGroup } from './section-page.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const typeLabels: Readonly<Record<string, string>> = { RESIDENTIAL: 'Residential', COMMERCIAL: 'Commercial' }
+const states = usStates.map((value) => ({ value, label: value }))
+
+/** What a property is. */
+export function PropertyDetailsPage({ teamId }: { teamId: string }) {
+  return (
+    <SectionGate
+      teamId={teamId}
+      section="property-details"
+      schema={propertyDetailsSchema}
+      title="Property Details"
+    >
+      {(loaded) => <PropertyDetailsSettings key={teamId} loaded={loaded} />}
+    </SectionGate>
+  )
+}
+
+function PropertyDetailsSettings({ loaded }: { loaded: LoadedSection<PropertyDetails> }) {
+  const { data: team } = useSuspenseQuery(teamQuery(loaded.teamId))
+  const { client } = useViewer()
+  const [year] = useState(new Date(useNow(60_000)).getFullYear())
+  const [schema] = useState(() => propertyDetailsFormSchema(year))
+  const settings = useSettingsForm({
+    loaded,
+    toForm: formOfPropertyDetails,
+    schema,
+    toWire: wireOfPropertyDetails,
+    say: said,
+  })
+  const { form, mine, saved } = settings
+  const text = (
+    name: 'address' | 'city' | 'managementCompany' | 'parking' | 'pets',
+    label: string,
+    optional = false,
+  ) => (
+    <form.AppField name={name}>
+      {(field) => <field.TextField label={label} optional={optional} maxLength={200} autoComplete="off" />}
+    </form.AppField>
+  )
+  return (
+    <SectionPage
+      title="Property Details"
+      intro="What this property is, for leads, forms and texts."
+      loaded={loaded}
+      settings={settings}
+    >
+      <SettingsGroup>
+        <form.AppField name="name">
+          {(field) => (
+            <field.TextField
+              label="Name"
+              maxLength={100}
+              autoComplete="off"
+              help={
+                mine.name === saved.name
+                  ? undefined
+                  : 'The new name shows on leads, on the contact form and in texts.'
+              }
+            />
+          )}
+        </form.AppField>
+        <div className="mt-4 grid gap-4">
+          {text('address', 'Address')}
+          <div className="grid gap-4 tablet:grid-cols-[minmax(0,1fr)_112px_128px]">
+            {text('city', 'City')}
+            <form.AppField name="state">
+              {(field) => <field.SelectField label="State" options={states} placeholder="Choose" />}
+            </form.AppField>
+            <form.AppField name="zip">
+              {(field) => (
+                <field.TextField label="Zip" inputMode="numeric" maxLength={10} autoComplete="off" />
+              )}
+            </form.AppField>
+          </div>
+        </div>
+      </SettingsGroup>
+      <SettingsGroup>
+        <div className="grid gap-4 tablet:grid-cols-2">
+          <form.AppField name="propertyType">
+            {(field) => (
+              <field.SelectField
+                label="Property type"
+                options={client.supportedPropertyTypes.map((value) => ({
+                  value,
+                  label: typeLabels[value] ?? value,
+                }))}
+                placeholder="Choose a type"
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="yearBuilt">{() => <NumberField label="Year built" optional />}</form.AppField>
+          {text('managementCompany', 'Management company', true)}
+          <div>
+            <p className="mb-1.5 font-medium">Units</p>
+            <p className="flex h-9 items-center">
+              <Link to="/properties/$teamId/units" params={{ teamId: loaded.teamId }}>
+                See the units
+              </Link>
+            </p>
+          </div>
+          {text('parking', 'Parking', true)}
+          {text('pets', 'Pets', true)}
+        </div>
+      </SettingsGroup>
+      <SettingsGroup>
+        <form.AppField name="amenities">{() => <AmenitiesField />}</form.AppField>
+      </SettingsGroup>
+      {loaded.values.shortExternalListingId !== undefined && (
+        <SettingsGroup title="External id" help={loaded.values.shortExternalListingId}>
+          <div className="-mx-4 tablet:-mx-6">
+            <ContactFormUrl team={team} />
+          </div>
+        </SettingsGroup>
+      )}
+    </SectionPage>
+  )
+}
+
+/** What the property has: chips, of a list and in own words. Inside a field of the form. */
+function AmenitiesField() {
+  const field = useFieldContext<readonly string[]>()
+  const { error, onBlur } = useFieldError()
+  const [typed, setTyped] = useState('')
+  const chosen = field.state.value
+  const add = (text: string) => {
+    const next = withAmenity(chosen, text)
+    setTyped('')
+    if (next === chosen) return
+    field.handleChange(next)
+    announce(`${text.trim()} added`)
+  }
+  const rest = usualAmenities.filter(
+    (one) => !chosen.some((each) => each.toLowerCase() === one.toLowerCase()),
+  )
+  return (
+    <div role="group" aria-labelledby="amenities-label">
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <p id="amenities-label" className="font-medium">
+          Amenities
+        </p>
+        <p className="text-small text-ink-3 tabular-nums">
+          {chosen.length} / {amenityLimits.count}
+        </p>
+      </div>
+      {chosen.length === 0 ? (
+        <p className="mb-3 text-ink-3">None yet. Add what renters ask about.</p>
+      ) : (
+        <ul className="mb-3 flex flex-wrap gap-2">
+          {chosen.map((one) => (
+            <li
+              key={one}
+              className="inline-flex h-7 max-w-full items-center rounded border border-line-2 bg-soft shadow-xs"
+              data-user-text
+            >
+              <bdi className="truncate pr-1 pl-2">{one}</bdi>
+              <button
+                type="button"
+                aria-label={`Remove ${one}`}
+                onClick={() => {
+                  field.handleChange(chosen.filter((each) => each !== one))
+                  announce(`${one} removed`)
+                }}
+                className="hit flex h-full w-6 items-center justify-center text-ink-3 hover:text-ink"
+              >
+                <Icon icon={X} size={13} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex items-end gap-2">
+        <TextField
+          label="Add an amenity"
+          value={typed}
+          maxLength={amenityLimits.length}
+          disabled={chosen.length >= amenityLimits.count}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={onBlur}
+          onKeyDown={(event) => {
+            // Enter would submit the form around it.
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            add(typed)
+          }}
+          className="w-72 max-w-full"
+        />
+        <Button size="lg" onClick={() => add(typed)}>
+          Add
+        </Button>
+      </div>
+      {rest.length > 0 && chosen.length < amenityLimits.count && (
+        <div className="mt-3 flex flex-wrap gap-1.5">
+          {rest.map((one) => (
+            <Button key={one} size="sm" variant="ghost" icon={Plus} onClick={() => add(one)}>
+              {one}
+            </Button>
+          ))}
+        </div>
+      )}
+      <GroupError id="amenities-error" error={error} />
+    </div>
+  )
+}
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip',
+  propertyType: 'Property type',
+  yearBuilt: 'Year built',
+  managementCompany: 'Management company',
+  amenities: 'Amenities',
+  parking: 'Parking',
+  pets: 'Pets',
+}
+
+function said(field: string): FieldSaid {
+  return {
+    label: labels[field] ?? field,
+    show: (value) => {
+      if (Array.isArray(value)) return value.join(', ')
+      return typeof value === 'string' ? (typeLabels[value] ?? value) : ''
+    },
+  }
+}
