@@ -102,7 +102,7 @@ test('permissions: their effects follow each box, only what changed is saved, th
   )
 })
 
-test('two leaders change one member: each difference is decided', async ({ page, as, colleague }) => {
+test('two leaders change one member: what both changed stands', async ({ page, as, colleague }) => {
   await as('user-priya')
   await page.goto(MEMBERS)
   await choose(page, 'Ben Achterberg', 'Edit permissions')
