@@ -55,8 +55,8 @@ test('F25: cut for 40 s while three things happen, the list is right after it re
   await passTime(page, 40_000)
   await expect(presence(page, 'Reconnecting')).toBeVisible()
   await expect(presence(page, 'Live')).toBeHidden()
-  await expect(leadRow(page, 'Wilma Hartnell')).toHaveCount(0)
-  await expect(leadRow(page, 'Teresa Galvan')).toContainText('Unassigned')
+  // The list that is seen is asked for again meanwhile.
+  await expect(leadRow(page, 'Teresa Galvan')).toContainText('Marcus')
 
   await mendLine(sim)
   await passTime(page, 20_000)
@@ -240,8 +240,8 @@ test('P19, P20: events twice, malformed and unknown frames change nothing wrongl
   await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'We found the bell.' })
   const item = timeline(page).getByRole('listitem').filter({ hasText: 'We found the bell.' })
   await expect(item).toHaveCount(1)
-  await sim.do('leadTexts', { leadId: 'lead-darius-cole', message: 'Is it far?' })
-  await expect(toastSaying(page, 'Darius Cole sent a text message')).toHaveCount(1)
+  await sim.do('leadTexts', { leadId: 'lead-mei-ling-chao', message: 'Is it far?' })
+  await expect(toastSaying(page, 'Mei-Ling Chao sent a text message')).toHaveCount(1)
   // The socket is the first one still.
   expect((await sim.do('state')).live).toMatchObject({ opened: 1, sockets: [{ userId: 'user-priya' }] })
   await expect(presence(page, 'Live')).toBeVisible()

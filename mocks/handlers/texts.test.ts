@@ -28,7 +28,7 @@ describe('texts that were not delivered', () => {
     expect(await undelivered(backend, 'user-marcus')).not.toContain(OWEN)
   })
 
-  test('a later text that gets through to the number takes them off, whoever sends it; another refusal does not', async () => {
+  test('a later text that gets through to the number takes them off where the same person sends it; a colleague’s and another refusal do not', async () => {
     const backend = backendAt()
     const send = (message: string) =>
       as(backend, 'user-priya').post(`/api/lead/${OWEN}/text-msg/`, {
@@ -39,6 +39,18 @@ describe('texts that were not delivered', () => {
     backend.tick(1_000)
     await send('Is nine still good?')
     commands.carrierRefuses.run(backend.world, { leadId: OWEN })
+    expect(await undelivered(backend, 'user-priya')).toEqual([OWEN, OWEN])
+    backend.tick(1_000)
+    const own = backend.world.leads.get(OWEN)?.communications
+    const last = own?.at(-1)
+    if (!own || !last) throw new Error('Owen has no text')
+    own.push({
+      ...last,
+      id: 'comm-of-marcus',
+      sentByUserRef: 'user-marcus',
+      textStatus: 'DELIVERED',
+      message: 'Me',
+    })
     expect(await undelivered(backend, 'user-priya')).toEqual([OWEN, OWEN])
     backend.tick(1_000)
     await send('Shall I call?')

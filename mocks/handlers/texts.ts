@@ -29,13 +29,13 @@ export const textHandlers = {
           if (text.textStatus !== 'FAILED' || text.sentByUserRef !== viewer.id || phone === undefined)
             return []
           if (world.clock.now() - text.createdTs > DAYS * 86_400_000) return []
-          const followed = texts
-            .slice(at + 1)
-            .some(
-              (later) =>
-                later.textedToNumber === phone &&
-                (later.textStatus !== 'FAILED' || later.message === text.message),
-            )
+          const followed = texts.slice(at + 1).some(
+            (later) =>
+              // A colleague's text is no answer to what this person still has to see to.
+              later.sentByUserRef === viewer.id &&
+              later.textedToNumber === phone &&
+              (later.textStatus !== 'FAILED' || later.message === text.message),
+          )
           if (followed) return []
           const { id, message = '', createdTs } = text
           return [{ id, leadRef: lead.id, leadName: world.leads.facts(lead).name, phone, message, createdTs }]

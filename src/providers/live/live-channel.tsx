@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { applierOf } from '#/api/applier-of.ts'
 import { liveAddress } from '#/api/live/address.ts'
-import { createChannel } from '#/api/live/channel.ts'
+import { type Channel, createChannel } from '#/api/live/channel.ts'
 import { belongingsOf } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { useConfig } from '#/providers/config.tsx'
@@ -42,5 +42,39 @@ export function LiveChannel() {
       disconnect()
     }
   }, [line, channel])
+  useAskWhileLost(channel)
   return null
+}
+
+/** Milliseconds between two questions for the lists on the screen while nothing tells of changes. */
+const ASK_MS = 30_000
+/** Milliseconds without the channel before they are. */
+const LOST_MS = 10_000
+
+/** The lists, by what follows `leads` in their keys; what is counted beside them waits. */
+const lists: ReadonlySet<unknown> = new Set(['page', 'missed', 'overdue', 'dashboard', 'summary', 'team'])
+
+/** While the channel is not open, the lists that are on the screen are asked for again: one request each. */
+function useAskWhileLost(channel: Pick<Channel, 'state'>): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const { status, closedSince } = channel.state()
+      const isLost = status !== 'OPEN' && closedSince !== undefined && clock.now() - closedSince >= LOST_MS
+      if (!isLost || document.visibilityState !== 'visible' || !navigator.onLine) return
+      const asked = new Set<string>()
+      void client.refetchQueries({
+        type: 'active',
+        predicate: ({ queryKey: [kind, what] }) => {
+          const list =
+            kind === 'alerts' ? 'alerts' : kind === 'leads' && lists.has(what) ? String(what) : undefined
+          // Of a list of several pages the first that is in view: it tells what is new.
+          if (list === undefined || asked.has(list)) return false
+          asked.add(list)
+          return true
+        },
+      })
+    }, ASK_MS)
+    return () => clearInterval(timer)
+  }, [client, channel])
 }

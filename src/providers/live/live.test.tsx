@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -116,6 +116,42 @@ describe('the provider', () => {
     expect(network.living()).toEqual([])
     expect(network.sockets).toHaveLength(2)
     expect(network.most).toBe(1)
+  })
+
+  test('while it is lost the lists on the screen are asked for every 30 s, each once; what is not seen is not', async () => {
+    const asked: string[] = []
+    const watch = (queryKey: readonly unknown[]) => {
+      const name = queryKey.join(' ')
+      const observer = new QueryObserver(client, {
+        queryKey,
+        staleTime: Infinity,
+        initialData: [],
+        queryFn: () => {
+          asked.push(name)
+          return []
+        },
+      })
+      return observer.subscribe(() => undefined)
+    }
+    watch(['leads', 'page', 'view', 'head'])
+    watch(['leads', 'page', 'view', 'cursor', 50])
+    watch(['leads', 'counts'])
+    watch(['alerts'])
+    watch(['leads', 'missed'])()
+    mount(session)
+    await act(promises)
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    act(() => network.last.open())
+    await pass(60_000)
+    asked.length = 0
+    await pass(60_000)
+    expect(asked).toEqual([])
+    act(() => network.last.end(false))
+    await pass(41_000)
+    expect(asked).toEqual(['leads page view head', 'alerts'])
+    visibility = 'hidden'
+    await pass(60_000)
+    expect(asked).toHaveLength(2)
   })
 
   test('names the represented user and goes where the configuration says', async () => {

@@ -21,6 +21,9 @@ const StartQueue = lazyComponent(
 const NewLeadsPill = lazyComponent(() => import('./list-status.tsx').then((module) => module.NewLeadsPill), {
   load: 'idle',
 })
+const AgeBadge = lazyComponent(() => import('./list-status.tsx').then((module) => module.AgeBadge), {
+  load: 'idle',
+})
 const StaleBadge = lazyComponent(() => import('./list-status.tsx').then((module) => module.StaleBadge), {
   load: 'idle',
 })
@@ -84,7 +87,12 @@ export function ListHeader({
       after={
         <>
           <NewLeadsPill waitingLeads={waitingLeads} onShow={onShowNew} />
-          {stale !== false && online && <StaleBadge words={stale} onRetry={rows.retry} />}
+          {online &&
+            (stale === false ? (
+              <AgeBadge updatedAt={rows.updatedAt} />
+            ) : (
+              <StaleBadge words={stale} onRetry={rows.retry} />
+            ))}
         </>
       }
     />

@@ -1,10 +1,13 @@
-import { render, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
 import { HeaderItemsProvider } from '#/components/header-items.tsx'
+import { TestChannel } from '#/providers/live/channel.testing.ts'
+import { LiveContext } from '#/providers/live/live-context.ts'
 
-import { OfflineBar } from './list-status.tsx'
+import { AgeBadge, OfflineBar } from './list-status.tsx'
 
 test('says what is seen and from when, with Retry, and leads to what waits to be sent', async () => {
   const retry = vi.fn<() => void>()
@@ -25,4 +28,31 @@ test('says what is seen and from when, with Retry, and leads to what waits to be
     </HeaderItemsProvider>,
   )
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Retry'])
+})
+
+test('while changes do not arrive a list says how old it is, after ten seconds, and no longer than that', () => {
+  vi.useFakeTimers()
+  try {
+    const channel = new TestChannel()
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <LiveContext value={channel}>
+          <AgeBadge updatedAt={Date.now() - 240_000} />
+        </LiveContext>
+      </QueryClientProvider>,
+    )
+    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+    pass(60_000)
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+    act(() => channel.set({ status: 'CLOSED', closedSince: Date.now() }))
+    pass(9_000)
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+    pass(11_000)
+    expect(screen.getByRole('status')).toHaveTextContent('Updated 5 min ago')
+    act(() => channel.set({ status: 'OPEN', closedSince: undefined }))
+    pass(10_000)
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,15 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { type Atom } from '@tanstack/store'
 import { CloudOff, ArrowUp } from 'lucide-react'
+import { use } from 'react'
 
+import { keys } from '#/api/keys.ts'
 import { useHeaderItems } from '#/components/header-items.tsx'
 import { formatTime } from '#/domain/time/format.ts'
+import { clock } from '#/lib/clock.ts'
+import { LiveContext } from '#/providers/live/live-context.ts'
+import { useLive } from '#/providers/live/use-live.ts'
+import { useNow } from '#/providers/now.ts'
 
 import './list-status.css'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { pillLabel } from './arrivals.ts'
+import { updatedLabel } from './updated-label.ts'
 
 /** In the footer's place while the browser is offline: what is seen and from when, and what waits to be sent. */
 export function OfflineBar({ since, onRetry }: { since: number | undefined; onRetry: () => void }) {
@@ -66,5 +74,30 @@ export function StaleBadge({ words, onRetry }: { words: string; onRetry: () => v
         Retry
       </button>
     </span>
+  )
+}
+
+/** Milliseconds without the live channel before a list says how old it is. */
+const LOST_MS = 10_000
+
+/** While changes do not arrive: how old the list is, and a way to ask again. @param updatedAt epoch ms of this machine */
+export function AgeBadge({ updatedAt }: { updatedAt: number }) {
+  // Nothing is live without a channel.
+  return use(LiveContext) && <LostBadge updatedAt={updatedAt} />
+}
+
+function LostBadge({ updatedAt }: { updatedAt: number }) {
+  const client = useQueryClient()
+  useNow(10_000)
+  const lost = useLive(
+    ({ status, closedSince }) =>
+      status !== 'OPEN' && closedSince !== undefined && clock.now() - closedSince >= LOST_MS,
+  )
+  if (!lost || !Number.isFinite(updatedAt)) return null
+  return (
+    <StaleBadge
+      words={updatedLabel(clock.local() - updatedAt)}
+      onRetry={() => void client.refetchQueries({ queryKey: keys.leadPages(), type: 'active' })}
+    />
   )
 }
