@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { HeaderItemsProvider } from '#/components/header-items.tsx'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
@@ -30,9 +30,15 @@ test('says what is seen and from when, with Retry, and leads to what waits to be
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Retry'])
 })
 
-test('while changes do not arrive a list says how old it is, after ten seconds, and no longer than that', () => {
-  vi.useFakeTimers()
-  try {
+describe('while changes do not arrive', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('a list says how old it is, after ten seconds, and no longer than that', () => {
     const channel = new TestChannel()
     render(
       <QueryClientProvider client={new QueryClient()}>
@@ -41,7 +47,10 @@ test('while changes do not arrive a list says how old it is, after ten seconds, 
         </LiveContext>
       </QueryClientProvider>,
     )
-    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+    const pass = (ms: number) =>
+      act(() => {
+        vi.advanceTimersByTime(ms)
+      })
     pass(60_000)
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
     act(() => channel.set({ status: 'CLOSED', closedSince: Date.now() }))
@@ -52,7 +61,5 @@ test('while changes do not arrive a list says how old it is, after ten seconds, 
     act(() => channel.set({ status: 'OPEN', closedSince: undefined }))
     pass(10_000)
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
-  } finally {
-    vi.useRealTimers()
-  }
+  })
 })
