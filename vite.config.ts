@@ -15,7 +15,6 @@ const served = ['/api', '/config.json', '/__demo', '/oidc', '/media', '/__simula
 
 // A document costs a second a file. Only components have a process of their own: what others leave behind is a defect.
 const withDocument = { environment: 'jsdom', setupFiles: ['src/app/setup.testing.ts'] }
-const library = /node_modules\/@?(downshift|dnd-kit|papaparse|uqr)\//
 // The pages that share a file are many: its name is not their list.
 const fileOf = (name: string) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash]`
 
@@ -54,7 +53,8 @@ export default defineConfig({
   build: {
     outDir: process.env.LINTEL_OUT ?? 'dist',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The list of what every lazy file needs would be 3 kB of the first page; links load their page on intent anyway.
+    modulePreload: false,
     sourcemap: process.env.LINTEL_SOURCEMAP === '1',
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
@@ -71,7 +71,6 @@ export default defineConfig({
                 { name: 'kit', test: /node_modules\/(@radix-ui\/react-dialog|sonner)\//, priority: 2.6 },
                 { name: 'menu', test: /node_modules\/(@radix-ui|@floating-ui)\//, priority: 2.5 },
                 ...idleChunks(import.meta.dirname),
-                { name: (id: string) => library.exec(id)?.[1] ?? null, priority: 2 },
                 // Icons that neither the first page nor idle brings: a file each would be a request each.
                 { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 1.5 },
                 // What several others need: one file for those that are needed by the same.
