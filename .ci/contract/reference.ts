@@ -118,6 +118,7 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
     'The campaigns of a team with the leads that came in through each in a period, and what only feeds and forms have.',
   ),
   createTeam: spec('Creates a team.'),
+  getTeamActivity: assumed('What leaders changed in a team, the newest first, page by page.'),
   getTeamProperties: assumed('The properties of a team, each with its figures.'),
   addTeamProperty: assumed('Adds a property to a team; 409 when another team has it than `fromTeamRef`.'),
   setTeamPropertyListing: assumed('Lists a property or takes it off; 409 when it was changed meanwhile.'),

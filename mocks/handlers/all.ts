@@ -2,6 +2,7 @@ import { type endpoints, type EndpointName } from '#/api/endpoints/all.ts'
 
 import { type Mounted } from '../server/on.ts'
 import { accountHandlers } from './account.ts'
+import { activityHandlers } from './admin/activity.ts'
 import { campaignHandlers } from './admin/campaigns.ts'
 import { createTeamHandlers } from './admin/create-team.ts'
 import { deleteTeamHandlers } from './admin/delete-team.ts'
@@ -60,6 +61,7 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...createTeamHandlers,
   ...deleteTeamHandlers,
   ...teamsOverviewHandlers,
+  ...activityHandlers,
   ...memberHandlers,
   ...settingsHandlers,
   ...unitHandlers,

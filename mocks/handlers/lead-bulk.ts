@@ -4,6 +4,7 @@ import { batchLeads } from '#/api/endpoints/lead-bulk.ts'
 import { asksWhy } from '#/domain/lead/lead-status.ts'
 import { isBlank } from '#/lib/blank.ts'
 
+import { recordTeamActivity } from '../db/admin/team-activity.ts'
 import { shareWithTeam } from '../db/leads/lead-actions.ts'
 import { assign, changeStatus } from '../db/leads/lead-changes.ts'
 import { type LeadRecord, type TeamRecord, type UserRecord } from '../db/records.ts'
@@ -33,22 +34,42 @@ function taken(world: World, lead: LeadRecord): never {
 export const leadBulkHandlers = {
   batchLeads: on(batchLeads, (call) => {
     const action = actionOf(call, call.body)
-    return {
-      results: call.body.leads.map(({ leadRef, ...from }) => {
-        try {
-          const lead = openLead(call, leadRef)
-          // Merged leads are only read, whatever they already are.
-          if (lead.leadStatus === 'MERGED') demand(call, lead, 'edit')
-          action(lead, from)
-          return { leadRef, outcome: 'DONE' }
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error
-          const outcome = error.status === 409 ? 'CONFLICT' : 'REFUSED'
-          return { leadRef, outcome, message: error.message.replace(/\.$/, '') }
-        }
-      }),
-    }
+    const moved = new Map<string, number>()
+    const results = call.body.leads.map(({ leadRef, ...from }) => {
+      try {
+        const lead = openLead(call, leadRef)
+        // Merged leads are only read, whatever they already are.
+        if (lead.leadStatus === 'MERGED') demand(call, lead, 'edit')
+        action(lead, from)
+        moved.set(lead.teamRef, (moved.get(lead.teamRef) ?? 0) + 1)
+        return { leadRef, outcome: 'DONE' as const }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const outcome = error.status === 409 ? ('CONFLICT' as const) : ('REFUSED' as const)
+        return { leadRef, outcome, message: error.message.replace(/\.$/, '') }
+      }
+    })
+    if (call.body.action === 'ASSIGN') recordMoves(call, moved, call.body.userRef ?? '')
+    return { results }
   }),
+}
+
+/** A line of activity in each team of which leads were given to somebody together. */
+function recordMoves(asking: Asking, moved: ReadonlyMap<string, number>, userRef: string): void {
+  const { world } = asking
+  const label = world.store.users.get(userRef)?.name ?? ''
+  for (const [teamRef, count] of moved) {
+    recordTeamActivity(
+      world,
+      teamRef,
+      {
+        kind: 'LEADS',
+        text: `Moved ${String(count)} ${count === 1 ? 'lead' : 'leads'} to`,
+        object: { label, type: 'MEMBER', id: userRef },
+      },
+      doerOf(asking),
+    )
+  }
 }
 
 /** What is asked, checked once; a question that makes no sense is refused whole. */

@@ -8,17 +8,19 @@ import {
 } from '#/api/endpoints/templates.ts'
 import { isBlank } from '#/lib/blank.ts'
 
+import { recordTeamActivity } from '../db/admin/team-activity.ts'
 import { type TemplateRecord } from '../db/office-records.ts'
 import { type UserRecord } from '../db/records.ts'
 import { flagsIn } from '../db/rights.ts'
 import { iso } from '../db/wire/wire.ts'
 import { type World } from '../db/world.ts'
-import { openTeam, seesTeam } from '../server/find.ts'
+import { doerOf, openTeam, seesTeam } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
 
 interface Asking {
   world: World
   viewer: UserRecord
+  signedIn: UserRecord
 }
 
 /** A template that the viewer can read: shared ones of a team they see, private ones of their own. */
@@ -63,9 +65,17 @@ function wire(world: World, template: TemplateRecord) {
   }
 }
 
-function touch({ world, viewer }: Asking, template: TemplateRecord): void {
-  template.changedTs = world.clock.now()
-  template.changedByRef = viewer.id
+function touch(asking: Asking, template: TemplateRecord): void {
+  template.changedTs = asking.world.clock.now()
+  template.changedByRef = asking.viewer.id
+  record(asking, template, 'Edited the template')
+}
+
+/** A line of the team's activity; a private template is its owner's matter. */
+function record(asking: Asking, { id, name, teamRef, privateAccess }: TemplateRecord, text: string): void {
+  if (privateAccess) return
+  const object = { label: name, type: 'TEMPLATE' as const, id }
+  recordTeamActivity(asking.world, teamRef, { kind: 'TEMPLATES', text, object }, doerOf(asking))
 }
 
 /** A private template is seen by its owner alone, so only the owner makes it private. */
@@ -157,6 +167,7 @@ export const templateHandlers = {
       usedCount: 0,
     }
     world.store.templates.set(template.id, template)
+    record(call, template, 'Added the template')
     call.answerWith('location', `/api/templated-response/${template.id}`)
     return wire(world, template)
   }),
@@ -164,5 +175,6 @@ export const templateHandlers = {
   deleteTemplatedResponse: on(deleteTemplatedResponse, (call) => {
     const template = changeable(call, call.param('templateId'))
     call.world.store.templates.delete(template.id)
+    record(call, template, 'Deleted the template')
   }),
 }

@@ -17,6 +17,7 @@ import { seedMembers } from './members.ts'
 import { greetings, smartLists } from './office.ts'
 import { people } from './people.ts'
 import { properties } from './properties.ts'
+import { seedTeamActivity } from './team-activity.ts'
 import { joinMembers, teams } from './teams.ts'
 import { seedTemplates } from './templates.ts'
 import { seedUnits } from './units.ts'
@@ -71,6 +72,7 @@ export function seedWorld(world: World): void {
   put(store.campaigns, ...structuredClone(campaigns))
   put(store.numbers, ...structuredClone(spareNumbers))
   seedTemplates(world)
+  seedTeamActivity(world)
   put(store.smartLists, ...structuredClone(smartLists))
   put(store.greetings, ...structuredClone(greetings))
   seedToday(world)

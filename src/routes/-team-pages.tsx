@@ -2,6 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 
 import { teamPropertiesQuery } from '#/api/admin/team-properties.ts'
 import { teamsOverviewQuery } from '#/api/admin/teams-overview.ts'
+import { ActivityPage } from '#/features/admin/activity/activity-page.tsx'
 import { PropertiesPage } from '#/features/admin/properties/properties-page.tsx'
 import { TeamsPage } from '#/features/admin/teams/teams-page.tsx'
 
@@ -30,4 +31,10 @@ export async function loadTeamProperties({ context, params }: TeamLoad): Promise
 /** The properties of a team. */
 export function TeamProperties() {
   return <PropertiesPage teamId={useTeamRoute().teamId} />
+}
+
+/** What leaders changed in a team. */
+export function TeamActivity() {
+  const { teamId, parent } = useTeamRoute()
+  return <ActivityPage teamId={teamId} parent={parent} />
 }

@@ -8,6 +8,7 @@ import { type TeamRecord, type UserRecord } from '../records.ts'
 import { rightsOn } from '../rights.ts'
 import { type World } from '../world.ts'
 import { viewOfList } from './teams-overview.ts'
+import { unitsOf } from './units.ts'
 
 const WEEK = 7 * 24 * 3_600_000
 
@@ -31,6 +32,7 @@ export function teamPropertiesOf(
       const property = store.properties.get(id)
       if (!property) return []
       const { name, address, propertyType, listing, changedTs = 0 } = property
+      const units = unitsOf(world, id)
       return [
         {
           id,
@@ -39,6 +41,9 @@ export function teamPropertiesOf(
           propertyType,
           listing,
           changedTs,
+          ...(units.length === 0
+            ? {}
+            : { units: units.length, listedUnits: units.filter((unit) => unit.listing === 'LISTED').length }),
           open: open.get(id) ?? 0,
           tours: tours.get(id) ?? 0,
           campaigns: count(campaigns, ({ propertyRef }) => propertyRef, id),

@@ -94,6 +94,7 @@ export const adminSamples = {
       ],
     },
   },
+  getTeamActivity: { who: 'user-luis', params: { teamId: 'team-eastside' } },
   getTeamProperties: { who: 'user-luis', params: { teamId: 'team-eastside' } },
   addTeamProperty: {
     who: 'user-nina',

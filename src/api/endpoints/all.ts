@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as activity from './admin/activity.ts'
 import * as campaigns from './admin/campaigns.ts'
 import * as createTeam from './admin/create-team.ts'
 import * as deleteTeam from './admin/delete-team.ts'
@@ -60,6 +61,7 @@ export const endpoints = {
   ...createTeam,
   ...deleteTeam,
   ...teamsOverview,
+  ...activity,
   ...members,
   ...settings,
   ...units,

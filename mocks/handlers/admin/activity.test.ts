@@ -1,0 +1,152 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+
+import { recordTeamActivity } from '../../db/admin/team-activity.ts'
+import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
+import { adminSamples } from './endpoint-samples.testing.ts'
+
+interface Page {
+  lines: { id: string; text: string; kind: string; user: { id: string } | null; createdTs: number }[]
+  total: number
+  cursor: string | null
+  people: { id: string }[]
+}
+
+const DAY = 24 * 3_600_000
+const path = '/api/team/team-eastside/activity'
+const pageOf = async (backend: ReturnType<typeof backendAt>, query = '') =>
+  (await as(backend, 'user-luis').get(`${path}?${query}`)).body as Page
+
+describe('the activity of a team', () => {
+  test('the newest first, page by page, each line once', async () => {
+    const backend = backendAt()
+    const { total } = await pageOf(backend)
+    expect(total).toBeGreaterThan(10)
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: Page = await pageOf(backend, `limit=4${cursor === null ? '' : `&cursor=${cursor}`}`)
+      seen.push(...page.lines.map(({ id }) => id))
+      cursor = page.cursor
+    } while (cursor !== null)
+    expect(new Set(seen).size).toBe(total)
+    const { lines } = await pageOf(backend)
+    expect(lines.map(({ createdTs }) => createdTs)).toEqual(
+      lines.map(({ createdTs }) => createdTs).toSorted((a, b) => b - a),
+    )
+    expect((await pageOf(backend, 'cursor=gone')).lines).toEqual([])
+  })
+
+  test('narrowed to a period, a person, a kind, a phrase', async () => {
+    const backend = backendAt()
+    const week = await pageOf(backend, `from=${MOMENT - 7 * DAY}&to=${MOMENT + 1}`)
+    expect(week.total).toBeLessThan((await pageOf(backend)).total)
+    expect((await pageOf(backend, 'who=user-nina')).lines.every(({ user }) => user?.id === 'user-nina')).toBe(
+      true,
+    )
+    expect((await pageOf(backend, 'who=system')).lines).toMatchObject([{ user: null }])
+    expect((await pageOf(backend, 'kind=TEMPLATES')).lines.map(({ kind }) => kind)).toEqual(['TEMPLATES'])
+    expect((await pageOf(backend, 'q=LOFTS%20desk')).total).toBe(1)
+    // Whoever ever changed something can be chosen, also where nothing matches.
+    expect((await pageOf(backend, 'q=zzz')).people.length).toBeGreaterThan(3)
+  })
+
+  test('asks for an entry', async () => {
+    expect((await as(backendAt(), 'user-felix').get(path)).status).toBe(403)
+    expect((await as(backendAt(), 'user-elena').get(path)).status).toBe(404)
+  })
+
+  test('a hundred thousand lines are filtered in a moment', async () => {
+    const backend = backendAt()
+    for (let at = 0; at < 100_000; at += 1)
+      recordTeamActivity(
+        backend.world,
+        'team-eastside',
+        { kind: 'LISTINGS', text: `Listed ${String(at)}` },
+        undefined,
+      )
+    const started = performance.now()
+    expect((await pageOf(backend, 'q=listed%2099999')).total).toBe(1)
+    expect(performance.now() - started).toBeLessThan(4_000)
+  })
+
+  test('whoever represents somebody is named too', async () => {
+    const backend = backendAt()
+    await as(backend, 'user-marcus', 'user-priya').delete(
+      '/api/team/team-eastside/properties/property-mason-row',
+    )
+    expect((await pageOf(backend)).lines[0]).toMatchObject({
+      text: 'Removed',
+      user: { id: 'user-priya' },
+      repUserName: 'Marcus Oyelaran',
+    })
+  })
+})
+
+test('templates that a team shares, and leads moved together, write lines too', async () => {
+  const backend = backendAt()
+  const priya = as(backend, 'user-priya')
+  const template = { teamRef: 'team-eastside', name: 'Parking', text: 'Yes', templateType: 'TEXT_MESSAGE' }
+  const url = '/api/team/team-eastside/templated-response'
+  await priya.post(url, { ...template, privateAccess: true })
+  await priya.post(url, { ...template, privateAccess: false })
+  const leads = [...backend.world.leads.ofTeam('team-eastside')]
+    .filter(({ assignedAgentRef }) => assignedAgentRef === undefined)
+    .slice(0, 2)
+    .map(({ id }) => ({ leadRef: id }))
+  await priya.post('/api/leads/batch', { action: 'ASSIGN', userRef: 'user-luis', leads })
+  const { lines } = await pageOf(backend, `from=${MOMENT}`)
+  expect(lines).toMatchObject([
+    { text: 'Moved 2 leads to', object: { label: 'Luis Ortega' } },
+    { text: 'Added the template', object: { label: 'Parking' } },
+  ])
+})
+
+interface Declared {
+  readonly method: string
+  readonly path: string
+}
+
+const isEndpoint = (value: unknown): value is Declared =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+const modules: Record<string, Record<string, unknown>> = import.meta.glob(
+  '../../../src/api/endpoints/admin/*.ts',
+  { eager: true },
+)
+const changes = Object.values(modules)
+  .flatMap((one) => Object.entries(one))
+  .flatMap(([name, value]) => (isEndpoint(value) && value.method !== 'GET' ? [[name, value] as const] : []))
+
+interface Sample {
+  readonly who: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/** A new team has nobody who looks at its activity yet. */
+const quiet: readonly string[] = ['createTeam']
+
+test.each(changes.filter(([name]) => !quiet.includes(name)))(
+  '%s writes a line of activity',
+  async (name, endpoint) => {
+    const samples: Readonly<Record<string, Sample | undefined>> = adminSamples
+    const sample = samples[name]
+    if (!sample) throw new Error(`no sample of ${name}`)
+    const backend = backendAt()
+    const before = backend.world.store.teamActivity.length
+    const address = endpoint.path.replaceAll(/:(\w+)/g, (_, param: string) => sample.params?.[param] ?? '')
+    const query = new URLSearchParams({ ...sample.query }).toString()
+    const { token } = as(backend, sample.who)
+    const response = await backend.fetch(
+      new Request(`http://mock${address}?${query}`, {
+        method: endpoint.method,
+        headers: { authorization: `Bearer ${token}` },
+        ...(sample.body === undefined ? {} : { body: JSON.stringify(sample.body) }),
+      }),
+    )
+    expect(response.status).toBeLessThan(300)
+    expect(backend.world.store.teamActivity.length).toBeGreaterThan(before)
+  },
+)

@@ -1,0 +1,12 @@
+import { getTeamActivity } from '#/api/endpoints/admin/activity.ts'
+
+import { activityPage } from '../../db/admin/team-activity.ts'
+import { enterTeam } from '../../server/find.ts'
+import { on } from '../../server/on.ts'
+
+/** What leaders changed in a team (assumed). */
+export const activityHandlers = {
+  getTeamActivity: on(getTeamActivity, (call) =>
+    activityPage(call.world, enterTeam(call, call.param('teamId')).id, call.query),
+  ),
+}

@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { type activityKinds } from '#/domain/team/team-activity.ts'
+import { parsePeriod, resolvePeriod } from '#/domain/time/dates.ts'
+import { clock } from '#/lib/clock.ts'
+import { readable, type Unreadable } from '#/lib/schema.ts'
+
+import { getTeamActivity } from '../endpoints/admin/activity.ts'
+import { type OutputOf } from '../endpoints/endpoint.ts'
+import { apiOf } from '../query-client.ts'
+import { adminKeys } from './keys.ts'
+
+/** What the activity of a team is narrowed to. */
+export interface ActivityFilter {
+  /** A period as in an address; missing: the past week. */
+  readonly period?: string | undefined
+  readonly who?: string | undefined
+  readonly kind?: (typeof activityKinds)[number] | undefined
+  readonly q?: string | undefined
+}
+
+type Page = OutputOf<typeof getTeamActivity>
+
+/** A line of the activity of a team. */
+export type TeamActivityLine = Exclude<Page['lines'][number], Unreadable>
+
+/** The period that the page starts with. */
+export const ACTIVITY_PERIOD = 'past-week'
+
+function queryOf({ period = ACTIVITY_PERIOD, who, kind, q }: ActivityFilter) {
+  const { from, to } = resolvePeriod(parsePeriod(period) ?? 'past-week', clock.now())
+  return {
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...(who === undefined ? {} : { who }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(q === undefined ? {} : { q }),
+  }
+}
+
+/** What leaders changed in a team, the newest first, page by page. */
+export const teamActivityQuery = (teamId: string, filter: ActivityFilter) =>
+  infiniteQueryOptions({
+    queryKey: adminKeys.activity(teamId, filter),
+    queryFn: async ({ client, signal, pageParam }) => {
+      const query = { ...queryOf(filter), ...(pageParam === undefined ? {} : { cursor: pageParam }) }
+      const page = await apiOf(client).call(getTeamActivity, { params: { teamId }, query }, { signal })
+      return { ...page, lines: readable(page.lines) }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.cursor,
+    meta: { quiet: true },
+  })
+
+/** Every line that matches, for a file: page after page. */
+export async function allTeamActivity(
+  client: QueryClient,
+  teamId: string,
+  filter: ActivityFilter,
+): Promise<TeamActivityLine[]> {
+  const found: TeamActivityLine[] = []
+  let cursor: string | undefined
+  do {
+    const query = { ...queryOf(filter), limit: 1_000, ...(cursor === undefined ? {} : { cursor }) }
+    // One page tells where the next one starts.
+    const page = await apiOf(client).call(getTeamActivity, { params: { teamId }, query })
+    found.push(...readable(page.lines))
+    cursor = page.cursor
+  } while (cursor !== undefined)
+  return found
+}

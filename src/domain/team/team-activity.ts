@@ -1,0 +1,116 @@
+/** What a line of a team's activity is about. */
+export const activityKinds = [
+  'MEMBERS',
+  'CAMPAIGNS',
+  'GREETINGS',
+  'CONFIGURATION',
+  'LISTINGS',
+  'TEMPLATES',
+  'CALENDAR_EMAIL',
+  'OPEN_HOUSES',
+  'LEADS',
+] as const
+
+/** The kinds in words, for the filter. */
+export const activityKindLabels: Readonly<Record<(typeof activityKinds)[number], string>> = {
+  MEMBERS: 'Members and permissions',
+  CAMPAIGNS: 'Campaigns and numbers',
+  GREETINGS: 'Greetings',
+  CONFIGURATION: 'Configuration',
+  LISTINGS: 'Listings',
+  TEMPLATES: 'Templates',
+  CALENDAR_EMAIL: 'Calendar and email',
+  OPEN_HOUSES: 'Open houses',
+  LEADS: 'Bulk lead moves',
+}
+
+/** A line of a team's activity, as far as its words go. */
+export interface ActivityLine {
+  /** Epoch milliseconds. */
+  readonly createdTs: number
+  readonly user?: { readonly name: string } | undefined
+  readonly repUserName?: string | undefined
+  readonly text: string
+  readonly object?: { readonly label: string; readonly type: string; readonly id: string } | undefined
+  readonly before?: string | undefined
+  readonly after?: string | undefined
+}
+
+/** Who did it: `Dana Whitcombe`, with `for Priya` while representing; the system without a person. */
+export function activityWho({ user, repUserName }: ActivityLine): { who: string; forWhom?: string } {
+  if (user === undefined) return { who: 'System' }
+  if (repUserName === undefined) return { who: user.name }
+  return { who: repUserName, forWhom: user.name.split(/\s+/)[0] ?? user.name }
+}
+
+/** What was done, behind the name of who did it: `changed the permissions of`. Of the system it is a sentence of its own. */
+export function activityVerb({ user, text }: ActivityLine): string {
+  // An acronym at the start keeps its letters.
+  if (user === undefined || /^[A-Z]{2}/.test(text)) return text
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** Where the object of a line can be seen, below the address of the team; undefined: nowhere any more. */
+export function activityPlace(object: ActivityLine['object']): string | undefined {
+  if (object === undefined) return undefined
+  const id = encodeURIComponent(object.id)
+  switch (object.type) {
+    case 'MEMBER':
+      return 'members'
+    case 'CAMPAIGN':
+      return `campaigns/${id}`
+    case 'PROPERTY':
+      return 'properties'
+    case 'UNIT':
+      return 'units'
+    case 'OPEN_HOUSE':
+      return `open-houses/${id}`
+    case 'TEMPLATE':
+      return `settings/response-templates?template=${id}`
+    case 'SETTINGS':
+      return object.id === 'configuration' ? 'settings' : `settings/${id}`
+    default:
+      return undefined
+  }
+}
+
+/** One row of the page: the heading of a day, or a line. */
+export type ActivityRow<Line> =
+  | { readonly key: string; readonly day: number }
+  | { readonly key: string; readonly line: Line }
+
+/**
+ * The lines under the headings of their days, where the person is.
+ * @param dayOf the first instant of the day of a moment
+ */
+export function activityRows<Line extends ActivityLine & { readonly id: string }>(
+  lines: readonly Line[],
+  dayOf: (ts: number) => number,
+): ActivityRow<Line>[] {
+  const rows: ActivityRow<Line>[] = []
+  let last: number | undefined
+  for (const line of lines) {
+    const day = dayOf(line.createdTs)
+    if (day !== last) rows.push({ key: `day-${String(day)}`, day })
+    last = day
+    rows.push({ key: line.id, line })
+  }
+  return rows
+}
+
+/** The columns of the file of an activity. */
+export const activityCsvHeader = ['Time', 'Who', 'For', 'What', 'Object', 'Before', 'After'] as const
+
+/** A line as a row of that file. @param time the moment in words */
+export function activityCsvRow(line: ActivityLine, time: string): (string | undefined)[] {
+  const { who, forWhom } = activityWho(line)
+  return [
+    time,
+    who,
+    forWhom === undefined ? undefined : line.user?.name,
+    line.text,
+    line.object?.label,
+    line.before,
+    line.after,
+  ]
+}

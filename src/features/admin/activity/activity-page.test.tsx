@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { recordTeamActivity } from '#mocks/db/admin/team-activity.ts'
+import { createBackend } from '#mocks/db/backend.ts'
+
+import { ActivityPage } from './activity-page.tsx'
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+async function mount(teamId = 'team-eastside', lines = 0) {
+  const backend = createBackend({ now: () => Date.now() })
+  for (let at = 0; at < lines; at += 1)
+    recordTeamActivity(backend.world, teamId, { kind: 'LISTINGS', text: `Listed ${String(at)}` }, undefined)
+  const shown = await renderScreen({
+    as: 'user-beatriz',
+    at: `/teams/${teamId}/activity`,
+    world: backend,
+    others: { $: <h1>Elsewhere</h1> },
+    page: (
+      <Suspense>
+        <ActivityPage teamId={teamId} parent="/teams" />
+      </Suspense>
+    ),
+  })
+  await screen.findByRole('button', { name: 'CSV' })
+  return shown
+}
+
+test('lines under their days: who, for whom, what with a way to it, before and after', async () => {
+  await mount()
+  const table = await screen.findByRole('table', { name: 'Activity' })
+  expect(within(table).getByText(/^Today/)).toBeVisible()
+  const row = within(table).getByRole('row', { name: /changed the permissions of Luis Ortega/ })
+  expect(row).toHaveTextContent('Priya Raman')
+  expect(row).toHaveTextContent(/Agent.*to Agent, Listings/)
+  expect(within(row).getByRole('link', { name: 'Luis Ortega' })).toHaveAttribute(
+    'href',
+    '/teams/team-eastside/members',
+  )
+  expect(within(table).getByRole('row', { name: /added Rosa Delgado/ })).toHaveTextContent(
+    'Dana Whitcombe for Priya',
+  )
+  expect(within(table).getByRole('row', { name: /Team calendar was connected/ })).toHaveTextContent('System')
+  expect(screen.getByText('Changes to leads are in each lead’s own timeline.')).toBeInTheDocument()
+})
+
+test('filters stand in the address; an empty period leads to All Time', async () => {
+  const { href } = await mount('team-westbrook')
+  expect(await screen.findByRole('heading', { name: 'Nothing recorded in this period.' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'All Time' }))
+  await waitFor(() => expect(href()).toContain('period=all-time'))
+  const table = await screen.findByRole('table', { name: 'Activity' })
+  const before = within(table).getAllByRole('row').length
+  await userEvent.click(screen.getByRole('button', { name: /^Kind:/ }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Greetings' }))
+  await waitFor(() => expect(href()).toContain('kind=GREETINGS'))
+  await waitFor(() => expect(within(table).getAllByRole('row').length).toBeLessThan(before))
+})
+
+test('many lines: few are mounted, the rest comes by pages, and the file has all that match', async () => {
+  const files: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        files.push(blob)
+        return 'blob:file'
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  await mount('team-westbrook', 2_500)
+  const table = await screen.findByRole('table', { name: 'Activity' })
+  expect(table).toHaveAttribute('aria-rowcount', '2501')
+  expect(within(table).getAllByRole('row').length).toBeLessThan(60)
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const text = (await files[0]?.text()) ?? ''
+  expect(text.trim().split('\r\n')).toHaveLength(2_501)
+})

@@ -1,0 +1,268 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Calendar, Download, History } from 'lucide-react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+
+import {
+  ACTIVITY_PERIOD,
+  type ActivityFilter,
+  allTeamActivity,
+  type TeamActivityLine,
+  teamActivityQuery,
+} from '#/api/admin/activity.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { teamQuery } from '#/api/teams.ts'
+import {
+  activityCsvHeader,
+  activityCsvRow,
+  activityKindLabels,
+  activityKinds,
+  activityRows,
+} from '#/domain/team/team-activity.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { dayStart, periodLabels } from '#/domain/time/dates.ts'
+import { formatExactTime, formatDay, isoDate } from '#/domain/time/format.ts'
+import { clock } from '#/lib/clock.ts'
+import { csvName, csvOf } from '#/lib/csv.ts'
+import { saveFile } from '#/lib/save-file.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+import { Spinner } from '#/ui/display/spinner.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
+
+import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { searchText, searchWord, useAdminSearch } from '../kit/use-admin-search.ts'
+import { ActivityLineRow, activityGrid } from './activity-row.tsx'
+
+const periods = [
+  'today',
+  'yesterday',
+  'past-week',
+  'past-month',
+  'last-month',
+  'year-to-date',
+  'all-time',
+] as const
+
+const searchSchema = z.object({
+  period: searchWord(periods),
+  who: searchText,
+  kind: searchWord(activityKinds),
+  q: searchText,
+})
+
+const DAY_ROW = 32
+const LINE_ROW = 44
+const PHONE_ROW = 76
+
+/** What leaders changed in a team: by day, who, what, before and after. */
+export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/teams' | '/properties' }) {
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const [search, change] = useAdminSearch(searchSchema)
+  const activity = useInfiniteQuery({
+    ...teamActivityQuery(team.id, search),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, isFetching, refetch } = activity
+  const lines = useMemo(() => data?.pages.flatMap((page) => page.lines) ?? [], [data])
+  const total = data?.pages.at(-1)?.total ?? 0
+  const people = data?.pages[0]?.people ?? []
+  const period = search.period ?? ACTIVITY_PERIOD
+  return (
+    <>
+      <AdminToolbar
+        end={
+          <>
+            <SearchBox label="Search activity" value={search.q} onChange={(q) => change({ q })} />
+            <CsvButton team={team} filter={search} disabled={total === 0} />
+          </>
+        }
+      >
+        <FilterMenu
+          label="Period"
+          icon={Calendar}
+          value={period}
+          options={periods.map((value) => ({ value, label: periodLabels[value] }))}
+          onChange={(value) =>
+            change({ period: periods.find((one) => one === value && one !== ACTIVITY_PERIOD) })
+          }
+        />
+        <FilterMenu
+          label="Person"
+          value={search.who}
+          options={[
+            { value: '', label: 'Everyone' },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+            { value: 'system', label: 'System' },
+          ]}
+          onChange={(who) => change({ who })}
+        />
+        <FilterMenu
+          label="Kind"
+          value={search.kind}
+          options={[
+            { value: '', label: 'All kinds' },
+            ...activityKinds.map((kind) => ({ value: kind, label: activityKindLabels[kind] })),
+          ]}
+          onChange={(value) => change({ kind: activityKinds.find((kind) => kind === value) })}
+        />
+      </AdminToolbar>
+      {lines.length > 0 ? (
+        <ActivityList
+          lines={lines}
+          total={total}
+          path={`${parent}/${team.id}`}
+          more={activity.hasNextPage && !activity.isFetchingNextPage && !activity.isFetchNextPageError}
+          onMore={() => void activity.fetchNextPage()}
+        />
+      ) : (
+        <div className="min-h-0 flex-1">
+          {data ? (
+            <EmptyState
+              icon={History}
+              title="Nothing recorded in this period."
+              action={
+                period === 'all-time' ? undefined : (
+                  <Button onClick={() => change({ period: 'all-time' })}>All Time</Button>
+                )
+              }
+            />
+          ) : error ? (
+            <ErrorPanel
+              title="The activity could not be loaded"
+              message={errorMessage(error)}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <p role="status" className="flex items-center gap-2 p-6 text-ink-3">
+              <Spinner /> Loading the activity
+            </p>
+          )}
+        </div>
+      )}
+      <AdminFooter note="Changes to leads are in each lead’s own timeline.">
+        {`${total.toLocaleString('en-US')} ${total === 1 ? 'change' : 'changes'}${period === 'all-time' ? '' : `, ${periodLabels[period]}`}`}
+        {activity.isFetchNextPageError && (
+          <Button size="sm" className="ml-3" onClick={() => void activity.fetchNextPage()}>
+            Try Again
+          </Button>
+        )}
+      </AdminFooter>
+    </>
+  )
+}
+
+/** Lines from the end of the list at which the next page is asked for. */
+const AHEAD = 20
+
+/** The lines under their days; only those in view are mounted. */
+function ActivityList({
+  lines,
+  total,
+  path,
+  more,
+  onMore,
+}: {
+  lines: readonly TeamActivityLine[]
+  total: number
+  path: string
+  /** There is another page, and it is not on its way. */
+  more: boolean
+  onMore: () => void
+}) {
+  const phone = useMedia(PHONE)
+  const rows = useMemo(() => activityRows(lines, dayStart), [lines])
+  const now = clock.now()
+  const { scrollerRef, items, height } = useVirtualRows({
+    count: rows.length,
+    rowHeight: (index) => {
+      const row = rows[index]
+      return row && 'day' in row ? DAY_ROW : phone ? PHONE_ROW : LINE_ROW
+    },
+    keyOf: (index) => rows[index]?.key ?? index,
+  })
+  const wanted = more && (items.at(-1)?.index ?? 0) >= rows.length - AHEAD
+  const ask = useEffectEvent(onMore)
+  useEffect(() => {
+    if (wanted) ask()
+  }, [wanted])
+  return (
+    <div
+      role="table"
+      aria-label="Activity"
+      aria-rowcount={total + 1}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <div
+        role="rowgroup"
+        className="h-9 shrink-0 [scrollbar-gutter:stable] overflow-hidden border-b border-line bg-surface-2 max-tablet:hidden"
+      >
+        <div role="row" className={`h-full items-center text-small font-medium text-ink-2 ${activityGrid}`}>
+          {['Time', 'Who', 'What', 'Before and after'].map((header) => (
+            <div key={header} role="columnheader">
+              {header}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div
+        ref={scrollerRef}
+        role="rowgroup"
+        className="min-h-0 flex-1 [scrollbar-gutter:stable] overflow-y-auto"
+      >
+        <div role="presentation" className="relative" style={{ height: height }}>
+          {items.map(({ index, key, start, size }) => {
+            const row = rows[index]
+            if (!row) return null
+            const place = { top: start, height: size }
+            return 'day' in row ? (
+              <div
+                key={key}
+                role="row"
+                style={place}
+                className="absolute inset-x-0 flex items-center border-b border-line bg-surface-2 px-4 text-small font-medium text-ink-2 tablet:px-6"
+              >
+                <div role="cell">{formatDay(row.day, now)}</div>
+              </div>
+            ) : (
+              <ActivityLineRow key={key} line={row.line} style={place} phone={phone} path={path} />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Saves every line that matches as a file. */
+function CsvButton({ team, filter, disabled }: { team: Team; filter: ActivityFilter; disabled: boolean }) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const lines = await allTeamActivity(client, team.id, filter)
+      saveFile(csvName(`${team.name} activity`, isoDate(clock.now())), csvFile(lines))
+    } catch (error) {
+      toast.error({ title: 'The file could not be made', body: errorMessage(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={Download} loading={busy} disabled={disabled} onClick={() => void save()}>
+      CSV
+    </Button>
+  )
+}
+
+function csvFile(lines: readonly TeamActivityLine[]): string {
+  return csvOf(
+    activityCsvHeader,
+    lines.map((line) => activityCsvRow(line, formatExactTime(line.createdTs))),
+  )
+}
