@@ -61,7 +61,7 @@ const eastside: readonly Line[] = [
   {
     ago: DAY - 4 * 60 * MINUTE,
     kind: 'CALENDAR_EMAIL',
-    text: 'Team calendar was connected again',
+    text: 'Access to the calendar was renewed in',
     object: settings('calendar', 'Team Calendar'),
   },
   {

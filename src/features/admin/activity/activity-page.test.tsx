@@ -54,7 +54,9 @@ test('lines under their days: who, for whom, what with a way to it, before and a
   expect(within(table).getByRole('row', { name: /added Rosa Delgado/ })).toHaveTextContent(
     'Dana Whitcombe for Priya',
   )
-  expect(within(table).getByRole('row', { name: /Team calendar was connected/ })).toHaveTextContent('System')
+  expect(within(table).getByRole('row', { name: /Access to the calendar was renewed/ })).toHaveTextContent(
+    'System',
+  )
   expect(screen.getByText('Changes to leads are in each lead’s own timeline.')).toBeInTheDocument()
 })
 

@@ -60,7 +60,7 @@ export function ActivityLineRow({
           <p className="truncate">
             <What line={line} path={path} />
           </p>
-          <p className="truncate text-small">
+          <p className="text-small">
             <BeforeAfter line={line} />
           </p>
         </div>
@@ -138,17 +138,17 @@ function What({ line, path }: { line: TeamActivityLine; path: string }) {
 
 function BeforeAfter({ line: { before, after } }: { line: TeamActivityLine }) {
   return (
-    <>
+    <span className="flex min-w-0 items-center gap-1.5">
       {before !== undefined && (
-        <bdi className={after === undefined ? 'text-ink-2' : 'text-ink-3'}>{before}</bdi>
+        <bdi className={after === undefined ? 'truncate text-ink-2' : 'truncate text-ink-3'}>{before}</bdi>
       )}
       {before !== undefined && after !== undefined && (
         <>
-          <Icon icon={ArrowRight} size={13} className="inline mx-1.5 text-ink-3" />
-          <span className="sr-only">to </span>
+          <Icon icon={ArrowRight} size={13} className="shrink-0 text-ink-3" />
+          <span className="sr-only"> to </span>
         </>
       )}
-      {after !== undefined && <bdi>{after}</bdi>}
-    </>
+      {after !== undefined && <bdi className="truncate">{after}</bdi>}
+    </span>
   )
 }
