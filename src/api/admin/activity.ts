@@ -22,7 +22,7 @@ export interface ActivityFilter {
 type Page = OutputOf<typeof getTeamActivity>
 
 /** A line of the activity of a team. */
-export type TeamActivityLine = Exclude<Page['lines'][number], Unreadable>
+export type TeamActivityEntry = Exclude<Page['lines'][number], Unreadable>
 
 /** The period that the page starts with. */
 export const ACTIVITY_PERIOD = 'past-week'
@@ -57,8 +57,8 @@ export async function allTeamActivity(
   client: QueryClient,
   teamId: string,
   filter: ActivityFilter,
-): Promise<TeamActivityLine[]> {
-  const found: TeamActivityLine[] = []
+): Promise<TeamActivityEntry[]> {
+  const found: TeamActivityEntry[] = []
   let cursor: string | undefined
   do {
     const query = { ...queryOf(filter), limit: 1_000, ...(cursor === undefined ? {} : { cursor }) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { activityCsvRow, activityPlace, activityRows, activityVerb, activityWho } from './team-activity.ts'
+import { activityCsvRow, activityPath, activityRows, activityVerb, activityWho } from './team-activity.ts'
 
 const line = (more = {}) => ({
   id: 'line-1',
@@ -35,7 +35,7 @@ test.each([
   ['OPEN_HOUSE', 'open-house-1', 'open-houses/open-house-1'],
   ['SOMETHING_NEW', 'x', undefined],
 ])('%s %s stands at %s', (type, id, place) => {
-  expect(activityPlace({ label: 'x', type, id })).toBe(place)
+  expect(activityPath({ label: 'x', type, id })).toBe(place)
 })
 
 test('lines stand under the days of the person', () => {

@@ -25,7 +25,7 @@ export const activityKindLabels: Readonly<Record<(typeof activityKinds)[number],
 }
 
 /** A line of a team's activity, as far as its words go. */
-export interface ActivityLine {
+export interface ActivityEntry {
   /** Epoch milliseconds. */
   readonly createdTs: number
   readonly user?: { readonly name: string } | undefined
@@ -37,21 +37,21 @@ export interface ActivityLine {
 }
 
 /** Who did it: `Dana Whitcombe`, with `for Priya` while representing; the system without a person. */
-export function activityWho({ user, repUserName }: ActivityLine): { who: string; forWhom?: string } {
+export function activityWho({ user, repUserName }: ActivityEntry): { who: string; forWhom?: string } {
   if (user === undefined) return { who: 'System' }
   if (repUserName === undefined) return { who: user.name }
   return { who: repUserName, forWhom: user.name.split(/\s+/)[0] ?? user.name }
 }
 
 /** What was done, behind the name of who did it: `changed the permissions of`. Of the system it is a sentence of its own. */
-export function activityVerb({ user, text }: ActivityLine): string {
+export function activityVerb({ user, text }: ActivityEntry): string {
   // An acronym at the start keeps its letters.
   if (user === undefined || /^[A-Z]{2}/.test(text)) return text
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 /** Where the object of a line can be seen, below the address of the team; undefined: nowhere any more. */
-export function activityPlace(object: ActivityLine['object']): string | undefined {
+export function activityPath(object: ActivityEntry['object']): string | undefined {
   if (object === undefined) return undefined
   const id = encodeURIComponent(object.id)
   switch (object.type) {
@@ -83,7 +83,7 @@ export type ActivityRow<Line> =
  * The lines under the headings of their days, where the person is.
  * @param dayOf the first instant of the day of a moment
  */
-export function activityRows<Line extends ActivityLine & { readonly id: string }>(
+export function activityRows<Line extends ActivityEntry & { readonly id: string }>(
   lines: readonly Line[],
   dayOf: (ts: number) => number,
 ): ActivityRow<Line>[] {
@@ -102,7 +102,7 @@ export function activityRows<Line extends ActivityLine & { readonly id: string }
 export const activityCsvHeader = ['Time', 'Who', 'For', 'What', 'Object', 'Before', 'After'] as const
 
 /** A line as a row of that file. @param time the moment in words */
-export function activityCsvRow(line: ActivityLine, time: string): (string | undefined)[] {
+export function activityCsvRow(line: ActivityEntry, time: string): (string | undefined)[] {
   const { who, forWhom } = activityWho(line)
   return [
     time,

@@ -7,7 +7,7 @@ import {
   ACTIVITY_PERIOD,
   type ActivityFilter,
   allTeamActivity,
-  type TeamActivityLine,
+  type TeamActivityEntry,
   teamActivityQuery,
 } from '#/api/admin/activity.ts'
 import { errorMessage } from '#/api/errors.ts'
@@ -35,7 +35,7 @@ import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
 import { searchText, searchWord, useAdminSearch } from '../kit/use-admin-search.ts'
-import { ActivityLineRow, activityGrid } from './activity-row.tsx'
+import { ActivityEntryRow, activityGrid } from './activity-row.tsx'
 
 const periods = [
   'today',
@@ -167,7 +167,7 @@ function ActivityList({
   more,
   onMore,
 }: {
-  lines: readonly TeamActivityLine[]
+  lines: readonly TeamActivityEntry[]
   total: number
   path: string
   /** There is another page, and it is not on its way. */
@@ -229,7 +229,7 @@ function ActivityList({
                 <div role="cell">{formatDay(row.day, now)}</div>
               </div>
             ) : (
-              <ActivityLineRow key={key} line={row.line} style={place} phone={phone} path={path} />
+              <ActivityEntryRow key={key} line={row.line} style={place} phone={phone} path={path} />
             )
           })}
         </div>
@@ -260,7 +260,7 @@ function CsvButton({ team, filter, disabled }: { team: Team; filter: ActivityFil
   )
 }
 
-function csvFile(lines: readonly TeamActivityLine[]): string {
+function csvFile(lines: readonly TeamActivityEntry[]): string {
   return csvOf(
     activityCsvHeader,
     lines.map((line) => activityCsvRow(line, formatExactTime(line.createdTs))),

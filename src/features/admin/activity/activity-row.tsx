@@ -12,9 +12,9 @@ import {
 } from 'lucide-react'
 import { type CSSProperties } from 'react'
 
-import { type TeamActivityLine } from '#/api/admin/activity.ts'
+import { type TeamActivityEntry } from '#/api/admin/activity.ts'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
-import { activityPlace, activityVerb, activityWho } from '#/domain/team/team-activity.ts'
+import { activityPath, activityVerb, activityWho } from '#/domain/team/team-activity.ts'
 import { formatFullTime, formatTime } from '#/domain/time/format.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -36,13 +36,13 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 }
 
 /** A line of the activity of a team. */
-export function ActivityLineRow({
+export function ActivityEntryRow({
   line,
   path,
   phone,
   style,
 }: {
-  line: TeamActivityLine
+  line: TeamActivityEntry
   /** Of the team. */
   path: string
   phone: boolean
@@ -96,7 +96,7 @@ function Time({ ts, className }: { ts: number; className?: string }) {
   )
 }
 
-function Who({ line }: { line: TeamActivityLine }) {
+function Who({ line }: { line: TeamActivityEntry }) {
   const { who, forWhom } = activityWho(line)
   return (
     <span className="flex min-w-0 items-center gap-2">
@@ -118,8 +118,8 @@ function Who({ line }: { line: TeamActivityLine }) {
   )
 }
 
-function What({ line, path }: { line: TeamActivityLine; path: string }) {
-  const place = activityPlace(line.object)
+function What({ line, path }: { line: TeamActivityEntry; path: string }) {
+  const place = activityPath(line.object)
   const to: string = `${path}/${place ?? ''}`
   return (
     <>
@@ -136,7 +136,7 @@ function What({ line, path }: { line: TeamActivityLine; path: string }) {
   )
 }
 
-function BeforeAfter({ line: { before, after } }: { line: TeamActivityLine }) {
+function BeforeAfter({ line: { before, after } }: { line: TeamActivityEntry }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       {before !== undefined && (
