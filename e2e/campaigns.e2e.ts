@@ -272,6 +272,35 @@ test('an unknown campaign is not found inside the layout; one of another team ha
   await expect(page.getByRole('button', { name: 'Edit phone' })).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('two leaders change one campaign: who is slower sees what was changed, and nothing typed is lost', async ({
+  page,
+  as,
+  colleague,
+}) => {
+  await as('user-priya')
+  await page.goto(channels)
+  await openAction(page, 'Spring yard signs', 'Edit campaign')
+  const mine = page.getByRole('dialog', { name: 'Edit campaign' })
+  await mine.getByLabel('Web page name').fill('Signs')
+  await mine.getByLabel('Web page URL').fill('https://signs.example.com')
+
+  const nina = await colleague('user-nina')
+  await nina.page.goto(channels)
+  await openAction(nina.page, 'Spring yard signs', 'Edit campaign')
+  const theirs = nina.page.getByRole('dialog', { name: 'Edit campaign' })
+  await theirs.getByLabel('Name', { exact: true }).fill('Autumn yard signs')
+  await theirs.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toastSaying(nina.page, 'Campaign saved')).toBeVisible()
+
+  await mine.getByRole('button', { name: 'Save changes' }).click()
+  await expect(mine.getByText('Changed meanwhile: Name.')).toBeVisible()
+  await expect(mine.getByLabel('Web page name')).toHaveValue('Signs')
+  await mine.getByLabel('Name', { exact: true }).fill('Autumn yard signs')
+  await mine.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toastSaying(page, 'Campaign saved')).toBeVisible()
+  await expect(rowOf(page, 'Autumn yard signs')).toBeVisible()
+})
+
 test('an owner reads a campaign of a property', async ({ page, as }) => {
   await as('user-elena')
   await page.goto('/properties/team-maple-row/campaigns')

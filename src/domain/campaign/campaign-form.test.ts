@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { bodyOfForm, type CampaignForm, campaignFormSchema, formOfCampaign } from './campaign-form.ts'
+import { campaignDetailsSchema } from './campaign-details.ts'
+import {
+  bodyOfForm,
+  type CampaignForm,
+  campaignFormSchema,
+  changedFieldLabels,
+  formOfCampaign,
+} from './campaign-form.ts'
 
 const empty: CampaignForm = { ...formOfCampaign(undefined, 'leads.example.com'), name: 'Radio' }
 
@@ -86,4 +93,28 @@ test('nothing of what a choice hides goes over the wire', () => {
     emailAddress: 'radio@leads.example.com',
     greeting: { greetingMethod: 'USE_DEFAULT' },
   })
+})
+
+test('what somebody else changed is named by its fields', () => {
+  const before = z.parse(campaignDetailsSchema, {
+    id: 'c',
+    name: 'Radio',
+    scope: 'WHOLE_TEAM',
+    category: 'DEFAULT',
+    status: 'ACTIVE',
+    phoneChannel: { phoneNumber: '+15125550190' },
+    callRouting: 'RING_ALL',
+    changedTs: 1,
+  })
+  expect(changedFieldLabels(before, { ...before, changedTs: 2, status: 'INACTIVE' })).toEqual([])
+  expect(
+    changedFieldLabels(before, {
+      ...before,
+      name: 'Radio 2',
+      scope: 'SPECIFIC_MEMBERS',
+      teamMembers: ['a'],
+      callRouting: 'DISTRIBUTED',
+      webChannel: { pageName: 'Radio', url: 'https://radio.example.com' },
+    }),
+  ).toEqual(['Name', 'Audience', 'Team members', 'Call routing', 'Web page'])
 })

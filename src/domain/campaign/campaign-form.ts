@@ -209,3 +209,26 @@ export function membersOfForm({
 }: Pick<CampaignForm, 'scope' | 'category' | 'teamMembers'>): string[] {
   return scope === 'SPECIFIC_MEMBERS' || category !== 'DEFAULT' ? [...teamMembers] : []
 }
+
+const bodyLabels: Readonly<Partial<Record<keyof CampaignBody, string>>> = {
+  name: 'Name',
+  propertyRef: 'Property',
+  scope: 'Audience',
+  teamMembers: 'Team members',
+  phoneNumber: 'Phone number',
+  callRouting: 'Call routing',
+  ringOrder: 'Ringing order',
+  emailAddress: 'Email address',
+  greeting: 'Greeting',
+  webChannel: 'Web page',
+}
+
+/** What of a campaign is different in another version of it, as its fields are called. */
+export function changedFieldLabels(before: CampaignDetails, after: CampaignDetails): string[] {
+  const [one, other] = [before, after].map((each) => bodyOfForm(formOfCampaign(each, ''), each))
+  return Object.entries(bodyLabels).flatMap(([part, label]) =>
+    JSON.stringify(one && Reflect.get(one, part)) === JSON.stringify(other && Reflect.get(other, part))
+      ? []
+      : [label],
+  )
+}

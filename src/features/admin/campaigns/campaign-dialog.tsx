@@ -1,9 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Info } from 'lucide-react'
 import { useState } from 'react'
 
-import { campaignPeopleQuery, useChangeCampaign, useCreateCampaign } from '#/api/admin/campaigns.ts'
-import { errorMessage } from '#/api/errors.ts'
+import {
+  campaignDetailsQuery,
+  campaignPeopleQuery,
+  useChangeCampaign,
+  useCreateCampaign,
+} from '#/api/admin/campaigns.ts'
+import { ApiError, errorMessage } from '#/api/errors.ts'
 import { savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { propertyNamesQuery } from '#/api/properties.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
@@ -14,7 +19,12 @@ import {
   effectSentence,
   effectSummary,
 } from '#/domain/campaign/campaign-effects.ts'
-import { bodyOfForm, formOfCampaign, membersOfForm } from '#/domain/campaign/campaign-form.ts'
+import {
+  bodyOfForm,
+  changedFieldLabels,
+  formOfCampaign,
+  membersOfForm,
+} from '#/domain/campaign/campaign-form.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { randomUuid } from '#/lib/random-id.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
@@ -95,8 +105,9 @@ function Fields({
     if (campaign) return formOfCampaign(copy ? copied(campaign) : campaign, emailDomain)
     return { ...formOfCampaign(undefined, emailDomain), category }
   })
-  // Its newest version after a conflict: what is saved then was said to replace it.
-  const version = edited?.changedTs ?? 0
+  const client = useQueryClient()
+  // After a conflict the newest version: what is saved then was said to replace it.
+  const [newest, setNewest] = useState(edited)
   const [key] = useState(randomUuid)
   const create = useCreateCampaign(team.id, key)
   const change = useChangeCampaign(team.id, edited?.id ?? '')
@@ -107,8 +118,15 @@ function Fields({
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
         const { category: own, ...rest } = bodyOfForm(value, campaign)
-        if (edited) await change.mutateAsync({ change: rest, fromTs: version })
-        else await create.mutateAsync({ category: own, ...rest })
+        if (edited && newest) {
+          try {
+            await change.mutateAsync({ change: rest, fromTs: newest.changedTs })
+          } catch (thrown) {
+            if (thrown instanceof ApiError && thrown.status === 409)
+              setNewest(await client.query({ ...campaignDetailsQuery(edited.id), staleTime: 0 }))
+            throw thrown
+          }
+        } else await create.mutateAsync({ category: own, ...rest })
         toast.success({ title: edited ? 'Campaign saved' : 'Campaign added' })
         onClose()
       }),
@@ -173,6 +191,9 @@ function Fields({
         </>
       )}
       <WebSection form={form} />
+      {edited && newest && newest !== edited && (
+        <ChangedMeanwhile parts={changedFieldLabels(edited, newest)} />
+      )}
       <Effects
         changes={campaignEffects(team, people, edited, {
           scope: values.scope,
@@ -182,6 +203,16 @@ function Fields({
         })}
       />
     </FormDialog>
+  )
+}
+
+/** What somebody else changed while the dialog was open. */
+function ChangedMeanwhile({ parts }: { parts: readonly string[] }) {
+  return (
+    <p role="status" className="mt-5 rounded-md border border-line bg-warning-tint p-3 text-warning-text">
+      {parts.length === 0 ? 'Its status was changed meanwhile.' : `Changed meanwhile: ${parts.join(', ')}.`}{' '}
+      Save changes again to replace that by what stands here.
+    </p>
   )
 }
 

@@ -1,46 +1,36 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { CalendarDays, ChevronDown, Ellipsis, Megaphone } from 'lucide-react'
+import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 
 import { campaignDetailsQuery, campaignStatsQuery } from '#/api/admin/campaigns.ts'
 import { ApiError, errorMessage } from '#/api/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { ChannelPanel } from '#/components/figures/channel-panel.tsx'
-import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
+import { campaignCategories, type CampaignDetails, labelIn } from '#/domain/campaign/campaign-details.ts'
 import {
-  campaignCategories,
-  type CampaignDetails,
-  defaultCannot,
-  labelIn,
-} from '#/domain/campaign/campaign-details.ts'
-import { campaignDays, campaignPeriods, statsLists } from '#/domain/campaign/campaign-stats.ts'
+  type CampaignDays,
+  campaignDays,
+  type CampaignStats,
+  statsLists,
+} from '#/domain/campaign/campaign-stats.ts'
 import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { formatAgo } from '#/domain/time/format.ts'
 import { isId } from '#/lib/ids.ts'
-import { refused, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
-import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
-import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
-import { Menu } from '#/ui/layers/menu.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { Breadcrumb } from '../team/breadcrumb.tsx'
-import {
-  type OpenCampaignDialog,
-  useCampaignItems,
-  useSetStatus,
-  useShownStatus,
-} from './campaign-actions.tsx'
+import { type OpenCampaignDialog } from './campaign-actions.tsx'
 import { CampaignStatus } from './campaign-cells.tsx'
+import { CampaignMore, CampaignPeriodMenu, PauseButton, pastDaysLabel } from './campaign-controls.tsx'
 import { CampaignDialogs } from './campaign-dialogs.tsx'
 import { CampaignKpis } from './campaign-kpis.tsx'
 import { CampaignPanels } from './campaign-panels.tsx'
@@ -148,8 +138,6 @@ function Loading() {
   )
 }
 
-const periodLabel = (days: number) => `Past ${days} days`
-
 function Loaded({
   teamId,
   parent,
@@ -170,12 +158,14 @@ function Loaded({
   const manage = canManageCampaigns(user, team)
   const edit = () => setDialog({ kind: 'edit', campaign })
   const home = `${parent}/${teamId}`
-  const past = periodLabel(count)
   const controls = (
     <>
-      <Period days={count} onDays={(days) => onSearch({ days: days === DAYS ? undefined : days })} />
+      <CampaignPeriodMenu
+        days={count}
+        onDays={(days) => onSearch({ days: days === DAYS ? undefined : days })}
+      />
       <PauseButton team={team} campaign={campaign} manage={manage} />
-      <More
+      <CampaignMore
         team={team}
         campaign={campaign}
         path={`${tab}/${campaign.id}`}
@@ -243,19 +233,15 @@ function Loaded({
             onEdit={edit}
           />
           {stats.data && (
-            <div className="grid gap-4 desktop:grid-cols-3">
-              <ChannelPanel
-                title="Leads by day"
-                past={past}
-                className="desktop:col-span-2"
-                counts={stats.data.days}
-                days={range.days}
-                listOf={(period, channel) => statsLists.byChannel(campaign.id, period, channel)}
-                asTable={search.chart === 'table'}
-                onAsTable={(asTable) => onSearch({ chart: asTable ? 'table' : undefined })}
-              />
-              <RecentLeads stats={stats.data} campaignId={campaign.id} period={range.period} now={now} />
-            </div>
+            <LeadsByDay
+              stats={stats.data}
+              campaignId={campaign.id}
+              range={range}
+              now={now}
+              past={pastDaysLabel(count)}
+              asTable={search.chart === 'table'}
+              onAsTable={(asTable) => onSearch({ chart: asTable ? 'table' : undefined })}
+            />
           )}
         </div>
       </div>
@@ -270,53 +256,33 @@ function Loaded({
   )
 }
 
-function Period({ days, onDays }: { days: number; onDays: (days: number) => void }) {
+/** What came in, by day and channel, beside the newest leads. */
+function LeadsByDay({
+  stats,
+  campaignId,
+  range,
+  now,
+  ...panel
+}: {
+  stats: CampaignStats
+  campaignId: string
+  range: CampaignDays
+  now: number
+  past: string
+  asTable: boolean
+  onAsTable: (asTable: boolean) => void
+}) {
   return (
-    <Menu
-      label="Period"
-      align="end"
-      trigger={
-        <Button icon={CalendarDays} end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>
-          {periodLabel(days)}
-        </Button>
-      }
-      items={[
-        {
-          type: 'radio',
-          id: 'period',
-          label: 'Period',
-          value: String(days),
-          options: campaignPeriods.map((value) => ({ value: String(value), label: periodLabel(value) })),
-          onChange: (value) => onDays(Number(value)),
-        },
-      ]}
-    />
-  )
-}
-
-function PauseButton({ team, campaign, manage }: { team: Team; campaign: CampaignDetails; manage: Verdict }) {
-  const setStatus = useSetStatus(team)
-  const active = useShownStatus(campaign) === 'ACTIVE'
-  // The whole sentence of the default campaign ends with its own full stop.
-  const stays = refused('default-campaign', defaultCannot.pause.replace(/\.$/, ''))
-  return (
-    <GatedButton
-      verdict={manage.ok && campaign.isDefault && active ? stays : manage}
-      onClick={() => setStatus(campaign, active ? 'INACTIVE' : 'ACTIVE')}
-    >
-      {active ? 'Pause' : 'Resume'}
-    </GatedButton>
-  )
-}
-
-function More(props: Parameters<typeof useCampaignItems>[0]) {
-  const items = useCampaignItems(props)
-  return (
-    <Menu
-      label="More actions"
-      align="end"
-      trigger={<IconButton label="More actions" icon={Ellipsis} variant="secondary" size="md" />}
-      items={items}
-    />
+    <div className="grid gap-4 desktop:grid-cols-3">
+      <ChannelPanel
+        {...panel}
+        title="Leads by day"
+        className="desktop:col-span-2"
+        counts={stats.days}
+        days={range.days}
+        listOf={(period, channel) => statsLists.byChannel(campaignId, period, channel)}
+      />
+      <RecentLeads stats={stats} campaignId={campaignId} period={range.period} now={now} />
+    </div>
   )
 }

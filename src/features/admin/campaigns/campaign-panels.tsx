@@ -1,9 +1,5 @@
-import { Copy, TriangleAlert, Voicemail } from 'lucide-react'
-import { type ReactNode } from 'react'
+import { Copy, Voicemail } from 'lucide-react'
 
-import { ListLink } from '#/components/figures/list-link.tsx'
-import { Panel } from '#/components/figures/panel.tsx'
-import { GatedButton } from '#/components/gated-button.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
@@ -16,28 +12,24 @@ import {
   labelIn,
   routingLabel,
 } from '#/domain/campaign/campaign-details.ts'
-import { type CampaignDays, type CampaignStats, statsLists } from '#/domain/campaign/campaign-stats.ts'
-import { type communicationTypes } from '#/domain/message/communication.ts'
-import { type Team } from '#/domain/team/team.ts'
-import { formatDay, formatTime } from '#/domain/time/format.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { type CampaignStats } from '#/domain/campaign/campaign-stats.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-interface Props {
-  campaign: CampaignDetails
-  team: Team
-  /** Undefined while the numbers are on their way. */
-  stats: CampaignStats | undefined
-  range: CampaignDays
-  now: number
-  manage: Verdict
-  onEdit: () => void
-}
+import {
+  CampaignPanel,
+  ChannelLeads,
+  inDays,
+  momentText,
+  type PanelProps,
+  PanelRow,
+  PanelRows,
+  PanelFailure,
+} from './campaign-panel.tsx'
 
 /** What a campaign is made of: number, address, people, page, greeting; each with the way to change it. */
-export function CampaignPanels(props: Props) {
+export function CampaignPanels(props: PanelProps) {
   const { campaign } = props
   return (
     <div className="grid gap-4 desktop:grid-cols-3">
@@ -50,123 +42,37 @@ export function CampaignPanels(props: Props) {
   )
 }
 
-/** One part with Edit, or a line and Add where the campaign has none. */
-function Part({
-  title,
-  note,
-  missing,
-  manage,
-  onEdit,
-  className,
-  children,
-}: Pick<Props, 'manage' | 'onEdit'> & {
-  title: string
-  note?: string | undefined
-  /** What is said where the campaign has none. */
-  missing?: string | undefined
-  className?: string | undefined
-  children?: ReactNode
-}) {
-  const verb = missing === undefined ? 'Edit' : 'Add'
-  return (
-    <Panel
-      title={title}
-      className={className}
-      after={note !== undefined && <span className="truncate text-ink-3">{note}</span>}
-      action={
-        <GatedButton
-          size="sm"
-          variant="ghost"
-          verdict={manage}
-          aria-label={`${verb} ${title.toLowerCase()}`}
-          onClick={onEdit}
-        >
-          {verb}
-        </GatedButton>
-      }
-    >
-      {missing === undefined ? children : <p className="p-4 text-ink-3">{missing}</p>}
-    </Panel>
-  )
-}
-
-function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[84px_minmax(0,1fr)] gap-x-3 gap-y-2 p-4">{children}</dl>
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-3">{name}</dt>
-      <dd className="flex min-w-0 flex-wrap items-center gap-x-2">{children}</dd>
-    </>
-  )
-}
-
-const days = ({ range }: Props) => `in ${range.days.length - 1} days`
-
-/** How many leads last wrote by a channel, as a link to them. */
-function ChannelLeads({
-  props: { campaign, stats, range },
-  channel,
-  one,
-  many,
-}: {
-  props: Props
-  channel: (typeof communicationTypes)[number]
-  one: string
-  many: string
-}) {
-  const count = stats?.channels[channel] ?? 0
-  return (
-    <ListLink
-      of={statsLists.byChannel(campaign.id, range.period, channel)}
-      className="rounded-xs hover:text-accent-text hover:underline"
-    >
-      {stats ? count.toLocaleString('en-US') : '…'} {count === 1 ? one : many}
-    </ListLink>
-  )
-}
-
-function Failed({ words }: { words: string | undefined }) {
-  if (words === undefined) return null
-  return (
-    <span className="flex items-center gap-1.5 text-danger-text">
-      <Icon icon={TriangleAlert} size={14} className="shrink-0" />
-      {words}
-    </span>
-  )
-}
-
-function PhonePanel(props: Props) {
+function PhonePanel(props: PanelProps) {
   const { campaign, stats } = props
   const number = campaign.phoneChannel?.phoneNumber
   if (number === undefined)
-    return <Part {...props} title="Phone" missing="No number: no calls and texts reach this campaign." />
+    return (
+      <CampaignPanel {...props} title="Phone" missing="No number: no calls and texts reach this campaign." />
+    )
   return (
-    <Part {...props} title="Phone" className="desktop:row-span-2">
-      <Facts>
-        <Fact name="Number">
+    <CampaignPanel {...props} title="Phone" className="desktop:row-span-2">
+      <PanelRows>
+        <PanelRow name="Number">
           <PhoneNumber number={number} className="font-medium tabular-nums" />
           <IconButton label="Copy the number" icon={Copy} onClick={() => void copyToClipboard(number)} />
-          <Failed words={failuresOf(campaign).phone} />
-        </Fact>
-        {campaign.profile !== undefined && <Fact name="Profile">{campaign.profile}</Fact>}
-        <Fact name="Routing">{routingLabel(campaign)}</Fact>
+          <PanelFailure words={failuresOf(campaign).phone} />
+        </PanelRow>
+        {campaign.profile !== undefined && <PanelRow name="Profile">{campaign.profile}</PanelRow>}
+        <PanelRow name="Routing">{routingLabel(campaign)}</PanelRow>
         {campaign.callRouting === 'SPECIFIC_ORDER' && (
           <dd className="col-start-2">
             <RingingOrder order={campaign.ringOrder ?? []} />
           </dd>
         )}
-        <Fact name="Missed">{stats ? missedSentence(stats.calls) : '…'}</Fact>
-        <Fact name="Leads">
+        <PanelRow name="Missed">{stats ? missedSentence(stats.calls) : '…'}</PanelRow>
+        <PanelRow name="Leads">
           <span>
             <ChannelLeads props={props} channel="CALL" one="call" many="calls" /> and{' '}
-            <ChannelLeads props={props} channel="TEXT_MESSAGE" one="text" many="texts" /> {days(props)}
+            <ChannelLeads props={props} channel="TEXT_MESSAGE" one="text" many="texts" /> {inDays(props)}
           </span>
-        </Fact>
-      </Facts>
-    </Part>
+        </PanelRow>
+      </PanelRows>
+    </CampaignPanel>
   )
 }
 
@@ -195,40 +101,39 @@ function missedSentence({ all, missed, calledBack }: CampaignStats['calls']): st
   return missed === 0 ? share : `${share}, ${calledBack} called back`
 }
 
-const moment = (ts: number | undefined, now: number) =>
-  ts === undefined ? 'None yet' : `${formatDay(ts, now)}, ${formatTime(ts)}`
-
-function EmailPanel(props: Props) {
+function EmailPanel(props: PanelProps) {
   const { campaign, stats, now } = props
   const address = campaign.emailChannel?.emailAddress
   if (address === undefined)
-    return <Part {...props} title="Email" missing="No address: no emails reach this campaign." />
+    return <CampaignPanel {...props} title="Email" missing="No address: no emails reach this campaign." />
   const failed = failuresOf(campaign).email
   return (
-    <Part {...props} title="Email">
-      <Facts>
-        <Fact name="Address">
+    <CampaignPanel {...props} title="Email">
+      <PanelRows>
+        <PanelRow name="Address">
           <bdi className="min-w-0 truncate font-medium" data-tip={address}>
             {address}
           </bdi>
-        </Fact>
-        <Fact name="Status">{failed === undefined ? 'Authorized' : <Failed words={failed} />}</Fact>
-        <Fact name="Received">{stats ? moment(stats.lastEmailTs, now) : '…'}</Fact>
-        <Fact name="Leads">
+        </PanelRow>
+        <PanelRow name="Status">
+          {failed === undefined ? 'Authorized' : <PanelFailure words={failed} />}
+        </PanelRow>
+        <PanelRow name="Received">{stats ? momentText(stats.lastEmailTs, now) : '…'}</PanelRow>
+        <PanelRow name="Leads">
           <span>
-            <ChannelLeads props={props} channel="EMAIL" one="email" many="emails" /> {days(props)}
+            <ChannelLeads props={props} channel="EMAIL" one="email" many="emails" /> {inDays(props)}
           </span>
-        </Fact>
-      </Facts>
-    </Part>
+        </PanelRow>
+      </PanelRows>
+    </CampaignPanel>
   )
 }
 
-function AudiencePanel(props: Props) {
+function AudiencePanel(props: PanelProps) {
   const { campaign, team } = props
   const { scope, members } = campaign
   return (
-    <Part {...props} title="Audience" note={audienceLabel(scope)}>
+    <CampaignPanel {...props} title="Audience" note={audienceLabel(scope)}>
       {members.length > 0 ? (
         <ul className="flex max-h-60 flex-col gap-2 overflow-y-auto p-4">
           {members.map(({ id, name, colorSelection, teamRole }) => (
@@ -254,20 +159,20 @@ function AudiencePanel(props: Props) {
               : 'Nobody is named: only full access reaches its leads.'}
         </p>
       )}
-    </Part>
+    </CampaignPanel>
   )
 }
 
-function WebPanel(props: Props) {
+function WebPanel(props: PanelProps) {
   const { campaign, stats, now } = props
   const { webChannel } = campaign
   if (webChannel === undefined)
-    return <Part {...props} title="Web" missing="No web page sends its leads to this campaign." />
+    return <CampaignPanel {...props} title="Web" missing="No web page sends its leads to this campaign." />
   return (
-    <Part {...props} title="Web">
-      <Facts>
-        <Fact name="Page name">{webChannel.pageName}</Fact>
-        <Fact name="URL">
+    <CampaignPanel {...props} title="Web">
+      <PanelRows>
+        <PanelRow name="Page name">{webChannel.pageName}</PanelRow>
+        <PanelRow name="URL">
           <SafeLink
             href={webChannel.url}
             label={webChannel.url}
@@ -275,48 +180,48 @@ function WebPanel(props: Props) {
           >
             {webChannel.url.replace(/^https?:\/\//, '')}
           </SafeLink>
-        </Fact>
-        <Fact name="Submitted">{stats ? moment(stats.lastFormTs, now) : '…'}</Fact>
-        <Fact name="Leads">
+        </PanelRow>
+        <PanelRow name="Submitted">{stats ? momentText(stats.lastFormTs, now) : '…'}</PanelRow>
+        <PanelRow name="Leads">
           <span>
-            <ChannelLeads props={props} channel="WEBFORM" one="form" many="forms" /> {days(props)}
+            <ChannelLeads props={props} channel="WEBFORM" one="form" many="forms" /> {inDays(props)}
           </span>
-        </Fact>
-      </Facts>
-    </Part>
+        </PanelRow>
+      </PanelRows>
+    </CampaignPanel>
   )
 }
 
-function FormPanel(props: Props) {
+function FormPanel(props: PanelProps) {
   const { campaign, stats, now } = props
   return (
-    <Part {...props} title="Form">
-      <Facts>
-        <Fact name="Property">{campaign.property?.name ?? 'The whole team'}</Fact>
-        <Fact name="Fields">
+    <CampaignPanel {...props} title="Form">
+      <PanelRows>
+        <PanelRow name="Property">{campaign.property?.name ?? 'The whole team'}</PanelRow>
+        <PanelRow name="Fields">
           {campaign.form
             ? campaign.form.fields
                 .map(({ label, required }) => (required ? `${label} (required)` : label))
                 .join(', ')
             : '–'}
-        </Fact>
-        <Fact name="Completion">
+        </PanelRow>
+        <PanelRow name="Completion">
           {campaign.form?.completion === undefined ? '–' : `${Math.round(campaign.form.completion)}%`}
-        </Fact>
-        <Fact name="Submitted">{stats ? moment(stats.lastFormTs, now) : '…'}</Fact>
-      </Facts>
-    </Part>
+        </PanelRow>
+        <PanelRow name="Submitted">{stats ? momentText(stats.lastFormTs, now) : '…'}</PanelRow>
+      </PanelRows>
+    </CampaignPanel>
   )
 }
 
-function GreetingPanel(props: Props) {
+function GreetingPanel(props: PanelProps) {
   const { campaign } = props
   const { greeting } = campaign
   if (campaign.phoneChannel === undefined)
-    return <Part {...props} title="Greeting" missing="A greeting needs a phone number." />
+    return <CampaignPanel {...props} title="Greeting" missing="A greeting needs a phone number." />
   const method = greeting?.greetingMethod ?? 'NO_GREETING'
   return (
-    <Part {...props} title="Greeting" note={labelIn(greetingMethods, method)}>
+    <CampaignPanel {...props} title="Greeting" note={labelIn(greetingMethods, method)}>
       <div className="p-4 text-ink-2">
         {method === 'NO_GREETING' && 'Callers hear no greeting.'}
         {method === 'USE_DEFAULT' && 'Callers hear the greeting of the team.'}
@@ -331,6 +236,6 @@ function GreetingPanel(props: Props) {
           </p>
         )}
       </div>
-    </Part>
+    </CampaignPanel>
   )
 }

@@ -1,0 +1,78 @@
+import { CalendarDays, ChevronDown, Ellipsis } from 'lucide-react'
+
+import { GatedButton } from '#/components/gated-button.tsx'
+import { type CampaignDetails, defaultCannot } from '#/domain/campaign/campaign-details.ts'
+import { campaignPeriods } from '#/domain/campaign/campaign-stats.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { refused, type Verdict } from '#/lib/result.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
+
+import { useCampaignItems, useSetStatus, useShownStatus } from './campaign-actions.tsx'
+
+/** "Past 30 days". */
+export const pastDaysLabel = (days: number) => `Past ${days} days`
+
+/** How many days back. */
+export function CampaignPeriodMenu({ days, onDays }: { days: number; onDays: (days: number) => void }) {
+  return (
+    <Menu
+      label="Period"
+      align="end"
+      trigger={
+        <Button icon={CalendarDays} end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>
+          {pastDaysLabel(days)}
+        </Button>
+      }
+      items={[
+        {
+          type: 'radio',
+          id: 'period',
+          label: 'Period',
+          value: String(days),
+          options: campaignPeriods.map((value) => ({ value: String(value), label: pastDaysLabel(value) })),
+          onChange: (value) => onDays(Number(value)),
+        },
+      ]}
+    />
+  )
+}
+
+/** Pauses the campaign, or resumes it. */
+export function PauseButton({
+  team,
+  campaign,
+  manage,
+}: {
+  team: Team
+  campaign: CampaignDetails
+  manage: Verdict
+}) {
+  const setStatus = useSetStatus(team)
+  const active = useShownStatus(campaign) === 'ACTIVE'
+  // The whole sentence of the default campaign ends with its own full stop.
+  const stays = refused('default-campaign', defaultCannot.pause.replace(/\.$/, ''))
+  return (
+    <GatedButton
+      verdict={manage.ok && campaign.isDefault && active ? stays : manage}
+      onClick={() => setStatus(campaign, active ? 'INACTIVE' : 'ACTIVE')}
+    >
+      {active ? 'Pause' : 'Resume'}
+    </GatedButton>
+  )
+}
+
+/** What else can be done with the campaign. */
+export function CampaignMore(props: Parameters<typeof useCampaignItems>[0]) {
+  const items = useCampaignItems(props)
+  return (
+    <Menu
+      label="More actions"
+      align="end"
+      trigger={<IconButton label="More actions" icon={Ellipsis} variant="secondary" size="md" />}
+      items={items}
+    />
+  )
+}
