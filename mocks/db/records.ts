@@ -22,6 +22,8 @@ export interface ClientRecord {
   name: string
   supportedTeamTypes: TeamKind[]
   supportedPropertyTypes: ('RESIDENTIAL' | 'COMMERCIAL')[]
+  emailDomain?: string
+  emailHosting?: 'INTERNAL' | 'EXTERNAL'
   calendarScope: 'TEAM' | 'USER'
   forceProvider?: 'google' | 'microsoft'
   outgoingCallMethod: 'VOIP' | 'DIALBACK'

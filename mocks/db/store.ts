@@ -37,6 +37,8 @@ export interface Store {
   readonly savedAddresses: Map<string, SavedAddressRecord>
   /** Numbers that somebody outside has bought, E.164. */
   readonly soldElsewhere: Set<string>
+  /** Codes of providers that were exchanged; each is good once. */
+  readonly spentCodes: Set<string>
   readonly materials: Map<string, MaterialRecord>
   readonly calls: Map<string, CallRecord>
   /** Keyed by the client's id. */
@@ -68,6 +70,7 @@ export function createStore(): Store {
     numbers: new Map(),
     savedAddresses: new Map(),
     soldElsewhere: new Set(),
+    spentCodes: new Set(),
     materials: new Map(),
     calls: new Map(),
     approvals: new Map(),

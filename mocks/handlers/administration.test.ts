@@ -10,6 +10,7 @@ const team = (more = {}) => ({
   teamType: 'BROKER',
   propertyTypes: ['RESIDENTIAL'],
   assignmentMode: 'CLAIM',
+  lockMode: 'UNLIMITED',
   collaborationMode: 'FULL',
   email: { name: 'old-mill', domain: 'leads.example.com' },
   emailHosting: 'INTERNAL',

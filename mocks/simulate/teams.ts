@@ -38,6 +38,41 @@ export const teamCommands = {
     return { ok: true }
   }),
 
+  /** Every code that a provider handed out, or hands out from now on, is refused; false: they are good again. */
+  expireCodes: command(z.object({ on: z.boolean() }), (world, { on }) => {
+    if (on) world.store.spentCodes.add('*')
+    else world.store.spentCodes.delete('*')
+    return { ok: true }
+  }),
+
+  /** Refuses the next purchase of a number, or loses its answer: then the number is bought all the same. */
+  setNextPurchase: command(z.object({ fate: z.enum(['refused', 'lost']) }), (world, { fate }) => {
+    const match = 'POST /api/purchase-phone-number'
+    const gone = 'The phone number is no longer available. Try a new search.'
+    return fate === 'lost'
+      ? world.faults.add({ match, act: { kind: 'lost' } })
+      : world.faults.add({
+          match,
+          act: { kind: 'status', status: 409, body: { message: gone, fieldErrors: { number: gone } } },
+        })
+  }),
+
+  /** How the mailboxes of a client are hosted, and which types of teams it has. */
+  setClient: command(
+    z.object({
+      clientId: z.string(),
+      emailHosting: z.optional(z.enum(['INTERNAL', 'EXTERNAL'])),
+      supportedTeamTypes: z.optional(z.array(z.enum(['BROKER', 'BROKER_SINGLE_PROP', 'OWNER']))),
+    }),
+    (world, { clientId, emailHosting, supportedTeamTypes }) => {
+      const client = world.store.clients.get(clientId)
+      if (!client) throw new SimulatorError(`There is no client ${clientId}.`)
+      if (emailHosting !== undefined) client.emailHosting = emailHosting
+      if (supportedTeamTypes !== undefined) client.supportedTeamTypes = supportedTeamTypes
+      return { ok: true }
+    },
+  ),
+
   /** A person leaves a team. */
   removeMember: command(z.object({ teamId: z.string(), userId: z.string() }), (world, { teamId, userId }) => {
     const team = teamOf(world, teamId)

@@ -44,6 +44,8 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>
   /** One key for one action: a server that knows it does it once, however often it is asked. */
   idempotencyKey?: string | undefined
+  /** Told the headers of an answer that is a yes. */
+  onHeaders?: ((headers: Headers) => void) | undefined
   /** The page is being left: the request goes on without it. */
   keepalive?: boolean | undefined
 }
@@ -124,6 +126,7 @@ export function createApi(context: ApiContext): Api {
         learnClock(context.clock, response)
         const text = await unlessAborted(signal, response.text())
         if (!response.ok) throw fail(statusFacts(response, text, context.clock.now()))
+        options.onHeaders?.(response.headers)
         const unexpected = (mismatch: readonly string[]) =>
           fail({ code: 'unexpected', status: response.status, message: UNEXPECTED, mismatch })
         const body = bodyOf(text)

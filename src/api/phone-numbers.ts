@@ -1,13 +1,58 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { getAvailablePhoneNumbers } from './endpoints/phone-numbers.ts'
+import {
+  getAvailablePhoneNumbers,
+  getBusinessProfiles,
+  purchasePhoneNumber,
+  searchPhoneNumbers,
+} from './endpoints/phone-numbers.ts'
+import { fresh } from './fresh.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 
-/** The numbers that the client owns and no campaign uses. */
+const numbers = [...keys.anyAdmin(), 'numbers'] as const
+
+/** The business profiles of the client; 5 min. */
+export const businessProfilesQuery = () =>
+  queryOptions({
+    queryKey: [...numbers, 'profiles'] as const,
+    queryFn: ({ client, signal }) => apiOf(client).call(getBusinessProfiles, {}, { signal }),
+    staleTime: fresh.businessProfiles,
+    meta: { quiet: true },
+  })
+
+/** The saved numbers that no channel uses. */
 export const savedNumbersQuery = () =>
   queryOptions({
-    queryKey: [...keys.anyAdmin(), 'saved-numbers'] as const,
+    queryKey: [...numbers, 'saved'] as const,
     queryFn: ({ client, signal }) => apiOf(client).call(getAvailablePhoneNumbers, {}, { signal }),
     meta: { quiet: true },
   })
+
+/** Five numbers that can be bought in an area code. */
+export const offeredNumbersQuery = (areaCode: string, profile: string) =>
+  queryOptions({
+    queryKey: [...numbers, 'offered', areaCode, profile] as const,
+    queryFn: ({ client, signal }) =>
+      apiOf(client).call(
+        searchPhoneNumbers,
+        { params: { areaCode }, query: { businessProfileId: profile, count: '5' } },
+        { signal },
+      ),
+    enabled: /^\d{3}$/.test(areaCode) && profile !== '',
+    meta: { quiet: true },
+  })
+
+/** Buys a number. @throws ApiError; an outcome that is not known is settled by whoever reads the saved numbers */
+export async function buyNumber(
+  client: QueryClient,
+  number: string,
+  profile: string,
+  key: string,
+): Promise<void> {
+  await apiOf(client).call(
+    purchasePhoneNumber,
+    { query: { number, busProfile: profile } },
+    { idempotencyKey: key },
+  )
+}

@@ -2,7 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { readable } from '#/lib/schema.ts'
 
-import { getPropertiesByIds, getProperty, getMarketingMaterials } from './endpoints/properties.ts'
+import {
+  getProperties,
+  getPropertiesByIds,
+  getProperty,
+  getMarketingMaterials,
+} from './endpoints/properties.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 
@@ -24,6 +29,14 @@ export const propertyQuery = (propertyId: string) =>
   queryOptions({
     queryKey: keys.property(propertyId),
     queryFn: ({ client, signal }) => apiOf(client).call(getProperty, { params: { propertyId } }, { signal }),
+  })
+
+/** The properties of the client, those that could be read. */
+export const propertiesQuery = () =>
+  queryOptions({
+    queryKey: keys.propertyNames(['all']),
+    queryFn: async ({ client, signal }) => readable(await apiOf(client).call(getProperties, {}, { signal })),
+    meta: { quiet: true },
   })
 
 /** The marketing materials of a property, those that could be read. */

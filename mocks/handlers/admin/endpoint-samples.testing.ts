@@ -58,6 +58,7 @@ export const adminSamples = {
       teamType: 'BROKER',
       propertyTypes: ['RESIDENTIAL'],
       assignmentMode: 'CLAIM',
+      lockMode: 'UNLIMITED',
       collaborationMode: 'FULL',
       email: { name: 'old-mill', domain: 'leads.example.com' },
       emailHosting: 'INTERNAL',

@@ -1,14 +1,55 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { teamNameExists } from '../endpoints/admin/create-team.ts'
+import { teamIdOfLocation } from '#/domain/create-team/team-answers.ts'
+import { type TeamCreation } from '#/domain/create-team/team-payload.ts'
+
+import { createTeam, teamNameExists } from '../endpoints/admin/create-team.ts'
 import { apiOf } from '../query-client.ts'
+import { settle } from '../settle.ts'
+import { teamsQuery } from '../teams.ts'
 import { adminKeys } from './keys.ts'
 
-/** Whether a team of the client has a name already. */
+/** Whether a team of the client has this name. */
 export const teamNameExistsQuery = (name: string) =>
   queryOptions({
     queryKey: adminKeys.teamNameExists(name),
     queryFn: ({ client, signal }) => apiOf(client).call(teamNameExists, { query: { name } }, { signal }),
-    // The field says it.
     meta: { quiet: true },
   })
+
+/**
+ * Creates a team. Where the answer is lost the teams are read: a new one of that name is the one that was created.
+ * @param key one for each team that was composed
+ * @returns its id; undefined where it was created and can not be told apart
+ * @throws ApiError
+ */
+export async function sendTeam(
+  client: QueryClient,
+  body: TeamCreation,
+  key: string,
+): Promise<string | undefined> {
+  const before = new Set((client.getQueryData(teamsQuery().queryKey) ?? []).map(({ id }) => id))
+  let location: string | null = null
+  const read = () => client.query({ ...teamsQuery(), staleTime: 0 })
+  const newOne = (teams: Awaited<ReturnType<typeof read>>) => {
+    const named = teams.filter((team) => !before.has(team.id) && team.name === body.teamName)
+    return named.length === 1 ? named[0]?.id : undefined
+  }
+  const found = await settle(
+    async () => {
+      await apiOf(client).call(
+        createTeam,
+        { body },
+        {
+          idempotencyKey: key,
+          onHeaders: (headers) => {
+            location = headers.get('location')
+          },
+        },
+      )
+      return undefined
+    },
+    { read, found: newOne },
+  )
+  return found ?? teamIdOfLocation(location) ?? newOne(await read().catch(() => []))
+}

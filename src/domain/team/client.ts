@@ -8,6 +8,9 @@ export const clientSchema = z.object({
   name: z.string(),
   supportedTeamTypes: z.array(openEnum(['BROKER', 'BROKER_SINGLE_PROP', 'OWNER'])),
   supportedPropertyTypes: z._default(z.array(openEnum(['RESIDENTIAL', 'COMMERCIAL'])), []),
+  /** What stands after the @ of its teams' addresses, and whether the mailboxes are the client's own (EXTERNAL). */
+  emailDomain: maybe(z.string()),
+  emailHosting: maybe(z.string()),
   calendarScope: maybe(openEnum(['TEAM', 'USER'])),
   /** The one provider that people of this client connect; no choice where it is set. */
   forceProvider: maybe(openEnum(['google', 'microsoft'])),

@@ -132,6 +132,8 @@ export async function openShell(
         name: 'Brightwater Leasing',
         supportedTeamTypes: [kind],
         supportedPropertyTypes: [],
+        emailDomain: undefined,
+        emailHosting: undefined,
         calendarScope: undefined,
         forceProvider: undefined,
         outgoingCallMethod: undefined,

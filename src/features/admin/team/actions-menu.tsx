@@ -13,7 +13,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
-import { createTeamBlocked, DeleteTeam } from './team-dialogs.ts'
+import { DeleteTeam } from './team-dialogs.ts'
 
 /** What the acting user can do with a team from its Actions menu; nothing: there is no button. */
 export function useTeamActions(team: Team): TeamAction[] {
@@ -51,7 +51,6 @@ export function ActionsMenu({
         id: 'add',
         label: 'Add Team',
         icon: Plus,
-        blocked: createTeamBlocked,
         onSelect: () => void navigate({ href: '/teams?new=0' }),
       },
     ],

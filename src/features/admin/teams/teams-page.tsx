@@ -5,13 +5,11 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 
 import { type TeamOverview, teamsOverviewQuery } from '#/api/admin/teams-overview.ts'
-import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { canManageConfiguration } from '#/domain/policy/team-rights.ts'
 import { canAddTeam } from '#/domain/team/team-actions.ts'
 import { overviewRows, overviewTotals, propertyTypesLabel } from '#/domain/team/team-overview.ts'
 import { tabsOfKind } from '#/domain/team/team-pages.ts'
-import { allowed, refused } from '#/lib/result.ts'
 import { readLastTeam } from '#/providers/last-team.ts'
 import { useViewer, type Viewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -19,11 +17,12 @@ import { Segmented } from '#/ui/controls/segmented.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
+import { preloadOnIntent } from '#/ui/lazy.tsx'
 
 import { AdminTable, type OpenAround, sortedRows } from '../kit/admin-table.tsx'
 import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
 import { searchText, searchWord, sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
-import { CreateTeam, createTeamBlocked } from '../team/team-dialogs.ts'
+import { CreateTeam } from '../team/team-dialogs.ts'
 import { shown, teamColumns } from './team-columns.tsx'
 import { TotalRow } from './total-row.tsx'
 
@@ -57,6 +56,14 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
   const filtered = search.show !== undefined || search.type !== undefined || search.q !== undefined
   const pathOf = (row: TeamOverview) => `${parent}/${row.id}/${lastTab(viewer)}`
   const add = canAddTeam(viewer.user, kind)
+  // Each step of the creation of a team is an entry of the history: Back is the step before.
+  const step = (
+    to: number | undefined,
+    how: { replace: boolean; ignoreBlocker?: boolean } = { replace: false },
+  ) => {
+    const next: object = { new: to }
+    return navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), ...how })
+  }
   return (
     <>
       <PageHeader
@@ -69,18 +76,14 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
           <>
             <SearchBox label={`Search ${teams}`} value={search.q} onChange={(q) => change({ q })} />
             {add.ok && (
-              <GatedButton
+              <Button
                 variant="primary"
                 icon={Plus}
-                verdict={
-                  createTeamBlocked === undefined
-                    ? allowed
-                    : refused('not-yet', createTeamBlocked.replace(/\.$/, ''))
-                }
-                onClick={() => change({ new: '0' })}
+                {...preloadOnIntent(CreateTeam)}
+                onClick={() => void step(0, { replace: false })}
               >
                 Add Team
-              </GatedButton>
+              </Button>
             )}
           </>
         }
@@ -145,8 +148,8 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
           )
         }
       />
-      {CreateTeam && (
-        <CreateTeam open={search.new !== undefined} onClose={() => change({ new: undefined })} />
+      {search.new !== undefined && (
+        <CreateTeam step={search.new} onStep={step} onClose={(how) => step(undefined, how)} />
       )}
     </>
   )

@@ -1,0 +1,371 @@
+import * as z from 'zod/mini'
+
+import { isFilled } from '#/lib/blank.ts'
+import { wholeNumber, wholeNumberSchema } from '#/lib/whole-number.ts'
+
+import { isEmail } from '../user/email-address.ts'
+import { hasUsShape } from '../user/phone-number.ts'
+import {
+  type AnsweredStep,
+  type TeamAnswers,
+  teamAddress,
+  teamWarnings,
+  type TeamCodes,
+  type WizardFacts,
+} from './team-answers.ts'
+
+const REQUIRED = 'Required'
+const CHOOSE = 'Selection Required'
+
+/** The longest script that is read aloud. */
+export const LONGEST_SCRIPT = 512
+
+const filled = z.string().check(z.refine(isFilled, REQUIRED))
+const chosen = z.string().check(z.refine(isFilled, CHOOSE))
+
+const nameStep = z.object({ teamName: filled })
+
+const settingsStep = (facts: WizardFacts) =>
+  z
+    .object({
+      leader: chosen,
+      acceptPhoneTransfers: z.boolean(),
+      propertyTypes: z
+        .array(z.string())
+        .check(z.refine((types) => types.some((type) => facts.propertyTypes.includes(type)), CHOOSE)),
+      teamType: z.string().check(z.refine((type) => facts.teamTypes.includes(type), CHOOSE)),
+      propertyRef: z.string(),
+    })
+    .check(
+      z.refine(({ teamType, propertyRef }) => teamType !== 'OWNER' || isFilled(propertyRef), {
+        path: ['propertyRef'],
+        error: CHOOSE,
+      }),
+    )
+
+/** Whole days for which a claimed lead is kept. */
+export const lockDays = wholeNumberSchema(1, 90, 'Enter between 1 and 90 days')
+
+const assignmentStep = z
+  .object({
+    assignmentMode: chosen,
+    lockMode: z.string(),
+    lockDuration: z.string(),
+  })
+  .check(
+    z.refine(({ assignmentMode, lockMode }) => assignmentMode !== 'CLAIM' || isFilled(lockMode), {
+      path: ['lockMode'],
+      error: CHOOSE,
+    }),
+    z.refine(
+      ({ assignmentMode, lockMode, lockDuration }) =>
+        assignmentMode !== 'CLAIM' || lockMode !== 'TIMED' || z.safeParse(lockDays, lockDuration).success,
+      { path: ['lockDuration'], error: 'Enter between 1 and 90 days' },
+    ),
+  )
+
+const collaborationStep = z.object({ collaborationMode: chosen })
+
+const emailStep = (facts: WizardFacts) =>
+  z.object({
+    local: filled.check(
+      z.refine(
+        (local) => !isFilled(local) || isEmail(teamAddress(local, facts.emailDomain).whole),
+        'Enter a valid email address',
+      ),
+    ),
+    edited: z.boolean(),
+    calendar: z.enum(['NONE', 'SAME', 'OTHER']),
+  })
+
+const calendarStep = z.object({
+  calendarEmail: filled.check(
+    z.refine((text) => !isFilled(text) || isEmail(text.trim()), 'Enter a valid email address'),
+  ),
+})
+
+const phoneStep = z
+  .object({
+    source: z.enum(['PURCHASE', 'SAVED']),
+    profile: chosen,
+    areaCode: z.string(),
+    offered: z.string(),
+    saved: z.string(),
+  })
+  .check(
+    z.refine(({ source, areaCode }) => source !== 'PURCHASE' || isFilled(areaCode), {
+      path: ['areaCode'],
+      error: 'Phone number required. Enter an area code to search.',
+    }),
+    z.refine(
+      ({ source, areaCode }) =>
+        source !== 'PURCHASE' || !isFilled(areaCode) || /^\d{3}$/.test(areaCode.trim()),
+      { path: ['areaCode'], error: 'Invalid area code.' },
+    ),
+    // What was bought stands among the saved ones: there is no way on from here.
+    z.refine(({ source, areaCode }) => source !== 'PURCHASE' || !/^\d{3}$/.test(areaCode.trim()), {
+      path: ['offered'],
+      error: 'Add the selected phone number to your account',
+    }),
+    z.refine(({ source, saved }) => source !== 'SAVED' || hasUsShape(saved), {
+      path: ['saved'],
+      error: CHOOSE,
+    }),
+  )
+
+const greetingStep = z
+  .object({
+    greetingMethod: z.enum(['NO_GREETING', 'PLAY_RECORDING', 'READ_TEXT']),
+    text: z.string(),
+    voice: z.enum(['Joanna', 'Matthew']),
+    greetingRef: z.string(),
+    greetingPlacement: z.enum(['BEGINNING', 'END']),
+  })
+  .check(
+    z.refine(({ greetingMethod, text }) => greetingMethod !== 'READ_TEXT' || isFilled(text), {
+      path: ['text'],
+      error: REQUIRED,
+    }),
+    z.refine(({ greetingMethod, text }) => greetingMethod !== 'READ_TEXT' || text.length <= LONGEST_SCRIPT, {
+      path: ['text'],
+      error: `At most ${String(LONGEST_SCRIPT)} characters`,
+    }),
+    z.refine(
+      ({ greetingMethod, greetingRef }) => greetingMethod !== 'PLAY_RECORDING' || isFilled(greetingRef),
+      {
+        path: ['greetingRef'],
+        error: CHOOSE,
+      },
+    ),
+  )
+
+/** Whether a text is the address of a page: http or https, a host with a dot, no credentials, no blanks, a port in range. */
+export function isPageUrl(text: string): boolean {
+  const address = text.trim()
+  if (!/^https?:\/\/[^\s/]/i.test(address) || /\s/.test(address) || !URL.canParse(address)) return false
+  const { hostname, username, password } = new URL(address)
+  return username === '' && password === '' && /^[^.]+(\.[^.]+)+$/.test(hostname)
+}
+
+const webStep = z.object({ pageName: z.string(), url: z.string() }).check(
+  z.refine(({ pageName, url }) => isFilled(pageName) || !isFilled(url), {
+    path: ['pageName'],
+    error: 'Required if setting up the web channel and a URL is entered.',
+  }),
+  z.refine(({ pageName, url }) => isFilled(url) || !isFilled(pageName), {
+    path: ['url'],
+    error: 'Required if setting up the web channel and a Page Name is entered.',
+  }),
+  z.refine(({ url }) => !isFilled(url) || isPageUrl(url), { path: ['url'], error: 'Must be a valid URL' }),
+)
+
+const mostOf = { HOUR: 25, DAY: 31 } as const
+const unitWords = { HOUR: 'hours', DAY: 'days' } as const
+
+const isInterval = (text: string, unit: keyof typeof mostOf) => {
+  const number = wholeNumber(text)
+  return number !== undefined && number >= 1 && number <= mostOf[unit]
+}
+
+const lateWarning = z.object({ enabled: z.boolean(), interval: z.string(), unit: z.enum(['HOUR', 'DAY']) })
+
+const notificationsStep = z
+  .object({
+    delay: z
+      .string()
+      .check(z.refine((text) => (wholeNumber(text) ?? Number.NaN) <= 360, 'Enter between 0 and 360 minutes')),
+    useWarnings: z.boolean(),
+    notAssigned: lateWarning,
+    notContacted: lateWarning,
+    communicationNotResponded: lateWarning,
+    notQualified: lateWarning,
+    noActivity: lateWarning,
+  })
+  .check((ctx) => {
+    const form = ctx.value
+    for (const key of teamWarnings) {
+      const { enabled, interval, unit } = form[key]
+      if (!form.useWarnings || !enabled || isInterval(interval, unit)) continue
+      ctx.issues.push({
+        code: 'custom',
+        message: `Enter between 1 and ${String(mostOf[unit])} ${unitWords[unit]}`,
+        input: interval,
+        path: [key, 'interval'],
+      })
+    }
+  })
+
+const made = new WeakMap<WizardFacts, ReturnType<typeof makeSchemas>>()
+
+/** The schema of each step, as its form holds it; made once for the facts of a client. */
+export function stepSchemas(facts: WizardFacts) {
+  const schemas = made.get(facts) ?? makeSchemas(facts)
+  made.set(facts, schemas)
+  return schemas
+}
+
+function makeSchemas(facts: WizardFacts) {
+  return {
+    name: nameStep,
+    settings: settingsStep(facts),
+    assignment: assignmentStep,
+    collaboration: collaborationStep,
+    email: emailStep(facts),
+    calendar: calendarStep,
+    phone: phoneStep,
+    greeting: greetingStep,
+    web: webStep,
+    notifications: notificationsStep,
+  } as const
+}
+
+/** What is wrong with a step, by field; empty: nothing. The codes of the providers count as fields of their own. */
+export function stepProblems(
+  step: AnsweredStep,
+  answers: TeamAnswers,
+  codes: TeamCodes,
+  facts: WizardFacts,
+): Record<string, string> {
+  const parsed = z.safeParse(stepSchemas(facts)[step], answers[step])
+  const problems: Record<string, string> = {}
+  for (const issue of parsed.error?.issues ?? []) problems[issue.path.join('.')] ??= issue.message
+  if (step === 'email' && facts.externalEmail && !codes.tokenCode)
+    problems['tokenCode'] = 'Authorize the account to complete the email integration.'
+  if (step === 'calendar' && !codes.calendarAccessCode)
+    problems['calendarAccessCode'] = 'Connect the calendar to go on.'
+  return problems
+}
+
+const timePeriod = z.object({ interval: z.number(), unit: z.enum(['HOUR', 'DAY']) })
+const toggle = z.object({ enabled: z.boolean(), timePeriod: z.optional(timePeriod) })
+
+/** What creates a team. */
+export const teamCreationSchema = z.object({
+  teamName: z.string(),
+  teamLead: z.object({ userRef: z.string(), acceptPhoneTransfers: z.boolean() }),
+  teamType: z.string(),
+  propertyTypes: z.array(z.string()),
+  propertyRef: z.optional(z.string()),
+  assignmentMode: z.enum(['CLAIM', 'ASSIGN']),
+  lockMode: z.optional(z.enum(['NONE', 'TIMED', 'UNLIMITED'])),
+  lockDuration: z.optional(z.number()),
+  collaborationMode: z.enum(['FULL', 'INDIVIDUAL', 'VISIBILITY']),
+  email: z.object({ name: z.string(), domain: z.string() }),
+  emailHosting: z.string(),
+  tokenCode: z.optional(z.string()),
+  hasTeamCalendar: z.boolean(),
+  calendarSameAsEmail: z.boolean(),
+  connectedCalendarEmailAddress: z.optional(z.string()),
+  calendarAccessCode: z.optional(z.string()),
+  phone: z.string(),
+  twilioBusinessProfileRef: z.string(),
+  defaultGreeting: z.object({
+    greetingMethod: z.enum(['NO_GREETING', 'USE_DEFAULT', 'PLAY_RECORDING', 'READ_TEXT']),
+    text: z.optional(z.string()),
+    voice: z.optional(z.enum(['Joanna', 'Matthew'])),
+    greetingRef: z.optional(z.string()),
+    greetingPlacement: z.optional(z.enum(['BEGINNING', 'END'])),
+  }),
+  webChannel: z.optional(z.object({ pageName: z.string(), url: z.string() })),
+  notificationDelayMins: z.number(),
+  warningSettings: z.object({
+    useWarnings: z.boolean(),
+    notAssigned: toggle,
+    notContacted: toggle,
+    communicationNotResponded: toggle,
+    notQualified: toggle,
+    noActivity: toggle,
+  }),
+})
+
+/** What creates a team. */
+export type TeamCreation = z.output<typeof teamCreationSchema>
+
+/** The payload of answers whose steps have no problems; what was not asked for is left out. */
+export function teamCreation(answers: TeamAnswers, codes: TeamCodes, facts: WizardFacts): TeamCreation {
+  const { settings, assignment, email, greeting, notifications } = answers
+  const address = teamAddress(email.local, facts.emailDomain)
+  const timed = assignment.assignmentMode === 'CLAIM' && assignment.lockMode === 'TIMED'
+  const lockDuration = timed ? wholeNumber(assignment.lockDuration) : undefined
+  const calendar = facts.teamCalendar ? email.calendar : 'NONE'
+  return z.parse(teamCreationSchema, {
+    teamName: answers.name.teamName.trim(),
+    teamLead: { userRef: settings.leader, acceptPhoneTransfers: settings.acceptPhoneTransfers },
+    teamType: settings.teamType,
+    propertyTypes: settings.propertyTypes.filter((type) => facts.propertyTypes.includes(type)),
+    ...(settings.teamType === 'OWNER' ? { propertyRef: settings.propertyRef } : {}),
+    assignmentMode: assignment.assignmentMode,
+    lockMode: assignment.assignmentMode === 'CLAIM' ? assignment.lockMode : 'NONE',
+    ...(lockDuration === undefined ? {} : { lockDuration }),
+    collaborationMode: answers.collaboration.collaborationMode,
+    email: { name: address.name, domain: address.domain },
+    emailHosting: facts.externalEmail ? 'EXTERNAL' : 'INTERNAL',
+    ...(facts.externalEmail ? { tokenCode: codes.tokenCode } : {}),
+    hasTeamCalendar: calendar !== 'NONE',
+    calendarSameAsEmail: calendar === 'SAME',
+    ...(calendar === 'OTHER'
+      ? {
+          connectedCalendarEmailAddress: answers.calendar.calendarEmail.trim(),
+          calendarAccessCode: codes.calendarAccessCode,
+        }
+      : {}),
+    phone: answers.phone.saved,
+    twilioBusinessProfileRef: answers.phone.profile,
+    defaultGreeting: greetingOf(greeting),
+    ...(isFilled(answers.web.url)
+      ? { webChannel: { pageName: answers.web.pageName.trim(), url: answers.web.url.trim() } }
+      : {}),
+    notificationDelayMins: wholeNumber(notifications.delay),
+    warningSettings: {
+      useWarnings: notifications.useWarnings,
+      ...Object.fromEntries(
+        teamWarnings.map((key) => {
+          const { enabled, interval, unit } = notifications[key]
+          // What is off keeps a period too: the specified toggles have one each.
+          const period = isInterval(interval, unit)
+            ? { interval: wholeNumber(interval), unit }
+            : { interval: 1, unit: 'DAY' }
+          return [key, { enabled, timePeriod: period }]
+        }),
+      ),
+    },
+  })
+}
+
+function greetingOf(greeting: TeamAnswers['greeting']): TeamCreation['defaultGreeting'] {
+  const { greetingMethod, greetingPlacement, text, voice, greetingRef } = greeting
+  if (greetingMethod === 'READ_TEXT') return { greetingMethod, text: text.trim(), voice, greetingPlacement }
+  if (greetingMethod === 'PLAY_RECORDING') return { greetingMethod, greetingRef, greetingPlacement }
+  return { greetingMethod }
+}
+
+/** The step that a field of the server's answer belongs to: `email.name`, `teamLead.userRef`. */
+export function stepOfField(field: string): AnsweredStep | undefined {
+  const [first = ''] = field.split(/[.[]/, 1)
+  return fieldSteps[first]
+}
+
+const fieldSteps: Readonly<Record<string, AnsweredStep>> = {
+  teamName: 'name',
+  teamLead: 'settings',
+  teamType: 'settings',
+  propertyTypes: 'settings',
+  propertyRef: 'settings',
+  assignmentMode: 'assignment',
+  lockMode: 'assignment',
+  lockDuration: 'assignment',
+  collaborationMode: 'collaboration',
+  email: 'email',
+  emailHosting: 'email',
+  tokenCode: 'email',
+  hasTeamCalendar: 'email',
+  calendarSameAsEmail: 'email',
+  connectedCalendarEmailAddress: 'calendar',
+  calendarAccessCode: 'calendar',
+  phone: 'phone',
+  twilioBusinessProfileRef: 'phone',
+  defaultGreeting: 'greeting',
+  webChannel: 'web',
+  notificationDelayMins: 'notifications',
+  warningSettings: 'notifications',
+}

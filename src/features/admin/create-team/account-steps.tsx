@@ -1,0 +1,255 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarDays, Check, Mail } from 'lucide-react'
+import { useState } from 'react'
+
+import { emailExistsQuery } from '#/api/greetings.ts'
+import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
+import { teamAddress } from '#/domain/create-team/team-answers.ts'
+import { stepSchemas } from '#/domain/create-team/team-payload.ts'
+import {
+  type AccessKind,
+  type AccessProvider,
+  offeredProviders,
+  providerFacts,
+} from '#/domain/team/calendar-provider.ts'
+import { isEmail } from '#/domain/user/email-address.ts'
+import { type PopupAnswer } from '#/providers/popup/popup-message.ts'
+import { useProviderPopup } from '#/providers/popup/use-provider-popup.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { GroupError } from '#/ui/form/group-error.tsx'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { RadioField } from '../kit/radio-fields.tsx'
+import { CheckedField } from './checked-field.tsx'
+import { StepHeading, type WizardStepProps } from './wizard-step.tsx'
+
+/** An account that a provider opens: what is asked for in a window of the provider, and what came of it. */
+function AccountCard({
+  kind,
+  account,
+  done,
+  repeat,
+  missing,
+  onCode,
+}: {
+  kind: AccessKind
+  account: string
+  done: boolean
+  /** It was done before a reload. */
+  repeat: boolean
+  /** What Next found missing. */
+  missing: string | undefined
+  onCode: (code: string) => void
+}) {
+  const { client } = useViewer()
+  const [reason, setReason] = useState<string>()
+  const popup = useProviderPopup(kind, (answer: PopupAnswer) => {
+    if ('reason' in answer) {
+      setReason(answer.reason)
+      toast.error({ id: `connect ${kind}`, title: `An error occurred: ${answer.reason}` })
+      return
+    }
+    setReason(undefined)
+    onCode(answer.code)
+  })
+  const offered = offeredProviders(client, popup.configured)
+  const start = (provider: AccessProvider) => {
+    setReason(undefined)
+    popup.start(provider)
+  }
+  const mail = kind === 'email'
+  const verb = mail ? 'Authorize' : 'Connect'
+  return (
+    <div className="mt-4">
+      <div className="flex flex-wrap items-center gap-3 rounded-md border border-line-2 px-3 py-2.5">
+        <span className="flex size-9 items-center justify-center rounded-md bg-active text-ink-2">
+          <Icon icon={done ? Check : mail ? Mail : CalendarDays} size={17} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">
+            {done ? (mail ? 'Authorized' : 'Connected') : mail ? 'Not authorized yet' : 'Not connected yet'}
+          </span>
+          <span className="block truncate text-small text-ink-3" data-user-text>
+            {done
+              ? account
+              : repeat
+                ? 'The page was loaded again: the authorization has to be repeated.'
+                : 'A window of your provider opens.'}
+          </span>
+        </span>
+        {offered.map((provider) => (
+          <Button key={provider} onClick={() => start(provider)}>
+            {done ? `${verb} again` : verb}
+            {offered.length > 1 ? ` with ${providerFacts[provider].name}` : ''}
+          </Button>
+        ))}
+      </div>
+      {offered.length === 0 && (
+        <p className="mt-1 text-small text-ink-3">No provider is configured for your company.</p>
+      )}
+      {popup.state && (
+        <div className="mt-2">
+          <ConnectionState popup={popup.state} onFocus={popup.focus} onCancel={popup.cancel} />
+        </div>
+      )}
+      <GroupError
+        id={`connect-${kind}`}
+        error={reason === undefined ? (done ? undefined : missing) : `An error occurred: ${reason}`}
+      />
+    </div>
+  )
+}
+
+/** Step 4. */
+export function EmailStep({
+  wizard,
+  facts,
+  dispatch,
+  formId,
+  onNext,
+  codesLost,
+}: WizardStepProps & { codesLost: boolean }) {
+  const client = useQueryClient()
+  const [refused, setRefused] = useState<string>()
+  const [missing, setMissing] = useState(false)
+  const whole = (local: string) => teamAddress(local, facts.emailDomain).whole
+  const focus = () => document.querySelector<HTMLElement>(`[id="${formId}"] input`)?.focus()
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: wizard.answers.email,
+    validators: { onDynamic: stepSchemas(facts).email },
+    listeners: {
+      onChange: ({ formApi }) => dispatch({ type: 'change', answers: { email: formApi.state.values } }),
+    },
+    onSubmit: async ({ value }) => {
+      const taken = await client
+        .query({ ...emailExistsQuery(whole(value.local)), staleTime: 0 })
+        .catch(() => false)
+      setMissing(true)
+      if (taken) {
+        setRefused(value.local.trim())
+        focus()
+      } else onNext()
+    },
+  })
+  const local = useFormState(form, ({ values }) => values.local)
+  const right = (text: string) => isEmail(whole(text))
+  return (
+    <form.AppForm>
+      <StepHeading
+        title={
+          facts.externalEmail ? 'Which mailbox does the default campaign use?' : 'What is the team’s address?'
+        }
+        words={
+          facts.externalEmail
+            ? 'Your company uses its own mail, so the mailbox has to be authorized once.'
+            : 'Emails to this address become leads of the team.'
+        }
+      />
+      <form.FormBody id={formId} aria-label="Default campaign email">
+        <form.AppField name="local">
+          {() => (
+            <CheckedField
+              label={facts.externalEmail ? 'Mailbox' : 'Email address'}
+              affix={facts.emailDomain === undefined ? undefined : `@${facts.emailDomain}`}
+              question={(text) => emailExistsQuery(whole(text))}
+              askable={right}
+              taken="The email address is unavailable"
+              refused={refused}
+              checking="Checking the address"
+              failed="Could not check the address"
+              onType={() => {
+                setRefused(undefined)
+                form.setFieldValue('edited', true)
+              }}
+            />
+          )}
+        </form.AppField>
+        {facts.externalEmail && (
+          <AccountCard
+            kind="email"
+            account={whole(local)}
+            done={wizard.codes.tokenCode !== undefined}
+            repeat={codesLost}
+            missing={missing ? 'Authorize the account to complete the email integration.' : undefined}
+            onCode={(tokenCode) => {
+              dispatch({ type: 'code', codes: { tokenCode } })
+              void form.handleSubmit()
+            }}
+          />
+        )}
+        {facts.teamCalendar && (
+          <div className="mt-5">
+            <form.AppField name="calendar">
+              {() => (
+                <RadioField
+                  label="Team calendar"
+                  options={[
+                    { value: 'NONE', label: 'No calendar' },
+                    ...(facts.externalEmail ? [{ value: 'SAME', label: 'Same account' }] : []),
+                    { value: 'OTHER', label: 'Another account' },
+                  ]}
+                />
+              )}
+            </form.AppField>
+          </div>
+        )}
+      </form.FormBody>
+    </form.AppForm>
+  )
+}
+
+/** Step 5: only where another account is wanted. */
+export function CalendarStep({
+  wizard,
+  facts,
+  dispatch,
+  formId,
+  onNext,
+  codesLost,
+}: WizardStepProps & { codesLost: boolean }) {
+  const [missing, setMissing] = useState(false)
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: wizard.answers.calendar,
+    validators: { onDynamic: stepSchemas(facts).calendar },
+    listeners: {
+      onChange: ({ formApi }) => dispatch({ type: 'change', answers: { calendar: formApi.state.values } }),
+    },
+    onSubmit: () => {
+      setMissing(true)
+      onNext()
+    },
+  })
+  const account = useFormState(form, ({ values }) => values.calendarEmail)
+  return (
+    <form.AppForm>
+      <StepHeading
+        title="Connect the team calendar"
+        words="Tours are written to this calendar, and busy times are read from it."
+      />
+      <form.FormBody id={formId} aria-label="Team calendar">
+        <form.AppField name="calendarEmail">
+          {(field) => <field.TextField label="Calendar email" type="email" autoComplete="off" />}
+        </form.AppField>
+        <AccountCard
+          kind="calendar"
+          account={account}
+          done={wizard.codes.calendarAccessCode !== undefined}
+          repeat={codesLost}
+          missing={missing ? 'Connect the calendar to go on.' : undefined}
+          onCode={(calendarAccessCode) => {
+            dispatch({ type: 'code', codes: { calendarAccessCode } })
+            void form.handleSubmit()
+          }}
+        />
+        <p className="mt-3 text-small text-ink-3">Without a calendar, agents set tours by hand.</p>
+      </form.FormBody>
+    </form.AppForm>
+  )
+}

@@ -1,0 +1,329 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { businessProfilesQuery, savedNumbersQuery } from '#/api/phone-numbers.ts'
+import { usersQuery } from '#/api/users.ts'
+import { REVIEW, teamSteps, wizardFacts } from '#/domain/create-team/team-answers.ts'
+import { stepOfField } from '#/domain/create-team/team-payload.ts'
+import { canPressNext, isSkipped, missingSteps, type TeamWizard } from '#/domain/create-team/wizard.ts'
+import { canAddTeam } from '#/domain/team/team-actions.ts'
+import { useUnsaved } from '#/providers/unsaved.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { announce } from '#/ui/display/live-region.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { CalendarStep, EmailStep } from './account-steps.tsx'
+import { AssignmentStep, CollaborationStep, NameStep, SettingsStep } from './first-steps.tsx'
+import { GreetingStep, NotificationsStep, WebStep } from './last-steps.tsx'
+import { PhoneStep } from './phone-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { useCreation } from './use-creation.ts'
+import { ContinueQuestion, DiscardQuestion } from './wizard-questions.tsx'
+import { StepAlert, type WizardStepProps } from './wizard-step.tsx'
+import { isDirty, isDraftOpen, readDraft, useWizardDraft, type WizardDraft } from './wizard-store.ts'
+
+import '#/features/admin/admin.css'
+
+const FORM = 'create-team-step'
+const TITLE = 'Create New Team'
+
+/** What the creation of a team is given. */
+export interface CreateTeamProps {
+  /** The step in the address, as it stands there. */
+  step: string
+  /** Another step. */
+  onStep: (step: number, how: { replace: boolean }) => Promise<void>
+  onClose: (how?: { replace: boolean; ignoreBlocker?: boolean }) => Promise<void>
+}
+
+/** The creation of a team, in eleven steps over the index of teams; the address has the step. */
+export function CreateTeamDialog(props: CreateTeamProps) {
+  const { user, client, kind } = useViewer()
+  const { onClose } = props
+  const may = canAddTeam(user, kind).ok
+  const [had] = useState(may)
+  const leave = useEffectEvent(() => {
+    if (had)
+      toast.info({
+        title: 'You can no longer create teams',
+        body: 'What you entered is kept in this browser.',
+      })
+    void onClose({ replace: true, ignoreBlocker: true })
+  })
+  useEffect(() => {
+    if (!may) leave()
+  }, [may])
+  const [facts] = useState(() => wizardFacts(client))
+  return may ? <Wizard {...props} userId={user.id} facts={facts} /> : null
+}
+
+function Wizard({
+  step: text,
+  onStep,
+  onClose,
+  userId,
+  facts,
+}: CreateTeamProps & { userId: string; facts: WizardStepProps['facts'] }) {
+  const asked = Math.min(REVIEW, Math.max(0, Math.trunc(Number(text)) || 0))
+  const store = useWizardDraft(userId, facts)
+  const { draft, dispatch } = store
+  const { wizard } = draft
+  const [resuming, setResuming] = useState(() =>
+    // Resume after a failure leads to its step without a question.
+    isDraftOpen(userId) ? undefined : resumable(readDraft(userId), asked),
+  )
+  const [asking, setAsking] = useState(false)
+  const creation = useCreation(store, facts, onClose)
+  const dirty = isDirty(draft)
+  useUnsaved(dirty)
+  useReadAhead()
+
+  // The address is the step: what it can not reach yet leads to the first unfinished one.
+  const follow = useEffectEvent((to: number) => {
+    if (to === wizard.step) return
+    const next = dispatch({ type: 'go', step: to })
+    if (next.step !== to) void onStep(next.step, { replace: true })
+  })
+  useEffect(() => {
+    if (resuming === undefined) follow(asked)
+  }, [asked, resuming])
+  useStepFocus(wizard.step, resuming === undefined)
+
+  const goto = (next: TeamWizard) => {
+    if (next.step !== asked) void onStep(next.step, { replace: false })
+  }
+  const close = () => {
+    if (creation.pending) return
+    if (dirty && !asking) setAsking(true)
+    else discard()
+  }
+  const discard = () => {
+    store.discard()
+    void onClose({ replace: false, ignoreBlocker: true })
+  }
+  useBlocker({
+    shouldBlockFn: ({ next }) => {
+      const stays = next.pathname === '/teams' && Reflect.get(next.search, 'new') !== undefined
+      if (stays || !dirty) return false
+      setAsking(true)
+      return true
+    },
+    enableBeforeUnload: false,
+  })
+  if (resuming)
+    return (
+      <ContinueQuestion
+        draft={resuming}
+        onContinue={() => {
+          store.continue()
+          setResuming(undefined)
+          void onStep(resuming.wizard.step, { replace: true })
+        }}
+        onStartOver={() => {
+          store.begin()
+          setResuming(undefined)
+        }}
+        onClose={() => {
+          void onClose({ replace: false, ignoreBlocker: true })
+        }}
+      />
+    )
+  const next = () => goto(dispatch({ type: 'next' }))
+  const missing = missingSteps(wizard, facts)
+  return (
+    <Dialog
+      open
+      width={600}
+      title={TITLE}
+      onOpenChange={(open) => !open && close()}
+      footer={
+        asking ? (
+          <DiscardQuestion draft={draft} onKeep={() => setAsking(false)} onDiscard={discard} />
+        ) : (
+          <WizardButtons
+            wizard={wizard}
+            pending={creation.pending}
+            missing={missing.length > 0}
+            onBack={() => goto(dispatch({ type: 'back' }))}
+            onCancel={close}
+            onCreate={creation.create}
+          />
+        )
+      }
+    >
+      <StepHeader wizard={wizard} facts={facts} />
+      <div inert={creation.pending} className="max-tablet:min-h-[calc(100dvh-220px)]">
+        <Refusals draft={draft} />
+        {wizard.step === REVIEW ? (
+          <ReviewStep
+            wizard={wizard}
+            facts={facts}
+            onEdit={(step) => goto(dispatch({ type: 'edit', step }))}
+          />
+        ) : (
+          <Step
+            key={wizard.step}
+            draft={draft}
+            addBought={store.addBought}
+            wizard={wizard}
+            facts={facts}
+            dispatch={dispatch}
+            formId={FORM}
+            onNext={next}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Back at the left, then Cancel and Next; the last one creates. */
+function WizardButtons({
+  wizard,
+  pending,
+  missing,
+  onBack,
+  onCancel,
+  onCreate,
+}: {
+  wizard: TeamWizard
+  pending: boolean
+  /** Some step is not right yet. */
+  missing: boolean
+  onBack: () => void
+  onCancel: () => void
+  onCreate: () => void
+}) {
+  return (
+    <>
+      {wizard.step > 0 && (
+        <Button
+          size="lg"
+          variant="ghost"
+          icon={ArrowLeft}
+          className="mr-auto"
+          disabled={pending}
+          onClick={onBack}
+        >
+          Back
+        </Button>
+      )}
+      <Button size="lg" disabled={pending} onClick={onCancel}>
+        Cancel
+      </Button>
+      {wizard.step === REVIEW ? (
+        <Button size="lg" variant="primary" loading={pending} disabled={missing} onClick={onCreate}>
+          Create Team
+        </Button>
+      ) : (
+        <Button size="lg" variant="primary" type="submit" form={FORM} disabled={!canPressNext(wizard)}>
+          Next
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Later steps find there what they read: their first field is there at once, and has the focus. */
+function useReadAhead(): void {
+  useQuery(usersQuery())
+  useQuery(businessProfilesQuery())
+  useQuery(savedNumbersQuery())
+}
+
+/** A draft that the wizard asks about: it was left further on than where it is opened. */
+function resumable(draft: WizardDraft | undefined, asked: number): WizardDraft | undefined {
+  return draft && asked === 0 && draft.wizard.step > 0 ? draft : undefined
+}
+
+function Step({
+  draft,
+  addBought,
+  ...props
+}: WizardStepProps & { draft: WizardDraft; addBought: (number: string) => void }) {
+  switch (teamSteps[props.wizard.step]?.key) {
+    case 'settings':
+      return <SettingsStep {...props} />
+    case 'assignment':
+      return <AssignmentStep {...props} />
+    case 'collaboration':
+      return <CollaborationStep {...props} />
+    case 'email':
+      return <EmailStep {...props} codesLost={draft.codesLost} />
+    case 'calendar':
+      return <CalendarStep {...props} codesLost={draft.codesLost} />
+    case 'phone':
+      return <PhoneStep {...props} addBought={addBought} />
+    case 'greeting':
+      return <GreetingStep {...props} />
+    case 'web':
+      return <WebStep {...props} />
+    case 'notifications':
+      return <NotificationsStep {...props} />
+    case 'name':
+    case 'review':
+    case undefined:
+      return <NameStep {...props} />
+  }
+}
+
+/** Where one is: in words, and as eleven segments. */
+function StepHeader({ wizard, facts }: { wizard: TeamWizard; facts: WizardStepProps['facts'] }) {
+  const { step } = wizard
+  return (
+    <div className="mb-5">
+      <p className="text-ink-2">
+        Step {step + 1} of {teamSteps.length}, {teamSteps[step]?.title}
+      </p>
+      <div aria-hidden className="mt-3 grid grid-cols-11 gap-1">
+        {teamSteps.map(({ key }, at) => {
+          const done = at < step || (at !== step && isSkipped(at, wizard, facts) && step > 4)
+          return (
+            <span key={key} className="h-1 overflow-hidden rounded-xs bg-active">
+              <span
+                className={cx('block h-full bg-accent', done ? 'w-full' : at === step ? 'w-1/2' : 'w-0')}
+              />
+            </span>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** What the server refused of this step. */
+function Refusals({ draft }: { draft: WizardDraft }) {
+  const words = Object.entries(draft.refused).flatMap(([field, message]) =>
+    stepOfField(field) === teamSteps[draft.wizard.step]?.key ? [message] : [],
+  )
+  return words.map((message) => <StepAlert key={message}>{message}</StepAlert>)
+}
+
+const FOCUS_AFTER_MS = [50, 200, 500]
+const FIRST_FIELD =
+  'input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [role=radio][tabindex="0"], button:not(:disabled)'
+
+/** The first field of each step has the focus, and the step is announced once. */
+function useStepFocus(step: number, shown: boolean): void {
+  useEffect(() => {
+    if (!shown) return
+    announce(`Step ${String(step + 1)} of ${String(teamSteps.length)}, ${teamSteps[step]?.title ?? ''}`)
+    document.querySelector('[role=dialog] [data-dialog-body]')?.scrollTo({ top: 0 })
+    // The dialog itself takes the focus that goes with the step before, and once more where a field is loaded lazily.
+    const timers = FOCUS_AFTER_MS.map((ms) =>
+      setTimeout(() => {
+        const body = document.querySelector('[role=dialog] [data-dialog-body]')
+        if (body && !body.contains(document.activeElement))
+          body.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+      }, ms),
+    )
+    return () => {
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [step, shown])
+}

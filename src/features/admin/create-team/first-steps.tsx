@@ -1,0 +1,351 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Eye, Hand, User, UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
+
+import { teamNameExistsQuery } from '#/api/admin/create-team.ts'
+import { propertiesQuery } from '#/api/properties.ts'
+import { usersQuery } from '#/api/users.ts'
+import { type WizardFacts } from '#/domain/create-team/team-answers.ts'
+import { stepSchemas } from '#/domain/create-team/team-payload.ts'
+import { labelOfWord } from '#/domain/team/team-kind.ts'
+import { type User as Person } from '#/domain/user/colleague.ts'
+import { isFilled } from '#/lib/blank.ts'
+import { Checkbox } from '#/ui/controls/checkbox.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { ChoiceGroup } from '#/ui/form/choice-group.tsx'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { useFieldContext } from '#/ui/form/form-context.ts'
+import { useFieldError } from '#/ui/form/use-field-error.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+
+import { NumberField } from '../kit/number-field.tsx'
+import { personOption } from '../kit/people-picker.tsx'
+import { ChoiceCardsField, RadioField } from '../kit/radio-fields.tsx'
+import { SearchableSelectField } from '../kit/searchable-select.tsx'
+import { CheckedField } from './checked-field.tsx'
+import { StepHeading, StepList, type WizardStepProps } from './wizard-step.tsx'
+
+/** Step 0. */
+export function NameStep({ wizard, facts, dispatch, formId, onNext }: WizardStepProps) {
+  const client = useQueryClient()
+  const [refused, setRefused] = useState<string>()
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: wizard.answers.name,
+    validators: { onDynamic: stepSchemas(facts).name },
+    listeners: {
+      onChange: ({ formApi }) => dispatch({ type: 'change', answers: { name: formApi.state.values } }),
+    },
+    onSubmit: async ({ value }) => {
+      const name = value.teamName.trim()
+      const taken = await client.query({ ...teamNameExistsQuery(name), staleTime: 0 }).catch(() => false)
+      if (taken) {
+        setRefused(name)
+        document.querySelector<HTMLElement>(`[id="${formId}"] input`)?.focus()
+      } else onNext()
+    },
+  })
+  return (
+    <form.AppForm>
+      <StepHeading
+        title="Name the team"
+        words="Agents see this name on every lead. You can change it later."
+      />
+      <form.FormBody id={formId} aria-label="Team name">
+        <form.AppField name="teamName">
+          {() => (
+            <CheckedField
+              label="Team name"
+              question={teamNameExistsQuery}
+              askable={isFilled}
+              taken="This team name already exists, please try a different name"
+              refused={refused}
+              checking="Checking the name"
+              failed="Could not check the name"
+              onType={() => setRefused(undefined)}
+            />
+          )}
+        </form.AppField>
+      </form.FormBody>
+    </form.AppForm>
+  )
+}
+
+/** Those who can lead a team: active, and not read-only. */
+const leaders = (users: readonly Person[]) =>
+  users
+    .filter(({ status, role }) => (status ?? 'ACTIVE') === 'ACTIVE' && role !== 'READ_ONLY_USER')
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+
+/** From so many people on they are searched. */
+const SEARCH_FROM = 8
+
+/** Step 1. */
+export function SettingsStep({ wizard, facts, dispatch, formId, onNext }: WizardStepProps) {
+  const users = useQuery(usersQuery())
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: wizard.answers.settings,
+    validators: { onDynamic: stepSchemas(facts).settings },
+    listeners: {
+      onChange: ({ formApi }) => dispatch({ type: 'change', answers: { settings: formApi.state.values } }),
+    },
+    onSubmit: () => onNext(),
+  })
+  const leader = useFormState(form, ({ values }) => values.leader)
+  const teamType = useFormState(form, ({ values }) => values.teamType)
+  const first = users.data?.find(({ id }) => id === leader)?.name.split(' ')[0]
+  return (
+    <form.AppForm>
+      <StepHeading
+        title="Who leads the team, and what does it let?"
+        words="The leader gets the team’s late warnings."
+      />
+      <form.FormBody id={formId} aria-label="Team settings">
+        <StepList query={users} what="The people" rows={1}>
+          {(people) => {
+            const options = leaders(people)
+            const help = 'Read-only users and inactive users are not offered.'
+            return (
+              <form.AppField name="leader">
+                {(field) =>
+                  options.length >= SEARCH_FROM ? (
+                    <SearchableSelectField
+                      label="Team leader"
+                      placeholder="Choose a person"
+                      options={options.map(personOption)}
+                      help={help}
+                    />
+                  ) : (
+                    <field.SelectField
+                      label="Team leader"
+                      placeholder="Choose a person"
+                      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+                      help={help}
+                    />
+                  )
+                }
+              </form.AppField>
+            )
+          }}
+        </StepList>
+        <form.AppField name="acceptPhoneTransfers">
+          {(field) => (
+            <field.CheckboxField
+              className="mt-3"
+              label={`${first ?? 'The leader'} accepts phone transfers`}
+            />
+          )}
+        </form.AppField>
+        {facts.teamTypes.length > 1 && (
+          <div className="mt-4">
+            <form.AppField
+              name="teamType"
+              listeners={{
+                onChange: ({ value }) => {
+                  if (value !== 'OWNER') form.setFieldValue('propertyRef', '')
+                },
+              }}
+            >
+              {() => (
+                <RadioField
+                  label="Team type"
+                  options={facts.teamTypes.map((type) => ({ value: type, label: typeLabel(type) }))}
+                />
+              )}
+            </form.AppField>
+          </div>
+        )}
+        {teamType === 'OWNER' && (
+          <div className="mt-4">
+            <form.AppField name="propertyRef">{() => <PropertyField />}</form.AppField>
+          </div>
+        )}
+        <div className="mt-4">
+          <form.AppField name="propertyTypes">{() => <PropertyTypes facts={facts} />}</form.AppField>
+        </div>
+      </form.FormBody>
+    </form.AppForm>
+  )
+}
+
+const typeLabel = (type: string) =>
+  type === 'OWNER' ? 'Owner' : type === 'BROKER_SINGLE_PROP' ? 'Single property' : labelOfWord(type)
+
+function PropertyField() {
+  const properties = useQuery(propertiesQuery())
+  return (
+    <StepList query={properties} what="The properties" rows={1}>
+      {(found) => (
+        <SearchableSelectField
+          label="Property"
+          placeholder="Choose a property"
+          options={found.map(({ id, name, address }) => ({ value: id, label: name, detail: address }))}
+        />
+      )}
+    </StepList>
+  )
+}
+
+function PropertyTypes({ facts }: { facts: WizardFacts }) {
+  const field = useFieldContext<readonly string[]>()
+  const { error, onBlur } = useFieldError()
+  return (
+    <ChoiceGroup label="Property types" error={error} onLeave={onBlur}>
+      <div className="flex flex-wrap gap-x-6">
+        {facts.propertyTypes.map((type) => (
+          <Checkbox
+            key={type}
+            label={labelOfWord(type)}
+            checked={field.state.value.includes(type)}
+            aria-invalid={error !== undefined || undefined}
+            onChange={(on) =>
+              field.handleChange(
+                facts.propertyTypes.filter((one) => (one === type ? on : field.state.value.includes(one))),
+              )
+            }
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
+  )
+}
+
+/** Step 2. */
+export function AssignmentStep({ wizard, facts, dispatch, formId, onNext }: WizardStepProps) {
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: wizard.answers.assignment,
+    validators: { onDynamic: stepSchemas(facts).assignment },
+    listeners: {
+      onChange: ({ formApi }) => dispatch({ type: 'change', answers: { assignment: formApi.state.values } }),
+    },
+    onSubmit: () => onNext(),
+  })
+  const mode = useFormState(form, ({ values }) => values.assignmentMode)
+  const lock = useFormState(form, ({ values }) => values.lockMode)
+  return (
+    <form.AppForm>
+      <StepHeading
+        title="How do new leads reach an agent?"
+        words="You can change this later in Configuration."
+      />
+      <form.FormBody id={formId} aria-label="Assignment mode">
+        <form.AppField
+          name="assignmentMode"
+          listeners={{
+            onChange: ({ value }) => {
+              if (value === 'CLAIM') return
+              form.setFieldValue('lockMode', '')
+              form.setFieldValue('lockDuration', '')
+            },
+          }}
+        >
+          {() => (
+            <ChoiceCardsField
+              label="Assignment mode"
+              options={[
+                {
+                  value: 'CLAIM',
+                  label: 'Claim',
+                  words: 'Any agent on the campaign can claim a new lead. The first to answer keeps it.',
+                  icon: Hand,
+                },
+                {
+                  value: 'ASSIGN',
+                  label: 'Assign',
+                  words: 'A team leader, or anyone with permission, assigns each lead.',
+                  icon: UserPlus,
+                },
+              ]}
+            />
+          )}
+        </form.AppField>
+        {mode === 'CLAIM' && (
+          <div className="mt-5">
+            <form.AppField
+              name="lockMode"
+              listeners={{
+                onChange: ({ value }) => {
+                  if (value !== 'TIMED') form.setFieldValue('lockDuration', '')
+                },
+              }}
+            >
+              {() => (
+                <RadioField
+                  label="Lock a claimed lead"
+                  options={[
+                    { value: 'UNLIMITED', label: 'Unlimited' },
+                    { value: 'TIMED', label: 'Timed' },
+                  ]}
+                />
+              )}
+            </form.AppField>
+            <p className="text-small text-ink-3">While a lead is locked, no one else can claim it.</p>
+            {lock === 'TIMED' && (
+              <form.AppField name="lockDuration">
+                {() => <NumberField label="Lock duration" unit="days" className="mt-4 max-w-60" />}
+              </form.AppField>
+            )}
+          </div>
+        )}
+      </form.FormBody>
+    </form.AppForm>
+  )
+}
+
+/** Step 3: each line is true under the assignment mode that was chosen. */
+export function CollaborationStep({ wizard, facts, dispatch, formId, onNext }: WizardStepProps) {
+  const claims = wizard.answers.assignment.assignmentMode === 'CLAIM'
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: wizard.answers.collaboration,
+    validators: { onDynamic: stepSchemas(facts).collaboration },
+    listeners: {
+      onChange: ({ formApi }) =>
+        dispatch({ type: 'change', answers: { collaboration: formApi.state.values } }),
+    },
+    onSubmit: () => onNext(),
+  })
+  return (
+    <form.AppForm>
+      <StepHeading
+        title="How do agents work on each other’s leads?"
+        words="You can change this later in Configuration."
+      />
+      <form.FormBody id={formId} aria-label="Collaboration mode">
+        <form.AppField name="collaborationMode">
+          {() => (
+            <ChoiceCardsField
+              label="Collaboration mode"
+              options={[
+                {
+                  value: 'FULL',
+                  label: 'Full',
+                  words: 'Agents on a campaign can edit and answer each other’s leads.',
+                  icon: Users,
+                },
+                {
+                  value: 'INDIVIDUAL',
+                  label: 'Individual',
+                  words: claims
+                    ? 'Agents see only their own leads and those nobody has claimed.'
+                    : 'Agents see only the leads that were assigned to them.',
+                  icon: User,
+                },
+                {
+                  value: 'VISIBILITY',
+                  label: 'Read-only',
+                  words: claims
+                    ? 'Agents can open every lead, and change their own and those nobody has claimed.'
+                    : 'Agents can open every lead, and change only their own.',
+                  icon: Eye,
+                },
+              ]}
+            />
+          )}
+        </form.AppField>
+      </form.FormBody>
+    </form.AppForm>
+  )
+}

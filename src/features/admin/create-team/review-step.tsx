@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { businessProfilesQuery } from '#/api/phone-numbers.ts'
+import { propertiesQuery } from '#/api/properties.ts'
+import { usersQuery } from '#/api/users.ts'
+import {
+  type AnsweredStep,
+  teamAddress,
+  teamSteps,
+  teamWarnings,
+  type WizardFacts,
+} from '#/domain/create-team/team-answers.ts'
+import { isSkipped, missingSteps, type TeamWizard } from '#/domain/create-team/wizard.ts'
+import { labelOfWord } from '#/domain/team/team-kind.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
+import { isFilled } from '#/lib/blank.ts'
+
+import { StepHeading } from './wizard-step.tsx'
+
+interface Line {
+  readonly step: AnsweredStep
+  readonly label: string
+  readonly value: string
+}
+
+const modeLabels: Readonly<Record<string, string>> = {
+  FULL: 'Full',
+  INDIVIDUAL: 'Individual',
+  VISIBILITY: 'Read-only',
+}
+
+/** Step 10: every answer, with the way back to it. */
+export function ReviewStep({
+  wizard,
+  facts,
+  onEdit,
+}: {
+  wizard: TeamWizard
+  facts: WizardFacts
+  onEdit: (step: AnsweredStep) => void
+}) {
+  const lines = useReviewLines(wizard, facts)
+  const missing = missingSteps(wizard, facts)
+  const { answers } = wizard
+  const { leader } = usePeopleNames(wizard)
+  return (
+    <>
+      <StepHeading title="Check everything once" words="The team exists once you choose Create Team." />
+      <dl>
+        {lines.map(({ step, label, value }) => {
+          const wrong = missing.some((at) => teamSteps[at]?.key === step)
+          return (
+            <div
+              key={label}
+              className="grid grid-cols-[120px_minmax(0,1fr)_auto] items-baseline gap-3 border-t border-line py-2"
+            >
+              <dt className="text-ink-3">{label}</dt>
+              <dd className={wrong ? 'text-danger-text' : 'break-words'} data-user-text>
+                {wrong ? `Missing in “${titleOf(step)}”` : value}
+              </dd>
+              <button
+                type="button"
+                className="hit rounded-xs text-small font-medium text-accent-text hover:underline"
+                aria-label={`Edit ${label.toLowerCase()}`}
+                onClick={() => onEdit(step)}
+              >
+                Edit
+              </button>
+            </div>
+          )
+        })}
+      </dl>
+      {missing.length === 0 && (
+        <section
+          aria-label="What happens"
+          className="mt-4 rounded-md border border-line bg-surface-2 px-4 py-3"
+        >
+          <h4 className="mb-1 font-semibold">What happens</h4>
+          <ul className="list-disc pl-4 text-ink-2" data-user-text>
+            <li>Calls and texts to {formatPhone(answers.phone.saved)} reach the team.</li>
+            <li>
+              Emails to {teamAddress(answers.email.local, facts.emailDomain).whole} become leads of the team.
+            </li>
+            <li>{leader} is told and leads the team. You have full access.</li>
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const titleOf = (step: AnsweredStep) => teamSteps.find(({ key }) => key === step)?.title ?? ''
+
+function usePeopleNames({ answers }: TeamWizard) {
+  const users = useQuery(usersQuery())
+  const profiles = useQuery(businessProfilesQuery())
+  const properties = useQuery({ ...propertiesQuery(), enabled: answers.settings.propertyRef !== '' })
+  return {
+    leader: users.data?.find(({ id }) => id === answers.settings.leader)?.name ?? 'The leader',
+    profile: profiles.data?.find(({ id }) => id === answers.phone.profile)?.name ?? '',
+    property: properties.data?.find(({ id }) => id === answers.settings.propertyRef)?.name ?? '',
+  }
+}
+
+function useReviewLines(wizard: TeamWizard, facts: WizardFacts): Line[] {
+  const { leader, profile, property } = usePeopleNames(wizard)
+  const { answers } = wizard
+  const { settings, assignment, greeting, notifications, web } = answers
+  const lock =
+    assignment.assignmentMode !== 'CLAIM'
+      ? 'Assign'
+      : assignment.lockMode === 'TIMED'
+        ? `Claim, locked for ${assignment.lockDuration.trim()} days`
+        : 'Claim, locked without end'
+  const late = teamWarnings.filter((key) => notifications[key].enabled).length
+  return [
+    { step: 'name', label: 'Team name', value: answers.name.teamName },
+    {
+      step: 'settings',
+      label: 'Leader',
+      value: `${leader}${settings.acceptPhoneTransfers ? ', accepts transfers' : ''}`,
+    },
+    ...(facts.teamTypes.length > 1
+      ? [
+          {
+            step: 'settings' as const,
+            label: 'Team type',
+            value: `${labelOfWord(settings.teamType)}${property === '' ? '' : `, ${property}`}`,
+          },
+        ]
+      : []),
+    { step: 'settings', label: 'Property types', value: settings.propertyTypes.map(labelOfWord).join(', ') },
+    { step: 'assignment', label: 'Assignment', value: lock },
+    {
+      step: 'collaboration',
+      label: 'Collaboration',
+      value: modeLabels[answers.collaboration.collaborationMode] ?? '',
+    },
+    { step: 'email', label: 'Email', value: teamAddress(answers.email.local, facts.emailDomain).whole },
+    isSkipped(5, wizard, facts)
+      ? {
+          step: 'email',
+          label: 'Calendar',
+          value: answers.email.calendar === 'SAME' ? 'Same account as the email' : 'No calendar',
+        }
+      : { step: 'calendar', label: 'Calendar', value: answers.calendar.calendarEmail },
+    {
+      step: 'phone',
+      label: 'Phone',
+      value: `${formatPhone(answers.phone.saved)}${profile === '' ? '' : `, ${profile}`}`,
+    },
+    {
+      step: 'greeting',
+      label: 'Greeting',
+      value:
+        greeting.greetingMethod === 'READ_TEXT'
+          ? `Read Text, ${greeting.voice}`
+          : greeting.greetingMethod === 'PLAY_RECORDING'
+            ? 'Play Recording'
+            : 'None',
+    },
+    {
+      step: 'web',
+      label: 'Web channel',
+      value: isFilled(web.url) ? `${web.pageName}, ${web.url}` : 'Not set up',
+    },
+    {
+      step: 'notifications',
+      label: 'Notifications',
+      value: `After ${notifications.delay.trim()} minutes, ${
+        notifications.useWarnings
+          ? `${String(late)} late ${late === 1 ? 'warning' : 'warnings'}`
+          : 'no late warnings'
+      }`,
+    },
+  ]
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import { sendTeam } from '#/api/admin/create-team.ts'
+import { applierOf } from '#/api/applier-of.ts'
+import { ApiError, isAborted } from '#/api/errors.ts'
+import { useAct } from '#/api/mutation.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { currentUserQuery } from '#/api/users.ts'
+import { REVIEW, teamSteps, type WizardFacts } from '#/domain/create-team/team-answers.ts'
+import { stepOfField, teamCreation } from '#/domain/create-team/team-payload.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { type useWizardDraft } from './wizard-store.ts'
+
+const FAILED = 'Sorry, we encountered a problem processing your request. Please try again'
+/** The wizard closes so long after the team was created. */
+const CLOSES_AFTER_MS = 300
+
+/** Creates the team once, and leads on: into it, or back to where the server found something wrong. */
+export function useCreation(
+  store: ReturnType<typeof useWizardDraft>,
+  facts: WizardFacts,
+  onClose: (how: { replace: boolean; ignoreBlocker: boolean }) => Promise<void>,
+) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { draft } = store
+  const act = useAct({
+    mutationFn: async () => {
+      const { answers, codes } = draft.wizard
+      const id = await sendTeam(client, teamCreation(answers, codes, facts), draft.key)
+      toast.success({ title: 'Team Created' })
+      // The way into the new team is guarded by what is read here.
+      await Promise.allSettled([
+        client.query({ ...currentUserQuery(), staleTime: 0 }),
+        client.query({ ...teamsQuery(), staleTime: 0 }),
+        new Promise((resolve) => setTimeout(resolve, CLOSES_AFTER_MS)),
+      ])
+      return id
+    },
+    onSuccess: async (id) => {
+      store.discard()
+      applierOf(client).apply({ eventType: 'TEAM_CHANGED' })
+      applierOf(client).apply({ eventType: 'MEMBERS_CHANGED' })
+      await navigate({
+        to: id === undefined ? '/teams' : `/teams/${id}`,
+        search: {},
+        replace: true,
+        ignoreBlocker: true,
+      })
+    },
+    onError: async (error) => {
+      if (isAborted(error)) return
+      const refused = (error instanceof ApiError ? error.fieldErrors : undefined) ?? {}
+      store.refuse(refused)
+      const first = Object.keys(refused)
+        .map((field) => teamSteps.findIndex(({ key }) => key === stepOfField(field)))
+        .filter((at) => at >= 0)
+      const step = first.length === 0 ? REVIEW : Math.min(...first)
+      await onClose({ replace: true, ignoreBlocker: true })
+      toast.error({
+        title: FAILED,
+        action: {
+          label: 'Resume',
+          onPress: () => void navigate({ href: `/teams?new=${String(step)}` }),
+        },
+      })
+    },
+  })
+  return { pending: act.isPending, create: () => void act.act(undefined) }
+}

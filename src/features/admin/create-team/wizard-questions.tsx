@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+
+import { formatPhone } from '#/domain/user/phone.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+
+import { type WizardDraft } from './wizard-store.ts'
+
+/** In the place of the buttons: what was entered would be lost, and what stays all the same. */
+export function DiscardQuestion({
+  draft,
+  onKeep,
+  onDiscard,
+}: {
+  draft: WizardDraft
+  onKeep: () => void
+  onDiscard: () => void
+}) {
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  return (
+    <div role="alert" className="flex w-full flex-wrap items-center gap-2">
+      <span className="min-w-0 flex-1">
+        <span className="font-medium">Discard what you entered?</span>
+        {draft.bought.map((number) => (
+          <span key={number} className="block text-small text-ink-2">
+            The number {formatPhone(number)} was bought and stays among your saved numbers.
+          </span>
+        ))}
+      </span>
+      <Button size="lg" ref={keep} onClick={onKeep}>
+        Keep editing
+      </Button>
+      <Button size="lg" variant="destructive" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  )
+}
+
+/** A draft that was left further on: it goes on, or everything begins anew. */
+export function ContinueQuestion({
+  draft: { wizard },
+  onContinue,
+  onStartOver,
+  onClose,
+}: {
+  draft: WizardDraft
+  onContinue: () => void
+  onStartOver: () => void
+  onClose: () => void
+}) {
+  const name = wizard.answers.name.teamName.trim()
+  return (
+    <Dialog
+      open
+      width={600}
+      title="Create New Team"
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button size="lg" onClick={onStartOver}>
+            Start over
+          </Button>
+          <Button size="lg" variant="primary" onClick={onContinue}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <p className="font-medium">Continue where you stopped?</p>
+      <p className="mt-1 text-ink-2" data-user-text>
+        Step {wizard.step + 1}
+        {name === '' ? '' : `, ${name}`}
+      </p>
+    </Dialog>
+  )
+}

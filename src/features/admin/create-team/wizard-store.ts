@@ -1,0 +1,130 @@
+import { useSelector } from '@tanstack/react-store'
+import { createAtom } from '@tanstack/store'
+import * as z from 'zod/mini'
+
+import {
+  type AnsweredStep,
+  teamAnswersSchema,
+  teamSteps,
+  type WizardFacts,
+} from '#/domain/create-team/team-answers.ts'
+import { newWizard, stepWizard, type TeamWizard, type WizardEvent } from '#/domain/create-team/wizard.ts'
+import { randomUuid } from '#/lib/random-id.ts'
+import { storageEntry } from '#/lib/storage.ts'
+
+/** A team that is being composed. */
+export interface WizardDraft {
+  readonly wizard: TeamWizard
+  /** The Idempotency-Key of its creation; another payload has another one. */
+  readonly key: string
+  /** The numbers that were bought on the way, E.164. */
+  readonly bought: readonly string[]
+  /** What the server refused, by field of the payload; until its step is changed. */
+  readonly refused: Readonly<Record<string, string>>
+  /** A code was there before a reload: its step says that authorization has to be repeated. */
+  readonly codesLost: boolean
+}
+
+const stepKeys = teamSteps.flatMap(({ key }) => (key === 'review' ? [] : [key]))
+
+const storedDraft = (userId: string) =>
+  storageEntry(
+    'browser',
+    `new-team:${userId}`,
+    z.object({
+      answers: teamAnswersSchema,
+      completed: z.array(z.enum(stepKeys)),
+      began: z.partialRecord(z.enum(stepKeys), z.string()),
+      step: z.number(),
+      key: z.string(),
+      bought: z.array(z.string()),
+      codes: z.boolean(),
+    }),
+  )
+
+// By acting user. The codes of the providers are here alone: a reload forgets them.
+const drafts = createAtom<Readonly<Record<string, WizardDraft | undefined>>>({})
+
+function keep(userId: string, draft: WizardDraft | undefined): void {
+  drafts.set((all) => ({ ...all, [userId]: draft }))
+  if (!draft) {
+    storedDraft(userId).clear()
+    return
+  }
+  const { answers, completed, began, step, codes } = draft.wizard
+  storedDraft(userId).write({
+    answers,
+    completed: [...completed],
+    began: { ...began },
+    step,
+    key: draft.key,
+    bought: [...draft.bought],
+    codes: draft.codesLost || codes.tokenCode !== undefined || codes.calendarAccessCode !== undefined,
+  })
+}
+
+function fresh(facts: WizardFacts): WizardDraft {
+  return { wizard: newWizard(facts), key: randomUuid(), bought: [], refused: {}, codesLost: false }
+}
+
+/** What a reload left of a draft; undefined: there is none. */
+export function readDraft(userId: string): WizardDraft | undefined {
+  const known = drafts.get()[userId]
+  if (known) return known
+  const stored = storedDraft(userId).read()
+  if (!stored) return undefined
+  const { answers, completed, began, step, key, bought, codes } = stored
+  return {
+    wizard: { step, answers, completed, began, codes: {}, editing: false },
+    key,
+    bought,
+    refused: {},
+    codesLost: codes,
+  }
+}
+
+/** Whether the draft of a person was begun, or gone on with, since the page was loaded. */
+export const isDraftOpen = (userId: string): boolean => drafts.get()[userId] !== undefined
+
+/** The draft of the acting user, and what changes it. */
+export function useWizardDraft(userId: string, facts: WizardFacts) {
+  const draft = useSelector(drafts, (all) => all[userId])
+  const now = () => drafts.get()[userId] ?? readDraft(userId) ?? fresh(facts)
+  return {
+    draft: draft ?? now(),
+    /** Applies an event and answers the new state. */
+    dispatch(event: WizardEvent): TeamWizard {
+      const before = now()
+      const wizard = stepWizard(before.wizard, event, facts)
+      const refused = event.type === 'change' ? {} : before.refused
+      keep(userId, { ...before, wizard, refused })
+      return wizard
+    },
+    begin: () => keep(userId, fresh(facts)),
+    continue: () => keep(userId, now()),
+    discard: () => keep(userId, undefined),
+    addBought: (number: string) => {
+      const before = now()
+      keep(userId, { ...before, bought: [...before.bought, number] })
+    },
+    /** The server refused it: codes are spent, and the next attempt is another one. */
+    refuse: (refused: Readonly<Record<string, string>>) => {
+      const before = now()
+      const spent = 'tokenCode' in refused || 'calendarAccessCode' in refused
+      keep(userId, {
+        ...before,
+        refused,
+        key: Object.keys(refused).length > 0 ? randomUuid() : before.key,
+        wizard: spent ? { ...before.wizard, codes: {} } : before.wizard,
+        codesLost: before.codesLost || spent,
+      })
+    },
+  }
+}
+
+/** Whether something was answered. */
+export function isDirty({ wizard, bought }: WizardDraft): boolean {
+  if (wizard.completed.length > 0 || bought.length > 0) return true
+  const first: AnsweredStep = 'name'
+  return wizard.began[first] !== undefined && JSON.stringify(wizard.answers[first]) !== wizard.began[first]
+}
