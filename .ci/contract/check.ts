@@ -62,6 +62,8 @@ export async function checkContract(
       monthFrom: String(Date.now() - 30 * DAY),
       from: String(Date.now()),
       to: String(Date.now() + DAY),
+      weekFrom: String(Date.now() - 6 * DAY),
+      weekTo: String(Date.now() + DAY),
     },
   }
   const all: Record<string, Endpoint> = endpoints
