@@ -97,6 +97,7 @@ test('the whole wizard by keyboard alone, a name that is taken, a lock in days',
   await stepIs(page, 4, 'Default campaign email')
   await expect(wizard.getByRole('textbox', { name: 'Email address' })).toHaveValue('southcongress4')
   await expect(wizard.getByText('Available')).toBeVisible()
+  await expect(wizard.getByRole('textbox', { name: 'Email address' })).toBeFocused()
   await press('Enter')
   await stepIs(page, 6, 'Default campaign phone')
   // A reload keeps every answer, and the step.
@@ -106,6 +107,7 @@ test('the whole wizard by keyboard alone, a name that is taken, a lock in days',
   await page.goBack()
   await stepIs(page, 4, 'Default campaign email')
   await expect(wizard.getByRole('textbox', { name: 'Email address' })).toHaveValue('southcongress4')
+  await expect(wizard.getByRole('textbox', { name: 'Email address' })).toBeFocused()
   await press('Enter')
   await stepIs(page, 6, 'Default campaign phone')
 
