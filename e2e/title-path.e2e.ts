@@ -15,6 +15,7 @@ import {
   signInAs,
   timeline,
   toastSaying,
+  pressKey,
 } from './steps.ts'
 
 // A day in the middle of a month: the list's default is Month to Date, and its numbers are known.
@@ -174,7 +175,7 @@ test('the whole path by keyboard alone', async ({ page, sim }) => {
   await expect(page.getByRole('button', { name: /^Restore Teresa Galvan/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Text', exact: true })).toBeFocused()
   await tabTo(page, 'link', 'Back to leads', 'Shift+Tab')
-  await keyboard.press('Enter')
+  await pressKey(page, 'Enter')
   await expectList(page)
   const failed = toastSaying(page, 'Text Message Not Delivered')
   await expect(failed).toContainText('Send failure, see lead for details.')

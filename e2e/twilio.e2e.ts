@@ -107,7 +107,8 @@ test('the real SDK: a microphone that is refused is said in the exact words unti
     const again: unknown = Reflect.get(globalThis, 'allowAgain')
     if (typeof again === 'function') again()
   })
-  await callButton(page, 'Dismiss').click()
+  // The caller is still there, and can be answered on another device.
+  await callButton(page, 'Reject Call').click()
   await expect(callBar(page)).toBeHidden()
 
   const other = await FarSide.open(context)

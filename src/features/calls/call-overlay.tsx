@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 
 import { useConfig } from '#/providers/config.tsx'
 import { useCallNoteWindow, useOpenedCallNote } from '#/providers/popout/call-note-window.ts'
-import { microphoneRefusedInCall, microphoneTrouble } from '#/providers/voice/audio/microphone.ts'
+import { microphoneTrouble } from '#/providers/voice/audio/microphone.ts'
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import { usePhone, useVoice } from '#/providers/voice/use-voice.ts'
 import { type PhoneControls, type Voice } from '#/providers/voice/voice-store.tsx'
@@ -205,8 +205,9 @@ function useBarNotices(
   const missed = missedMeanwhileLabel(heard.of === serial ? all.slice(heard.count) : all)
   // What is said of the microphone follows a press of the person, and has a row of its own.
   const ofMicrophone = [
-    microphoneRefusedInCall(productName),
-    ...(['denied', 'missing', 'busy'] as const).map((answer) => microphoneTrouble(answer, productName)),
+    ...(['denied', 'refused', 'missing', 'busy'] as const).map((answer) =>
+      microphoneTrouble(answer, productName),
+    ),
   ]
   const long = notice !== undefined && (!row || ofMicrophone.includes(notice))
   const short = long ? undefined : notice

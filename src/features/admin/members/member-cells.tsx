@@ -123,7 +123,7 @@ export function MemberCard({ row, teamId, open }: { row: MemberRow; teamId: stri
             ) : (
               <ListLink
                 of={memberLists.open(teamId, row.id)}
-                label={`Open leads of ${shortName(member.name)}: ${member.openLeads}${late > 0 ? `, ${late} late` : ''}`}
+                label={`Leads of ${shortName(member.name)}: ${member.openLeads} open${late > 0 ? `, ${late} late` : ''}`}
                 className={cx(
                   'no-underline',
                   isAlarming(late, member.openLeads) ? 'text-danger-text' : 'text-ink-2',

@@ -3,8 +3,8 @@ import { createAtom } from '@tanstack/store'
 /** Whether the browser lets us have the microphone; `unasked`: it asks when somebody tries. */
 export type MicrophoneState = 'allowed' | 'denied' | 'unasked'
 
-/** How asking went. `missing`: there is none; `busy`: another program holds it. */
-export type MicrophoneAnswer = 'allowed' | 'denied' | 'missing' | 'busy'
+/** How asking went. `refused`: allowed to the page, not to the browser; `missing`: there is none; `busy`: another program holds it. */
+export type MicrophoneAnswer = 'allowed' | 'denied' | 'refused' | 'missing' | 'busy'
 
 /** What of the browser is used here. */
 export interface MicrophoneTools {
@@ -38,6 +38,8 @@ export function microphoneTrouble(answer: MicrophoneAnswer, productName: string)
       return undefined
     case 'denied':
       return microphoneDenied(productName)
+    case 'refused':
+      return microphoneRefusedInCall(productName)
     case 'missing':
       return 'No microphone found. Connect one, then try again.'
     case 'busy':

@@ -104,7 +104,9 @@ function browserMicrophoneTool(devices: Pick<DeviceWatch, 'refresh'>): Microphon
   return {
     async ask() {
       // Also where it is allowed: it may have been pulled out, or another program may have it.
+      const before = watch.get()
       const answer = await askForMicrophone()
+      if (answer === 'denied' && before === 'allowed') return 'refused'
       watch.asked(answer)
       return answer
     },
