@@ -204,11 +204,9 @@ function useBarNotices(
   const all = state.at === 'idle' ? [] : state.missed
   const missed = missedMeanwhileLabel(heard.of === serial ? all.slice(heard.count) : all)
   // What is said of the microphone follows a press of the person, and has a row of its own.
-  const ofMicrophone = [
-    ...(['denied', 'refused', 'missing', 'busy'] as const).map((answer) =>
-      microphoneTrouble(answer, productName),
-    ),
-  ]
+  const ofMicrophone = (['denied', 'refused', 'missing', 'busy'] as const).map((answer) =>
+    microphoneTrouble(answer, productName),
+  )
   const long = notice !== undefined && (!row || ofMicrophone.includes(notice))
   const short = long ? undefined : notice
   const putAway = () => {
