@@ -89,3 +89,7 @@ export function listen(backend: Backend, token: string, representing?: string) {
   )
   return { heard, frames, closes, connection }
 }
+
+/** The lines of team activity that a test wrote; those of the seed are older. */
+export const activityWritten = (backend: Backend) =>
+  backend.world.store.teamActivity.filter(({ createdTs }) => createdTs >= MOMENT)

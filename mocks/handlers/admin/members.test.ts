@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { listAddressOf } from '#/domain/list/dashboard-lists.ts'
 import { memberLists } from '#/domain/list/member-lists.ts'
 
-import { as, backendAt } from '../../server/calls.testing.ts'
+import { activityWritten, as, backendAt } from '../../server/calls.testing.ts'
 
 const PATH = '/api/team/team-eastside/members'
 
@@ -32,7 +32,7 @@ const find = ({ members }: Members, id: string) => {
   return found
 }
 const lines = (backend: ReturnType<typeof backendAt>) =>
-  backend.world.store.teamActivity.map(({ text, object }) => `${text} ${object?.label ?? ''}`.trim())
+  activityWritten(backend).map(({ text, object }) => `${text} ${object?.label ?? ''}`.trim())
 
 test('every number is the total of the list that it links to', async () => {
   const backend = backendAt()
@@ -72,7 +72,7 @@ test('whoever has no entry reads nothing; whoever may not manage members changes
   expect(refusals.map(({ status, body }) => [status, body])).toEqual(
     refusals.map(() => [403, { message: 'You can not change the members of Eastside.' }]),
   )
-  expect(backend.world.store.teamActivity).toEqual([])
+  expect(activityWritten(backend)).toEqual([])
 })
 
 describe('permissions', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 
-import { as, backendAt } from '../../server/calls.testing.ts'
+import { activityWritten, as, backendAt } from '../../server/calls.testing.ts'
 
 const at = '/api/team/team-eastside/settings'
 
@@ -35,7 +35,7 @@ describe('settings of a team', () => {
     expect((await priya.get('/api/team/team-eastside')).body).toMatchObject({
       settings: { assignmentMode: 'ASSIGN' },
     })
-    expect(backend.world.store.teamActivity.map(({ text, before, after }) => [text, before, after])).toEqual([
+    expect(activityWritten(backend).map(({ text, before, after }) => [text, before, after])).toEqual([
       ['Changed the assignment mode in', 'CLAIM', 'ASSIGN'],
       ['Changed the lock of claimed leads in', 'TIMED', 'NONE'],
       ['Changed the lock duration in', '3', 'Nothing'],

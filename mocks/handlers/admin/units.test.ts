@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 
-import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
+import { activityWritten, as, backendAt, MOMENT } from '../../server/calls.testing.ts'
 
 const UNITS = '/api/property/property-maple-row/unit'
 
@@ -103,7 +103,7 @@ describe('changes', () => {
     expect((await elena.patch('/api/unit/unit-maple-row-5a', values)).body).toMatchObject({
       fieldErrors: { rent: 'A listed unit has a rent' },
     })
-    expect(backend.world.store.teamActivity.map(({ text, object }) => `${text} ${object?.label}`)).toEqual([
+    expect(activityWritten(backend).map(({ text, object }) => `${text} ${object?.label}`)).toEqual([
       'Listed the unit 5A',
     ])
   })
@@ -150,6 +150,6 @@ describe('changes', () => {
       await pavel.delete('/api/unit/unit-finch-terrace-a'),
     ]
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
-    expect(backend.world.store.teamActivity).toEqual([])
+    expect(activityWritten(backend)).toEqual([])
   })
 })
