@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
-import { expectAccessibleInBothThemes, expectNoSideways, phone, toastSaying } from './steps.ts'
+import { ownClipboard, expectAccessibleInBothThemes, expectNoSideways, phone, toastSaying } from './steps.ts'
 
 const rowOf = (page: Page, name: string | RegExp) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: typeof name === 'string' }) })
@@ -11,9 +11,8 @@ const channels = '/teams/team-eastside/campaigns'
 test('a leader reads the channels and forms, narrows them, and follows a number to its list', async ({
   page,
   as,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await ownClipboard(page)
   await as('user-priya')
   await page.goto(`${channels}/feeds`)
   await expect(page).toHaveURL(channels)

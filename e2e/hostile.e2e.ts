@@ -228,6 +228,12 @@ for (const [size, viewport] of [
       await expect(page.getByRole('row', { name: /^Teresa Galvan, / })).toBeVisible()
       // Toasts tell what the live channel says; it opens after the first page stands.
       await expectLive(sim)
+      // A toast tells of one's own leads.
+      await sim.do('colleagueAssigns', {
+        userId: 'user-marcus',
+        leadId: 'lead-hostile',
+        toUserId: 'user-priya',
+      })
       const words = `<img src=x onerror="window.__xss=97">${RIGHT_TO_LEFT}${'W'.repeat(4_000)}`
       await sim.do('leadTexts', { leadId: 'lead-hostile', message: words })
       const toast = toastSaying(page, 'sent a text message')

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { newestRequest } from './list-steps.ts'
 import { expectLive, presence } from './live-steps.ts'
 import {
+  ownClipboard,
   expectHome,
   expectList,
   leadHeading,
@@ -116,9 +117,8 @@ test('F16: a right lost by an event while typing: the text stays, and can be cop
   page,
   as,
   sim,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await ownClipboard(page)
   await as('user-luis')
   await page.goto('/leads/lead-sofia-marchetti')
   const composer = field(page, 'Sofia Marchetti')

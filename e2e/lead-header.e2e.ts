@@ -8,7 +8,16 @@ import {
   visitSofia,
 } from './lead-header-steps.ts'
 import { expectLive } from './live-steps.ts'
-import { leadHeading, openEverything, openLead, phone, timeline, toastSaying, pressKey } from './steps.ts'
+import {
+  ownClipboard,
+  leadHeading,
+  openEverything,
+  openLead,
+  phone,
+  timeline,
+  toastSaying,
+  pressKey,
+} from './steps.ts'
 
 test.describe('status', () => {
   test('every status is listed, closed ones with the reason; a change is there at once and in the history', async ({
@@ -310,8 +319,8 @@ test.describe('the list one came from', () => {
   })
 })
 
-test('the link of a lead is copied', async ({ page, as, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('the link of a lead is copied', async ({ page, as }) => {
+  await ownClipboard(page)
   await as('user-priya')
   await visitSofia(page)
   await openMenu(page, page.getByRole('button', { name: 'More', exact: true }))

@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { chooseInRow, dialog, openLeadPage, undo } from './lead-steps.ts'
 import { expectLive } from './live-steps.ts'
-import { timeline, toastSaying } from './steps.ts'
+import { ownClipboard, timeline, toastSaying } from './steps.ts'
 
 const sofia = 'lead-sofia-marchetti'
 const teresa = 'lead-teresa-galvan'
@@ -215,8 +215,8 @@ test('the leads of the team could not be read: words and Try Again', async ({ pa
   await expect(box(page).getByRole('radio').first()).toBeVisible()
 })
 
-test('the menu of a text: copy, and open in thread', async ({ page, as, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('the menu of a text: copy, and open in thread', async ({ page, as }) => {
+  await ownClipboard(page)
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   const text = timeline(page).getByRole('listitem').filter({ hasText: 'My partner Paul' })

@@ -160,3 +160,18 @@ export async function pressKey(page: Page, key: string): Promise<void> {
   await page.waitForTimeout(QUIET_MS + 20)
   await page.keyboard.press(key)
 }
+
+/** A clipboard of the page's own: that of the machine is shared by the tests that run beside this one. */
+export async function ownClipboard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let kept = ''
+    const clipboard = {
+      writeText: (text: string) => {
+        kept = text
+        return Promise.resolve()
+      },
+      readText: () => Promise.resolve(kept),
+    }
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard })
+  })
+}

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { expectAccessibleInBothThemes, expectNoSideways, phone, toastSaying } from './steps.ts'
+import { ownClipboard, expectAccessibleInBothThemes, expectNoSideways, phone, toastSaying } from './steps.ts'
 
 test('a broker team: its tabs, and another team keeps the rest of the address', async ({ page, as }) => {
   await as('user-priya')
@@ -19,9 +19,8 @@ test('a broker team: its tabs, and another team keeps the rest of the address', 
 test('an owner’s property: breadcrumb, tabs, and the address of its contact form is copied', async ({
   page,
   as,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await ownClipboard(page)
   await as('user-elena')
   await page.goto('/properties/team-maple-row')
   await expect(page).toHaveURL('/properties/team-maple-row/campaigns')

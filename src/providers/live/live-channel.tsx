@@ -65,7 +65,9 @@ function useAskWhileLost(channel: Pick<Channel, 'state'>): void {
       const asked = new Set<string>()
       void client.refetchQueries({
         type: 'active',
-        predicate: ({ queryKey: [kind, what] }) => {
+        predicate: ({ queryKey: [kind, what], state }) => {
+          // A list that was never there says so itself, and has its Retry.
+          if (state.data === undefined) return false
           const list =
             kind === 'alerts' ? 'alerts' : kind === 'leads' && lists.has(what) ? String(what) : undefined
           // Of a list of several pages the first that is in view: it tells what is new.
