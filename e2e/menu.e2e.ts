@@ -9,6 +9,7 @@ import {
   openEverything,
   phone,
   timesAsked,
+  pressKey,
 } from './steps.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -240,7 +241,7 @@ test.describe('collapsed', () => {
     await page.keyboard.press('Escape')
     await expect(flyout).toHaveCount(0)
     await expect(button(page, 'Teams')).toBeFocused()
-    await page.keyboard.press('Enter')
+    await pressKey(page, 'Enter')
     await expect(flyout.getByRole('link', { name: 'Midtown' })).toBeVisible()
     await flyout.getByRole('link', { name: 'Midtown' }).press('Enter')
     await expect(page).toHaveURL('/teams/team-midtown/properties')

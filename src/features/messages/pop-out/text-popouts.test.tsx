@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { threadQuery } from '#/api/texts.ts'
+import { clock } from '#/lib/clock.ts'
+import { PRESS_SETTLE_MS } from '#/ui/controls/press-guard.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
@@ -174,6 +176,11 @@ describe('while typing', () => {
     expect(within(box).getByRole('textbox')).toHaveValue('What I wrote')
     expect(within(box).getByText(/You can only read leads in Eastside/)).toBeVisible()
     expect(within(box).queryByRole('button', { name: 'Send' })).not.toBeInTheDocument()
+    // A press that was meant for Send, which stood there, does nothing.
+    fireEvent.click(within(box).getByRole('button', { name: 'Copy text' }))
+    expect(writeText).not.toHaveBeenCalled()
+    const later = clock.local() + PRESS_SETTLE_MS
+    vi.spyOn(clock, 'local').mockReturnValue(later)
     fireEvent.click(within(box).getByRole('button', { name: 'Copy text' }))
     expect(writeText).toHaveBeenCalledWith('What I wrote')
     vi.unstubAllGlobals()

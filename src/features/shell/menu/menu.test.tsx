@@ -201,12 +201,10 @@ describe('the teams', () => {
   })
 
   test('another team keeps the page, from elsewhere its last tab', async () => {
-    const first = await openAll('/teams/team-eastside/settings/greeting')
+    const first = await openAll('/teams/team-eastside/members')
     await within(menu()).findByRole('link', { name: 'Midtown' })
     await userEvent.setup().click(link('Midtown'))
-    await waitFor(() =>
-      expect(first.router.state.location.pathname).toBe('/teams/team-midtown/settings/greeting'),
-    )
+    await waitFor(() => expect(first.router.state.location.pathname).toBe('/teams/team-midtown/members'))
     first.unmount()
     localStorage.setItem('lintel:team-place:user-priya', JSON.stringify({ n: 1, v: { tab: 'activity' } }))
     await openAll('/teams')
