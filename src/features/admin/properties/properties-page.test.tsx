@@ -77,7 +77,7 @@ test('one of another team moves only after a second press', async () => {
   const { backend } = await mount()
   await userEvent.click(screen.getByRole('button', { name: 'Add property' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add property to Eastside' })
-  const field = within(dialog).getByRole('combobox', { name: 'Property' })
+  const field = await within(dialog).findByRole('combobox', { name: 'Property' })
   await waitFor(() => expect(field).toBeEnabled())
   await userEvent.type(field, 'northgate')
   await userEvent.click(await screen.findByRole('option', { name: /Northgate Flats/ }))

@@ -81,7 +81,7 @@ function simulatedStage(): Stage {
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
     value: Object.assign(new EventTarget(), {
-      enumerateDevices: () => Promise.resolve([]),
+      enumerateDevices: () => Promise.resolve([{ kind: 'audioinput', deviceId: 'default', label: '' }]),
       getUserMedia: () => Promise.resolve(stream),
     }),
   })

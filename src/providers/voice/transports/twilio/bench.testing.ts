@@ -274,7 +274,7 @@ function fakeBrowser(): void {
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
     value: Object.assign(new EventTarget(), {
-      enumerateDevices: () => Promise.resolve([]),
+      enumerateDevices: () => Promise.resolve([{ kind: 'audioinput', deviceId: 'default', label: '' }]),
       getUserMedia: () => {
         if (world.microphone === 'denied')
           return Promise.reject(Object.assign(new Error('denied'), { name: 'NotAllowedError' }))
