@@ -129,7 +129,7 @@ test.describe('the account menu', () => {
     await expect(page.getByRole('menu', { name: 'Account' })).toHaveCount(0)
     await expect(account(page)).toBeFocused()
     // By its first letter, and out.
-    await page.keyboard.press('Enter')
+    await pressKey(page, 'Enter')
     await expect(settings).toBeFocused()
     await pressKey(page, 'l')
     await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeFocused()
