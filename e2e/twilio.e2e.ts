@@ -109,6 +109,8 @@ test('the real SDK: a microphone that is refused is said in the exact words unti
   })
   // The caller is still there, and can be answered on another device.
   await callButton(page, 'Reject Call').click()
+  await callButton(page, 'Dismiss the notice').click()
+  await callButton(page, 'Dismiss').click()
   await expect(callBar(page)).toBeHidden()
 
   const other = await FarSide.open(context)

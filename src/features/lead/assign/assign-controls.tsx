@@ -22,7 +22,7 @@ const AgentPopover = lazyComponent(() => import('./agent-choices.tsx').then((m) 
 export function AgentMenu({ assignment, teamId }: { assignment: Assignment; teamId: string }) {
   const layer = useLayer('dialog', AgentPopover, PopoverContent)
   return (
-    <span className="inline-flex min-w-0 desktop:min-w-24" data-tip="Assign" data-tip-keys="A">
+    <span className="inline-flex min-w-0 wide:min-w-20" data-tip="Assign" data-tip-keys="A">
       {withLayerTrigger(
         <button
           type="button"

@@ -37,6 +37,8 @@ export function LeadHeader(props: LeadHeaderProps) {
   const wide = useMedia(WIDE)
   // Claim takes the room of two, and what comes after it too: nothing moves under the pointer.
   const roomy = wide && !assignment.claimable
+  const response = leadResponse(lead)
+  const waits = response.waitingSince !== undefined
   const textClass = useMedia(ROOMY) ? undefined : 'sr-only'
   return (
     <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-[18px]">
@@ -55,11 +57,16 @@ export function LeadHeader(props: LeadHeaderProps) {
           changing={status}
           onReason={(to) => asksWhy(to) && open({ name: 'reason', status: to })}
         />
+        {/* Where there is room for words the agent keeps some, and so does the wait. */}
         <span
-          className={cx('flex items-center gap-3', assignment.agent ? 'min-w-0 shrink-[100]' : 'shrink-0')}
+          className={cx(
+            'flex items-center gap-3',
+            assignment.agent ? 'min-w-0 shrink' : 'shrink-0',
+            assignment.agent && (waits ? 'wide:min-w-49' : 'wide:min-w-20'),
+          )}
         >
           <AgentMenu assignment={assignment} teamId={lead.teamRef} />
-          <WaitingChip response={leadResponse(lead)} settings={team?.settings.warningSettings} />
+          <WaitingChip response={response} settings={team?.settings.warningSettings} />
         </span>
       </div>
       {/* The name and the agent need the room of its word, and of the connection's. */}
