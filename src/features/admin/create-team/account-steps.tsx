@@ -24,7 +24,7 @@ import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { RadioField } from '../kit/radio-fields.tsx'
+import { RadioField } from '../kit/radio-field.tsx'
 import { CheckedField } from './checked-field.tsx'
 import { StepHeading, type WizardStepProps } from './wizard-step.tsx'
 

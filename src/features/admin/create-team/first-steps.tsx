@@ -15,12 +15,13 @@ import { useAppForm } from '#/ui/form/app-form.ts'
 import { ChoiceGroup } from '#/ui/form/choice-group.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFieldContext } from '#/ui/form/form-context.ts'
+import { RadioListField } from '#/ui/form/radio-list-field.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { NumberField } from '../kit/number-field.tsx'
 import { personOption } from '../kit/people-picker.tsx'
-import { ChoiceCardsField, RadioField } from '../kit/radio-fields.tsx'
+import { RadioField } from '../kit/radio-field.tsx'
 import { SearchableSelectField } from '../kit/searchable-select.tsx'
 import { CheckedField } from './checked-field.tsx'
 import { StepHeading, StepList, type WizardStepProps } from './wizard-step.tsx'
@@ -242,19 +243,19 @@ export function AssignmentStep({ wizard, facts, dispatch, formId, onNext }: Wiza
           }}
         >
           {() => (
-            <ChoiceCardsField
+            <RadioListField
               label="Assignment mode"
               options={[
                 {
                   value: 'CLAIM',
                   label: 'Claim',
-                  words: 'Any agent on the campaign can claim a new lead. The first to answer keeps it.',
+                  text: 'Any agent on the campaign can claim a new lead. The first to answer keeps it.',
                   icon: Hand,
                 },
                 {
                   value: 'ASSIGN',
                   label: 'Assign',
-                  words: 'A team leader, or anyone with permission, assigns each lead.',
+                  text: 'A team leader, or anyone with permission, assigns each lead.',
                   icon: UserPlus,
                 },
               ]}
@@ -316,19 +317,19 @@ export function CollaborationStep({ wizard, facts, dispatch, formId, onNext }: W
       <form.FormBody id={formId} aria-label="Collaboration mode">
         <form.AppField name="collaborationMode">
           {() => (
-            <ChoiceCardsField
+            <RadioListField
               label="Collaboration mode"
               options={[
                 {
                   value: 'FULL',
                   label: 'Full',
-                  words: 'Agents on a campaign can edit and answer each other’s leads.',
+                  text: 'Agents on a campaign can edit and answer each other’s leads.',
                   icon: Users,
                 },
                 {
                   value: 'INDIVIDUAL',
                   label: 'Individual',
-                  words: claims
+                  text: claims
                     ? 'Agents see only their own leads and those nobody has claimed.'
                     : 'Agents see only the leads that were assigned to them.',
                   icon: User,
@@ -336,7 +337,7 @@ export function CollaborationStep({ wizard, facts, dispatch, formId, onNext }: W
                 {
                   value: 'VISIBILITY',
                   label: 'Read-only',
-                  words: claims
+                  text: claims
                     ? 'Agents can open every lead, and change their own and those nobody has claimed.'
                     : 'Agents can open every lead, and change only their own.',
                   icon: Eye,

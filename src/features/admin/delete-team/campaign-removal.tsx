@@ -10,7 +10,7 @@ import { withForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
-import { RadioField } from '../kit/radio-fields.tsx'
+import { RadioField } from '../kit/radio-field.tsx'
 import { UsPhoneField } from '../kit/us-phone-field.tsx'
 
 const choices = [

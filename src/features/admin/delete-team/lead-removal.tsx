@@ -9,7 +9,7 @@ import { withForm } from '#/ui/form/app-form.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { personOption } from '../kit/people-picker.tsx'
-import { RadioField } from '../kit/radio-fields.tsx'
+import { RadioField } from '../kit/radio-field.tsx'
 import { SearchableSelectField } from '../kit/searchable-select.tsx'
 import { removalFormOptions } from './campaign-removal.tsx'
 
