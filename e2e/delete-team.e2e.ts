@@ -8,7 +8,7 @@ const removal = 'POST /api/team/:teamId/remove'
 
 async function open(page: Page, path: string, name: string, noun = 'Team') {
   await page.goto(path)
-  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: `Delete ${noun}` }).click()
   const dialog = page.getByRole('dialog', { name: `Delete ${name}` })
   await expect(dialog.getByText(/\d+ open$/)).toBeVisible()
@@ -179,7 +179,7 @@ test('campaigns that can not be read: nothing can be sent half', async ({ page, 
     times: 1,
   })
   await page.goto('/teams/team-westbrook/activity')
-  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete Team' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Westbrook' })
   await expect(dialog.getByRole('alert')).toContainText('The campaigns could not be read.')
