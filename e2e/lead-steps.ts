@@ -20,10 +20,13 @@ export function dialog(page: Page, name: string): Locator {
 
 /** Opens the menu of a row of the timeline and chooses an entry. */
 export async function chooseInRow(page: Page, row: Locator, entry: string | RegExp): Promise<void> {
-  const button = row.getByRole('button', { name: /^More about/ })
-  await button.focus()
-  await button.press('Enter')
-  await page.getByRole('menuitem', { name: entry }).click()
+  const chosen = page.getByRole('menuitem', { name: entry })
+  // Enter does nothing for 300 ms after a layer closed.
+  await expect(async () => {
+    await row.getByRole('button', { name: /^More about/ }).press('Enter')
+    await expect(chosen).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await chosen.click()
 }
 
 /** Presses Undo in the toast that says something. */

@@ -88,7 +88,7 @@ test('a gap is named and selected; Send waits for it; on a phone as well', async
   await expect(page.getByText('is not filled in')).toHaveCount(0)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(timeline(page).getByText(/set for noon at Foundry Lofts, 118 Foundry Street/)).toBeVisible()
-  expect(await sent()).toHaveLength(1)
+  await expect.poll(sent).toHaveLength(1)
 })
 
 test('settings: written with variables, left only on purpose, copied, private, deleted and brought back', async ({

@@ -226,6 +226,18 @@ describe('after something closed', () => {
     expect(press('Enter', screen.getByText('Call'))).toBe(true)
   })
 
+  test('what Tab comes to is pressed at once', () => {
+    render(
+      <>
+        <Page map={{ s: () => undefined }} />
+        <button type="button">Call</button>
+      </>,
+    )
+    quietHotkeys()
+    press('Tab')
+    expect(press('Enter', screen.getByText('Call'))).toBe(true)
+  })
+
   test('a layer that closes is such a thing: a popover, a dialog', async () => {
     vi.useRealTimers()
     await Promise.all([Popover.preload(), Dialog.preload()])

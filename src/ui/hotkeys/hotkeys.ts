@@ -51,7 +51,7 @@ let quietUntil = 0
 
 /**
  * A layer closed, another page came, or the row under the cursor left: for 300 ms, and as long as somebody types on, keys
- * do nothing. They were meant for what is gone; only a field, a layer or keys that are `early` have them.
+ * do nothing. They were meant for what is gone; only a field, a layer or keys that are `early` have them. Tab ends it.
  */
 export function quietHotkeys(): void {
   // Where nobody listens nothing can be meant for somebody else.
@@ -77,6 +77,8 @@ export function takesText(target: EventTarget | null): boolean {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
+  // Whoever moves the focus means what it comes to.
+  if (event.key === 'Tab') quietUntil = 0
   const target = event.composedPath()[0] ?? event.target
   const element = target instanceof Element ? target : undefined
   const owned = takesText(target) || layerOf(element) !== undefined
