@@ -1,6 +1,7 @@
 import { changeTeamSettings, getTeamSettings } from '#/api/endpoints/admin/settings.ts'
 
-import { type SectionRules, settingsRules, type Values } from '../../db/admin/settings-sections.ts'
+import { type SectionRules, type Values } from '../../db/admin/section-rules.ts'
+import { settingsRules } from '../../db/admin/settings-sections.ts'
 import { recordTeamActivity } from '../../db/admin/team-activity.ts'
 import { type TeamRecord } from '../../db/records.ts'
 import { flagsIn } from '../../db/rights.ts'

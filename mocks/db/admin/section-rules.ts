@@ -1,0 +1,31 @@
+import { type TeamRecord } from '../records.ts'
+import { type World } from '../world.ts'
+import { type TeamActivityRecord } from './activity-record.ts'
+
+/** Values of a section, by field. */
+export type Values = Record<string, unknown>
+
+/** What the server knows of one section of the settings: how it reads, and its own rules for a change. */
+export interface SectionRules {
+  readonly title: string
+  readonly kind: TeamActivityRecord['kind']
+  /** The fields in the words of the activity page. */
+  readonly labels: Readonly<Record<string, string>>
+  read(world: World, team: TeamRecord): Values
+  /** What is wrong with the values that would stand after a change, by field. */
+  judge(values: Values, world: World, team: TeamRecord): Record<string, string>
+  /** Keeps the values; left out, they stand in the team's settings alone. */
+  write?(values: Values, world: World, team: TeamRecord): void
+}
+
+/** A value as a text; empty where it is none. */
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** A value as a list of texts. */
+export const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+/** Whether a value is a whole number between two. */
+export const whole = (value: unknown, min: number, max: number) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+
+/** What was saved of a section. */
+export const kept = (team: TeamRecord, section: string): Values => team.settings?.get(section)?.values ?? {}
