@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { isFilled } from '#/lib/blank.ts'
 import { wholeNumber, wholeNumberSchema } from '#/lib/whole-number.ts'
 
+import { phoneChoiceProblems } from '../campaign/phone-choice.ts'
 import { isEmail } from '../user/email-address.ts'
-import { hasUsShape } from '../user/phone-number.ts'
 import {
   type AnsweredStep,
   type TeamAnswers,
@@ -92,26 +92,10 @@ const phoneStep = z
     offered: z.string(),
     saved: z.string(),
   })
-  .check(
-    z.refine(({ source, areaCode }) => source !== 'PURCHASE' || isFilled(areaCode), {
-      path: ['areaCode'],
-      error: 'Phone number required. Enter an area code to search.',
-    }),
-    z.refine(
-      ({ source, areaCode }) =>
-        source !== 'PURCHASE' || !isFilled(areaCode) || /^\d{3}$/.test(areaCode.trim()),
-      { path: ['areaCode'], error: 'Invalid area code.' },
-    ),
-    // What was bought stands among the saved ones: there is no way on from here.
-    z.refine(({ source, areaCode }) => source !== 'PURCHASE' || !/^\d{3}$/.test(areaCode.trim()), {
-      path: ['offered'],
-      error: 'Add the selected phone number to your account',
-    }),
-    z.refine(({ source, saved }) => source !== 'SAVED' || hasUsShape(saved), {
-      path: ['saved'],
-      error: CHOOSE,
-    }),
-  )
+  .check((ctx) => {
+    for (const [field, message] of Object.entries(phoneChoiceProblems(ctx.value)))
+      ctx.issues.push({ code: 'custom', message, input: ctx.value, path: [field] })
+  })
 
 const greetingStep = z
   .object({

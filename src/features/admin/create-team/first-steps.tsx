@@ -21,10 +21,11 @@ import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { NumberField } from '../kit/number-field.tsx'
 import { personOption } from '../kit/people-picker.tsx'
+import { QueryList } from '../kit/query-list.tsx'
 import { RadioField } from '../kit/radio-field.tsx'
 import { SearchableSelectField } from '../kit/searchable-select.tsx'
 import { CheckedField } from './checked-field.tsx'
-import { StepHeading, StepList, type WizardStepProps } from './wizard-step.tsx'
+import { StepHeading, type WizardStepProps } from './wizard-step.tsx'
 
 /** Step 0. */
 export function NameStep({ wizard, facts, dispatch, formId, onNext }: WizardStepProps) {
@@ -103,7 +104,7 @@ export function SettingsStep({ wizard, facts, dispatch, formId, onNext }: Wizard
         words="The leader gets the team’s late warnings."
       />
       <form.FormBody id={formId} aria-label="Team settings">
-        <StepList query={users} what="The people" rows={1}>
+        <QueryList query={users} what="The people" rows={1}>
           {(people) => {
             const options = leaders(people)
             const help = 'Read-only users and inactive users are not offered.'
@@ -129,7 +130,7 @@ export function SettingsStep({ wizard, facts, dispatch, formId, onNext }: Wizard
               </form.AppField>
             )
           }}
-        </StepList>
+        </QueryList>
         <form.AppField name="acceptPhoneTransfers">
           {(field) => (
             <field.CheckboxField
@@ -176,7 +177,7 @@ const typeLabel = (type: string) =>
 function PropertyField() {
   const properties = useQuery(propertiesQuery())
   return (
-    <StepList query={properties} what="The properties" rows={1}>
+    <QueryList query={properties} what="The properties" rows={1}>
       {(found) => (
         <SearchableSelectField
           label="Property"
@@ -184,7 +185,7 @@ function PropertyField() {
           options={found.map(({ id, name, address }) => ({ value: id, label: name, detail: address }))}
         />
       )}
-    </StepList>
+    </QueryList>
   )
 }
 
