@@ -59,6 +59,11 @@ export function campaignErrors(
     if (!owned || used) errors['phoneNumber'] = 'The phone number is no longer available.'
   }
   if (phoneNumber !== null && body.callRouting === null) errors['callRouting'] = 'Selection Required'
+  const { greeting } = body
+  if (greeting?.greetingMethod === 'READ_TEXT' && isBlank(greeting.text ?? ''))
+    errors['greeting'] = 'Required'
+  if (greeting?.greetingMethod === 'PLAY_RECORDING' && !world.store.greetings.has(greeting.greetingRef ?? ''))
+    errors['greeting'] = 'The recording is gone. Choose another one.'
   if (body.callRouting === 'SPECIFIC_ORDER' && body.ringOrder.length === 0)
     errors['ringOrder'] = 'Selection Required'
   if (body.ringOrder.some(({ ringSeconds }) => ringSeconds < 5 || ringSeconds > 60))

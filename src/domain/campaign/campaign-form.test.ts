@@ -31,6 +31,32 @@ test.each<[Partial<CampaignForm>, Record<string, string>]>([
   [{ scope: 'SPECIFIC_MEMBERS' }, { teamMembers: 'Selection Required' }],
   [{ hasPhone: true }, { phoneNumber: 'Selection Required', callRouting: 'Selection Required' }],
   [
+    { hasPhone: true, phoneSource: 'PURCHASE', callRouting: 'RING_ALL' },
+    {
+      phoneProfile: 'Selection Required',
+      areaCode: 'Phone number required. Enter an area code to search.',
+    },
+  ],
+  [
+    {
+      hasPhone: true,
+      phoneSource: 'PURCHASE',
+      phoneProfile: 'p',
+      areaCode: '512',
+      offeredNumber: '+15125550101',
+      callRouting: 'RING_ALL',
+    },
+    { offeredNumber: 'Add the selected phone number to your account' },
+  ],
+  [
+    {
+      hasPhone: true,
+      phoneNumber: '+15125550190',
+      greeting: { greetingMethod: 'READ_TEXT', text: ' ', voice: 'Joanna', greetingRef: '' },
+    },
+    { greeting: 'Required', callRouting: 'Selection Required' },
+  ],
+  [
     { hasPhone: true, phoneNumber: '+15125550190', callRouting: 'SPECIFIC_ORDER' },
     { ringOrder: 'Selection Required' },
   ],
@@ -93,6 +119,23 @@ test('nothing of what a choice hides goes over the wire', () => {
     emailAddress: 'radio@leads.example.com',
     greeting: { greetingMethod: 'USE_DEFAULT' },
   })
+  const read = {
+    greetingMethod: 'READ_TEXT',
+    text: ' Hi \r\nthere ',
+    voice: 'Matthew',
+    greetingRef: 'greeting-1',
+  }
+  expect(bodyOfForm({ ...typed, hasPhone: true, greeting: read }, undefined).greeting).toEqual({
+    greetingMethod: 'READ_TEXT',
+    text: 'Hi \nthere',
+    voice: 'Matthew',
+  })
+  expect(
+    bodyOfForm(
+      { ...typed, hasPhone: true, greeting: { ...read, greetingMethod: 'PLAY_RECORDING' } },
+      undefined,
+    ).greeting,
+  ).toEqual({ greetingMethod: 'PLAY_RECORDING', greetingRef: 'greeting-1' })
 })
 
 test('what somebody else changed is named by its fields', () => {

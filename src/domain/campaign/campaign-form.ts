@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 
+import { formOfGreeting, greetingFormSchema, greetingVoices, wireOfGreeting } from '../settings/greeting.ts'
 import { isEmail } from '../user/email-address.ts'
 import { campaignGreetingSchema, type CampaignDetails, ringSeconds } from './campaign-details.ts'
+import { type PhoneChoice, phoneChoiceProblems } from './phone-choice.ts'
 
 /** What a campaign is made of, as it goes over the wire; null: it has none. */
 export const campaignBodySchema = z.object({
@@ -61,6 +63,12 @@ export const campaignFormSchema = z
     scope: z.string(),
     teamMembers: z.array(z.string()),
     hasPhone: z.boolean(),
+    phoneSource: z.enum(['PURCHASE', 'SAVED']),
+    phoneProfile: z.string(),
+    areaCode: z.string(),
+    /** The number for sale that is marked. */
+    offeredNumber: z.string(),
+    /** One that the client has. */
     phoneNumber: z.string(),
     callRouting: z.string(),
     ringOrder: z.array(z.object({ userRef: z.string(), seconds })),
@@ -68,7 +76,7 @@ export const campaignFormSchema = z
     /** What stands before the @. */
     emailName: z.string(),
     emailDomain: z.string(),
-    greetingMethod: z.string(),
+    greeting: greetingFormSchema,
     pageName: z.string(),
     url: z.string(),
   })
@@ -77,10 +85,18 @@ export const campaignFormSchema = z
       path: ['teamMembers'],
       error: words.select,
     }),
-    z.refine((form) => !form.hasPhone || form.phoneNumber !== '', {
-      path: ['phoneNumber'],
-      error: words.select,
-    }),
+    (ctx) => {
+      const form = ctx.value
+      if (!form.hasPhone) return
+      for (const [part, message] of Object.entries(phoneChoiceProblems(phoneChoiceOf(form))))
+        ctx.issues.push({
+          code: 'custom',
+          message,
+          input: form,
+          path: [fieldOfPhonePart(part)],
+          continue: true,
+        })
+    },
     z.refine((form) => !form.hasPhone || form.callRouting !== '', {
       path: ['callRouting'],
       error: words.select,
@@ -111,6 +127,34 @@ export const campaignFormSchema = z
 /** A campaign in its form. */
 export type CampaignForm = z.input<typeof campaignFormSchema>
 
+/** The fields of a campaign's form in which its number is chosen. */
+export const phoneFields = {
+  source: 'phoneSource',
+  profile: 'phoneProfile',
+  areaCode: 'areaCode',
+  offered: 'offeredNumber',
+  saved: 'phoneNumber',
+} as const satisfies Record<keyof PhoneChoice, string>
+
+const fieldOfPhonePart = (part: string): string =>
+  Object.entries(phoneFields).find(([key]) => key === part)?.[1] ?? part
+
+const phoneChoiceOf = (form: Pick<CampaignForm, (typeof phoneFields)[keyof PhoneChoice]>): PhoneChoice => ({
+  source: form.phoneSource,
+  profile: form.phoneProfile,
+  areaCode: form.areaCode,
+  offered: form.offeredNumber,
+  saved: form.phoneNumber,
+})
+
+const teamDefault = {
+  greetingMethod: 'USE_DEFAULT',
+  text: undefined,
+  voice: undefined,
+  greetingRef: undefined,
+  greetingPlacement: undefined,
+} as const
+
 /** Whether people ring one after the other. */
 export function ringsInOrder({
   hasPhone,
@@ -137,6 +181,10 @@ export function formOfCampaign(campaign: CampaignDetails | undefined, emailDomai
     scope: campaign?.scope ?? 'WHOLE_TEAM',
     teamMembers: campaign?.teamMembers ?? [],
     hasPhone: campaign?.phoneChannel !== undefined,
+    phoneSource: 'SAVED',
+    phoneProfile: '',
+    areaCode: '',
+    offeredNumber: '',
     phoneNumber: campaign?.phoneChannel?.phoneNumber ?? '',
     callRouting: campaign?.callRouting ?? '',
     ringOrder: (campaign?.ringOrder ?? []).map((one) => ({
@@ -146,7 +194,7 @@ export function formOfCampaign(campaign: CampaignDetails | undefined, emailDomai
     hasEmail: campaign?.emailChannel !== undefined,
     emailName,
     emailDomain: domain,
-    greetingMethod: campaign?.greeting?.greetingMethod ?? 'USE_DEFAULT',
+    greeting: formOfGreeting(campaign?.greeting ?? teamDefault, true),
     pageName: campaign?.webChannel?.pageName ?? '',
     url: campaign?.webChannel?.url ?? '',
   }
@@ -157,7 +205,7 @@ const oneOf = <const T extends string>(known: readonly T[], value: string, other
 
 /**
  * What goes over the wire for a valid form: nothing of what a choice hides.
- * @param campaign as it was: a greeting that is not chosen anew keeps its words
+ * @param campaign as it was: a greeting keeps where it plays
  */
 export function bodyOfForm(form: CampaignForm, campaign: CampaignDetails | undefined): CampaignBody {
   const category = oneOf(['DEFAULT', 'FORM', 'FEED'], form.category, 'DEFAULT')
@@ -167,7 +215,6 @@ export function bodyOfForm(form: CampaignForm, campaign: CampaignDetails | undef
     'SPECIFIC_MEMBERS',
   )
   const phone = form.hasPhone && category !== 'FORM'
-  const kept = campaign?.greeting?.greetingMethod === form.greetingMethod ? campaign.greeting : undefined
   return {
     name: form.name.trim(),
     category,
@@ -185,18 +232,25 @@ export function bodyOfForm(form: CampaignForm, campaign: CampaignDetails | undef
         }))
       : [],
     emailAddress: form.hasEmail && category !== 'FORM' ? addressOfForm(form) : null,
-    greeting: phone ? (kept ?? greetingOf(form.greetingMethod)) : null,
+    greeting: phone ? greetingOf(form, campaign) : null,
     webChannel: form.pageName.trim() === '' ? null : { pageName: form.pageName.trim(), url: form.url.trim() },
   }
 }
 
-const greetingOf = (greetingMethod: string): CampaignBody['greeting'] => ({
-  greetingMethod,
-  text: undefined,
-  voice: undefined,
-  greetingRef: undefined,
-  greetingPlacement: undefined,
-})
+function greetingOf(
+  { greeting }: CampaignForm,
+  campaign: CampaignDetails | undefined,
+): CampaignBody['greeting'] {
+  const { greetingMethod = 'USE_DEFAULT', text, voice, greetingRef } = wireOfGreeting(greeting)
+  return {
+    greetingMethod,
+    text,
+    voice: greetingVoices.find(({ value }) => value === voice)?.value,
+    greetingRef,
+    // Where it plays is not chosen here.
+    greetingPlacement: campaign?.greeting?.greetingPlacement,
+  }
+}
 
 /**
  * The people that a form names. Forms and feeds that are for everyone keep theirs: only who is named there is a member of

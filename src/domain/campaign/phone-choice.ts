@@ -22,15 +22,22 @@ export const noPhoneChoice: PhoneChoice = {
   saved: '',
 }
 
+const CHOOSE = 'Selection Required'
+
 /** What is wrong with the choice of a number, by field; what its source does not use is not judged. */
 export function phoneChoiceProblems({
   source,
+  profile,
   areaCode,
   saved,
-}: Pick<PhoneChoice, 'source' | 'areaCode' | 'saved'>): Partial<Record<keyof PhoneChoice, string>> {
-  if (source === 'SAVED') return hasUsShape(saved) ? {} : { saved: 'Selection Required' }
-  if (!isFilled(areaCode)) return { areaCode: 'Phone number required. Enter an area code to search.' }
-  if (!/^\d{3}$/.test(areaCode.trim())) return { areaCode: 'Invalid area code.' }
+}: PhoneChoice): Partial<Record<keyof PhoneChoice, string>> {
+  if (source === 'SAVED') return hasUsShape(saved) ? {} : { saved: CHOOSE }
+  if (!isFilled(profile)) return { profile: CHOOSE, ...areaCodeProblem(areaCode) }
   // What was bought stands among the saved ones: there is no way on from here.
-  return { offered: 'Add the selected phone number to your account' }
+  return areaCodeProblem(areaCode) ?? { offered: 'Add the selected phone number to your account' }
+}
+
+function areaCodeProblem(areaCode: string): { areaCode: string } | undefined {
+  if (!isFilled(areaCode)) return { areaCode: 'Phone number required. Enter an area code to search.' }
+  return /^\d{3}$/.test(areaCode.trim()) ? undefined : { areaCode: 'Invalid area code.' }
 }

@@ -87,13 +87,15 @@ const calendarStep = z.object({
 const phoneStep = z
   .object({
     source: z.enum(['PURCHASE', 'SAVED']),
-    profile: chosen,
+    profile: z.string(),
     areaCode: z.string(),
     offered: z.string(),
     saved: z.string(),
   })
   .check((ctx) => {
-    for (const [field, message] of Object.entries(phoneChoiceProblems(ctx.value)))
+    // A new team needs the profile of its number, wherever the number is from.
+    const profile = isFilled(ctx.value.profile) ? {} : { profile: CHOOSE }
+    for (const [field, message] of Object.entries({ ...phoneChoiceProblems(ctx.value), ...profile }))
       ctx.issues.push({ code: 'custom', message, input: ctx.value, path: [field] })
   })
 

@@ -69,7 +69,8 @@ export const greetingFormSchema = z
   .object({ greetingMethod: z.string(), text: z.string(), voice: z.string(), greetingRef: z.string() })
   .check((ctx) => {
     const [message] = Object.values(greetingProblems(ctx.value))
-    if (message !== undefined) ctx.issues.push({ code: 'custom', message, input: ctx.value, path: [] })
+    if (message !== undefined)
+      ctx.issues.push({ code: 'custom', message, input: ctx.value, path: [], continue: true })
   })
 
 /** What goes over the wire: only what the chosen source uses. */

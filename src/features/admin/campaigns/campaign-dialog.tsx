@@ -9,7 +9,6 @@ import {
   useCreateCampaign,
 } from '#/api/admin/campaigns.ts'
 import { ApiError, errorMessage } from '#/api/errors.ts'
-import { savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { propertyNamesQuery } from '#/api/properties.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { campaignCategories, type CampaignDetails } from '#/domain/campaign/campaign-details.ts'
@@ -139,7 +138,6 @@ function Fields({
   )
   const address = useCampaignAddressCheck(values, edited?.emailChannel?.emailAddress)
   const properties = useQuery(propertyNamesQuery(team.properties))
-  const numbers = useQuery(savedNumbersQuery())
   return (
     <FormDialog
       form={form}
@@ -181,12 +179,7 @@ function Fields({
       <AudienceSection form={form} people={people.people} />
       {values.category !== 'FORM' && (
         <>
-          <PhoneSection
-            form={form}
-            people={people.people}
-            numbers={(numbers.data ?? []).map(({ number }) => number)}
-            own={edited?.phoneChannel?.phoneNumber ?? ''}
-          />
+          <PhoneSection form={form} people={people.people} own={edited?.phoneChannel?.phoneNumber ?? ''} />
           <AddressSection form={form} check={address} />
         </>
       )}

@@ -1,24 +1,27 @@
 import { Trash2 } from 'lucide-react'
 
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
-import { audiences, callRoutings, greetingMethods, ringSeconds } from '#/domain/campaign/campaign-details.ts'
+import { audiences, callRoutings, ringSeconds } from '#/domain/campaign/campaign-details.ts'
 import { type CampaignPeople } from '#/domain/campaign/campaign-effects.ts'
-import { type CampaignForm, ringsInOrder } from '#/domain/campaign/campaign-form.ts'
-import { formatPhone } from '#/domain/user/phone.ts'
+import { type CampaignForm, phoneFields, ringsInOrder } from '#/domain/campaign/campaign-form.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
 import { withForm } from '#/ui/form/app-form.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
+import { GreetingField } from '../greeting/greeting-field.tsx'
 import { NumberField } from '../kit/number-field.tsx'
 import { PeopleField } from '../kit/people-picker.tsx'
+import { PhoneNumberFields } from '../kit/phone-number-fields.tsx'
 import { movedInList, SortableList } from '../kit/sortable-list.tsx'
 import { campaignForm } from './campaign-form.ts'
 import { CampaignAddressField, type UniqueCheck } from './campaign-name-field.tsx'
 
 const nobody: readonly CampaignPeople['people'][number][] = []
 const unasked: UniqueCheck = { checking: false, taken: false, failed: false }
+
+const noop = () => {}
 
 /** Who gets the leads of a campaign. */
 export const AudienceSection = withForm({
@@ -60,31 +63,26 @@ export const AudienceSection = withForm({
 /** The number of a campaign, who rings, and what callers hear first. */
 export const PhoneSection = withForm({
   ...campaignForm,
-  props: { people: nobody, numbers: [''], own: '' },
-  render: function PhoneSection({ form, people, numbers, own }) {
+  props: { people: nobody, own: '' },
+  render: function PhoneSection({ form, people, own }) {
     const values = useFormState(form, (state) => state.values)
-    const choices = [...new Set([...(own === '' ? [] : [own]), ...numbers])]
-    const { greetingMethod } = values
-    const greetings = greetingMethods.filter(
-      ({ value }) => value === 'NO_GREETING' || value === 'USE_DEFAULT' || value === greetingMethod,
-    )
     return (
       <fieldset className="mt-5 border-t border-line pt-4">
         <legend className="sr-only">Phone</legend>
         <form.AppField name="hasPhone">{(field) => <field.SwitchField label="Phone" />}</form.AppField>
         {values.hasPhone && (
           <>
-            <form.AppField name="phoneNumber">
-              {(field) => (
-                <field.SelectField
-                  label="Phone number"
-                  className="mt-3"
-                  placeholder="Choose a saved number"
-                  help={choices.length === 0 ? 'There is no saved number that is free.' : undefined}
-                  options={choices.map((number) => ({ value: number, label: formatPhone(number) }))}
-                />
-              )}
-            </form.AppField>
+            <div className="mt-3">
+              <PhoneNumberFields
+                form={form}
+                fields={phoneFields}
+                profileOfSaved={false}
+                own={own}
+                taken={undefined}
+                onChoice={noop}
+                onBought={noop}
+              />
+            </div>
             <form.AppField name="callRouting">
               {(field) => (
                 <field.SelectField
@@ -96,9 +94,11 @@ export const PhoneSection = withForm({
               )}
             </form.AppField>
             {ringsInOrder(values) && <RingOrder form={form} people={people} />}
-            <form.AppField name="greetingMethod">
-              {(field) => <field.SelectField label="Greeting" className="mt-4" options={greetings} />}
-            </form.AppField>
+            <div className="mt-4">
+              <form.AppField name="greeting">
+                {() => <GreetingField label="Greeting" withDefault />}
+              </form.AppField>
+            </div>
           </>
         )}
       </fieldset>

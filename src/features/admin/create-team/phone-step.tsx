@@ -50,6 +50,7 @@ export function PhoneStep({
             offered: 'offered',
             saved: 'saved',
           }}
+          profileOfSaved
           own=""
           taken={taken}
           // A value without a mounted field tells no listener of the form.

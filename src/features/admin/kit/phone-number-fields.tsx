@@ -92,6 +92,8 @@ function usePurchase({
 }
 
 interface PhoneNumberProps {
+  /** A saved number needs its business profile too. */
+  profileOfSaved: boolean
   /** The number of one's own, which the saved ones do not name. */
   own: string
   /** The number that somebody else took meanwhile. */
@@ -101,13 +103,19 @@ interface PhoneNumberProps {
   onBought: (number: string) => void
 }
 
-const defaultProps: PhoneNumberProps = { own: '', taken: undefined, onChoice: () => {}, onBought: () => {} }
+const defaultProps: PhoneNumberProps = {
+  profileOfSaved: false,
+  own: '',
+  taken: undefined,
+  onChoice: () => {},
+  onBought: () => {},
+}
 
 /** The number of a campaign: bought here, or one that the client has. Fields of the form that it stands in. */
 export const PhoneNumberFields = withFieldGroup({
   defaultValues: noPhoneChoice,
   props: defaultProps,
-  render: function PhoneNumberFields({ group, own, taken, onChoice, onBought }) {
+  render: function PhoneNumberFields({ group, profileOfSaved, own, taken, onChoice, onBought }) {
     const saved = useQuery(savedNumbersQuery())
     const [added, setAdded] = useState<string>()
     const values = useFormState(group, (state) => state.values)
@@ -162,9 +170,11 @@ export const PhoneNumberFields = withFieldGroup({
               )}
             </group.AppField>
           )}
-          <group.AppField name="profile" listeners={{ onChange: () => group.setFieldValue('offered', '') }}>
-            {() => <ProfileField locked={locked} />}
-          </group.AppField>
+          {(profileOfSaved || values.source === 'PURCHASE') && (
+            <group.AppField name="profile" listeners={{ onChange: () => group.setFieldValue('offered', '') }}>
+              {() => <ProfileField locked={locked} />}
+            </group.AppField>
+          )}
         </div>
         {purchase.kind === 'gone' && <GroupError id="number-gone" error={GONE} />}
         {values.source === 'PURCHASE' ? (
