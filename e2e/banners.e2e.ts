@@ -23,7 +23,7 @@ test('many teams failed: the first three by name, then how many more; each leads
   await expect(notices(page).getByRole('link')).toHaveText(['Eastside', 'Harborview', 'Midtown'])
   await expectAccessibleInBothThemes(page)
   await notices(page).getByRole('link', { name: 'Harborview' }).click()
-  await expect(page).toHaveURL(/\/teams\/team-harborview\/settings$/)
+  await expect(page).toHaveURL(/\/teams\/team-harborview\/settings\/calendar$/)
 })
 
 test('nothing moves when banners come late, and the next start keeps their room', async ({

@@ -128,6 +128,8 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   changeTeamSettings: assumed(
     'Changes fields of one section of the settings of a team; 409 when somebody changed it after `fromTs`.',
   ),
+  connectTeamCalendar: assumed('Connects the calendar of a team with the code of a provider.'),
+  disconnectTeamCalendar: assumed('Gives up the calendar of a team; set tours stay.'),
   removeTeam: spec('Deletes a team, with what becomes of its leads, numbers and addresses.'),
   getRemovePreview: assumed(
     'What deleting a team will do: open leads, set tours, people who lose their last team, and what stands against it.',

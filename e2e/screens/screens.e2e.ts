@@ -10,9 +10,17 @@ import { entryScreens } from './entry-screens.ts'
 import { leadScreens } from './lead-screens.ts'
 import { listScreens } from './list-screens.ts'
 import { moment } from './screen.ts'
+import { settingsScreens } from './settings-screens.ts'
 import { shellScreens } from './shell-screens.ts'
 
-const screens = [...entryScreens, ...listScreens, ...leadScreens, ...shellScreens, ...adminScreens]
+const screens = [
+  ...entryScreens,
+  ...listScreens,
+  ...leadScreens,
+  ...shellScreens,
+  ...adminScreens,
+  ...settingsScreens,
+]
 
 /** Where `npm run screens` wants the pictures; without it the screens are checked. */
 const pictures = process.env.LINTEL_SCREENS

@@ -2,7 +2,7 @@ import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 import { type callResults, type communicationTypes } from '#/domain/message/communication.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 
-import { type SettingsRecord } from './admin/settings-record.ts'
+import { type AccountRecord, type SettingsRecord } from './admin/settings-record.ts'
 
 /** The four channels. */
 export type Channel = (typeof communicationTypes)[number]
@@ -124,6 +124,9 @@ export interface TeamRecord {
   calendarConnected: boolean
   calendarAuthFailed: boolean
   emailAuthStatus: 'OK' | 'FAILED'
+  /** What was connected and by whom; missing: as it was seeded. */
+  calendarAccount?: AccountRecord
+  mailAccount?: AccountRecord
   businessProfileRef?: string
   /** Who is deleting it at this moment. */
   deletedByRef?: string

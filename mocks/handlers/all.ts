@@ -8,6 +8,7 @@ import { createTeamHandlers } from './admin/create-team.ts'
 import { deleteTeamHandlers } from './admin/delete-team.ts'
 import { memberHandlers } from './admin/members.ts'
 import { settingsHandlers } from './admin/settings.ts'
+import { teamCalendarHandlers } from './admin/team-calendar.ts'
 import { teamPropertyHandlers } from './admin/team-properties.ts'
 import { teamsOverviewHandlers } from './admin/teams-overview.ts'
 import { unitHandlers } from './admin/units.ts'
@@ -64,6 +65,7 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...activityHandlers,
   ...memberHandlers,
   ...settingsHandlers,
+  ...teamCalendarHandlers,
   ...unitHandlers,
   ...teamPropertyHandlers,
 }

@@ -1,7 +1,8 @@
 import { changeTour, getTourCalendar, setTour, setTourStatus } from '#/api/endpoints/lead-tours.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 
-import { busyOf, calendarReadable, clashIn, tourHours } from '../db/dashboard/tour-calendar.ts'
+import { tourRulesOf } from '../db/admin/team-calendar.ts'
+import { busyOf, calendarReadable, clashIn } from '../db/dashboard/tour-calendar.ts'
 import * as leadActions from '../db/leads/lead-actions.ts'
 import { type Doer } from '../db/leads/lead-changes.ts'
 import { sendMailOut } from '../db/leads/lead-mail.ts'
@@ -105,9 +106,10 @@ export const leadTourHandlers = {
           ? `The calendar of ${team.name} needs authorization.`
           : `${team.name} has no calendar connected.`,
       })
+    const { readsBusy, ...rules } = tourRulesOf(world, team)
     return {
-      hours: [...tourHours],
-      busy: query.hostRef === undefined ? [] : busyOf(world, query.hostRef, query.from, query.to),
+      ...rules,
+      busy: query.hostRef === undefined ? [] : busyOf(world, query.hostRef, query.from, query.to, readsBusy),
     }
   }),
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { command, SimulatorError, userOf } from './command.ts'
+import { calendarAccount } from '../db/admin/team-calendar.ts'
+import { command, otherwise, SimulatorError, userOf } from './command.ts'
 
 /** What becomes of the calendars and mail accounts that people and teams connected. */
 export const accountCommands = {
@@ -15,6 +16,23 @@ export const accountCommands = {
       const user = userOf(world, userId)
       if (state === 'none') delete user.calendar
       else user.calendar = { provider, email: user.email, failed: state === 'failed' }
+      return { ok: true }
+    },
+  ),
+
+  /** Somebody takes back, at the provider, what a team may do with its calendar; false: it works again. */
+  revokeCalendar: command(
+    z.object({ teamId: z.string(), on: otherwise(z.boolean(), true) }),
+    (world, { teamId, on }) => {
+      const team = world.store.teams.get(teamId)
+      if (!team) throw new SimulatorError(`There is no team ${teamId}.`)
+      const account = calendarAccount(world, team)
+      if (!account) throw new SimulatorError(`${team.name} has no calendar.`)
+      const { failedTs: _failed, reason: _reason, ...well } = account
+      team.calendarAccount = on
+        ? { ...well, failedTs: world.clock.now(), reason: 'Access was revoked.' }
+        : well
+      team.calendarAuthFailed = on
       return { ok: true }
     },
   ),

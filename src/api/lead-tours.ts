@@ -17,12 +17,12 @@ export const tourCalendarQuery = (teamId: string, hostRef: string, from: number,
     queryKey: keys.tourCalendar(teamId, hostRef, from, to),
     queryFn: async ({ client, signal }) => {
       const query = hostRef === '' ? { from, to } : { from, to, hostRef }
-      const { hours, busy } = await apiOf(client).call(
+      const { busy, ...rules } = await apiOf(client).call(
         getTourCalendar,
         { params: { teamId }, query },
         { signal },
       )
-      return { hours, busy: readable(busy) }
+      return { ...rules, busy: readable(busy) }
     },
     staleTime: 0,
     meta: { quiet: true },

@@ -29,3 +29,34 @@ export const whole = (value: unknown, min: number, max: number) =>
 
 /** What was saved of a section. */
 export const kept = (team: TeamRecord, section: string): Values => team.settings?.get(section)?.values ?? {}
+
+/** A section as it goes over the wire. */
+export function wireSection(world: World, team: TeamRecord, section: string, rules: SectionRules) {
+  const stored = team.settings?.get(section)
+  const by = stored?.changedByRef === undefined ? undefined : world.store.users.get(stored.changedByRef)
+  return {
+    changedTs: stored?.changedTs ?? 0,
+    changedBy: by ? { id: by.id, name: by.name } : null,
+    values: rules.read(world, team),
+  }
+}
+
+/** The hours of a week that nobody changed, Monday first. */
+export const usualHours = [
+  ...Array.from({ length: 5 }, () => ({ closed: false, open: '09:00', close: '18:00' })),
+  { closed: false, open: '10:00', close: '16:00' },
+  { closed: true, open: '10:00', close: '16:00' },
+]
+
+/** Whether a value is the hours of a week, each day closing after it opens. */
+export function rightHours(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length !== 7) return false
+  return value.every((day: unknown) => {
+    if (typeof day !== 'object' || day === null) return false
+    const [open, close]: unknown[] = [Reflect.get(day, 'open'), Reflect.get(day, 'close')]
+    const times = [open, close].every(
+      (time) => typeof time === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(time),
+    )
+    return times && (Reflect.get(day, 'closed') === true || text(close) > text(open))
+  })
+}

@@ -5,3 +5,14 @@ export interface SettingsRecord {
   changedTs?: number
   changedByRef?: string
 }
+
+/** The account of a provider that a team connected: calendar, mail, ads. Epoch milliseconds. */
+export interface AccountRecord {
+  provider: 'google' | 'microsoft'
+  account: string
+  connectedTs: number
+  connectedByRef: string
+  /** Since when it does not work, and why. */
+  failedTs?: number
+  reason?: string
+}

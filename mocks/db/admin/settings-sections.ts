@@ -1,5 +1,15 @@
 import { type TeamRecord, type Warning, type WarningsRecord } from '../records.ts'
-import { kept, type SectionRules, text, texts, type Values, whole } from './section-rules.ts'
+import {
+  kept,
+  rightHours,
+  type SectionRules,
+  text,
+  texts,
+  usualHours,
+  type Values,
+  whole,
+} from './section-rules.ts'
+import { teamCalendar } from './team-calendar.ts'
 
 function transfersOf(team: TeamRecord): string[] {
   const chosen = kept(team, 'configuration')['phoneTransfers']
@@ -191,24 +201,6 @@ const greeting: SectionRules = {
   },
 }
 
-const usualHours = [
-  ...Array.from({ length: 5 }, () => ({ closed: false, open: '09:00', close: '18:00' })),
-  { closed: false, open: '10:00', close: '16:00' },
-  { closed: true, open: '10:00', close: '16:00' },
-]
-
-function rightHours(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length !== 7) return false
-  return value.every((day: unknown) => {
-    if (typeof day !== 'object' || day === null) return false
-    const [open, close]: unknown[] = [Reflect.get(day, 'open'), Reflect.get(day, 'close')]
-    const times = [open, close].every(
-      (time) => typeof time === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(time),
-    )
-    return times && (Reflect.get(day, 'closed') === true || text(close) > text(open))
-  })
-}
-
 const propertyContact: SectionRules = {
   title: 'Property Contact',
   kind: 'CONFIGURATION',
@@ -291,4 +283,5 @@ export const settingsRules: Readonly<Record<string, SectionRules>> = {
   notifications,
   'property-details': propertyDetails,
   'property-contact': propertyContact,
+  calendar: teamCalendar,
 }

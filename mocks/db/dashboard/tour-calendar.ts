@@ -1,3 +1,4 @@
+import { tourRulesOf } from '../admin/team-calendar.ts'
 import { type LeadRecord, type TeamRecord } from '../records.ts'
 import { type World } from '../world.ts'
 
@@ -11,13 +12,6 @@ export interface BusyRecord {
   kind: 'TOUR' | 'BUSY'
   tourRef?: string
 }
-
-/** When tours are shown: weekdays 9:00 to 18:00, Saturdays 10:00 to 16:00; minutes after midnight, Sunday first. */
-export const tourHours: readonly ({ from: number; to: number } | null)[] = [
-  null,
-  ...Array.from({ length: 5 }, () => ({ from: 540, to: 1_080 })),
-  { from: 600, to: 960 },
-]
 
 /** Whether the calendar of a team can be read. */
 export function calendarReadable(team: TeamRecord): boolean {
@@ -33,8 +27,17 @@ export function blockTime(world: World, hostRef: string, startTs: number, endTs:
   all.push({ hostRef, startTs, endTs, kind: 'BUSY' })
 }
 
-/** What stands in a host's calendar in a range: the tours they host, and appointments that the world makes up for each day. */
-export function busyOf(world: World, hostRef: string, from: number, to: number): BusyRecord[] {
+/**
+ * What stands in a host's calendar in a range: the tours they host, and appointments that the world makes up for each day.
+ * @param appointments whether the team reads them: it may have chosen no calendar
+ */
+export function busyOf(
+  world: World,
+  hostRef: string,
+  from: number,
+  to: number,
+  appointments = true,
+): BusyRecord[] {
   const found: BusyRecord[] = []
   for (const lead of world.leads.values()) {
     for (const tour of lead.tours ?? []) {
@@ -47,6 +50,9 @@ export function busyOf(world: World, hostRef: string, from: number, to: number):
       })
     }
   }
+  const inRange = () =>
+    found.filter((one) => one.startTs < to && from < one.endTs).toSorted((a, b) => a.startTs - b.startTs)
+  if (!appointments) return inRange()
   for (let day = Math.floor(from / DAY) * DAY; day < to; day += DAY) {
     const chance = hash(`${hostRef} ${String(day)} ${String(world.seed)}`)
     if (chance % 3 === 0) continue
@@ -54,7 +60,7 @@ export function busyOf(world: World, hostRef: string, from: number, to: number):
     found.push({ startTs, endTs: startTs + (chance % 2 === 0 ? HOUR : HOUR / 2), kind: 'BUSY' })
   }
   for (const { hostRef: whose, ...one } of blocked.get(world) ?? []) if (whose === hostRef) found.push(one)
-  return found.filter((one) => one.startTs < to && from < one.endTs).toSorted((a, b) => a.startTs - b.startTs)
+  return inRange()
 }
 
 /** What stands in the way of a time in a host's calendar; `except` is a tour that moves. */
@@ -67,8 +73,12 @@ export function clashIn(
   const team = world.store.teams.get(lead.teamRef)
   if (wanted.hostRef === undefined || !team || !calendarReadable(team)) return undefined
   const endTs = wanted.startTs + wanted.lengthMins * 60_000
-  return busyOf(world, wanted.hostRef, wanted.startTs, endTs).find(
-    (one) => one.tourRef === undefined || one.tourRef !== except,
+  const { gapMins, readsBusy } = tourRulesOf(world, team)
+  const gap = gapMins * 60_000
+  return busyOf(world, wanted.hostRef, wanted.startTs - gap, endTs + gap, readsBusy).find(
+    (one) =>
+      (one.tourRef === undefined || one.tourRef !== except) &&
+      (one.kind === 'TOUR' || (one.startTs < endTs && wanted.startTs < one.endTs)),
   )
 }
 

@@ -21,6 +21,8 @@ export const adminSamples = {
     params: { teamId: 'team-eastside', section: 'configuration' },
     body: { fromTs: 0, changes: { collaborationMode: 'VISIBILITY' } },
   },
+  connectTeamCalendar: { who: 'user-priya', params: team, query: { code: 'google-sample' } },
+  disconnectTeamCalendar: { who: 'user-priya', params: team },
   getCampaignPeople: {
     who: 'user-priya',
     params: { teamId: 'team-eastside' },

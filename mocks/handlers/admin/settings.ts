@@ -1,23 +1,12 @@
 import { changeTeamSettings, getTeamSettings } from '#/api/endpoints/admin/settings.ts'
 
-import { type SectionRules, type Values } from '../../db/admin/section-rules.ts'
+import { type Values, wireSection } from '../../db/admin/section-rules.ts'
 import { settingsRules } from '../../db/admin/settings-sections.ts'
 import { recordTeamActivity } from '../../db/admin/team-activity.ts'
-import { type TeamRecord } from '../../db/records.ts'
 import { flagsIn } from '../../db/rights.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
-
-function wireSection(world: World, team: TeamRecord, section: string, rules: SectionRules) {
-  const stored = team.settings?.get(section)
-  const by = stored?.changedByRef === undefined ? undefined : world.store.users.get(stored.changedByRef)
-  return {
-    changedTs: stored?.changedTs ?? 0,
-    changedBy: by ? { id: by.id, name: by.name } : null,
-    values: rules.read(world, team),
-  }
-}
 
 /** A value of a field as the activity page shows it. */
 function shown(world: World, value: unknown): string {

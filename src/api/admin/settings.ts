@@ -4,11 +4,12 @@ import { sameValue } from '#/domain/field-conflicts.ts'
 import { type SectionState, type SettingsSection } from '#/domain/settings/settings.ts'
 import { readable } from '#/lib/schema.ts'
 
+import { type Api } from '../call.ts'
 import { changeTeamSettings, getTeamSettings } from '../endpoints/admin/settings.ts'
 import { errorMessage } from '../errors.ts'
 import { useAct } from '../mutation.ts'
 import { apiOf } from '../query-client.ts'
-import { settle } from '../settle.ts'
+import { outcomeUnknown, settle } from '../settle.ts'
 import { adminKeys } from './keys.ts'
 
 /** All settings of a team; each page reads its own section. */
@@ -76,6 +77,32 @@ export function useChangeTeamSettings(teamId: string) {
         teamSettingsQuery(teamId).queryKey,
         (before) => before && { ...before, sections: { ...before.sections, [section]: now } },
       )
+    },
+    causes: () => [{ eventType: 'TEAM_SETTINGS_CHANGED', teamId }],
+  })
+}
+
+/**
+ * A change of one section that is made at once: a connection, a test. What it answers is the section as it is now; where the
+ * answer was lost the settings are asked for again.
+ */
+export function useSectionAct<Variables = void>(
+  teamId: string,
+  section: SettingsSection,
+  run: (api: Api, variables: Variables) => Promise<SectionState>,
+) {
+  const client = useQueryClient()
+  return useAct({
+    // A refusal before the request is a rejection like the others.
+    mutationFn: async (variables: Variables) => run(apiOf(client), variables),
+    onSuccess: (now) => {
+      client.setQueryData(
+        teamSettingsQuery(teamId).queryKey,
+        (before) => before && { ...before, sections: { ...before.sections, [section]: now } },
+      )
+    },
+    onError: (error) => {
+      if (outcomeUnknown(error)) void client.invalidateQueries({ queryKey: adminKeys.settings(teamId) })
     },
     causes: () => [{ eventType: 'TEAM_SETTINGS_CHANGED', teamId }],
   })

@@ -5,6 +5,7 @@ import * as createTeam from './admin/create-team.ts'
 import * as deleteTeam from './admin/delete-team.ts'
 import * as members from './admin/members.ts'
 import * as settings from './admin/settings.ts'
+import * as teamCalendar from './admin/team-calendar.ts'
 import * as teamProperties from './admin/team-properties.ts'
 import * as teamsOverview from './admin/teams-overview.ts'
 import * as units from './admin/units.ts'
@@ -64,6 +65,7 @@ export const endpoints = {
   ...activity,
   ...members,
   ...settings,
+  ...teamCalendar,
   ...units,
   ...teamProperties,
 }

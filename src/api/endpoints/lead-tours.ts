@@ -32,6 +32,10 @@ export const getTourCalendar = endpoint({
   response: z.object({
     /** When tours are shown on each day of the week, Sunday first: minutes after midnight; null: not on that day. */
     hours: z.array(z.nullable(z.object({ from: z.number(), to: z.number() }))),
+    /** Minutes: how long a tour usually is, how long nothing else stands between two, how early it has to be set. */
+    lengthMins: z._default(z.number(), 45),
+    gapMins: z._default(z.number(), 0),
+    noticeMins: z._default(z.number(), 0),
     busy: lenientArray(
       z.object({
         startTs: timestamp,

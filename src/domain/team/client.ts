@@ -12,6 +12,8 @@ export const clientSchema = z.object({
   emailDomain: maybe(z.string()),
   emailHosting: maybe(z.string()),
   calendarScope: maybe(openEnum(['TEAM', 'USER'])),
+  /** Who connected the calendars that the client uses: a person's name. */
+  calendarOwner: maybe(z.string()),
   /** The one provider that people of this client connect; no choice where it is set. */
   forceProvider: maybe(openEnum(['google', 'microsoft'])),
   outgoingCallMethod: maybe(openEnum(['VOIP', 'DIALBACK'])),

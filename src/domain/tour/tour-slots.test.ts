@@ -11,9 +11,11 @@ import {
   freeDays,
   hoursOf,
   isMorning,
+  offeredLengths,
   overlaps,
   type TourHours,
   tourSlots,
+  withGap,
 } from './tour-slots.ts'
 
 afterEach(inMachineZone)
@@ -53,6 +55,25 @@ describe('the slots of a day', () => {
     expect(overlaps({ startTs: 1, endTs: 2 }, { startTs: 2, endTs: 3 })).toBe(false)
     expect(clashOf({ startTs: at(9, 45), endTs: at(10) }, busy)).toBeUndefined()
     expect(clashOf({ startTs: at(9, 44), endTs: at(10) }, busy)).toBe(busy[0])
+  })
+
+  test('between two tours stands the gap of the team; other appointments keep their own length', () => {
+    inZone('America/New_York')
+    const busy = [
+      { startTs: at(12), endTs: at(12, 30), kind: 'TOUR' },
+      { startTs: at(15), endTs: at(15, 30), kind: 'BUSY' },
+    ]
+    const free = (gap: number) =>
+      slotsOf(july16(), office, 30, withGap(busy, gap), 0)
+        .filter((slot) => slot.busy === undefined)
+        .map((slot) => clock(slot.startTs))
+    expect(free(0)).toContain('11:30')
+    expect(free(15)).not.toContain('11:30')
+    expect(free(15)).not.toContain('12:30')
+    expect(free(15)).toEqual(expect.arrayContaining(['11:15', '12:45', '14:30', '15:30']))
+    expect(withGap(busy, 0)).toBe(busy)
+    expect(offeredLengths(15)).toEqual([15, 30, 45, 60])
+    expect(offeredLengths(45)).toEqual([30, 45, 60])
   })
 
   test('what has begun is left out; a day without hours has none', () => {

@@ -36,6 +36,20 @@ export function overlaps(a: TimeSpan, b: TimeSpan): boolean {
   return a.startTs < b.endTs && b.startTs < a.endTs
 }
 
+/** The busy times of a host with the time that has to stay free between two tours. */
+export function withGap(busy: readonly BusyTime[], gapMins: number): readonly BusyTime[] {
+  if (gapMins <= 0) return busy
+  const gap = gapMins * 60_000
+  return busy.map((one) =>
+    one.kind === 'TOUR' ? { ...one, startTs: one.startTs - gap, endTs: one.endTs + gap } : one,
+  )
+}
+
+/** The lengths that are offered for a tour: the usual ones and the team's own, in minutes. */
+export function offeredLengths(own: number): number[] {
+  return [...new Set<number>([...tourLengths, own])].toSorted((a, b) => a - b)
+}
+
 /** Minutes between two starts. */
 const STEP = 15
 

@@ -107,7 +107,7 @@ function One({
         <BannerView kind="calendars" icon={CalendarX}>
           <strong className="font-semibold">Team Calendar Connection Failed.</strong>{' '}
           <span>
-            Calendar authorization needed for <TeamNames {...banner} page="configuration" />
+            Calendar authorization needed for <TeamNames {...banner} page="calendar" />
           </span>
         </BannerView>
       )

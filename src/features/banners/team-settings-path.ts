@@ -1,15 +1,15 @@
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 
 /** A page of a team's settings that a banner leads to. */
-export type LinkedPage = 'configuration' | 'email-auth'
+export type LinkedPage = 'calendar' | 'email-auth'
 
 const addresses = {
   teams: {
-    configuration: '/teams/$teamId/settings',
+    calendar: '/teams/$teamId/settings/calendar',
     'email-auth': '/teams/$teamId/settings/email-auth',
   },
   properties: {
-    configuration: '/properties/$teamId/settings',
+    calendar: '/properties/$teamId/settings/calendar',
     'email-auth': '/properties/$teamId/settings/email-auth',
   },
 } as const

@@ -134,6 +134,7 @@ export async function openShell(
         supportedPropertyTypes: [],
         emailDomain: undefined,
         emailHosting: undefined,
+        calendarOwner: undefined,
         calendarScope: undefined,
         forceProvider: undefined,
         outgoingCallMethod: undefined,

@@ -62,7 +62,7 @@ export function TourDialog({
   const host = hosts.data?.find(({ id }) => id === hostRef)
   const hostName = host?.name.split(' ')[0] ?? 'the host'
   const chosen =
-    startTs === undefined ? undefined : { startTs, lengthMins: draft.lengthMins, property: form.property }
+    startTs === undefined ? undefined : { startTs, lengthMins: choice.lengthMins, property: form.property }
 
   return (
     <Dialog
@@ -125,7 +125,6 @@ export function TourDialog({
           zone={form.zone}
           teamName={team?.name}
           hostName={hostName}
-          lengthMins={draft.lengthMins}
           onLength={(lengthMins) => put({ lengthMins })}
           wrong={form.timeProblem}
           isOver={form.overBusy}
@@ -251,7 +250,8 @@ function useTourForm(
   const dirty = draft !== first || startTs !== tour?.startTs || choice.typed !== ''
   useUnsaved(dirty)
 
-  const mark = `${String(startTs)} ${String(draft.lengthMins)} ${hostRef}`
+  const { lengthMins } = choice
+  const mark = `${String(startTs)} ${String(lengthMins)} ${hostRef}`
   const overBusy = clash !== undefined && confirmed === mark
   const missing = startTs === undefined ? (choice.typing ? 'Required' : 'Selection Required') : undefined
   const past = startTs !== undefined && startTs <= now ? 'Choose a time that is still to come' : undefined
@@ -261,7 +261,7 @@ function useTourForm(
   const save = useSaveTour({
     lead,
     tour,
-    wanted: { ...draft, hostRef, overBusy, invitation: invites },
+    wanted: { ...draft, lengthMins, hostRef, overBusy, invitation: invites },
     onDone: onClose,
     onTrouble: (text, conflict) => {
       setTrouble(text)
@@ -325,12 +325,14 @@ function startOf(lead: Lead, tour: Tour | undefined) {
   const tourType: 'IN_PERSON' | 'VIRTUAL' = tour?.tourType === 'VIRTUAL' ? 'VIRTUAL' : 'IN_PERSON'
   const interested = readable(lead.interests).find((one) => one.property.id === lead.property?.id)
   const hostRef: string | undefined = tour?.host?.id
+  const lengthMins: number | undefined = tour?.lengthMins
   return {
     tourType,
     propertyRef: tour ? (tour.property?.id ?? '') : (lead.property?.id ?? ''),
     unit: tour ? (tour.unit ?? '') : (interested?.units?.split(',')[0]?.trim() ?? ''),
     hostRef,
-    lengthMins: tour?.lengthMins ?? 45,
+    /** Undefined: as the team usually has it. */
+    lengthMins,
     note: tour?.note ?? '',
     invitation: true,
   }

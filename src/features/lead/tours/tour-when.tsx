@@ -3,7 +3,7 @@ import { type Ref, useId } from 'react'
 import { formatLongDay } from '#/domain/time/format.ts'
 import { formatZonedTime } from '#/domain/time/zoned-time.ts'
 import { zoneName } from '#/domain/time/zones.ts'
-import { tourLengths } from '#/domain/tour/tour-slots.ts'
+import { offeredLengths } from '#/domain/tour/tour-slots.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { MonthGrid } from '#/ui/controls/month-grid.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
@@ -21,7 +21,6 @@ export function TourWhen({
   zone,
   teamName,
   hostName,
-  lengthMins,
   onLength,
   wrong,
   isOver,
@@ -34,7 +33,6 @@ export function TourWhen({
   zone: string | undefined
   teamName: string | undefined
   hostName: string
-  lengthMins: number
   onLength: (lengthMins: number) => void
   /** What is wrong with the time. */
   wrong: string | undefined
@@ -75,11 +73,11 @@ export function TourWhen({
           <Segmented
             label="Length"
             size="sm"
-            options={tourLengths.map((length) => ({
+            options={offeredLengths(choice.usualLength).map((length) => ({
               value: String(length),
               label: length === 60 ? '1h' : `${String(length)}m`,
             }))}
-            value={String(lengthMins)}
+            value={String(choice.lengthMins)}
             onChange={(length) => onLength(Number(length))}
           />
         </div>

@@ -7,7 +7,10 @@ import { useMemo, useState } from 'react'
 
 import { tourCalendarQuery } from '#/api/lead-tours.ts'
 import { zonedDay, zonedInstants } from '#/domain/time/zoned-time.ts'
-import { clashOf, tourSlots, freeDays, hoursOf } from '#/domain/tour/tour-slots.ts'
+import { clashOf, tourSlots, freeDays, hoursOf, withGap } from '#/domain/tour/tour-slots.ts'
+
+/** How long a tour is where nobody said it, in minutes. */
+const USUAL_LENGTH = 45
 
 /** How many months are looked through for the first day with a free time. */
 const MONTHS_AHEAD = 3
@@ -16,7 +19,8 @@ const MONTHS_AHEAD = 3
 export function useTourChoice(given: {
   teamId: string
   hostRef: string
-  lengthMins: number
+  /** Undefined: as the team usually has it. */
+  lengthMins: number | undefined
   /** Epoch milliseconds of a tour that is moved. */
   startTs: number | undefined
   /** By whose clock the tour's hours are told; undefined: by this machine's. */
@@ -25,7 +29,7 @@ export function useTourChoice(given: {
   zonePending: boolean
   now: number
 }) {
-  const { teamId, hostRef, lengthMins, zone, now } = given
+  const { teamId, hostRef, zone, now } = given
   const today = zonedDay(now, zone)
   const moved = given.startTs !== undefined && given.startTs > now ? zonedDay(given.startTs, zone) : undefined
   const [chosenDay, setChosenDay] = useState<number>()
@@ -42,10 +46,15 @@ export function useTourChoice(given: {
   const calendar = useQuery(tourCalendarQuery(teamId, hostRef, from, to))
   const data = given.zonePending ? undefined : calendar.data
   const unreadable = calendar.isError && calendar.data === undefined
+  const usualLength = data?.lengthMins ?? USUAL_LENGTH
+  const lengthMins = given.lengthMins ?? usualLength
+  const busy = useMemo(() => (data ? withGap(data.busy, data.gapMins) : []), [data])
+  // What is offered keeps the team's notice; a time that somebody types in does not have to.
+  const earliest = now + (data?.noticeMins ?? 0) * 60_000
 
   const free = useMemo(
-    () => (data ? freeDays(month, data.hours, lengthMins, data.busy, now, zone) : new Set<number>()),
-    [data, month, lengthMins, now, zone],
+    () => (data ? freeDays(month, data.hours, lengthMins, busy, earliest, zone) : new Set<number>()),
+    [data, month, lengthMins, busy, earliest, zone],
   )
   // Nobody chose a day yet: the first one with a free time opens.
   const firstFree = [...free].find((one) => one >= today)
@@ -58,9 +67,9 @@ export function useTourChoice(given: {
   const slots = useMemo(
     () =>
       data && isSameMonth(day, month)
-        ? tourSlots(day, hoursOf(data.hours, day), lengthMins, data.busy, now, zone)
+        ? tourSlots(day, hoursOf(data.hours, day), lengthMins, busy, earliest, zone)
         : [],
-    [data, day, month, lengthMins, now, zone],
+    [data, day, month, lengthMins, busy, earliest, zone],
   )
   const typing = other || unreadable
   const minutes = minutesOf(typed)
@@ -70,10 +79,15 @@ export function useTourChoice(given: {
     data && chosen !== undefined
       ? clashOf(
           { startTs: chosen, endTs: chosen + lengthMins * 60_000 },
-          data.busy.filter((one) => one.startTs !== given.startTs),
+          withGap(
+            data.busy.filter((one) => one.startTs !== given.startTs),
+            data.gapMins,
+          ),
         )
       : undefined
   return {
+    lengthMins,
+    usualLength,
     today,
     day,
     month,

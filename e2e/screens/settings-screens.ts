@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+
+import { type Screen } from './screen.ts'
+
+const settings = '/teams/team-eastside/settings'
+const words = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
+
+/** Pages of the settings of teams and properties. */
+export const settingsScreens: readonly Screen[] = [
+  {
+    name: 'settings-calendar',
+    as: 'user-priya',
+    path: `${settings}/calendar`,
+    before: ({ sim }) => sim.do('revokeCalendar', { teamId: 'team-eastside' }),
+    shows: words('Access was revoked.'),
+  },
+]

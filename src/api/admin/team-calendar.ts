@@ -1,0 +1,17 @@
+import { NO_CODE_RETURNED } from '#/domain/settings/provider-account.ts'
+import { isBlank } from '#/lib/blank.ts'
+
+import { type Api } from '../call.ts'
+import { connectTeamCalendar, disconnectTeamCalendar } from '../endpoints/admin/team-calendar.ts'
+import { useSectionAct } from './settings.ts'
+
+/** Connects the calendar of a team with a provider's code; one of which nothing is seen is refused here. */
+export const useConnectTeamCalendar = (teamId: string) =>
+  useSectionAct(teamId, 'calendar', (api: Api, { code }: { code: string }) => {
+    if (isBlank(code)) throw new Error(NO_CODE_RETURNED)
+    return api.call(connectTeamCalendar, { params: { teamId }, query: { code } })
+  })
+
+/** Gives up the calendar of a team. */
+export const useDisconnectTeamCalendar = (teamId: string) =>
+  useSectionAct(teamId, 'calendar', (api: Api) => api.call(disconnectTeamCalendar, { params: { teamId } }))

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
+
+import { accessProviders } from '../team/calendar-provider.ts'
+
+/** The account of a provider that a team connected: calendar, mail, ads. Times are epoch milliseconds. */
+export const providerAccountSchema = z.object({
+  state: openEnum(['CONNECTED', 'FAILED', 'NONE']),
+  provider: maybe(openEnum(accessProviders)),
+  account: maybe(z.string()),
+  connectedTs: maybe(timestamp),
+  /** Who connected it. */
+  connectedBy: maybe(z.string()),
+  failedTs: maybe(timestamp),
+  /** Why it failed, in words. */
+  reason: maybe(z.string()),
+})
+
+/** The account of a provider that a team connected. */
+export type ProviderAccount = z.output<typeof providerAccountSchema>
+
+/** Said where a provider handed back no code; nothing is sent then. */
+export const NO_CODE_RETURNED = 'No code was returned'

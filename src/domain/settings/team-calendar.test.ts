@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import {
+  formOfTeamCalendar,
+  minuteChoices,
+  minutesInWords,
+  teamCalendarFormSchema,
+  teamCalendarSchema,
+  wireOfTeamCalendar,
+} from './team-calendar.ts'
+
+const day = { closed: false, open: '09:00', close: '18:00' }
+const wire = {
+  connection: { state: 'CONNECTED', provider: 'google', account: 'tours@example.com' },
+  calendars: [
+    { id: 'one', name: 'One' },
+    { id: 'two', name: 'Two' },
+  ],
+  readBusy: ['two', 'one', 'gone'],
+  writeTours: 'one',
+  hours: Array.from({ length: 7 }, () => day),
+  tourLength: 45,
+  betweenTours: 0,
+  earliestNotice: 120,
+  tours: [],
+}
+
+describe('the calendar of a team', () => {
+  test('its form keeps the order of the calendars and forgets those that are gone', () => {
+    const form = formOfTeamCalendar(z.parse(teamCalendarSchema, wire))
+    expect(form.readBusy).toEqual(['one', 'two'])
+    expect(wireOfTeamCalendar(form)).toMatchObject({ tourLength: 45, earliestNotice: 120, writeTours: 'one' })
+  })
+
+  test('tours are written to a calendar that is there, and days close after they open', () => {
+    const form = formOfTeamCalendar(z.parse(teamCalendarSchema, wire))
+    const problems = (change: object, calendars = ['one', 'two']) =>
+      teamCalendarFormSchema(calendars)
+        .safeParse({ ...form, ...change })
+        .error?.issues.map(({ path, message }) => [path[0], message])
+    expect(problems({})).toBeUndefined()
+    expect(problems({ writeTours: 'gone' })).toEqual([['writeTours', 'Selection Required']])
+    expect(problems({ writeTours: '' }, [])).toBeUndefined()
+    expect(problems({ hours: [{ ...day, close: '09:00' }] })).toEqual([['hours', 'Close after it opens']])
+    expect(problems({ hours: [{ ...day, close: '08:00', closed: true }] })).toBeUndefined()
+  })
+
+  test.each([
+    [0, 'None'],
+    [15, '15 minutes'],
+    [60, '1 hour'],
+    [90, '90 minutes'],
+    [120, '2 hours'],
+    [1_440, '1 day'],
+    [2_880, '2 days'],
+  ])('%d minutes are %s', (minutes, words) => expect(minutesInWords(minutes)).toBe(words))
+
+  test('a number that is no choice any more stays one as long as it is saved', () => {
+    expect(minuteChoices('tourLength', '20')[0]).toEqual({ value: '20', label: '20 minutes' })
+    expect(minuteChoices('tourLength', '45').map(({ value }) => value)).toEqual([
+      '15',
+      '30',
+      '45',
+      '60',
+      '90',
+    ])
+  })
+})

@@ -1,0 +1,170 @@
+import { CalendarCheck, CalendarPlus, CalendarX } from 'lucide-react'
+import { useState } from 'react'
+
+import { useConnectTeamCalendar, useDisconnectTeamCalendar } from '#/api/admin/team-calendar.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { FormError } from '#/components/form-dialog.tsx'
+import { type TeamCalendar } from '#/domain/settings/team-calendar.ts'
+import { type AccessProvider } from '#/domain/team/calendar-provider.ts'
+import { formatDate, formatLongMonthDay, formatTime } from '#/domain/time/format.ts'
+import { formatTourForRenter } from '#/domain/tour/tour-time.ts'
+import { readable } from '#/lib/schema.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { ConnectButtons, ConnectionCard, ConnectionFoot, OtherAccount } from './connection-card.tsx'
+import { useTeamConnection } from './use-team-connection.ts'
+
+const names: Readonly<Record<AccessProvider, string>> = {
+  google: 'Google Calendar',
+  microsoft: 'Microsoft 365',
+}
+
+/** The calendar that a team connected, how it is, and the ways to change it; each applies at once. */
+export function CalendarConnectionCard({ teamId, values }: { teamId: string; values: TeamCalendar }) {
+  const { client } = useViewer()
+  const connection = useTeamConnection('calendar', useConnectTeamCalendar(teamId), {
+    done: 'Calendar connected',
+  })
+  const [asking, setAsking] = useState(false)
+  const { state, provider, account, connectedTs, connectedBy, failedTs, reason } = values.connection
+  const name = Object.entries(names).find(([key]) => key === provider)?.[1]
+  const line = [account, name].filter(Boolean).join(', ')
+  const again = connection.again(provider)
+  if (state === 'NONE') {
+    return (
+      <ConnectionCard
+        icon={CalendarPlus}
+        tone="none"
+        title="No calendar connected"
+        line="Without a calendar, agents set tours by hand."
+        connection={connection}
+        action={
+          <ConnectButtons
+            connection={connection}
+            verb="Connect"
+            primary={connection.offered.length === 1}
+            missing="Connecting a calendar is not set up here. Ask your administrator."
+          />
+        }
+      />
+    )
+  }
+  const failed = state === 'FAILED'
+  const who = connectedBy ?? client.calendarOwner
+  const since = connectedTs === undefined ? '' : ` on ${formatDate(connectedTs)}`
+  return (
+    <>
+      <ConnectionCard
+        icon={failed ? CalendarX : CalendarCheck}
+        tone={failed ? 'bad' : 'good'}
+        title={
+          failed
+            ? `Connection failed${failedTs === undefined ? '' : ` on ${formatLongMonthDay(failedTs)} at ${formatTime(failedTs)}`}`
+            : 'Connected'
+        }
+        line={failed && reason !== undefined ? `${line}. ${reason}` : line}
+        lost={failed ? unwritten(values.unwrittenTours) : undefined}
+        connection={connection}
+        action={
+          again === undefined ? undefined : (
+            <Button
+              variant={failed ? 'primary' : 'secondary'}
+              loading={connection.connecting}
+              onClick={() => connection.start(again)}
+              className="max-tablet:h-11"
+            >
+              Reconnect
+            </Button>
+          )
+        }
+        foot={
+          <ConnectionFoot words={who === undefined ? undefined : `Connected by ${who}${since}`}>
+            <OtherAccount offered={connection.offered} onChoose={connection.start} />
+            <Button size="sm" variant="ghost" onClick={() => setAsking(true)} className="!text-danger-text">
+              Disconnect
+            </Button>
+          </ConnectionFoot>
+        }
+      />
+      {asking && <DisconnectDialog teamId={teamId} values={values} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function unwritten(count: number): string {
+  if (count === 0) return 'Tours are not written to the calendar until it is reconnected.'
+  return count === 1
+    ? '1 tour since then is not in the calendar. We write it after reconnecting.'
+    : `${count} tours since then are not in the calendar. We write them after reconnecting.`
+}
+
+/** Asks before a calendar is given up, and says which set tours stay unwritten. */
+function DisconnectDialog({
+  teamId,
+  values,
+  onClose,
+}: {
+  teamId: string
+  values: TeamCalendar
+  onClose: () => void
+}) {
+  const disconnect = useDisconnectTeamCalendar(teamId)
+  const now = useNow(60_000)
+  const tours = readable(values.tours)
+  const { tourCount } = values
+  const run = () =>
+    disconnect.act(undefined, {
+      onSuccess: () => {
+        onClose()
+        toast.info({ id: 'connect calendar', title: 'Calendar disconnected' })
+      },
+    })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Disconnect the team calendar?"
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="lg" variant="destructive" loading={disconnect.isPending} onClick={run}>
+            Disconnect
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">Busy times are no longer read, and agents set tours by hand.</p>
+      {tourCount === 0 ? (
+        <p className="mt-2 text-ink-2">No set tours are still to come.</p>
+      ) : (
+        <>
+          <p className="mt-2 text-ink-2">
+            {tourCount === 1
+              ? '1 set tour stays unwritten when it changes:'
+              : `${tourCount} set tours stay unwritten when they change:`}
+          </p>
+          <ul className="mt-1 list-disc pl-5 text-ink-2" data-user-text>
+            {tours.map(({ startTs, property, timeZone }, index) => (
+              <li key={`${startTs} ${index}`}>
+                {formatTourForRenter({ startTs, property: { timeZone, zip: undefined } }, now)}
+                {property !== undefined && (
+                  <>
+                    , <bdi>{property}</bdi>
+                  </>
+                )}
+              </li>
+            ))}
+            {tourCount > tours.length && <li>{tourCount - tours.length} more</li>}
+          </ul>
+        </>
+      )}
+      <FormError text={disconnect.error ? errorMessage(disconnect.error) : undefined} />
+    </Dialog>
+  )
+}

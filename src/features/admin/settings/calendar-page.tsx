@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router'
+
+import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { type DayHours, dayHoursSchema, formatHours } from '#/domain/settings/day-hours.ts'
+import {
+  formOfTeamCalendar,
+  minuteChoices,
+  minutesInWords,
+  type TeamCalendar,
+  teamCalendarFormSchema,
+  teamCalendarSchema,
+  wireOfTeamCalendar,
+} from '#/domain/settings/team-calendar.ts'
+import { readable } from '#/lib/schema.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+
+import { CalendarConnectionCard } from './calendar-connection.tsx'
+import { CalendarsField } from './calendars-field.tsx'
+import { HoursField } from './hours-field.tsx'
+import { type LoadedSection, SectionGate } from './section-gate.tsx'
+import { SettingsGroup, SectionPage } from './section-page.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** The calendar of a team: what is read and written there, and when tours are shown. */
+export function TeamCalendarPage({ teamId }: { teamId: string }) {
+  return (
+    <SectionGate teamId={teamId} section="calendar" schema={teamCalendarSchema} title="Team Calendar">
+      {(loaded) => <TeamCalendarSettings key={teamId} loaded={loaded} />}
+    </SectionGate>
+  )
+}
+
+const numbers = [
+  { name: 'tourLength', label: 'Tour length' },
+  { name: 'betweenTours', label: 'Between tours' },
+  { name: 'earliestNotice', label: 'Earliest notice' },
+] as const
+
+function TeamCalendarSettings({ loaded }: { loaded: LoadedSection<TeamCalendar> }) {
+  const { client } = useViewer()
+  const byTeam = client.calendarScope === 'TEAM'
+  const calendars = byTeam ? readable(loaded.values.calendars) : []
+  const settings = useSettingsForm({
+    loaded,
+    toForm: formOfTeamCalendar,
+    schema: teamCalendarFormSchema(calendars.map(({ id }) => id)),
+    toWire: wireOfTeamCalendar,
+    say: (field) => said(field, calendars),
+  })
+  const { form, mine, saved, put } = settings
+  return (
+    <SectionPage
+      title="Team Calendar"
+      intro="Tours are written to this calendar, and busy times are read from it."
+      loaded={loaded}
+      settings={settings}
+    >
+      {byTeam ? <CalendarConnectionCard teamId={loaded.teamId} values={loaded.values} /> : <OwnCalendars />}
+      {calendars.length > 0 && (
+        <SettingsGroup>
+          <form.AppField name="writeTours">
+            {() => (
+              <CalendarsField
+                calendars={calendars}
+                readBusy={mine.readBusy}
+                onReadBusy={(readBusy) => put({ ...form.state.values, readBusy })}
+              />
+            )}
+          </form.AppField>
+        </SettingsGroup>
+      )}
+      <SettingsGroup>
+        <form.AppField name="hours">
+          {() => <HoursField label="Tour hours" closedText="No tours" />}
+        </form.AppField>
+      </SettingsGroup>
+      <SettingsGroup>
+        <div className="grid gap-4 tablet:grid-cols-3">
+          {numbers.map(({ name, label }) => (
+            <form.AppField key={name} name={name}>
+              {(field) => <field.SelectField label={label} options={minuteChoices(name, saved[name])} />}
+            </form.AppField>
+          ))}
+        </div>
+        <p className="mt-2 text-small text-ink-3">
+          Agents are offered these times when they set a tour. They can still type another one.
+        </p>
+      </SettingsGroup>
+    </SectionPage>
+  )
+}
+
+/** Where calendars belong to people: the way to one's own. */
+function OwnCalendars() {
+  return (
+    <SettingsGroup title="Calendars belong to people here">
+      <p className="text-ink-2">
+        Tours are written to the calendar of whoever hosts them.{' '}
+        <Link
+          to="/manage-settings"
+          search={{ section: 'calendar' }}
+          className="rounded-xs text-accent-text underline underline-offset-2"
+        >
+          Your calendar
+        </Link>
+      </p>
+    </SettingsGroup>
+  )
+}
+
+function said(field: string, calendars: readonly { id: string; name: string }[]): FieldSaid {
+  const nameOf = (id: unknown) => calendars.find((one) => one.id === id)?.name ?? 'No calendar'
+  if (field === 'readBusy') {
+    return {
+      label: 'Read busy',
+      show: (value) => (Array.isArray(value) ? value.map(nameOf).join(', ') || 'No calendar' : ''),
+    }
+  }
+  if (field === 'writeTours') return { label: 'Write tours', show: nameOf }
+  if (field === 'hours') return { label: 'Tour hours', show: (value) => formatHours(hoursIn(value)) }
+  return {
+    label: numbers.find(({ name }) => name === field)?.label ?? field,
+    show: (value) => minutesInWords(Number(value)),
+  }
+}
+
+function hoursIn(value: unknown): DayHours[] {
+  return Array.isArray(value)
+    ? value.flatMap((day) => {
+        const read = dayHoursSchema.safeParse(day)
+        return read.success ? [read.data] : []
+      })
+    : []
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+
+import { Checkbox } from '#/ui/controls/checkbox.tsx'
+import { useFieldContext } from '#/ui/form/form-context.ts'
+import { GroupError } from '#/ui/form/group-error.tsx'
+import { useFieldError } from '#/ui/form/use-field-error.ts'
+
+interface Calendar {
+  readonly id: string
+  readonly name: string
+  readonly color: string | undefined
+}
+
+/** Which calendars are read, and to which one tours are written; inside the field of the one that is written to. */
+export function CalendarsField({
+  calendars,
+  readBusy,
+  onReadBusy,
+}: {
+  calendars: readonly Calendar[]
+  readBusy: readonly string[]
+  onReadBusy: (readBusy: readonly string[]) => void
+}) {
+  const field = useFieldContext<string>()
+  const { error, onBlur } = useFieldError()
+  const id = useId()
+  const ids = calendars.map((one) => one.id)
+  return (
+    <>
+      <table
+        className="w-full border-collapse"
+        tabIndex={-1}
+        // Saving puts the focus on what is to be fixed, which is found by this.
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+      >
+        <thead>
+          <tr className="border-b border-line">
+            <th scope="col" className="pb-2 text-left font-medium">
+              Calendars
+            </th>
+            <th scope="col" className="w-24 pb-2 text-right font-normal text-ink-3">
+              Read busy
+            </th>
+            <th scope="col" className="w-24 pb-2 text-right font-normal text-ink-3">
+              Write tours
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {calendars.map((calendar) => (
+            <tr key={calendar.id} className="h-9 border-b border-line last:border-b-0 max-tablet:h-11">
+              <td className="max-w-0" data-user-text>
+                <span className="flex items-center gap-2">
+                  <span
+                    aria-hidden
+                    className="size-2 shrink-0 rounded-[2px] bg-ink-3 forced-colors:border"
+                    style={colorOf(calendar.color)}
+                  />
+                  <bdi className="truncate">{calendar.name}</bdi>
+                </span>
+              </td>
+              <td className="text-right">
+                <Checkbox
+                  aria-label={`Read busy: ${calendar.name}`}
+                  checked={readBusy.includes(calendar.id)}
+                  onChange={(on) =>
+                    onReadBusy(ids.filter((one) => (one === calendar.id ? on : readBusy.includes(one))))
+                  }
+                />
+              </td>
+              <td className="text-right">
+                <input
+                  type="radio"
+                  name={field.name}
+                  aria-label={`Write tours: ${calendar.name}`}
+                  checked={field.state.value === calendar.id}
+                  onChange={() => field.handleChange(calendar.id)}
+                  onBlur={onBlur}
+                  className="hit relative size-4 appearance-none rounded-full border border-control bg-surface align-middle checked:border-[5px] checked:border-accent forced-colors:appearance-auto"
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <GroupError id={`${id}-error`} error={error} />
+    </>
+  )
+}
+
+/** A color of the provider's, where it is one. */
+function colorOf(color: string | undefined) {
+  return color !== undefined && /^#[0-9a-f]{6}$/i.test(color) ? { backgroundColor: color } : undefined
+}

@@ -1,0 +1,157 @@
+import { CircleAlert, type LucideIcon } from 'lucide-react'
+import { type ReactNode } from 'react'
+
+import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
+import { type AccessProvider, providerFacts } from '#/domain/team/calendar-provider.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
+
+import { type TeamConnection } from './use-team-connection.ts'
+
+const tiles = {
+  good: 'bg-success-tint text-success-text',
+  bad: 'bg-danger-tint text-danger-text',
+  none: 'bg-active text-ink-2',
+}
+
+/** An account that a team connected: how it is, what to do about it, and what is lost while it fails. */
+export function ConnectionCard({
+  icon,
+  tone,
+  title,
+  line,
+  lost,
+  connection,
+  action,
+  foot,
+}: {
+  icon: LucideIcon
+  tone: keyof typeof tiles
+  title: string
+  /** The account and its provider. */
+  line: ReactNode
+  /** What was lost since it failed, and what happens next. */
+  lost?: string | undefined
+  connection: Pick<TeamConnection, 'popup' | 'problem'>
+  action: ReactNode
+  /** Below the card: who connected it, and the ways to change it. */
+  foot?: ReactNode
+}) {
+  const { popup, problem } = connection
+  return (
+    <div className="pb-3">
+      <div
+        className={cx(
+          'overflow-hidden rounded-md border',
+          tone === 'bad' ? 'border-danger' : 'border-line-2',
+        )}
+      >
+        <div className="flex flex-wrap items-center gap-3 p-3">
+          <span className={cx('grid size-9 shrink-0 place-items-center rounded-md', tiles[tone])}>
+            <Icon icon={icon} size={18} />
+          </span>
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="font-medium">{title}</p>
+            <p className="text-small [overflow-wrap:anywhere] text-ink-2" data-user-text>
+              {line}
+            </p>
+          </div>
+          {action}
+        </div>
+        {lost !== undefined && (
+          <p className="flex gap-2 bg-danger-tint px-3 py-2 text-small text-ink">
+            <Icon icon={CircleAlert} size={15} className="mt-px text-danger-text" />
+            {lost}
+          </p>
+        )}
+        {popup.state && (
+          <div className="border-t border-line bg-surface-2 px-3 py-2 text-small text-ink-2">
+            <ConnectionState popup={popup.state} onFocus={popup.focus} onCancel={popup.cancel} />
+          </div>
+        )}
+      </div>
+      {problem !== undefined && !popup.state && (
+        <p className="mt-2 flex gap-1.5 text-small text-danger-text">
+          <Icon icon={CircleAlert} size={14} className="mt-px" />
+          {problem}
+        </p>
+      )}
+      {foot}
+    </div>
+  )
+}
+
+/** Below a card: who connected it at the left, links at the right. */
+export function ConnectionFoot({ words, children }: { words: string | undefined; children?: ReactNode }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p className="text-small text-ink-3" data-user-text>
+        {words}
+      </p>
+      <div className="-mx-2 flex flex-wrap">{children}</div>
+    </div>
+  )
+}
+
+/** One button a provider, or the words of who can set one up. */
+export function ConnectButtons({
+  connection,
+  verb,
+  primary = false,
+  missing,
+}: {
+  connection: TeamConnection
+  verb: string
+  primary?: boolean
+  /** Said where no provider is configured. */
+  missing: string
+}) {
+  const { offered, connecting } = connection
+  if (offered.length === 0) return <p className="basis-full text-small text-ink-3">{missing}</p>
+  return (
+    <div className="flex flex-wrap gap-2">
+      {offered.map((provider) => (
+        <Button
+          key={provider}
+          variant={primary ? 'primary' : 'secondary'}
+          loading={connecting}
+          onClick={() => connection.start(provider)}
+          className="max-tablet:h-11"
+        >
+          {offered.length > 1 ? `${verb} ${providerFacts[provider].name}` : verb}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Starts the step for another account: at once where one provider is offered, else after a choice of it. */
+export function OtherAccount({
+  offered,
+  onChoose,
+}: {
+  offered: readonly AccessProvider[]
+  onChoose: (provider: AccessProvider) => void
+}) {
+  const [only] = offered
+  if (only === undefined) return null
+  const button = (press?: () => void) => (
+    <Button size="sm" variant="ghost" onClick={press}>
+      Use another account
+    </Button>
+  )
+  if (offered.length === 1) return button(() => onChoose(only))
+  return (
+    <Menu
+      label="Provider of the other account"
+      trigger={button()}
+      items={offered.map((provider) => ({
+        id: provider,
+        label: providerFacts[provider].name,
+        onSelect: () => onChoose(provider),
+      }))}
+    />
+  )
+}

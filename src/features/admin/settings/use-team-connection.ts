@@ -1,0 +1,82 @@
+import { useState } from 'react'
+
+import { errorMessage, isAborted } from '#/api/errors.ts'
+import { NO_CODE_RETURNED } from '#/domain/settings/provider-account.ts'
+import {
+  type AccessKind,
+  type AccessProvider,
+  accessProviders,
+  offeredProviders,
+} from '#/domain/team/calendar-provider.ts'
+import { NO_CODE } from '#/providers/popup/popup-message.ts'
+import { useProviderPopup } from '#/providers/popup/use-provider-popup.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+/** Toasts of connections close after 3 s. */
+const TOAST_MS = 3_000
+
+/** What is connected: an address among several, say; undefined: the one account of the page. */
+export interface ConnectionCode {
+  readonly code: string
+  readonly about: string | undefined
+}
+
+interface Connect {
+  readonly isPending: boolean
+  act(variables: ConnectionCode, own: { onSuccess: () => void; onError: (error: Error) => void }): boolean
+}
+
+/** The step that connects an account of a team: the provider's window, the exchange of its code, and their words. */
+export function useTeamConnection(
+  kind: AccessKind,
+  connect: Connect,
+  { done, only }: { done: string; only?: readonly AccessProvider[] | undefined },
+) {
+  const { client } = useViewer()
+  const [about, setAbout] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const id = `connect ${kind}`
+  const fail = (title: string) => {
+    setProblem(title)
+    toast.error({ id, title, closesAfter: TOAST_MS })
+  }
+  const popup = useProviderPopup(kind, (answer) => {
+    if ('reason' in answer) {
+      fail(`An error occurred: ${answer.reason === NO_CODE ? NO_CODE_RETURNED : answer.reason}`)
+      return
+    }
+    connect.act(
+      { code: answer.code, about },
+      {
+        onSuccess: () => toast.success({ id, title: done, closesAfter: TOAST_MS }),
+        onError: (error) => {
+          if (!isAborted(error)) fail(errorMessage(error))
+        },
+      },
+    )
+  })
+  const offered = offeredProviders(client, popup.configured).filter(
+    (provider) => only === undefined || only.includes(provider),
+  )
+  return {
+    popup,
+    connecting: connect.isPending,
+    /** What went wrong with the last attempt. */
+    problem,
+    /** What the step that runs, or ran last, is about. */
+    about,
+    offered,
+    /** The provider to ask again: the one that was connected, where it is still offered. */
+    again: (before: string | undefined) =>
+      offered.find((provider) => provider === accessProviders.find((one) => one === before)) ?? offered[0],
+    start: (provider: AccessProvider, what?: string) => {
+      setProblem(undefined)
+      setAbout(what)
+      popup.start(provider)
+    },
+  }
+}
+
+/** See `useTeamConnection`. */
+export type TeamConnection = ReturnType<typeof useTeamConnection>
