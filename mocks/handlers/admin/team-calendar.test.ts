@@ -19,7 +19,7 @@ describe('the calendar of a team', () => {
   test('is connected with a code, once; a code that was used is refused with the reason', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
-    backend.world.store.teams.get('team-eastside')!.calendarAuthFailed = true
+    Object.assign(backend.world.store.teams.get('team-eastside') ?? {}, { calendarAuthFailed: true })
     expect((await calendarOf(priya)).values.connection.state).toBe('FAILED')
     const connect = (code: string) => priya.post(`${team}/auth-calendar?code=${code}`)
     expect((await connect('refused')).body).toMatchObject({

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import {
   formOfTeamCalendar,
   minuteChoices,
-  minutesInWords,
+  formatMinutes,
   teamCalendarFormSchema,
   teamCalendarSchema,
   wireOfTeamCalendar,
@@ -54,7 +54,7 @@ describe('the calendar of a team', () => {
     [120, '2 hours'],
     [1_440, '1 day'],
     [2_880, '2 days'],
-  ])('%d minutes are %s', (minutes, words) => expect(minutesInWords(minutes)).toBe(words))
+  ])('%d minutes are %s', (minutes, words) => expect(formatMinutes(minutes)).toBe(words))
 
   test('a number that is no choice any more stays one as long as it is saved', () => {
     expect(minuteChoices('tourLength', '20')[0]).toEqual({ value: '20', label: '20 minutes' })

@@ -86,7 +86,7 @@ export function wireOfTeamCalendar(form: TeamCalendarForm): Record<keyof TeamCal
 }
 
 /** Minutes in words: `None`, `15 minutes`, `1 hour`, `2 days`. */
-export function minutesInWords(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const [count, unit] =
     minutes !== 0 && minutes % 1_440 === 0
       ? [minutes / 1_440, 'day']
@@ -109,5 +109,5 @@ export function minuteChoices(
 ): { readonly value: string; readonly label: string }[] {
   const usual = choices[field].map(String)
   const all = saved === '' || usual.includes(saved) ? usual : [saved, ...usual]
-  return all.map((value) => ({ value, label: minutesInWords(Number(value)) }))
+  return all.map((value) => ({ value, label: formatMinutes(Number(value)) }))
 }

@@ -5,7 +5,7 @@ import { type DayHours, dayHoursSchema, formatHours } from '#/domain/settings/da
 import {
   formOfTeamCalendar,
   minuteChoices,
-  minutesInWords,
+  formatMinutes,
   type TeamCalendar,
   teamCalendarFormSchema,
   teamCalendarSchema,
@@ -120,7 +120,7 @@ function said(field: string, calendars: readonly { id: string; name: string }[])
   if (field === 'hours') return { label: 'Tour hours', show: (value) => formatHours(hoursIn(value)) }
   return {
     label: numbers.find(({ name }) => name === field)?.label ?? field,
-    show: (value) => minutesInWords(Number(value)),
+    show: (value) => formatMinutes(Number(value)),
   }
 }
 

@@ -50,15 +50,13 @@ export function CalendarsField({
         <tbody>
           {calendars.map((calendar) => (
             <tr key={calendar.id} className="h-9 border-b border-line last:border-b-0 max-tablet:h-11">
-              <td className="max-w-0" data-user-text>
-                <span className="flex items-center gap-2">
-                  <span
-                    aria-hidden
-                    className="size-2 shrink-0 rounded-[2px] bg-ink-3 forced-colors:border"
-                    style={colorOf(calendar.color)}
-                  />
-                  <bdi className="truncate">{calendar.name}</bdi>
-                </span>
+              <td className="max-w-0 truncate" data-user-text>
+                <span
+                  aria-hidden
+                  className="mr-2 inline-block size-2 rounded-[2px] bg-ink-3 forced-colors:border"
+                  style={colorOf(calendar.color)}
+                />
+                {calendar.name}
               </td>
               <td className="text-right">
                 <Checkbox
