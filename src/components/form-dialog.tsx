@@ -95,7 +95,7 @@ export function FormDialog({
   const changed = useFormState(form, (state) => !state.isDefaultValue)
   const dirty = ownDirty ?? changed
   useUnsaved(dirty)
-  useHotkeys({ 'mod+Enter': () => void form.handleSubmit() })
+  useHotkeys({ 'mod+Enter': () => void (blocked || form.handleSubmit()) })
   return (
     <form.AppForm>
       <Dialog

@@ -21,6 +21,7 @@ import { type TeamRecord, type UserRecord } from '../../db/records.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
 import { on, Refusal, refuse } from '../../server/on.ts'
+import { once } from '../../server/once.ts'
 
 interface Asking {
   world: World
@@ -103,29 +104,31 @@ export const unitHandlers = {
     return wireUnits(call.world, call.viewer, propertyId)
   }),
 
-  addUnit: on(addUnit, (call) => {
-    const { world, body } = call
-    const propertyRef = call.param('propertyId')
-    const team = teamAround(call, propertyRef)
-    demandTeam(call, team, 'manageListings')
-    checkValues(world, propertyRef, body)
-    const unit: UnitRecord = {
-      id: world.store.id('unit'),
-      propertyRef,
-      name: body.name,
-      listing: 'NOT_LISTED',
-      changedTs: world.clock.now(),
-    }
-    setValues(unit, body)
-    world.store.units.set(unit.id, unit)
-    recordTeamActivity(
-      world,
-      team.id,
-      { kind: 'LISTINGS', text: 'Added the unit', object: unitObject(unit) },
-      doerOf(call),
-    )
-    return { id: unit.id }
-  }),
+  addUnit: once(
+    on(addUnit, (call) => {
+      const { world, body } = call
+      const propertyRef = call.param('propertyId')
+      const team = teamAround(call, propertyRef)
+      demandTeam(call, team, 'manageListings')
+      checkValues(world, propertyRef, body)
+      const unit: UnitRecord = {
+        id: world.store.id('unit'),
+        propertyRef,
+        name: body.name,
+        listing: 'NOT_LISTED',
+        changedTs: world.clock.now(),
+      }
+      setValues(unit, body)
+      world.store.units.set(unit.id, unit)
+      recordTeamActivity(
+        world,
+        team.id,
+        { kind: 'LISTINGS', text: 'Added the unit', object: unitObject(unit) },
+        doerOf(call),
+      )
+      return { id: unit.id }
+    }),
+  ),
 
   changeUnit: on(changeUnit, (call) => {
     const { world, body } = call
@@ -151,30 +154,36 @@ export const unitHandlers = {
     return undefined
   }),
 
-  importUnits: on(importUnits, (call) => {
-    const { world, body } = call
-    const propertyRef = call.param('propertyId')
-    const team = teamAround(call, propertyRef)
-    demandTeam(call, team, 'manageListings')
-    const results = body.rows.map(({ line, unitId, fromTs, ...values }) => {
-      try {
-        importRow(world, propertyRef, unitId, fromTs, values)
-        return { line, done: true }
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        return { line, done: false, message: Object.values(error.body.fieldErrors ?? {})[0] ?? error.message }
-      }
-    })
-    const done = results.filter((result) => result.done).length
-    if (done > 0)
-      recordTeamActivity(
-        world,
-        team.id,
-        { kind: 'LISTINGS', text: `Imported ${done} ${done === 1 ? 'unit' : 'units'}` },
-        doerOf(call),
-      )
-    return { results }
-  }),
+  importUnits: once(
+    on(importUnits, (call) => {
+      const { world, body } = call
+      const propertyRef = call.param('propertyId')
+      const team = teamAround(call, propertyRef)
+      demandTeam(call, team, 'manageListings')
+      const results = body.rows.map(({ line, unitId, fromTs, ...values }) => {
+        try {
+          importRow(world, propertyRef, unitId, fromTs, values)
+          return { line, done: true }
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          return {
+            line,
+            done: false,
+            message: Object.values(error.body.fieldErrors ?? {})[0] ?? error.message,
+          }
+        }
+      })
+      const done = results.filter((result) => result.done).length
+      if (done > 0)
+        recordTeamActivity(
+          world,
+          team.id,
+          { kind: 'LISTINGS', text: `Imported ${done} ${done === 1 ? 'unit' : 'units'}` },
+          doerOf(call),
+        )
+      return { results }
+    }),
+  ),
 
   removeUnit: on(removeUnit, (call) => {
     const { world } = call

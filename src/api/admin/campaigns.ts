@@ -24,6 +24,7 @@ import { useAct } from '../mutation.ts'
 import { apiOf } from '../query-client.ts'
 import { settle } from '../settle.ts'
 import { goneIsDone, type StartedAction, startUndoable, type UndoableCallbacks } from '../undo.ts'
+import { lostAnswer, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
 /** The campaigns of a team, those that could be read, with the leads that came in through each in a period. */
@@ -86,22 +87,18 @@ export const campaignNameQuery = (
 
 const changed = (teamId: string): Hint[] => [{ eventType: 'CAMPAIGNS_CHANGED', teamId }]
 
-/** What is said where an answer was lost, and what was to be saved was not found. */
-const notKnown = (error: unknown, known: boolean): Error => {
-  if (known && error instanceof Error) return error
-  return new Error('It is not known whether it was saved. Try Again.')
-}
-
 /** What a change of a campaign sends besides the version that it was made from. */
 type CampaignChange = Omit<InputOf<typeof changeCampaign>['body'], 'fromTs'>
 
 /** Adds a campaign to a team; where the answer is lost, the campaigns are read again and decide. */
-export function useCreateCampaign(teamId: string, key: string) {
+export function useCreateCampaign(teamId: string) {
   const client = useQueryClient()
+  const keyOf = useCreationKey()
   return useAct({
     mutationFn: (body: CampaignBody): Promise<CampaignDetails> =>
       settle(
-        () => apiOf(client).call(createCampaign, { params: { teamId }, body }, { idempotencyKey: key }),
+        () =>
+          apiOf(client).call(createCampaign, { params: { teamId }, body }, { idempotencyKey: keyOf(body) }),
         {
           read: () => client.query({ ...campaignRowsQuery(teamId, { from: 0, to: 1 }), staleTime: 0 }),
           found: (rows: CampaignRow[]) =>
@@ -111,7 +108,7 @@ export function useCreateCampaign(teamId: string, key: string) {
                 row.category === body.category &&
                 (row.property?.id ?? null) === body.propertyRef,
             ),
-          failure: notKnown,
+          failure: lostAnswer,
         },
       ),
     causes: () => changed(teamId),
@@ -133,7 +130,7 @@ export function useChangeCampaign(teamId: string, campaignId: string) {
           read: () => client.query({ ...campaignDetailsQuery(campaignId), staleTime: 0 }),
           found: (now: CampaignDetails) =>
             now.changedTs !== fromTs && (change.name === undefined || now.name === change.name) && now,
-          failure: notKnown,
+          failure: lostAnswer,
         },
       ),
     causes: () => changed(teamId),
@@ -152,7 +149,7 @@ export function useDeleteCampaign(teamId: string, campaignId: string) {
       settle(() => goneIsDone(apiOf(client).call(deleteCampaign, { params: { campaignId }, body })), {
         read: () => client.query({ ...campaignRowsQuery(teamId, { from: 0, to: 1 }), staleTime: 0 }),
         found: (rows: CampaignRow[]) => !rows.some(({ id }) => id === campaignId),
-        failure: notKnown,
+        failure: lostAnswer,
       }),
     causes: () => [...changed(teamId), { eventType: 'LEAD_CHANGED' }],
   })

@@ -16,10 +16,11 @@ import {
   setTeamLead,
   withdrawInvitation,
 } from '../endpoints/admin/members.ts'
-import { ApiError, errorMessage } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import { useAct } from '../mutation.ts'
 import { apiOf } from '../query-client.ts'
 import { settle } from '../settle.ts'
+import { lostAnswer, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
 /** Everybody of a team, those that could be read. */
@@ -59,15 +60,6 @@ export const memberCampaignsQuery = (teamId: string) =>
 const readAgain = (client: QueryClient, teamId: string) =>
   client.query({ ...teamMembersQuery(teamId), staleTime: 0 })
 
-/** What is said where the answer to a creation was lost and what was read again does not show it. */
-const lost = (error: unknown, known: boolean): Error =>
-  new Error(
-    known
-      ? `${errorMessage(error).replace(/\.$/, '')}. Nothing was saved`
-      : 'It is not known whether it was saved. Look at the list before you try again',
-    { cause: error },
-  )
-
 /** A change of a team's members; after a refusal because somebody was faster, what they saved is read. */
 function useMembersAct<Variables>(
   teamId: string,
@@ -90,12 +82,16 @@ function useMembersAct<Variables>(
 
 /** Adds people to a team, all with the same permission. */
 export function useAddMembers(teamId: string) {
+  const keyOf = useCreationKey()
   return useMembersAct(teamId, (body: { userRefs: string[]; permission: TeamPermission }, client) =>
-    settle(() => apiOf(client).call(addMembers, { params: { teamId }, body }), {
-      read: () => readAgain(client, teamId),
-      found: ({ members }) => body.userRefs.every((id) => members.some(({ userRef }) => userRef === id)),
-      failure: lost,
-    }),
+    settle(
+      () => apiOf(client).call(addMembers, { params: { teamId }, body }, { idempotencyKey: keyOf(body) }),
+      {
+        read: () => readAgain(client, teamId),
+        found: ({ members }) => body.userRefs.every((id) => members.some(({ userRef }) => userRef === id)),
+        failure: lostAnswer,
+      },
+    ),
   )
 }
 
@@ -160,10 +156,17 @@ export function useSetTeamLead(teamId: string) {
   return useMembersAct(
     teamId,
     ({ userRef, fromUserRef }: { userRef: string; fromUserRef: string | undefined }, client) =>
-      apiOf(client).call(setTeamLead, {
-        params: { teamId },
-        body: { userRef, fromUserRef: fromUserRef ?? null },
-      }),
+      settle(
+        () =>
+          apiOf(client).call(setTeamLead, {
+            params: { teamId },
+            body: { userRef, fromUserRef: fromUserRef ?? null },
+          }),
+        {
+          read: () => readAgain(client, teamId),
+          found: ({ members }) => members.some((one) => one.userRef === userRef && one.role === 'TEAM_LEAD'),
+        },
+      ),
   )
 }
 
@@ -178,13 +181,17 @@ export function useSetPhoneOrder(teamId: string) {
 
 /** Asks somebody without an account to join a team. */
 export function useInviteMember(teamId: string) {
+  const keyOf = useCreationKey()
   return useMembersAct(teamId, (body: { name: string; email: string; permission: TeamPermission }, client) =>
-    settle(() => apiOf(client).call(inviteMember, { params: { teamId }, body }), {
-      read: () => readAgain(client, teamId),
-      found: ({ invitations }) =>
-        invitations.some(({ email }) => email.toLowerCase() === body.email.toLowerCase()),
-      failure: lost,
-    }),
+    settle(
+      () => apiOf(client).call(inviteMember, { params: { teamId }, body }, { idempotencyKey: keyOf(body) }),
+      {
+        read: () => readAgain(client, teamId),
+        found: ({ invitations }) =>
+          invitations.some(({ email }) => email.toLowerCase() === body.email.toLowerCase()),
+        failure: lostAnswer,
+      },
+    ),
   )
 }
 

@@ -13,7 +13,9 @@ import { getProperties } from '../endpoints/properties.ts'
 import { useAct } from '../mutation.ts'
 import { optimisticOf } from '../optimistic.ts'
 import { apiOf } from '../query-client.ts'
+import { settle } from '../settle.ts'
 import { goneIsDone, startUndoable, type StartedAction, type UndoableCallbacks } from '../undo.ts'
+import { lostAnswer } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
 /** The properties of a team with their figures, those that could be read. */
@@ -40,10 +42,18 @@ export function useAddTeamProperty(teamId: string) {
   const client = useQueryClient()
   return useAct({
     mutationFn: ({ propertyId, fromTeamRef }: { propertyId: string; fromTeamRef?: string | undefined }) =>
-      apiOf(client).call(addTeamProperty, {
-        params: { teamId, propertyId },
-        body: fromTeamRef === undefined ? {} : { fromTeamRef },
-      }),
+      settle(
+        () =>
+          apiOf(client).call(addTeamProperty, {
+            params: { teamId, propertyId },
+            body: fromTeamRef === undefined ? {} : { fromTeamRef },
+          }),
+        {
+          read: () => readAgain(client, teamId),
+          found: (now) => now.some(({ id }) => id === propertyId),
+          failure: lostAnswer,
+        },
+      ),
     causes: (_, { fromTeamRef }) => [
       ...changed(teamId),
       ...(fromTeamRef === undefined ? [] : changed(fromTeamRef)),

@@ -5,7 +5,6 @@ import { sameUnitName, type Unit, type UnitValues } from '#/domain/unit/unit.ts'
 import { readable } from '#/lib/schema.ts'
 
 import { addUnit, changeUnit, getUnits, importUnits, removeUnit } from '../endpoints/admin/units.ts'
-import { errorMessage } from '../errors.ts'
 import { useAct } from '../mutation.ts'
 import { apiOf } from '../query-client.ts'
 import { settle } from '../settle.ts'
@@ -16,6 +15,7 @@ import {
   type StartedAction,
   type UndoableCallbacks,
 } from '../undo.ts'
+import { lostAnswer, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
 /** The units of a property, those that could be read. */
@@ -50,14 +50,6 @@ const says = (unit: Unit, values: UnitValues) =>
   unit.availableDate === values.availableDate &&
   unit.notes === values.notes
 
-const lost = (error: unknown, known: boolean): Error =>
-  new Error(
-    known
-      ? `${errorMessage(error).replace(/\.$/, '')}. Nothing was saved`
-      : 'It is not known whether it was saved. Look at the list before you try again',
-    { cause: error },
-  )
-
 /** The property whose units are worked on, and its team. */
 export interface PropertyOfUnits {
   readonly propertyId: string
@@ -69,13 +61,18 @@ const changed = ({ teamId }: PropertyOfUnits) => [{ eventType: 'LISTINGS_CHANGED
 /** Adds a unit, or changes what is said of one. */
 export function useSaveUnit(property: PropertyOfUnits) {
   const client = useQueryClient()
+  const keyOf = useCreationKey()
   const { propertyId } = property
   return useAct({
     mutationFn: ({ unit, values }: { unit: Unit | undefined; values: UnitValues }) =>
       settle(
         async () => {
           if (unit === undefined)
-            await apiOf(client).call(addUnit, { params: { propertyId }, body: wire(values) })
+            await apiOf(client).call(
+              addUnit,
+              { params: { propertyId }, body: wire(values) },
+              { idempotencyKey: keyOf(values) },
+            )
           else
             await apiOf(client).call(changeUnit, {
               params: { unitId: unit.id },
@@ -86,7 +83,7 @@ export function useSaveUnit(property: PropertyOfUnits) {
         {
           read: () => readAgain(client, propertyId),
           found: (now) => now.some((one) => (unit === undefined || one.id === unit.id) && says(one, values)),
-          failure: lost,
+          failure: lostAnswer,
         },
       ),
     causes: () => changed(property),
@@ -104,6 +101,7 @@ export interface ImportResult {
 /** Adds and changes units by the rows of a file. Answers what became of each. */
 export function useImportUnits(property: PropertyOfUnits) {
   const client = useQueryClient()
+  const keyOf = useCreationKey()
   const { propertyId } = property
   return useAct({
     mutationFn: (rows: readonly ImportRow[]): Promise<readonly ImportResult[]> =>
@@ -123,7 +121,8 @@ export function useImportUnits(property: PropertyOfUnits) {
                   ],
             ),
           }
-          return (await apiOf(client).call(importUnits, { params: { propertyId }, body })).results
+          const options = { idempotencyKey: keyOf(body) }
+          return (await apiOf(client).call(importUnits, { params: { propertyId }, body }, options)).results
         },
         {
           read: () => readAgain(client, propertyId),
@@ -135,7 +134,7 @@ export function useImportUnits(property: PropertyOfUnits) {
             })
             return results.some(({ done }) => done) && results
           },
-          failure: lost,
+          failure: lostAnswer,
         },
       ),
     causes: () => changed(property),

@@ -25,7 +25,6 @@ import {
   membersOfForm,
 } from '#/domain/campaign/campaign-form.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { randomUuid } from '#/lib/random-id.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -107,8 +106,7 @@ function Fields({
   const client = useQueryClient()
   // After a conflict the newest version: what is saved then was said to replace it.
   const [newest, setNewest] = useState(edited)
-  const [key] = useState(randomUuid)
-  const create = useCreateCampaign(team.id, key)
+  const create = useCreateCampaign(team.id)
   const change = useChangeCampaign(team.id, edited?.id ?? '')
   const { error, attempt } = useFormError()
   const form = useAppForm({

@@ -1,10 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { campaignDetailsQuery, campaignStatsQuery } from '#/api/admin/campaigns.ts'
-import { ApiError, errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { ChannelPanel } from '#/components/figures/channel-panel.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
@@ -18,6 +18,7 @@ import {
 import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { formatAgo } from '#/domain/time/format.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
 import { isId } from '#/lib/ids.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -25,8 +26,10 @@ import { Link } from '#/ui/controls/link.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
+import { isGone, useRefusedAsGone } from '../delete-team/team-gone.tsx'
 import { Breadcrumb } from '../team/breadcrumb.tsx'
 import { type OpenCampaignDialog } from './campaign-actions.tsx'
 import { CampaignStatus } from './campaign-cells.tsx'
@@ -53,12 +56,24 @@ interface Props {
 
 /** One campaign: how it did, what it is made of, and what came in. */
 export function CampaignPage(props: Props) {
-  const { teamId, campaignId, parent } = props
+  const { teamId, campaignId, parent, onLeave } = props
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const query = useQuery({ ...campaignDetailsQuery(campaignId), enabled: isId(campaignId) })
   const campaign = query.data
   const tab = `${parent}/${teamId}/campaigns`
-  const gone = !isId(campaignId) || (query.error instanceof ApiError && query.error.status === 404)
+  const gone = !isId(campaignId) || isGone(query.error)
+  useRefusedAsGone(() => void query.refetch())
+  // It was there when the page was opened: somebody has deleted it since.
+  const deleted = gone ? campaign?.name : undefined
+  const deletedHere = useRef(false)
+  const leave = useEffectEvent((name: string) => {
+    if (deletedHere.current) return
+    toast.info({ id: `deleted ${campaignId}`, title: `${nameInSentence(name)} was deleted` })
+    onLeave()
+  })
+  useEffect(() => {
+    if (deleted !== undefined) leave(deleted)
+  }, [deleted])
 
   if (gone) {
     return (
@@ -90,7 +105,19 @@ export function CampaignPage(props: Props) {
         replace
       />
     )
-  if (campaign) return <Loaded {...props} team={team} campaign={campaign} tab={tab} />
+  if (campaign)
+    return (
+      <Loaded
+        {...props}
+        onLeave={() => {
+          deletedHere.current = true
+          onLeave()
+        }}
+        team={team}
+        campaign={campaign}
+        tab={tab}
+      />
+    )
   return (
     <>
       <Head team={team} parent={parent} name="Campaign" />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import { teamThereQuery } from '#/api/admin/delete-team.ts'
 import { ApiError } from '#/api/errors.ts'
@@ -9,7 +9,21 @@ import { saveLastTeam } from '#/providers/last-team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+/** Whether a server has said that something is not there. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** Calls back after any change that was refused because something is not there: what the page is about may be gone. */
+export function useRefusedAsGone(onRefused: () => void): void {
+  const client = useQueryClient()
+  const tell = useEffectEvent(onRefused)
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error' && isGone(event.action.error)) tell()
+      }),
+    [client],
+  )
+}
 
 /** On every page of a team: whoever is there when somebody deletes it is led to the list, with words. */
 export function TeamGone({ teamId, parent }: { teamId: string; parent: '/teams' | '/properties' }) {
@@ -17,6 +31,7 @@ export function TeamGone({ teamId, parent }: { teamId: string; parent: '/teams' 
   const navigate = useNavigate()
   const { user } = useViewer()
   const watched = useQuery(teamThereQuery(client, teamId))
+  useRefusedAsGone(() => void watched.refetch())
   // The guards of the page may learn it first.
   const team = useQuery({ ...teamQuery(teamId), enabled: false })
   const gone = isGone(watched.error) || isGone(team.error)

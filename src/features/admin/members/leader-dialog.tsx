@@ -6,7 +6,10 @@ import { errorMessage } from '#/api/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { FormError } from '#/components/form-dialog.tsx'
 import { type Member } from '#/domain/member/member.ts'
+import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
+import { sentences } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -25,6 +28,8 @@ export function LeaderDialog({
   const { data } = useQuery(teamMembersQuery(teamId))
   const save = useSetTeamLead(teamId)
   const [error, setError] = useState<string>()
+  const { user } = useViewer()
+  const may = canManageTeamMembers(user, team)
   const leader = data?.members.find(({ role }) => role === 'TEAM_LEAD')
   const name = nameInSentence(member.name)
   return (
@@ -41,7 +46,9 @@ export function LeaderDialog({
             size="lg"
             variant="primary"
             loading={save.isPending}
+            aria-disabled={!may.ok || undefined}
             onClick={() => {
+              if (!may.ok) return
               setError(undefined)
               save.act(
                 { userRef: member.userRef, fromUserRef: leader?.userRef },
@@ -69,7 +76,7 @@ export function LeaderDialog({
           {nameInSentence(leader.name)} stays a member with the same permissions.
         </p>
       )}
-      <FormError text={error} />
+      <FormError text={may.ok ? error : sentences(may)} />
     </Dialog>
   )
 }

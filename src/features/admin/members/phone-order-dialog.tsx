@@ -1,15 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { teamMembersQuery, useSetPhoneOrder } from '#/api/admin/members.ts'
 import { errorMessage } from '#/api/errors.ts'
+import { teamQuery } from '#/api/teams.ts'
 import { FormError } from '#/components/form-dialog.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { phoneOrderOf } from '#/domain/member/member-removal.ts'
 import { type Member } from '#/domain/member/member.ts'
+import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { sentences } from '#/lib/result.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -19,6 +23,9 @@ import { movedInList, SortableList } from '../kit/sortable-list.tsx'
 /** The order in which the agents of a team are rung: dragged, or moved by keys and buttons. */
 export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose: () => void }) {
   const { data } = useQuery(teamMembersQuery(teamId))
+  const { user } = useViewer()
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const may = canManageTeamMembers(user, team)
   const save = useSetPhoneOrder(teamId)
   const [error, setError] = useState<string>()
   const known = phoneOrderOf(data?.members ?? [])
@@ -41,7 +48,9 @@ export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose:
             size="lg"
             variant="primary"
             loading={save.isPending}
+            aria-disabled={!may.ok || undefined}
             onClick={() => {
+              if (!may.ok) return undefined
               setError(undefined)
               if (!dirty) return onClose()
               save.act(
@@ -89,7 +98,7 @@ export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose:
           )}
         </SortableList>
       )}
-      <FormError text={error} />
+      <FormError text={may.ok ? error : sentences(may)} />
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { currentUserQuery } from '#/api/users.ts'
 import { FormError } from '#/components/form-dialog.tsx'
 import { heirsOf, leavingOf, removalVerdict } from '#/domain/member/member-removal.ts'
 import { type Member } from '#/domain/member/member.ts'
+import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -44,11 +45,14 @@ export function RemoveDialog({
   const members = data?.members ?? []
   const member = members.find(({ userRef }) => userRef === opened.userRef) ?? opened
   const own = member.userRef === user.id
-  const verdict = removalVerdict(member, members)
+  const may = canManageTeamMembers(user, team)
+  const removable = removalVerdict(member, members)
+  const verdict = may.ok ? removable : may
   const leads = member.openLeads
   const name = nameInSentence(member.name)
 
   const run = () => {
+    if (!verdict.ok) return undefined
     setError(undefined)
     if (leads > 0 && target === undefined) return setMissing(true)
     remove.act(

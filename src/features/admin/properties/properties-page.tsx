@@ -178,6 +178,7 @@ function PropertyDialogs({
         <RemovePropertyDialog
           team={team}
           property={dialog.property}
+          manage={manage}
           onClose={onClose}
           onRemove={() => {
             onRemove(dialog.property)

@@ -1,6 +1,8 @@
+import { GatedButton } from '#/components/gated-button.tsx'
 import { type PropertyRow, removalSentences } from '#/domain/team/property-rows.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
@@ -8,11 +10,14 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 export function RemovePropertyDialog({
   team,
   property,
+  manage,
   onRemove,
   onClose,
 }: {
   team: Pick<Team, 'name'>
   property: PropertyRow
+  /** Asked again while it is open: rights may go meanwhile. */
+  manage: Verdict
   onRemove: () => void
   onClose: () => void
 }) {
@@ -26,9 +31,9 @@ export function RemovePropertyDialog({
           <Button size="lg" onClick={onClose}>
             Cancel
           </Button>
-          <Button size="lg" variant="destructive" onClick={onRemove}>
+          <GatedButton verdict={manage} size="lg" variant="destructive" onClick={onRemove}>
             Remove from team
-          </Button>
+          </GatedButton>
         </>
       }
     >
@@ -39,6 +44,7 @@ export function RemovePropertyDialog({
           </li>
         ))}
       </ul>
+      {!manage.ok && <p className="mt-3 text-ink-3">{sentences(manage)}</p>}
     </Dialog>
   )
 }

@@ -20,6 +20,7 @@ import {
 import { shortName } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
@@ -35,10 +36,21 @@ const template = csvOf(header, [['2B', '2', '1.5', '1080', '2650', '2027-01-15',
 const saveRows = (title: string, text: string) => saveFile(csvName(title, isoDate(clock.now())), text)
 
 /** Adds and changes units by a CSV file: the file, what it would do, what was done. Nothing is saved before Import. */
-export function ImportDialog({ property, onClose }: { property: PropertyOfUnits; onClose: () => void }) {
+export function ImportDialog({
+  property,
+  may,
+  onClose,
+}: {
+  property: PropertyOfUnits
+  /** Asked again while it is open: rights may go meanwhile. */
+  may: Verdict
+  onClose: () => void
+}) {
   const [file, setFile] = useState<UnitsFile>()
   if (file === undefined) return <ChooseFile onFile={setFile} onClose={onClose} />
-  return <PlanFile file={file} property={property} onBack={() => setFile(undefined)} onClose={onClose} />
+  return (
+    <PlanFile file={file} property={property} may={may} onBack={() => setFile(undefined)} onClose={onClose} />
+  )
 }
 
 function ImportFrame({
@@ -104,11 +116,13 @@ function ChooseFile({ onFile, onClose }: { onFile: (file: UnitsFile) => void; on
 function PlanFile({
   file,
   property,
+  may,
   onBack,
   onClose,
 }: {
   file: UnitsFile
   property: PropertyOfUnits
+  may: Verdict
   onBack: () => void
   onClose: () => void
 }) {
@@ -126,7 +140,7 @@ function PlanFile({
   const todo = plan.filter(({ kind }) => kind === 'add' || kind === 'change')
   const start = () => {
     setError(undefined)
-    if (todo.length === 0) return
+    if (todo.length === 0 || !may.ok) return
     load.act(todo, {
       onSuccess: (of) => setResults({ rows: plan, of }),
       onError: (thrown) => setError(errorMessage(thrown)),
@@ -148,6 +162,7 @@ function PlanFile({
             variant="primary"
             loading={load.isPending}
             disabled={todo.length === 0}
+            aria-disabled={!may.ok || undefined}
             onClick={start}
           >
             {todo.length === 1 ? 'Import 1 unit' : `Import ${todo.length} units`}
@@ -168,7 +183,7 @@ function PlanFile({
           setCorrections((before) => new Map(before).set(line, { ...before.get(line), [field]: text }))
         }
       />
-      <FormError text={error} />
+      <FormError text={may.ok ? error : sentences(may)} />
     </ImportFrame>
   )
 }

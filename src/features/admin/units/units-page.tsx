@@ -148,7 +148,9 @@ function Units({ property }: { property: PropertyOfUnits }) {
         {shown.length} of {data.length} {data.length === 1 ? 'unit' : 'units'} shown,{' '}
         {shown.filter(({ listing }) => listing === 'LISTED').length} listed
       </AdminFooter>
-      {dialog === 'import' && <ImportDialog property={property} onClose={() => setDialog(undefined)} />}
+      {dialog === 'import' && (
+        <ImportDialog property={property} may={may} onClose={() => setDialog(undefined)} />
+      )}
       {dialog !== undefined && dialog !== 'import' && (
         <UnitDialog property={property} unit={dialog.unit} may={may} onClose={() => setDialog(undefined)} />
       )}

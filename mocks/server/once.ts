@@ -1,0 +1,24 @@
+import { type Endpoint } from '#/api/endpoints/endpoint.ts'
+
+import { type Mounted, refuse } from './on.ts'
+
+/** A creation: a second request with the Idempotency-Key of the first is given the first answer; 422 for other contents. */
+export function once<E extends Endpoint>({ endpoint, answer }: Mounted<E>): Mounted<E> {
+  return {
+    endpoint,
+    answer(raw) {
+      const { world, viewer, headers, params, body } = raw
+      const key = headers.get('idempotency-key')
+      if (key === null) return answer(raw)
+      const place = `${viewer.id} ${key}`
+      const payload = JSON.stringify([endpoint.path, params, body])
+      const earlier = world.idempotent.get(place)
+      if (earlier && earlier.payload !== payload)
+        refuse(422, 'This Idempotency-Key was used for something else')
+      if (earlier) return earlier.answer
+      const made = answer(raw)
+      world.idempotent.set(place, { payload, answer: made })
+      return made
+    },
+  }
+}
