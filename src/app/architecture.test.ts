@@ -111,6 +111,7 @@ describe('law 2: one noun, one name', () => {
 
   // What every noun of api/ uses; it is the only code there that no endpoint file stands beside.
   const client = [
+    'admin/creation',
     'admin/keys',
     'answer',
     'applier-of',

@@ -29,7 +29,7 @@ import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
-import { isGone, useRefusedAsGone } from '../delete-team/team-gone.tsx'
+import { isNotThere, useRefusedAsGone } from '../delete-team/team-gone.tsx'
 import { Breadcrumb } from '../team/breadcrumb.tsx'
 import { type OpenCampaignDialog } from './campaign-actions.tsx'
 import { CampaignStatus } from './campaign-cells.tsx'
@@ -61,7 +61,7 @@ export function CampaignPage(props: Props) {
   const query = useQuery({ ...campaignDetailsQuery(campaignId), enabled: isId(campaignId) })
   const campaign = query.data
   const tab = `${parent}/${teamId}/campaigns`
-  const gone = !isId(campaignId) || isGone(query.error)
+  const gone = !isId(campaignId) || isNotThere(query.error)
   useRefusedAsGone(() => void query.refetch())
   // It was there when the page was opened: somebody has deleted it since.
   const deleted = gone ? campaign?.name : undefined

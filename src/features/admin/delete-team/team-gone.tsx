@@ -10,7 +10,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 /** Whether a server has said that something is not there. */
-export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+export const isNotThere = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Calls back after any change that was refused because something is not there: what the page is about may be gone. */
 export function useRefusedAsGone(onRefused: () => void): void {
@@ -19,7 +19,8 @@ export function useRefusedAsGone(onRefused: () => void): void {
   useEffect(
     () =>
       client.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error' && isGone(event.action.error)) tell()
+        if (event.type === 'updated' && event.action.type === 'error' && isNotThere(event.action.error))
+          tell()
       }),
     [client],
   )
@@ -34,7 +35,7 @@ export function TeamGone({ teamId, parent }: { teamId: string; parent: '/teams' 
   useRefusedAsGone(() => void watched.refetch())
   // The guards of the page may learn it first.
   const team = useQuery({ ...teamQuery(teamId), enabled: false })
-  const gone = isGone(watched.error) || isGone(team.error)
+  const gone = isNotThere(watched.error) || isNotThere(team.error)
   const name = team.data?.name ?? 'It'
   useEffect(() => {
     if (!gone) return
