@@ -61,6 +61,13 @@ export interface MaterialRecord {
   marketingMaterialType: 'FILE' | 'URL'
   url?: string
   bytes?: number
+  /** Epoch milliseconds. */
+  addedTs?: number
+  changedTs?: number
+  /** How often it was sent in the last 30 days; undefined: not counted. */
+  sent?: number
+  /** In how many unsent drafts it stands. */
+  drafts?: number
 }
 
 /** A call that is going on. */

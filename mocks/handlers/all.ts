@@ -6,6 +6,7 @@ import { activityHandlers } from './admin/activity.ts'
 import { campaignHandlers } from './admin/campaigns.ts'
 import { createTeamHandlers } from './admin/create-team.ts'
 import { deleteTeamHandlers } from './admin/delete-team.ts'
+import { marketingHandlers } from './admin/marketing.ts'
 import { memberHandlers } from './admin/members.ts'
 import { settingsHandlers } from './admin/settings.ts'
 import { teamCalendarHandlers } from './admin/team-calendar.ts'
@@ -63,6 +64,7 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...deleteTeamHandlers,
   ...teamsOverviewHandlers,
   ...activityHandlers,
+  ...marketingHandlers,
   ...memberHandlers,
   ...settingsHandlers,
   ...teamCalendarHandlers,

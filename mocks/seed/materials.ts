@@ -4,9 +4,19 @@ import { put } from '../db/store.ts'
 import { type World } from '../db/world.ts'
 import { properties } from './properties.ts'
 
+/** When each was added and how often it was sent; those that are not here are not counted. */
+const usual: Readonly<Record<string, Pick<MaterialRecord, 'addedTs' | 'sent' | 'drafts'>>> = {
+  'floor-plans': { addedTs: Date.parse('2026-07-09T15:00:00Z'), sent: 21, drafts: 2 },
+  'pet-policy': { addedTs: Date.parse('2026-01-05T15:00:00Z'), sent: 34 },
+  tour: { addedTs: Date.parse('2026-06-22T15:00:00Z'), sent: 18, drafts: 1 },
+  neighborhood: { addedTs: Date.parse('2026-03-02T15:00:00Z'), sent: 12 },
+  parking: { addedTs: Date.parse('2026-02-11T15:00:00Z'), sent: 9 },
+}
+
 function materialsOf(one: PropertyRecord): MaterialRecord[] {
   if (one.listing === 'NOT_LISTED') return []
   const slug = one.id.replace('property-', '')
+  const used = (kind: string) => usual[kind]
   const file = (kind: string, name: string, bytes: number): MaterialRecord => ({
     id: `material-${slug}-${kind}`,
     propertyRef: one.id,
@@ -14,6 +24,7 @@ function materialsOf(one: PropertyRecord): MaterialRecord[] {
     marketingMaterialType: 'FILE',
     url: `/media/files/${slug}-${kind}.pdf`,
     bytes,
+    ...used(kind),
   })
   const page = (kind: string, name: string): MaterialRecord => ({
     id: `material-${slug}-${kind}`,
@@ -21,6 +32,7 @@ function materialsOf(one: PropertyRecord): MaterialRecord[] {
     name,
     marketingMaterialType: 'URL',
     url: `https://tours.example.com/${slug}/${kind}`,
+    ...used(kind),
   })
   const plans = file('floor-plans', `${one.name} floor plans`, 1_887_436)
   const tour = page('tour', `${one.name} virtual tour`)

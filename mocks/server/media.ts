@@ -1,6 +1,7 @@
 import { mailFilesOf } from '../db/leads/lead-mail.ts'
 import { createRandom } from '../db/random.ts'
 import { type World } from '../db/world.ts'
+import { uploaded } from './uploads.ts'
 
 /** Samples a second: telephone quality. */
 const RATE = 8_000
@@ -12,7 +13,7 @@ const LONGEST_SECONDS = 180
 export async function media(world: World, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const name = decodeURIComponent(pathname.replace(/^\/media\//, ''))
-  const attached = await mailFile(world, name, request)
+  const attached = (await mailFile(world, name, request)) ?? (await uploaded(world, name, request))
   if (attached) return attached
   if (request.method === 'PUT') return upload(world, name, request)
   if (name.endsWith('.pdf')) {

@@ -4,8 +4,8 @@ export interface UploadProgress {
   readonly total: number
 }
 
-/** Why an upload ended without the file: its address is over, the file was refused, or there was no connection. */
-export type UploadFailure = 'expired' | 'refused' | 'connection' | 'cancelled'
+/** Why an upload ended without the file: its address is over, it was refused, stood still, had no connection, was cancelled. */
+export type UploadFailure = 'expired' | 'refused' | 'stalled' | 'connection' | 'cancelled'
 
 /** Milliseconds without any progress after which an upload is given up. */
 const STALLED_MS = 30_000
@@ -61,7 +61,7 @@ export function uploadFile(
         )
     })
     request.addEventListener('error', () => end('connection'))
-    request.addEventListener('abort', () => end(stalled ? 'connection' : 'cancelled'))
+    request.addEventListener('abort', () => end(stalled ? 'stalled' : 'cancelled'))
     if (signal.aborted) {
       resolve('cancelled')
       return
@@ -72,4 +72,37 @@ export function uploadFile(
     alive()
     request.send(file)
   })
+}
+
+/** What the words for a failed upload are. `what`: "photo". */
+export function uploadProblem(failure: UploadFailure, what: string): string {
+  switch (failure) {
+    case 'expired':
+      return 'The address of this upload is over'
+    case 'refused':
+      return `The ${what} was refused`
+    case 'stalled':
+      return 'The upload stood still for 30 seconds'
+    case 'connection':
+      return 'There was no connection'
+    case 'cancelled':
+      return 'Cancelled'
+  }
+}
+
+/**
+ * Uploads a file to the address that `ask` gets for it. One that is over is asked for anew, once.
+ * @returns the place that has the file, or what went wrong
+ * @throws what `ask` throws
+ */
+export async function uploadFresh<Place extends { readonly uploadUrl: string; readonly contentType: string }>(
+  ask: () => Promise<Place>,
+  file: Blob,
+  options: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
+): Promise<{ readonly place: Place; readonly failure?: UploadFailure | undefined }> {
+  for (let last = false; ; last = true) {
+    const place = await ask()
+    const failure = await uploadFile(place.uploadUrl, file, place.contentType, options)
+    if (failure !== 'expired' || last) return { place, failure }
+  }
 }

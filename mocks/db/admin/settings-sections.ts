@@ -1,4 +1,5 @@
 import { type TeamRecord, type Warning, type WarningsRecord } from '../records.ts'
+import { marketingRules } from './marketing.ts'
 import {
   kept,
   rightHours,
@@ -280,6 +281,7 @@ const propertyDetails: SectionRules = {
 export const settingsRules: Readonly<Record<string, SectionRules>> = {
   configuration,
   greeting,
+  marketing: marketingRules,
   notifications,
   'property-details': propertyDetails,
   'property-contact': propertyContact,

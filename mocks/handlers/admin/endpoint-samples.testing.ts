@@ -13,8 +13,46 @@ const campaign = {
   webChannel: null,
 } as const
 
+const mapleRow = { propertyId: 'property-maple-row' }
+
 /** A request of every endpoint of administration that its server accepts (`mocks/handlers/endpoints.test.ts`). */
 export const adminSamples = {
+  getMarketing: { who: 'user-elena', params: mapleRow },
+  getPhotoUpload: {
+    who: 'user-elena',
+    params: mapleRow,
+    query: { filename: 'roof.jpg', contentType: 'image/jpeg' },
+  },
+  // A photo that is there already: it may come a second time.
+  addPhoto: { who: 'user-elena', params: mapleRow, body: { uploadId: 'photo-maple-row-1' } },
+  orderPhotos: {
+    who: 'user-elena',
+    params: mapleRow,
+    body: { order: [2, 1, 3, 4, 5, 6].map((at) => `photo-maple-row-${at}`) },
+  },
+  changePhoto: {
+    who: 'user-elena',
+    params: { ...mapleRow, photoId: 'photo-maple-row-1' },
+    body: { caption: 'Front', fromTs: 0 },
+  },
+  removePhoto: { who: 'user-elena', params: { ...mapleRow, photoId: 'photo-maple-row-1' } },
+  getMaterialUpload: { who: 'user-elena', params: mapleRow, query: { filename: 'plans.pdf' } },
+  addMaterial: {
+    who: 'user-elena',
+    params: mapleRow,
+    body: { name: 'Site plan', url: 'https://maple.example.com/plan' },
+  },
+  changeMaterial: {
+    who: 'user-elena',
+    params: { ...mapleRow, materialId: 'material-maple-row-tour' },
+    body: { name: 'Virtual tour', fromTs: 0 },
+  },
+  removeMaterial: { who: 'user-elena', params: { ...mapleRow, materialId: 'material-maple-row-tour' } },
+  setFeed: {
+    who: 'user-elena',
+    params: { ...mapleRow, feedId: 'company-website' },
+    body: { on: false },
+  },
   getTeamSettings: { who: 'user-priya', params: { teamId: 'team-eastside' } },
   changeTeamSettings: {
     who: 'user-priya',

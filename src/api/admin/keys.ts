@@ -23,5 +23,6 @@ export const adminKeys = {
   teamThere: (teamId: string) => [...admin, teamId, 'there'] as const,
   teamNameExists: (name: string) => [...admin, 'team-name', name] as const,
   greetings: () => [...admin, 'greetings'] as const,
+  marketing: (propertyId: string) => [...admin, 'marketing', propertyId] as const,
   settings: (teamId: string) => [...admin, teamId, 'settings'] as const,
 } as const

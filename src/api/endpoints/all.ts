@@ -3,6 +3,7 @@ import * as activity from './admin/activity.ts'
 import * as campaigns from './admin/campaigns.ts'
 import * as createTeam from './admin/create-team.ts'
 import * as deleteTeam from './admin/delete-team.ts'
+import * as marketing from './admin/marketing.ts'
 import * as members from './admin/members.ts'
 import * as settings from './admin/settings.ts'
 import * as teamCalendar from './admin/team-calendar.ts'
@@ -63,6 +64,7 @@ export const endpoints = {
   ...deleteTeam,
   ...teamsOverview,
   ...activity,
+  ...marketing,
   ...members,
   ...settings,
   ...teamCalendar,

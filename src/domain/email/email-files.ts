@@ -69,7 +69,8 @@ export function fileProblem(
 
 const megabytes = (bytes: number) => `${bytes / 1_024 / 1_024} MB`
 
-function beginsAs(start: Start, bytes: Uint8Array): boolean {
+/** Whether contents begin as files of a kind do. @param bytes the first `START_BYTES` */
+export function beginsAs(start: Start, bytes: Uint8Array): boolean {
   if (start === 'text') return !bytes.includes(0)
   if (start === 'webp')
     return matches(bytes, [0x52, 0x49, 0x46, 0x46], 0) && matches(bytes, [0x57, 0x45, 0x42, 0x50], 8)

@@ -49,6 +49,7 @@ const noFailures: ReadonlyMap<string, string> = new Map()
 const failureText: Readonly<Record<Exclude<UploadFailure, 'cancelled'>, string>> = {
   expired: 'The address for uploading is over. Attach the file again',
   refused: 'The server did not take the file',
+  stalled: 'The upload stood still. Attach the file again',
   connection: 'The connection was lost. Attach the file again',
 }
 

@@ -98,5 +98,5 @@ test('without the right the page reads, and its controls say why', async () => {
   expect(entry).toHaveTextContent('Only people who manage the listings of Eastside can do this')
   await userEvent.click(screen.getByRole('menuitem', { name: /^Marketing materials/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Marketing materials of Mason Row' })
-  expect(await within(dialog).findByRole('link', { name: /Mason Row floor plans/ })).toBeVisible()
+  expect(await within(dialog).findByRole('button', { name: /^Mason Row floor plans/ })).toBeVisible()
 })

@@ -187,7 +187,7 @@ function PropertyDialogs({
         />
       )
     case 'materials':
-      return <MaterialsDialog property={dialog.property} onClose={onClose} />
+      return <MaterialsDialog teamId={team.id} property={dialog.property} manage={manage} onClose={onClose} />
     default:
       return null
   }

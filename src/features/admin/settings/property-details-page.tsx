@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 
+import { unitsQuery } from '#/api/admin/units.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import {
@@ -128,7 +129,7 @@ function PropertyDetailsSettings({ loaded }: { loaded: LoadedSection<PropertyDet
             <p className="mb-1.5 font-medium">Units</p>
             <p className="flex h-9 items-center">
               <Link to="/properties/$teamId/units" params={{ teamId: loaded.teamId }}>
-                See the units
+                <UnitCount propertyId={team.properties[0]} />
               </Link>
             </p>
           </div>
@@ -148,6 +149,13 @@ function PropertyDetailsSettings({ loaded }: { loaded: LoadedSection<PropertyDet
       )}
     </SectionPage>
   )
+}
+
+/** How many units the Units tab has; the link stands alone until it is known. */
+function UnitCount({ propertyId }: { propertyId: string | undefined }) {
+  const { data } = useQuery({ ...unitsQuery(propertyId ?? ''), enabled: propertyId !== undefined })
+  if (data === undefined) return 'See the units'
+  return data.length === 1 ? '1 unit' : `${data.length.toLocaleString('en-US')} units`
 }
 
 /** What the property has: chips, of a list and in own words. Inside a field of the form. */

@@ -47,6 +47,7 @@ export function SectionPage({
   loaded,
   settings,
   panel,
+  wide = false,
   note,
   children,
 }: {
@@ -56,6 +57,8 @@ export function SectionPage({
   settings: SettingsForm
   /** Beside the form, and below it on narrow windows. */
   panel?: ReactNode
+  /** The form is 680 beside a panel of 176: it has a grid or a table. */
+  wide?: boolean
   /** In the save bar: what saving does that is not seen here. */
   note?: string | undefined
   children: ReactNode
@@ -68,7 +71,15 @@ export function SectionPage({
         className="flex min-h-0 min-w-0 flex-1 scroll-pb-16 flex-col overflow-y-auto"
       >
         <div className="flex-1 px-4 pt-6 pb-10 tablet:px-10">
-          <div className={cx(panel === undefined ? 'max-w-[680px]' : 'max-w-[560px] wide:max-w-[880px]')}>
+          <div
+            className={cx(
+              panel === undefined
+                ? 'max-w-[680px]'
+                : wide
+                  ? 'max-w-[680px] wide:max-w-[888px]'
+                  : 'max-w-[560px] wide:max-w-[880px]',
+            )}
+          >
             <SettingsHeading title={title} intro={intro} changed={loaded} />
             <ChangedByPanel
               by={conflict.by}
@@ -80,7 +91,12 @@ export function SectionPage({
             {panel === undefined ? (
               children
             ) : (
-              <div className="wide:grid wide:grid-cols-[minmax(0,560px)_288px] wide:items-start wide:gap-8">
+              <div
+                className={cx(
+                  'wide:grid wide:items-start wide:gap-8',
+                  wide ? 'wide:grid-cols-[minmax(0,680px)_176px]' : 'wide:grid-cols-[minmax(0,560px)_288px]',
+                )}
+              >
                 <div className="min-w-0">{children}</div>
                 <div className="mt-6 wide:sticky wide:top-6 wide:mt-0">{panel}</div>
               </div>
@@ -107,11 +123,14 @@ export function SectionPage({
 /** A section of a page, under a hairline; its title names it where it has one. */
 export function SettingsGroup({
   title,
+  count,
   help,
   aside,
   children,
 }: {
   title?: string | undefined
+  /** Beside the title: how many there are. */
+  count?: number | undefined
   help?: ReactNode
   /** At the right of the title: a switch, a hint. */
   aside?: ReactNode
@@ -123,9 +142,16 @@ export function SettingsGroup({
       {title !== undefined && (
         <div className={cx('flex items-center justify-between gap-4', children !== undefined && 'mb-3')}>
           <div className="min-w-0">
-            <h3 id={id} className="font-medium">
-              {title}
-            </h3>
+            <div className="flex items-center gap-2">
+              <h3 id={id} className="font-medium">
+                {title}
+              </h3>
+              {count !== undefined && (
+                <span className="rounded-sm bg-active px-1.5 text-small text-ink-2 tabular-nums">
+                  {count.toLocaleString('en-US')}
+                </span>
+              )}
+            </div>
             {help !== undefined && <p className="text-small text-ink-3">{help}</p>}
           </div>
           {aside}

@@ -1,0 +1,121 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import {
+  inWantedOrder,
+  judgeMaterialFile,
+  judgePhoto,
+  materialNameProblem,
+  materialUrlProblem,
+  nameOfFile,
+  photoType,
+  whereUsed,
+} from './marketing.ts'
+
+const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+const jpg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)
+const pdf = new TextEncoder().encode('%PDF-1.7')
+const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg">')
+const MB = 1_024 * 1_024
+
+describe('files are judged by their contents', () => {
+  test.each([
+    ['roof.jpg', 2 * MB, jpg, { ok: true, name: 'roof.jpg' }],
+    // The name says nothing.
+    ['roof.gif', 10 * MB, png, { ok: true, name: 'roof.gif' }],
+    ['C:\\photos\\roof\u202e.png', 1, png, { ok: true, name: 'roof.png' }],
+    ['roof.jpg', 0, new Uint8Array(), { ok: false, why: 'This file is empty' }],
+    ['roof.jpg', 10 * MB + 1, jpg, { ok: false, why: 'At most 10 MB' }],
+    ['roof.png', 900, svg, { ok: false, why: 'Choose a JPG or PNG file' }],
+    ['plan.jpg', 900, pdf, { ok: false, why: 'Choose a JPG or PNG file' }],
+    ['roof.png', 3, png.slice(0, 3), { ok: false, why: 'Choose a JPG or PNG file' }],
+  ])('photo %s of %i bytes', (name, size, start, judged) => {
+    expect(judgePhoto({ name, size }, start)).toEqual(judged)
+  })
+
+  test('a photo is sent as what it is', () => {
+    expect([photoType(png), photoType(jpg)]).toEqual(['image/png', 'image/jpeg'])
+  })
+
+  test.each([
+    ['plan.pdf', 10 * MB, pdf, { ok: true, name: 'plan.pdf' }],
+    ['plan.pdf', 400, png, { ok: false, why: 'Choose a PDF file' }],
+    ['plan.pdf', 0, new Uint8Array(), { ok: false, why: 'This file is empty' }],
+    ['plan.pdf', 10 * MB + 1, pdf, { ok: false, why: 'At most 10 MB' }],
+  ])('material %s of %i bytes', (name, size, start, judged) => {
+    expect(judgeMaterialFile({ name, size }, start)).toEqual(judged)
+  })
+
+  test('the name that a file suggests has no ending', () => {
+    expect(nameOfFile('Floor plans.v2.pdf')).toBe('Floor plans.v2')
+  })
+})
+
+describe('a material', () => {
+  test.each([
+    ['https://tours.example.com/4c?unit=2#top', undefined],
+    ['  http://tours.example.com:8080/ ', undefined],
+    ['HTTPS://Tours.Example.com', undefined],
+    ['', 'Required'],
+    [' \u200b ', 'Required'],
+    ['tours.example.com', 'Must be a valid URL'],
+    ['ftp://tours.example.com', 'Must be a valid URL'],
+    ['javascript:alert(1)', 'Must be a valid URL'],
+    ['https:/tours.example.com', 'Must be a valid URL'],
+    ['https://tours.example.com/a b', 'Must be a valid URL'],
+    ['https://tours.example.com\\@evil.example.com', 'Must be a valid URL'],
+    ['https://tours.exam\u202eple.com', 'Must be a valid URL'],
+    ['https://example.com:99999/', 'Must be a valid URL'],
+    [`https://example.com/${'x'.repeat(2_000)}`, 'Must be a valid URL'],
+    ['https://user:secret@example.com/', 'Must be a valid URL without a user name or password'],
+    ['https://user@example.com/', 'Must be a valid URL without a user name or password'],
+  ])('address %j: %s', (url, problem) => {
+    expect(materialUrlProblem(url)).toBe(problem)
+  })
+
+  test('no address that passes has another scheme or credentials', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl({ withFragments: true }), fc.string()), (text) => {
+        if (materialUrlProblem(text) !== undefined) return
+        const { protocol, username, password } = new URL(text.trim())
+        expect(['http:', 'https:']).toContain(protocol)
+        expect(username + password).toBe('')
+      }),
+    )
+  })
+
+  test.each([
+    ['', 'Required'],
+    ['\u2060', 'Required'],
+    ['x'.repeat(100), undefined],
+    ['x'.repeat(101), 'At most 100 characters'],
+  ])('name %j', (name, problem) => {
+    expect(materialNameProblem(name)).toBe(problem)
+  })
+
+  test.each([
+    [0, 0, undefined],
+    [1, 0, 'It stands in 1 template.'],
+    [2, 1, 'It stands in 2 templates and 1 draft.'],
+    [0, 3, 'It stands in 3 drafts.'],
+  ])('in %i templates and %i drafts', (templates, drafts, words) => {
+    expect(whereUsed({ templates, drafts })).toBe(words)
+  })
+})
+
+test('a wanted order keeps every entry, and new ones come last', () => {
+  const ids = fc.uniqueArray(fc.string(), { maxLength: 12 })
+  fc.assert(
+    fc.property(ids, ids, (there, order) => {
+      const sorted = inWantedOrder(
+        there.map((id) => ({ id })),
+        order,
+      ).map(({ id }) => id)
+      expect(sorted.toSorted()).toEqual(there.toSorted())
+      expect(sorted).toEqual([
+        ...order.filter((id) => there.includes(id)),
+        ...there.filter((id) => !order.includes(id)),
+      ])
+    }),
+  )
+})

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { useId } from 'react'
+
+import {
+  aboutMarketing,
+  type AdvertisedProperty,
+  setFeedUndoably,
+  shownMarketingOf,
+} from '#/api/admin/marketing.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { type Feed } from '#/domain/settings/marketing.ts'
+import { Switch } from '#/ui/controls/switch.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+/** Where the property is shown: switches that apply at once, each with Undo. */
+export function Feeds({ property, feeds }: { property: AdvertisedProperty; feeds: readonly Feed[] }) {
+  const client = useQueryClient()
+  const pending = useSelector(shownMarketingOf(client))
+  const id = useId()
+  const set = (feed: Feed, on: boolean) => {
+    const said = { id: '' }
+    const started = setFeedUndoably(client, property, feed, on, {
+      onSend: () => toast.dismiss(said.id),
+      onFailure: (error) =>
+        toast.error({ title: `${feed.name} could not be changed`, body: errorMessage(error) }),
+    })
+    said.id = toast.success({
+      title: on ? `Shown on ${feed.name}` : `No longer shown on ${feed.name}`,
+      action: {
+        label: 'Undo',
+        onPress: () => {
+          if (started.undo()) announce(`${feed.name} is as it was`)
+        },
+      },
+    })
+  }
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-4">
+      <h3 id={id} className="mb-1 font-medium">
+        Shown on
+      </h3>
+      {feeds.length === 0 ? (
+        <p className="py-2 text-ink-3">No feeds are set up. Ask your account manager for one.</p>
+      ) : (
+        <>
+          {feeds.map((feed) => {
+            const shown = pending.get(aboutMarketing('feed', feed.id))
+            const off = feed.blocked !== undefined
+            return (
+              <div
+                key={feed.id}
+                className="flex items-center justify-between gap-3 border-b border-line py-2.5"
+                data-user-text
+              >
+                <div className="min-w-0">
+                  <p className={off ? 'truncate text-ink-3' : 'truncate font-medium'}>
+                    <bdi>{feed.name}</bdi>
+                  </p>
+                  <p id={`${id}-${feed.id}`} className="text-small text-ink-3">
+                    {feed.blocked ??
+                      (feed.leads === undefined
+                        ? 'Not counted'
+                        : `${feed.leads} ${feed.leads === 1 ? 'lead' : 'leads'} in 30 days`)}
+                  </p>
+                </div>
+                <Switch
+                  aria-label={feed.name}
+                  aria-describedby={`${id}-${feed.id}`}
+                  disabled={off}
+                  checked={shown === undefined ? feed.on : shown === 'on'}
+                  onChange={(on) => set(feed, on)}
+                />
+              </div>
+            )
+          })}
+          <p className="mt-3 text-small text-ink-3">A switch applies at once.</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,224 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { type AdvertisedProperty, saveMaterial } from '#/api/admin/marketing.ts'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { START_BYTES } from '#/domain/email/email-files.ts'
+import {
+  judgeMaterialFile,
+  LONGEST_MATERIAL_NAME,
+  type MaterialDetails,
+  materialNameProblem,
+  materialUrlProblem,
+  nameOfFile,
+} from '#/domain/settings/marketing.ts'
+import { materialKind } from '#/domain/template/marketing-material.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { fileSize } from '#/lib/file-size.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { FileDrop } from '../kit/file-drop.tsx'
+import { RadioField } from '../kit/radio-field.tsx'
+
+/** What is done to a material. */
+export type MaterialDialogKind =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'rename' | 'replace'; readonly material: MaterialDetails }
+
+const problems = (problem: (text: string) => string | undefined) =>
+  z.string().check((ctx) => {
+    const message = problem(ctx.value)
+    if (message !== undefined) ctx.issues.push({ code: 'custom', message, input: ctx.value, path: [] })
+  })
+
+const page = z.object({
+  kind: z.string(),
+  name: problems(materialNameProblem),
+  url: problems(materialUrlProblem),
+})
+const other = z.object({ kind: z.string(), name: problems(materialNameProblem), url: z.string() })
+
+/** A file that was chosen and judged. */
+function usePdf(onName: (name: string) => void) {
+  const [file, setFile] = useState<{ readonly name: string; readonly contents: File }>()
+  const [problem, setProblem] = useState<string>()
+  const choose = async (given: File | undefined) => {
+    if (!given) return
+    const judged = judgeMaterialFile(given, new Uint8Array(await given.slice(0, START_BYTES).arrayBuffer()))
+    setProblem(judged.ok ? undefined : judged.why)
+    setFile(judged.ok ? { name: judged.name, contents: given } : undefined)
+    if (judged.ok) onName(nameOfFile(judged.name))
+  }
+  return { file, problem, setProblem, choose }
+}
+
+/** What the dialog knows and does: its form, the file, and the upload. */
+function useMaterialForm(property: AdvertisedProperty, dialog: MaterialDialogKind, onClose: () => void) {
+  const client = useQueryClient()
+  const material = dialog.kind === 'add' ? undefined : dialog.material
+  const { error, attempt } = useFormError()
+  const [loaded, setLoaded] = useState<number>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const was = material && materialKind(material)
+
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: {
+      kind: was === 'URL' ? 'link' : 'file',
+      name: material?.name ?? '',
+      url: material && was === 'URL' ? (material.url ?? '') : '',
+    },
+    validators: {
+      onDynamic: ({ value }) => {
+        const read = z.safeParse(value.kind === 'link' && dialog.kind !== 'rename' ? page : other, value)
+        if (read.success) return undefined
+        return {
+          fields: Object.fromEntries(
+            read.error.issues.map(({ path, message }) => [path.join('.'), message] as const),
+          ),
+        }
+      },
+    },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const sendsFile = dialog.kind !== 'rename' && value.kind === 'file'
+        if (sendsFile && !pdf.file) return pdf.setProblem('Choose a PDF file')
+        const controller = new AbortController()
+        running.current = controller
+        if (sendsFile) setLoaded(0)
+        try {
+          const end = await saveMaterial(
+            client,
+            property,
+            material,
+            {
+              name: value.name.trim(),
+              ...(sendsFile ? { file: pdf.file } : {}),
+              ...(dialog.kind !== 'rename' && value.kind === 'link' ? { url: value.url.trim() } : {}),
+            },
+            { signal: controller.signal, onProgress: (progress) => setLoaded(progress.loaded) },
+          )
+          if (end) throw new Error(end.why)
+        } finally {
+          setLoaded(undefined)
+        }
+        toast.success({ title: `${shortName(value.name)} saved` })
+        return onClose()
+      }),
+  })
+  const kind = useFormState(form, (state) => state.values.kind)
+  const pdf = usePdf((name) => {
+    if (dialog.kind === 'add' && form.state.values.name.trim() === '') form.setFieldValue('name', name)
+  })
+  return {
+    form,
+    pdf,
+    error,
+    loaded,
+    kind,
+    material,
+    pending: useFormState(form, (state) => state.isSubmitting),
+    changed: useFormState(form, (state) => !state.isDefaultValue),
+    cancel: () => running.current?.abort(),
+  }
+}
+
+const titles = { add: 'Add file or link', rename: 'Rename', replace: 'Replace' } as const
+
+/** Adds a material, renames one, or gives it another file or page. */
+export function MaterialDialog({
+  property,
+  dialog,
+  onClose,
+}: {
+  property: AdvertisedProperty
+  dialog: MaterialDialogKind
+  onClose: () => void
+}) {
+  const state = useMaterialForm(property, dialog, onClose)
+  const { form, pdf, error, loaded, kind, material, pending } = state
+  const size = pdf.file?.contents.size ?? 0
+  return (
+    <FormDialog
+      form={form}
+      title={material ? `${titles[dialog.kind]} ${shortName(material.name)}` : titles.add}
+      submit={dialog.kind === 'add' ? 'Add' : 'Save'}
+      pending={pending}
+      error={error}
+      dirty={state.changed || pdf.file !== undefined}
+      onClose={onClose}
+    >
+      {dialog.kind === 'add' && (
+        <div className="mb-4">
+          <form.AppField name="kind">
+            {() => (
+              <RadioField
+                label="What is added"
+                labelHidden
+                options={[
+                  { value: 'file', label: 'PDF file' },
+                  { value: 'link', label: 'Link' },
+                ]}
+              />
+            )}
+          </form.AppField>
+        </div>
+      )}
+      {dialog.kind !== 'rename' && kind === 'link' && (
+        <form.AppField name="url">
+          {(field) => (
+            <field.TextField
+              label="URL"
+              type="text"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              className="mb-4"
+            />
+          )}
+        </form.AppField>
+      )}
+      {dialog.kind !== 'rename' && kind === 'file' && (
+        <>
+          <FileDrop
+            label={pdf.file === undefined ? 'Drop a PDF here' : pdf.file.name}
+            button={pdf.file === undefined ? 'Choose a file' : 'Choose another file'}
+            accept=".pdf,application/pdf"
+            help={pdf.file === undefined ? 'PDF, up to 10 MB' : fileSize(size)}
+            error={pdf.problem}
+            disabled={pending}
+            onFiles={([file]) => void pdf.choose(file)}
+            className="mb-4"
+          />
+          {loaded !== undefined && (
+            <div className="mb-4">
+              <progress
+                aria-label="Upload"
+                value={loaded}
+                max={size}
+                className="block h-1 w-full accent-accent"
+              />
+              <p className="mt-1 flex items-center justify-between text-small text-ink-3 tabular-nums">
+                {fileSize(loaded)} of {fileSize(size)}
+                <Button size="sm" variant="ghost" onClick={state.cancel}>
+                  Cancel upload
+                </Button>
+              </p>
+            </div>
+          )}
+        </>
+      )}
+      {dialog.kind !== 'replace' && (
+        <form.AppField name="name">
+          {(field) => <field.TextField label="Name" maxLength={LONGEST_MATERIAL_NAME} autoComplete="off" />}
+        </form.AppField>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,271 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { FileText, Link2, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react'
+import { type CSSProperties, useMemo, useState } from 'react'
+
+import {
+  aboutMarketing,
+  type AdvertisedProperty,
+  removeUndoably,
+  shownMarketingOf,
+} from '#/api/admin/marketing.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { safeHref } from '#/components/safe-link/safe-href.ts'
+import { type MaterialDetails, whereUsed } from '#/domain/settings/marketing.ts'
+import { materialKind } from '#/domain/template/marketing-material.ts'
+import { formatShortDate } from '#/domain/time/format.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { trimmed } from '#/lib/blank.ts'
+import { fileSize } from '#/lib/file-size.ts'
+import { allowed, sentences, type Verdict } from '#/lib/result.ts'
+import { useNow } from '#/providers/now.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
+
+import { type AdminColumn, type AdminSort, AdminTable, sortedRows } from '../kit/admin-table.tsx'
+import { SettingsGroup } from '../settings/section-page.tsx'
+import { type MaterialDialogKind } from './material-dialog.tsx'
+
+const MaterialDialog = lazyComponent(
+  () => import('./material-dialog.tsx').then((module) => module.MaterialDialog),
+  { onFailed: closeOnFailure },
+)
+
+const ROW = 40
+const CARD = 56
+const HEAD = 36
+/** Rows from which on the table scrolls by itself: a property may have thousands. */
+const MOST_SHOWN = 12
+
+const nameOf = ({ name }: MaterialDetails) => shortName(trimmed(name) || 'Without a name')
+
+function columnsOf(now: number, narrow: boolean): AdminColumn<MaterialDetails>[] {
+  const more: AdminColumn<MaterialDetails>[] = [
+    {
+      id: 'sent',
+      header: 'Sent, 30 days',
+      size: 96,
+      right: true,
+      priority: 2,
+      descFirst: true,
+      compare: (a, b) => (a.sent ?? -1) - (b.sent ?? -1),
+      draw: ({ sent }) =>
+        sent === undefined ? (
+          '–'
+        ) : (
+          <>
+            {sent.toLocaleString('en-US')} <span className="text-ink-3">{sent === 1 ? 'time' : 'times'}</span>
+          </>
+        ),
+    },
+    {
+      id: 'added',
+      header: 'Added',
+      size: 56,
+      priority: 1,
+      descFirst: true,
+      compare: (a, b) => (a.addedTs ?? 0) - (b.addedTs ?? 0),
+      draw: ({ addedTs }) => (addedTs === undefined ? '–' : formatShortDate(addedTs, now)),
+    },
+  ]
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      size: 220,
+      flexible: true,
+      compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
+      draw: (material, open) => (
+        <span className="flex items-center gap-2.5" data-user-text>
+          <Icon
+            icon={materialKind(material) === 'PDF' ? FileText : Link2}
+            size={15}
+            className="shrink-0 text-ink-3"
+          />
+          {open(<bdi className="block truncate">{nameOf(material)}</bdi>)}
+        </span>
+      ),
+    },
+    {
+      id: 'type',
+      header: 'Type',
+      size: 48,
+      compare: (a, b) => materialKind(a).localeCompare(materialKind(b)),
+      draw: (material) => (
+        <span className="rounded-sm bg-active px-1.5 py-0.5 text-small text-ink-2">
+          {materialKind(material)}
+        </span>
+      ),
+    },
+    {
+      id: 'size',
+      header: 'Size',
+      size: 64,
+      right: true,
+      descFirst: true,
+      compare: (a, b) => (a.bytes ?? -1) - (b.bytes ?? -1),
+      draw: ({ bytes }) => fileSize(bytes) ?? '–',
+    },
+    ...(narrow ? [] : more),
+  ]
+}
+
+/** Adding, changing and deleting materials; deleting can be taken back for six seconds. */
+export function useMaterials(property: AdvertisedProperty) {
+  const client = useQueryClient()
+  const [dialog, setDialog] = useState<MaterialDialogKind>()
+  const remove = (material: MaterialDetails) => {
+    const name = nameOf(material)
+    const said = { id: '' }
+    const started = removeUndoably(client, property, 'material', material.id, {
+      onSend: () => toast.dismiss(said.id),
+      onFailure: (error) => toast.error({ title: `${name} could not be deleted`, body: errorMessage(error) }),
+    })
+    said.id = toast.success({
+      title: `${name} deleted`,
+      body: whereUsed(material),
+      action: {
+        label: 'Undo',
+        onPress: () => {
+          if (started.undo()) announce(`${name} is back`)
+        },
+      },
+    })
+  }
+  return {
+    remove,
+    add: () => setDialog({ kind: 'add' }),
+    rename: (material: MaterialDetails) => setDialog({ kind: 'rename', material }),
+    replace: (material: MaterialDetails) => setDialog({ kind: 'replace', material }),
+    dialog: dialog && (
+      <MaterialDialog property={property} dialog={dialog} onClose={() => setDialog(undefined)} />
+    ),
+  }
+}
+
+/** The button that adds a material. */
+export function AddMaterialButton({ verdict, onAdd }: { verdict: Verdict; onAdd: () => void }) {
+  return (
+    <GatedButton verdict={verdict} icon={Plus} onClick={onAdd}>
+      Add file or link
+    </GatedButton>
+  )
+}
+
+/** The materials as a section of the settings. */
+export function MaterialsGroup({
+  property,
+  materials,
+}: {
+  property: AdvertisedProperty
+  materials: readonly MaterialDetails[]
+}) {
+  const actions = useMaterials(property)
+  return (
+    <SettingsGroup
+      title="Materials"
+      count={materials.length}
+      aside={<AddMaterialButton verdict={allowed} onAdd={actions.add} />}
+    >
+      <MaterialsTable materials={materials} actions={actions} verdict={allowed} />
+      {actions.dialog}
+    </SettingsGroup>
+  )
+}
+
+/** The files and pages of a property that renters are sent, in the settings and in the dialog of the Properties tab. */
+export function MaterialsTable({
+  materials,
+  actions,
+  verdict,
+  narrow = false,
+}: {
+  materials: readonly MaterialDetails[]
+  actions: Pick<ReturnType<typeof useMaterials>, 'remove' | 'rename' | 'replace'>
+  verdict: Verdict
+  /** Without what only the page of the settings has room for. */
+  narrow?: boolean
+}) {
+  const now = useNow(60_000)
+  const client = useQueryClient()
+  const pending = useSelector(shownMarketingOf(client))
+  const [sort, setSort] = useState<AdminSort>()
+  const columns = useMemo(() => columnsOf(now, narrow), [now, narrow])
+  const shown = materials.filter(({ id }) => pending.get(aboutMarketing('material', id)) === undefined)
+  const rows = sortedRows(shown, columns, sort)
+  if (rows.length === 0) {
+    return (
+      <p className="rounded-md border border-line px-4 py-6 text-center text-ink-3">
+        No materials yet. Add what renters ask for: floor plans, rules, a virtual tour.
+      </p>
+    )
+  }
+  const blocked = verdict.ok ? undefined : sentences(verdict)
+  const menu = (material: MaterialDetails): MenuItemOption[] => [
+    { id: 'rename', label: 'Rename', icon: Pencil, blocked, onSelect: () => actions.rename(material) },
+    {
+      id: 'replace',
+      label: materialKind(material) === 'PDF' ? 'Replace file' : 'Change link',
+      icon: RefreshCw,
+      blocked,
+      onSelect: () => actions.replace(material),
+    },
+    { type: 'separator', id: 'before delete' },
+    {
+      id: 'delete',
+      label: 'Delete',
+      icon: Trash2,
+      danger: true,
+      blocked,
+      onSelect: () => actions.remove(material),
+    },
+  ]
+  const shownRows = Math.min(rows.length, MOST_SHOWN)
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--table': `${HEAD + shownRows * ROW + 2}px`,
+    '--cards': `${shownRows * CARD + 2}px`,
+  }
+  return (
+    <div
+      style={style}
+      className="flex h-(--table) min-h-0 flex-col overflow-hidden rounded-md border border-line max-tablet:h-(--cards)"
+    >
+      <AdminTable
+        label="Materials"
+        rows={rows}
+        columns={columns}
+        rowHeight={ROW}
+        cardHeight={CARD}
+        sort={sort}
+        onSort={setSort}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        onOpen={openMaterial}
+        menu={menu}
+        renderCard={(material, open) => (
+          <span className="block" data-user-text>
+            {open(<bdi className="block truncate font-medium">{nameOf(material)}</bdi>)}
+            <span className="block text-small text-ink-3">
+              {[materialKind(material), fileSize(material.bytes), sentWords(material)]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </span>
+        )}
+      />
+    </div>
+  )
+}
+
+const sentWords = ({ sent }: MaterialDetails) => (sent === undefined ? undefined : `sent ${sent} times`)
+
+/** Opens a material in a tab of its own, where its address may become a link. */
+function openMaterial({ url, name }: MaterialDetails): void {
+  const safe = safeHref(url, location.origin)
+  if (safe) window.open(safe.href, '_blank', 'noopener,noreferrer')
+  else toast.info({ title: `${shortName(name)} can not be opened`, body: 'Its address is not safe' })
+}

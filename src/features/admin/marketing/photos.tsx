@@ -1,0 +1,396 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { ImagePlus, Trash2, Upload } from 'lucide-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+
+import {
+  aboutMarketing,
+  type AdvertisedProperty,
+  removeUndoably,
+  shownMarketingOf,
+  uploadPhoto,
+  useChangeCaption,
+  useOrderPhotos,
+} from '#/api/admin/marketing.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { LeaveQuestion } from '#/components/leave-question.tsx'
+import { safeMedia } from '#/components/safe-link/safe-href.ts'
+import { START_BYTES } from '#/domain/email/email-files.ts'
+import {
+  inWantedOrder,
+  judgePhoto,
+  LONGEST_CAPTION,
+  MOST_PHOTOS,
+  type Photo,
+  photoType,
+} from '#/domain/settings/marketing.ts'
+import { trimmed } from '#/lib/blank.ts'
+import { fileSize } from '#/lib/file-size.ts'
+import { useUnsaved } from '#/providers/unsaved.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { movedInList, SortableList } from '../kit/sortable-list.tsx'
+import { type SortableControls } from '../kit/sortable-rows.tsx'
+import { createUploadQueue, type QueuedUpload } from '../kit/upload-queue.ts'
+import { SettingsGroup } from '../settings/section-page.tsx'
+
+/** Photos that are uploaded at a time. */
+const AT_ONCE = 3
+const ACCEPTED = '.jpg,.jpeg,.png,image/jpeg,image/png'
+
+interface PhotoFile {
+  readonly name: string
+  readonly size: number
+  readonly type: string
+  readonly contents: Blob
+}
+
+/** The uploads of photos while the page stands; leaving it ends them, and asks before. */
+function usePhotoUploads(property: AdvertisedProperty, room: number) {
+  const client = useQueryClient()
+  const [queue] = useState(() =>
+    createUploadQueue<PhotoFile>(async (file, watch) => {
+      const end = await uploadPhoto(client, property, file, watch)
+      announce(end ? `${file.name}: ${end.why}` : `${file.name} is there`)
+      return end?.why
+    }, AT_ONCE),
+  )
+  useEffect(() => () => queue.stop(), [queue])
+  const uploads = useSelector(queue.uploads)
+  const take = async (files: readonly File[]) => {
+    let free = room - queue.uploads.get().filter(({ state }) => state !== 'failed').length
+    for (const file of files) {
+      const start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer())
+      const judged = judgePhoto(file, start)
+      const name = judged.ok ? judged.name : file.name
+      const photo = { name, size: file.size, type: photoType(start), contents: file }
+      if (!judged.ok) queue.refuse(photo, judged.why)
+      else if (free <= 0) queue.refuse(photo, `At most ${MOST_PHOTOS} photos`)
+      else {
+        free -= 1
+        queue.add(photo)
+      }
+    }
+  }
+  return { queue, uploads, take }
+}
+
+/** The photos of a property: their order, captions, and those that are uploaded just now. Everything applies at once. */
+export function Photos({ property, photos }: { property: AdvertisedProperty; photos: readonly Photo[] }) {
+  const client = useQueryClient()
+  const pending = useSelector(shownMarketingOf(client))
+  const [order, setOrder] = useState<readonly string[]>()
+  const input = useRef<HTMLInputElement>(null)
+  const reorder = useOrderPhotos(property)
+  const stored = photos.filter(({ id }) => pending.get(aboutMarketing('photo', id)) === undefined)
+  const shown = order === undefined ? stored : inWantedOrder(stored, order)
+  const { queue, uploads, take } = usePhotoUploads(property, MOST_PHOTOS - shown.length)
+  const busy = uploads.some(({ state }) => state !== 'failed')
+  useUnsaved(busy)
+
+  const move = (from: number, to: number) => {
+    const next = movedInList(shown, from, to).map(({ id }) => id)
+    // One that is being deleted keeps its place for the case that it comes back.
+    const away = photos.filter(({ id }) => !next.includes(id)).map(({ id }) => id)
+    setOrder(next)
+    reorder.mutate([...next, ...away], {
+      onSettled: () => setOrder((now) => (now === next ? undefined : now)),
+      onError: (error) => toast.error({ title: 'The order could not be saved', body: errorMessage(error) }),
+    })
+  }
+  const remove = ({ id, caption }: Photo) => {
+    const name = caption ?? 'The photo'
+    const said = { id: '' }
+    const started = removeUndoably(client, property, 'photo', id, {
+      onSend: () => toast.dismiss(said.id),
+      onFailure: (error) => toast.error({ title: `${name} could not be deleted`, body: errorMessage(error) }),
+    })
+    said.id = toast.success({
+      title: 'Photo deleted',
+      body: caption,
+      action: {
+        label: 'Undo',
+        onPress: () => {
+          if (started.undo()) announce(`${name} is back`)
+        },
+      },
+    })
+  }
+  const full = shown.length >= MOST_PHOTOS
+  return (
+    <SettingsGroup
+      title="Photos"
+      count={shown.length}
+      aside={
+        <div className="flex items-center gap-3">
+          <span className="text-small text-ink-3 max-tablet:sr-only">
+            Drag, or use the arrows, to change the order
+          </span>
+          <Button
+            icon={Upload}
+            aria-disabled={full || undefined}
+            data-tip={full ? `At most ${MOST_PHOTOS} photos` : undefined}
+            onClick={() => full || input.current?.click()}
+          >
+            Add photos
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            multiple
+            accept={ACCEPTED}
+            aria-label="Add photos"
+            onChange={({ target }) => {
+              void take([...(target.files ?? [])])
+              // The same files again are a choice again.
+              target.value = ''
+            }}
+          />
+        </div>
+      }
+    >
+      <div className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
+        <SortableList
+          label="Photos"
+          layout="grid"
+          items={shown}
+          keyOf={({ id }) => id}
+          nameOf={({ caption }) => caption ?? 'Photo without a caption'}
+          onMove={move}
+          className="contents"
+          itemClassName="min-w-0"
+        >
+          {(photo, controls) => (
+            <PhotoTile property={property} photo={photo} controls={controls} onDelete={() => remove(photo)} />
+          )}
+        </SortableList>
+        {uploads.map((upload) => (
+          <UploadTile
+            key={upload.id}
+            upload={upload}
+            onCancel={() => queue.cancel(upload.id)}
+            onRetry={() => queue.retry(upload.id)}
+            onDismiss={() => queue.dismiss(upload.id)}
+          />
+        ))}
+        {!full && <DropTile onFiles={(files) => void take(files)} onChoose={() => input.current?.click()} />}
+      </div>
+      {shown.length === 0 && uploads.length === 0 && (
+        <p className="mt-3 text-ink-3">No photos yet. The first one that you add is the cover.</p>
+      )}
+      <LeaveQuestion dirty={busy} what="Photos are still being uploaded." />
+    </SettingsGroup>
+  )
+}
+
+const FRAME = 'relative aspect-4/3 overflow-hidden rounded-md border border-line-2'
+
+function PhotoTile({
+  property,
+  photo,
+  controls,
+  onDelete,
+}: {
+  property: AdvertisedProperty
+  photo: Photo
+  controls: SortableControls
+  onDelete: () => void
+}) {
+  const { position, grip, moves } = controls
+  const name = photo.caption ?? `photo ${position}`
+  const href = safeMedia(photo.url, location.origin)?.href
+  return (
+    <div className="group/tile min-w-0">
+      <div
+        className={cx(
+          FRAME,
+          'bg-surface-2 outline-offset-2 group-focus-within/tile:outline-2 group-focus-within/tile:outline-focus',
+        )}
+      >
+        {href === undefined ? (
+          <p className="flex h-full items-center justify-center text-small text-ink-3">Not shown</p>
+        ) : (
+          <img
+            src={href}
+            alt={photo.caption ?? `Photo ${position}`}
+            loading="lazy"
+            draggable={false}
+            className="size-full object-cover"
+          />
+        )}
+        <span
+          className={cx(
+            'absolute top-2 left-2 rounded-sm px-1.5 text-small font-medium',
+            position === 1 ? 'bg-accent-tint text-accent-text' : 'bg-surface text-ink',
+          )}
+        >
+          {position === 1 ? 'Cover' : position}
+        </span>
+        {controls.grip !== null && (
+          <div className="absolute right-1.5 bottom-1.5 flex items-center rounded border border-line bg-raised px-0.5 opacity-0 shadow-md group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 [@media(hover:none)]:opacity-100">
+            {grip}
+            {moves}
+            <IconButton icon={Trash2} label={`Delete ${name}`} data-tip="Delete" onClick={onDelete} />
+          </div>
+        )}
+      </div>
+      <Caption property={property} photo={photo} position={position} />
+    </div>
+  )
+}
+
+/** The words under a photo, changed in their place; Enter or leaving saves, Escape takes back. */
+function Caption({
+  property,
+  photo,
+  position,
+}: {
+  property: AdvertisedProperty
+  photo: Photo
+  position: number
+}) {
+  const saved = photo.caption ?? ''
+  const [typed, setTyped] = useState<string>()
+  const change = useChangeCaption(property)
+  const save = () => {
+    if (typed === undefined) return
+    const caption = trimmed(typed)
+    if (caption === saved) return setTyped(undefined)
+    change.act(
+      { photo, caption },
+      {
+        onSuccess: () => setTyped(undefined),
+        onError: (error) =>
+          toast.error({ title: 'The caption could not be saved', body: errorMessage(error) }),
+      },
+    )
+  }
+  return (
+    <input
+      aria-label={`Caption of photo ${position}`}
+      placeholder="Add a caption"
+      value={typed ?? saved}
+      maxLength={LONGEST_CAPTION}
+      readOnly={change.isPending}
+      autoComplete="off"
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+          event.preventDefault()
+          save()
+        }
+        if (event.key === 'Escape' && typed !== undefined) {
+          event.stopPropagation()
+          setTyped(undefined)
+        }
+      }}
+      className="mt-1 -ml-1 block h-7 w-[calc(100%+4px)] truncate rounded-xs border border-transparent bg-transparent px-1 text-small text-ink placeholder:text-ink-3 hover:border-line-2 focus:border-control max-tablet:h-9 max-tablet:text-[16px]"
+    />
+  )
+}
+
+function UploadTile({
+  upload,
+  onCancel,
+  onRetry,
+  onDismiss,
+}: {
+  upload: QueuedUpload<PhotoFile>
+  onCancel: () => void
+  onRetry: () => void
+  onDismiss: () => void
+}) {
+  const { file, state, loaded, problem, final } = upload
+  return (
+    <div role="group" aria-label={file.name} className="min-w-0">
+      <div
+        className={cx(
+          FRAME,
+          'flex flex-col justify-center gap-1.5 p-3',
+          state === 'failed' && 'border-danger',
+        )}
+      >
+        <p className="truncate font-medium" data-user-text>
+          <bdi>{file.name}</bdi>
+        </p>
+        {state === 'failed' ? (
+          <>
+            <p role="alert" className="text-small text-danger-text">
+              {problem}
+            </p>
+            <div className="flex flex-wrap gap-1.5">
+              {final !== true && (
+                <Button size="sm" onClick={onRetry}>
+                  Try Again
+                </Button>
+              )}
+              <Button size="sm" variant="ghost" aria-label={`Dismiss ${file.name}`} onClick={onDismiss}>
+                Dismiss
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <progress
+              aria-label={`Upload of ${file.name}`}
+              value={loaded}
+              max={file.size}
+              className="block h-1 w-full accent-accent"
+            />
+            <p className="flex items-center justify-between text-small text-ink-3 tabular-nums">
+              {state === 'waiting' ? 'Waiting' : `${fileSize(loaded)} of ${fileSize(file.size)}`}
+              <Button size="sm" variant="ghost" aria-label={`Cancel ${file.name}`} onClick={onCancel}>
+                Cancel
+              </Button>
+            </p>
+          </>
+        )}
+      </div>
+      <p className="mt-1 text-small leading-7 text-ink-3">
+        {state === 'failed' ? 'Not uploaded' : 'Uploading'}
+      </p>
+    </div>
+  )
+}
+
+function DropTile({ onFiles, onChoose }: { onFiles: (files: File[]) => void; onChoose: () => void }) {
+  const [over, setOver] = useState(false)
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    // Without this the browser opens the file in the place of the app.
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <div className="min-w-0">
+      <button
+        type="button"
+        onClick={onChoose}
+        onDragEnter={drag}
+        onDragOver={drag}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setOver(false)
+          onFiles([...event.dataTransfer.files])
+        }}
+        className={cx(
+          'flex aspect-4/3 w-full flex-col items-center justify-center gap-1.5 rounded-md border border-dashed text-ink-2 hover:bg-hover',
+          over ? 'border-accent bg-accent-tint' : 'border-control',
+        )}
+      >
+        <Icon icon={ImagePlus} size={18} className="text-ink-3" />
+        Drop photos here
+      </button>
+      <p className="mt-1 text-small leading-7 text-ink-3">JPG or PNG, up to 10 MB</p>
+    </div>
+  )
+}

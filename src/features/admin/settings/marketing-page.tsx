@@ -1,0 +1,115 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Images } from 'lucide-react'
+
+import { type AdvertisedProperty, marketingQuery } from '#/api/admin/marketing.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { teamQuery } from '#/api/teams.ts'
+import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { descriptionFormSchema, descriptionSchema, LONGEST_DESCRIPTION } from '#/domain/settings/marketing.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
+
+import { Feeds } from '../marketing/feeds.tsx'
+import { type LoadedSection, SectionGate } from './section-gate.tsx'
+import { SectionPage, SettingsGroup } from './section-page.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+// What drags and what lists are chunks of their own; the words and switches of the page stand before them.
+const Photos = lazyComponent(() => import('../marketing/photos.tsx').then((module) => module.Photos), {
+  fallback: () => <Waiting />,
+})
+const MaterialsGroup = lazyComponent(() =>
+  import('../marketing/materials.tsx').then((module) => module.MaterialsGroup),
+)
+
+type Description = { description?: string | undefined }
+
+/** What a property is advertised with: words, photos, materials, and where it is shown. */
+export function MarketingPage({ teamId }: { teamId: string }) {
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const [propertyId] = team.properties
+  if (propertyId === undefined) return <EmptyState icon={Images} title="This property has no address yet." />
+  return (
+    <SectionGate teamId={teamId} section="marketing" schema={descriptionSchema} title="Marketing">
+      {(loaded) => <Marketing key={propertyId} loaded={loaded} property={{ teamId, propertyId }} />}
+    </SectionGate>
+  )
+}
+
+const said = (): FieldSaid => ({
+  label: 'Description',
+  show: (value) => (typeof value === 'string' ? value : ''),
+})
+
+function Marketing({
+  loaded,
+  property,
+}: {
+  loaded: LoadedSection<Description>
+  property: AdvertisedProperty
+}) {
+  const settings = useSettingsForm({
+    loaded,
+    toForm: ({ description }: Description) => ({ description: description ?? '' }),
+    schema: descriptionFormSchema,
+    toWire: ({ description }) => ({ description: description.trim() || null }),
+    say: said,
+  })
+  const { form } = settings
+  const { data, error, isFetching, refetch } = useQuery(marketingQuery(property.propertyId))
+  return (
+    <SectionPage
+      title="Marketing"
+      intro="Photos and materials that agents send, and where the property is shown."
+      loaded={loaded}
+      settings={settings}
+      wide
+      panel={<Feeds property={property} feeds={data?.feeds ?? []} />}
+    >
+      <SettingsGroup>
+        <form.AppField name="description">
+          {(field) => (
+            <field.TextArea
+              label="Description"
+              limit={LONGEST_DESCRIPTION}
+              minRows={2}
+              maxRows={12}
+              help="Waits for Save. Everything below applies at once."
+            />
+          )}
+        </form.AppField>
+      </SettingsGroup>
+      {data ? (
+        <>
+          <Photos property={property} photos={data.photos} />
+          <MaterialsGroup property={property} materials={data.materials} />
+        </>
+      ) : error ? (
+        <div role="alert" className="border-t border-line py-5">
+          <p className="mb-3 text-ink-2">{errorMessage(error)}</p>
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <Waiting />
+      )}
+    </SectionPage>
+  )
+}
+
+/** Where the photos will be. */
+function Waiting() {
+  return (
+    <div aria-hidden className="border-t border-line py-5">
+      <Skeleton className="mb-4 w-40" />
+      <div className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
+        {Array.from({ length: 8 }, (_, index) => (
+          <div key={index} className="aspect-4/3 rounded-md bg-sunken" />
+        ))}
+      </div>
+    </div>
+  )
+}
