@@ -1,6 +1,6 @@
 import { getLeadCounts, getLeadFacets, getLeadSummary } from '#/api/endpoints/lead-counts.ts'
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'
-import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
+import { NO_CAMPAIGN, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 
 import { leadCounts } from '../db/leads/lead-counts.ts'
 import { addTotals, type Totals } from '../db/leads/lead-index.ts'
@@ -21,7 +21,9 @@ function nameOf(store: Store, facet: LeadFacet, value: string): string | undefin
     case 'agent':
       return store.users.get(value)?.name
     case 'campaign':
-      return store.campaigns.get(value)?.name
+      return value === NO_CAMPAIGN ? 'No campaign' : store.campaigns.get(value)?.name
+    case 'lostReason':
+      return value
     default:
       return undefined
   }

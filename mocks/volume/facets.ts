@@ -1,6 +1,7 @@
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'
-import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
+import { NO_CAMPAIGN, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 
+import { arrivalOf, type FacetValue } from '../db/leads/lead-match.ts'
 import { type LeadView } from '../db/leads/lead-view.ts'
 import { type Surroundings } from './around.ts'
 import { type Columns, flag, has, statuses, tourWords, wasAnswered } from './columns.ts'
@@ -17,7 +18,7 @@ export const CALL_RESULT = 'NOT_ANSWERED'
 /** A filter over the columns: each row has a code, each code a value; undefined: the row has none. */
 export interface Coded {
   code: (row: number) => number
-  values: readonly (string | undefined)[]
+  values: readonly FacetValue[]
 }
 
 /** Whether the last communication of a row is one of ours: an answer, or a text that the carrier refused. */
@@ -41,6 +42,74 @@ const bit = (columns: Columns, wanted: number): Coded => ({
   values: [undefined, 'true'],
 })
 
+/** Why generated leads were closed. */
+export const lostFor = ['Found another home', 'Price', 'Location', 'Timing'] as const
+
+const completed = tourWords.indexOf('COMPLETED')
+
+/** Whether a tour took place or a lease was signed. */
+function cameFurther(columns: Columns, row: number): boolean {
+  return columns.tour[row] === completed || has(columns, row, flag.leased)
+}
+
+const knownArrivals = new WeakMap<Columns, Map<string, Uint8Array>>()
+
+/** When each row came in, in hours of the week; worked out once a zone. */
+function arrivals(columns: Columns, zone = 'UTC'): Uint8Array {
+  const ofColumns = knownArrivals.get(columns) ?? new Map<string, Uint8Array>()
+  knownArrivals.set(columns, ofColumns)
+  const known = ofColumns.get(zone)
+  if (known) return known
+  const fresh = Uint8Array.from(columns.created, (minutes) =>
+    arrivalOf(columns.baseTs - minutes * MINUTE, zone),
+  )
+  ofColumns.set(zone, fresh)
+  return fresh
+}
+
+type StoryFacet = 'statusReached' | 'lostReason' | 'firstChannel' | 'arrivedHour' | 'arrivedDay'
+
+/** Filters of reports: how a lead came in, and how far it got. */
+function storyOf(columns: Columns, facet: StoryFacet, view: LeadView): Coded {
+  const { status } = columns
+  switch (facet) {
+    case 'statusReached': {
+      // The status, and whether more is known of the lead than that.
+      const met = (one: string, further: boolean) => [
+        ...new Set(['NEW_LEAD', one, ...(further ? ['OPPORTUNITY'] : [])]),
+      ]
+      return {
+        code: (row) => (status[row] ?? 0) * 2 + (cameFurther(columns, row) ? 1 : 0),
+        values: statuses.flatMap((one) => [met(one, false), met(one, true)]),
+      }
+    }
+    case 'lostReason': {
+      const closed = statuses.indexOf('CLOSED')
+      return {
+        code: (row) =>
+          status[row] === closed && !has(columns, row, flag.leased) ? 1 + (row % lostFor.length) : 0,
+        values: [undefined, ...lostFor],
+      }
+    }
+    case 'firstChannel':
+      return { code: (row) => columns.channel[row] ?? 1, values: channels }
+    case 'arrivedHour': {
+      const arrival = arrivals(columns, view.zone)
+      return {
+        code: (row) => (arrival[row] ?? 0) % 24,
+        values: Array.from({ length: 24 }, (_, hour) => String(hour)),
+      }
+    }
+    case 'arrivedDay': {
+      const arrival = arrivals(columns, view.zone)
+      return {
+        code: (row) => Math.floor((arrival[row] ?? 0) / 24),
+        values: Array.from({ length: 7 }, (_, day) => String(day)),
+      }
+    }
+  }
+}
+
 /** A filter over the columns, as `valueOf` reads it from a record. */
 export function codedOf(columns: Columns, around: Surroundings, view: LeadView, facet: LeadFacet): Coded {
   const { baseTs, combination, status, created, waiting, bedrooms, moveIn, tour } = columns
@@ -54,7 +123,7 @@ export function codedOf(columns: Columns, around: Surroundings, view: LeadView, 
     case 'agent':
       return byCombination(around.combinations.map((one) => one.agentRef ?? 'unassigned'))
     case 'campaign':
-      return byCombination(around.combinations.map((one) => one.campaignRef))
+      return byCombination(around.combinations.map((one) => one.campaignRef ?? NO_CAMPAIGN))
     case 'category':
       return byCombination(around.categories)
     case 'property':
@@ -68,6 +137,12 @@ export function codedOf(columns: Columns, around: Surroundings, view: LeadView, 
         code: (row) => status[row] ?? 0,
         values: statuses.map((one) => (one === 'NOT_LEAD' || one === 'MERGED' ? undefined : 'true')),
       }
+    case 'statusReached':
+    case 'lostReason':
+    case 'firstChannel':
+    case 'arrivedHour':
+    case 'arrivedDay':
+      return storyOf(columns, facet, view)
     case 'channel':
       return { code: (row) => lastChannel(columns, row), values: channels }
     case 'callResult':
@@ -104,7 +179,6 @@ export function codedOf(columns: Columns, around: Surroundings, view: LeadView, 
       }
     }
     case 'toured': {
-      const completed = tourWords.findIndex((word) => word === 'COMPLETED')
       return { code: (row) => (tour[row] === completed ? 1 : 0), values: [undefined, 'true'] }
     }
     case 'leased':

@@ -1,6 +1,6 @@
 import { type LeadFacet, leadFacets } from '#/domain/list/lead-facets.ts'
 
-import { statusOfList, wantedSaid } from '../db/leads/lead-match.ts'
+import { isWanted, statusOfList, wantedSaid } from '../db/leads/lead-match.ts'
 import { type LeadView, wantedOf } from '../db/leads/lead-view.ts'
 import { type Surroundings } from './around.ts'
 import { type Columns, emailAt, nameAt, phoneAt, statuses, wasAnswered } from './columns.ts'
@@ -56,9 +56,7 @@ export function passesOf(columns: Columns, view: LeadView, { visible, around }: 
     const wanted = wantedOf(view, facet)
     if (wanted === undefined) continue
     const { code, values } = codedOf(columns, around, view, facet)
-    const allowed = Uint8Array.from(values, (value) =>
-      value !== undefined && wanted.includes(value) ? 1 : 0,
-    )
+    const allowed = Uint8Array.from(values, (value) => (isWanted(value, wanted) ? 1 : 0))
     others.push((row) => allowed[code(row)] === 1)
   }
   return (row) => {

@@ -2,6 +2,7 @@ import { type LeadRecord, type UserRecord } from '#mocks/db/records.ts'
 import { type Store } from '#mocks/db/store.ts'
 
 import { type Sortable } from '../db/leads/lead-index.ts'
+import { isWanted } from '../db/leads/lead-match.ts'
 import { type LeadView, wantedOf } from '../db/leads/lead-view.ts'
 import { createSurroundings, type Surroundings } from './around.ts'
 import { type Columns, type Combination, fillColumns, MOST, nameAt, tourBase } from './columns.ts'
@@ -65,7 +66,7 @@ export function generate({ size, seed, baseTs, store, canOpen }: GeneratedOption
     return Uint8Array.from(probes, (probe, at) =>
       viewer.clientRef === CLIENT &&
       canOpen(viewer, probe) &&
-      wants.every(({ wanted, values }) => wanted.includes(values[at] ?? '')) &&
+      wants.every(({ wanted, values }) => isWanted(values[at], wanted)) &&
       (view.list !== 'unassigned' || probe.assignedAgentRef === undefined)
         ? 1
         : 0,

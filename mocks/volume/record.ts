@@ -21,7 +21,7 @@ import {
   tourWords,
   wasAnswered,
 } from './columns.ts'
-import { CALL_RESULT, channels, moveInOf } from './facets.ts'
+import { CALL_RESULT, channels, lostFor, moveInOf } from './facets.ts'
 import { answers, questions } from './names.ts'
 
 const MINUTE = 60_000
@@ -153,8 +153,6 @@ export function recordAt(
     ...statusFacts(columns, row),
   }
 }
-
-const lostFor = ['Found another home', 'Price', 'Location', 'Timing']
 
 /** What the renter wants; nothing where the columns know nothing. */
 function wishesAt(columns: Columns, row: number): Pick<LeadRecord, 'requirements'> {

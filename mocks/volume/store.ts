@@ -68,7 +68,8 @@ export const volumeStore: VolumeStore = ({
       for (const row of matches.passing(gone, view, seen)) counts[code(row)] = (counts[code(row)] ?? 0) - 1
       const found = plain.tally(viewer, view, facet)
       for (const [at, value] of values.entries())
-        if (value !== undefined) addCount(found, value, counts[at] ?? 0)
+        for (const one of typeof value === 'string' ? [value] : (value ?? []))
+          addCount(found, one, counts[at] ?? 0)
       return found
     },
     summary(viewer, view) {

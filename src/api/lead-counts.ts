@@ -27,6 +27,7 @@ export const leadFacetsQuery = (scope: LeadScope, facet: LeadFacet, now: number)
   const query = {
     ...scope,
     ...(facet === 'aging' ? { agingBounds: agingBounds(now).map(String) } : {}),
+    ...(facet === 'arrivedHour' || facet === 'arrivedDay' ? { zone: machineZone() } : {}),
     facet,
   }
   return queryOptions({

@@ -32,6 +32,7 @@ export function questionOfCriteria(
   return {
     ...rest,
     ...(on === 'activity' ? { activityFrom: from, activityTo: to } : { createdFrom: from, createdTo: to }),
+    ...(rest.zone === undefined ? {} : { zone }),
     ...(aging === undefined ? {} : { aging, agingBounds: agingBoundsIn(now, zone).map(String) }),
   }
 }

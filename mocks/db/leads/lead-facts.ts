@@ -23,6 +23,8 @@ export interface LeadFacts extends LeadResponse {
   joinedTs?: number
   /** Why it was closed or is no lead. */
   closeReason?: string
+  /** The statuses that it has or once had; whoever toured or leased was an opportunity. */
+  reached: readonly string[]
   /** Some tour took place. */
   toured: boolean
   /** It has a lease, or was closed as leased. */
@@ -55,6 +57,7 @@ export function factsOf(lead: LeadRecord): LeadFacts {
     shared: lead.sharedByRef !== undefined || (lead.shares ?? []).length > 0,
     toured: (lead.tours ?? []).some((tour) => tour.tourStatus === 'COMPLETED'),
     leased: lead.lease !== undefined,
+    reached: [],
     text: [name, lead.name, ...lead.contacts.flatMap((contact) => [contact.name, contact.email ?? ''])]
       .join('\n')
       .toLowerCase(),
@@ -68,7 +71,9 @@ export function factsOf(lead: LeadRecord): LeadFacts {
   if (first) facts.firstChannel = first.communicationType
   if (number !== undefined) facts.phone = number
   if (contact) facts.contactRef = contact.id
-  return Object.assign(facts, statusFacts(lead), tourOf(lead.tours ?? []))
+  Object.assign(facts, statusFacts(lead), tourOf(lead.tours ?? []))
+  facts.reached = reachedBy(lead, facts)
+  return facts
 }
 
 /** What a status changed to says of itself: since when it waits in the list, and why it is closed. */
@@ -84,6 +89,17 @@ function statusFacts(lead: LeadRecord): Partial<Pick<LeadFacts, 'joinedTs' | 'cl
   return lead.leadStatus === 'CLOSED' && closeReason.toUpperCase() === 'LEASED'
     ? { closeReason, leased: true }
     : { closeReason }
+}
+
+function reachedBy({ leadStatus, activities }: LeadRecord, { toured, leased }: LeadFacts): string[] {
+  const reached = new Set<string>(['NEW_LEAD', leadStatus])
+  for (const { activityType, from, to } of activities) {
+    if (activityType !== 'STATUS_CHANGED') continue
+    if (from !== undefined) reached.add(from)
+    if (to !== undefined) reached.add(to)
+  }
+  if (toured || leased) reached.add('OPPORTUNITY')
+  return [...reached]
 }
 
 function tourOf(tours: readonly TourRecord[]): Partial<Pick<LeadFacts, 'tour' | 'tourTs'>> {

@@ -26,6 +26,12 @@ const ids = (rows: readonly LeadRow[]) => rows.map((row) => row.id).toSorted()
 const start = (days: number) => Date.parse('2026-07-14T05:00:00Z') - days * DAY
 const bounds = `agingBounds=${[30, 60, 90].map(start).join(',')}`
 const last = (row: LeadRow) => row.lastCommunication
+const inAustin = (ts: number, part: 'hour' | 'weekday') =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Chicago',
+    hourCycle: 'h23',
+    ...(part === 'hour' ? { hour: '2-digit' } : { weekday: 'long' }),
+  }).format(ts)
 const waited = (row: LeadRow) => (row.waitingSince === undefined ? 0 : MOMENT - row.waitingSince)
 const HOURS: Record<string, number> = { Midtown: 1, Riverbend: 6, 'Maple Row': 6, 'Juniper Hill': 6 }
 
@@ -56,6 +62,9 @@ const cases: [string, (row: LeadRow) => boolean][] = [
   ['bedrooms=2', (row) => row.requirements?.minBedrooms === 2],
   ['bedrooms=0,4', (row) => row.requirements?.minBedrooms === 0 || (row.requirements?.minBedrooms ?? 0) >= 4],
   ['moveInMonth=8,9', (row) => /-0[89]-/.test(row.requirements?.moveInDate ?? '')],
+  ['arrivedHour=9,10&zone=America/Chicago', ({ createdTs }) => /^(09|10)/.test(inAustin(createdTs, 'hour'))],
+  ['arrivedDay=0,6&zone=America/Chicago', ({ createdTs }) => inAustin(createdTs, 'weekday').startsWith('S')],
+  ['firstChannel=CALL', (row) => row.firstChannel === 'CALL'],
   ['pets=true', (row) => row.requirements?.pets === true],
   ['tour=SCHEDULED', (row) => row.tour?.tourStatus === 'SCHEDULED'],
   ['tour=COMPLETED,NONE', (row) => row.tour === undefined || row.tour.tourStatus === 'COMPLETED'],

@@ -141,7 +141,7 @@ export function createPlainIndex({ leads, canOpen, row, around }: IndexTools): P
       const counts = new Map<string, number>()
       for (const { lead, facts, near } of matching(viewer, view)) {
         const value = valueOf(facet, view, lead, facts, near)
-        if (value !== undefined) addCount(counts, value, 1)
+        for (const one of typeof value === 'string' ? [value] : (value ?? [])) addCount(counts, one, 1)
       }
       return counts
     },

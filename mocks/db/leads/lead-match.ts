@@ -1,10 +1,11 @@
 import { bucketBetween } from '#/domain/list/aging.ts'
 import { type LeadFacet, leadFacets } from '#/domain/list/lead-facets.ts'
-import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
+import { NO_CAMPAIGN, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 
 import { type CampaignRecord, type LeadRecord, type PropertyRecord, type TeamRecord } from '../records.ts'
 import { type Store } from '../store.ts'
+import { wallClock } from '../zone-days.ts'
 import { type LeadFacts } from './lead-facts.ts'
 import { type LeadView, wantedOf } from './lead-view.ts'
 
@@ -61,6 +62,23 @@ function isInList(list: LeadListKey, lead: LeadRecord, facts: LeadFacts): boolea
 
 const yes = (holds: boolean) => (holds ? 'true' : undefined)
 
+/** The value of a lead for a filter, or all of them where it has several; undefined where it has none. */
+export type FacetValue = string | readonly string[] | undefined
+
+/** Whether a value, or one of several, is wanted. */
+export function isWanted(value: FacetValue, wanted: readonly string[]): boolean {
+  if (value === undefined) return false
+  return typeof value === 'string' ? wanted.includes(value) : value.some((one) => wanted.includes(one))
+}
+
+const HOUR = 3_600_000
+
+/** When a lead came in, in hours of the week from Sunday midnight, where somebody is. Epoch milliseconds. */
+export function arrivalOf(createdTs: number, zone = 'UTC'): number {
+  // The first of January 1970 was a Thursday.
+  return (Math.floor(wallClock(createdTs, zone) / HOUR) + 96) % 168
+}
+
 /** The value of a lead for a filter; undefined where it has none. */
 export function valueOf(
   facet: LeadFacet,
@@ -68,7 +86,7 @@ export function valueOf(
   lead: LeadRecord,
   facts: LeadFacts,
   around: Around,
-): string | undefined {
+): FacetValue {
   switch (facet) {
     case 'team':
       return lead.teamRef
@@ -78,8 +96,12 @@ export function valueOf(
       return lead.assignedAgentRef ?? 'unassigned'
     case 'status':
       return lead.leadStatus
+    case 'statusReached':
+      return facts.reached
+    case 'lostReason':
+      return lead.leadStatus === 'CLOSED' && !facts.leased ? facts.closeReason : undefined
     case 'campaign':
-      return lead.campaignRef
+      return lead.campaignRef ?? NO_CAMPAIGN
     case 'category':
       return around.category
     case 'channel':
@@ -88,6 +110,12 @@ export function valueOf(
       return facts.last?.communicationDirection
     case 'callResult':
       return facts.last?.communicationType === 'CALL' ? facts.last.callResult : undefined
+    case 'firstChannel':
+      return facts.firstChannel
+    case 'arrivedHour':
+      return String(arrivalOf(lead.createdTs, view.zone) % 24)
+    case 'arrivedDay':
+      return String(Math.floor(arrivalOf(lead.createdTs, view.zone) / 24))
     case 'bedrooms': {
       const bedrooms = lead.requirements?.minBedrooms
       return bedrooms === undefined ? undefined : String(Math.min(bedrooms, 4))
@@ -157,7 +185,7 @@ export function matchesView(view: LeadView, lead: LeadRecord, facts: LeadFacts, 
     const values = wantedOf(view, facet)
     if (values === undefined) continue
     const value = valueOf(facet, view, lead, facts, around)
-    if (value === undefined || !values.includes(value)) return false
+    if (!isWanted(value, values)) return false
   }
   return view.q === undefined || matchesText(view.q, facts)
 }

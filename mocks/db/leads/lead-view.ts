@@ -24,6 +24,8 @@ export interface LeadView extends Choices {
   silentSince?: number | undefined
   /** What parts the buckets of `aging`: the first instants of the days 30, 60 and 90 days back. */
   agingBounds?: readonly number[] | undefined
+  /** Where `arrivedHour` and `arrivedDay` are those of; IANA. */
+  zone?: string | undefined
   /** The moment at which `overTarget` is judged. */
   now?: number | undefined
   /** These leads only. */
@@ -41,6 +43,7 @@ export type LeadQuery = Partial<Record<LeadFacet, string[] | boolean | string | 
   communicationDaysBack?: number | undefined
   noCommunicationDays?: number | undefined
   agingBounds?: string[] | undefined
+  zone?: string | undefined
   ids?: string[] | undefined
 }
 
@@ -82,6 +85,7 @@ export function viewOfQuery(
       ? {}
       : { communicatedFrom: minute - communicationDaysBack * DAY }),
     ...(noCommunicationDays === undefined ? {} : { silentSince: minute - noCommunicationDays * DAY }),
+    ...(query.zone === undefined ? {} : { zone: query.zone }),
     ...(agingBounds === undefined ? {} : { agingBounds: agingBounds.map(Number) }),
     ...(query.overTarget === true ? { now: minute } : {}),
   }
@@ -91,10 +95,15 @@ const choices = [
   'team',
   'property',
   'status',
+  'statusReached',
+  'lostReason',
   'campaign',
   'category',
   'channel',
   'callResult',
+  'firstChannel',
+  'arrivedHour',
+  'arrivedDay',
   'bedrooms',
   'propertyType',
   'moveInMonth',

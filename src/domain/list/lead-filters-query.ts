@@ -1,4 +1,5 @@
 import { parsePeriod, resolvePeriod } from '../time/dates.ts'
+import { machineZone } from '../time/zones.ts'
 import { agingBounds } from './aging.ts'
 import { type LeadFilters } from './lead-filters.ts'
 import { type LeadListKey, type LeadSort } from './lead-lists.ts'
@@ -20,11 +21,20 @@ export interface LeadView {
   /** `me`, `unassigned` or ids of users. */
   readonly agent?: string[]
   readonly status?: string[]
+  readonly statusReached?: string[]
+  readonly lostReason?: string[]
   readonly campaign?: string[]
   readonly category?: string[]
   readonly channel?: string[]
   readonly direction?: 'INCOMING' | 'OUTGOING'
   readonly callResult?: string[]
+  readonly firstChannel?: string[]
+  /** `0` to `23`. */
+  readonly arrivedHour?: string[]
+  /** `0` to `6`; `0` is Sunday. */
+  readonly arrivedDay?: string[]
+  /** Where hours and weekdays are those of; IANA. */
+  readonly zone?: string
   readonly createdFrom?: number
   readonly createdTo?: number
   readonly activityFrom?: number
@@ -111,11 +121,17 @@ export function viewOfFilters(
     ...worded('property', filters.property),
     ...worded('agent', filters.agent),
     ...worded('status', filters.status),
+    ...worded('statusReached', filters.statusReached),
+    ...worded('lostReason', filters.lostReason),
     ...worded('campaign', filters.campaign),
     ...worded('category', filters.category),
     ...worded('channel', filters.channel),
     ...(direction === undefined ? {} : { direction }),
     ...worded('callResult', filters.callResult),
+    ...worded('firstChannel', filters.firstChannel),
+    ...worded('arrivedHour', filters.arrivedHour),
+    ...worded('arrivedDay', filters.arrivedDay),
+    ...(filters.arrivedHour || filters.arrivedDay ? { zone: machineZone() } : {}),
     ...timesOf(filters, now),
     ...(communicationDaysBack === undefined ? {} : { communicationDaysBack }),
     ...(noCommunicationDays === undefined ? {} : { noCommunicationDays }),

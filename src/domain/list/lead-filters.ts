@@ -14,8 +14,13 @@ export const bedroomChoices = [0, 1, 2, 3, 4] as const
 /** The property of leads that have none. */
 export const NO_PROPERTY = 'none'
 
+/** The campaign of leads that came through none. */
+export const NO_CAMPAIGN = 'none'
+
 const within = (from: number, to: number) =>
   z.number().check(z.refine((value) => Number.isInteger(value) && value >= from && value <= to))
+const numbers = (from: number, to: number) =>
+  z.optional(z.array(within(from, to)).check(z.refine(({ length }) => length <= to - from + 1)))
 const text = (longest: number) => z.string().check(z.refine(({ length }) => length > 0 && length <= longest))
 const ids = z.optional(z.array(text(100)).check(z.refine(({ length }) => length <= 50)))
 const days = z.optional(within(1, 365))
@@ -37,12 +42,23 @@ export const leadFiltersSchema = z.object({
   /** `me`, `unassigned` or the ids of users. */
   agent: ids,
   status: anyOf(leadStatuses),
+  /** It has, or once had, one of these statuses. */
+  statusReached: anyOf(leadStatuses),
+  /** Why it was closed without a lease. */
+  lostReason: ids,
+  /** Ids, or `NO_CAMPAIGN`. */
   campaign: ids,
   /** Of the campaign: Channel, Form, Feed. */
   category: anyOf(['DEFAULT', 'FORM', 'FEED']),
   /** Of the last communication. Together with `callResult` either may hold: emails, or calls that ended in a voicemail. */
   channel: anyOf(communicationTypes),
   direction: z.optional(z.enum(['INCOMING', 'OUTGOING'])),
+  /** Of the first communication. */
+  firstChannel: anyOf(communicationTypes),
+  /** Hours of the day in which it came in where the person is, 0 to 23. */
+  arrivedHour: numbers(0, 23),
+  /** Weekdays on which it came in where the person is, 0 is Sunday. */
+  arrivedDay: numbers(0, 6),
   /** How the last communication ended, where it was a call. */
   callResult: anyOf(callResults),
   /** A period's text as in `formatPeriod`; missing: All Time. */
@@ -57,7 +73,7 @@ export const leadFiltersSchema = z.object({
   bedrooms: z.optional(z.array(z.enum({ studio: 0, one: 1, two: 2, three: 3, four: 4 }))),
   propertyType: anyOf(['RESIDENTIAL', 'COMMERCIAL']),
   /** Months of the wanted move-in, 1 is January. */
-  moveInMonth: z.optional(z.array(within(1, 12)).check(z.refine(({ length }) => length <= 12))),
+  moveInMonth: numbers(1, 12),
   /** Comes with an animal. */
   pets: flag,
   /** Of the tour that the row shows: the newest that is set, else the newest; `NONE`: no tour was ever set. */

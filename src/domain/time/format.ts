@@ -28,7 +28,16 @@ export const monthNames = [
   'November',
   'December',
 ] as const
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+/** The days of the week, Sunday first. */
+export const weekdayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
 
 const UNKNOWN = 'Unknown time'
 
@@ -167,6 +176,11 @@ export function formatAge(ms: number): string {
   if (ms < DAY) return `${whole(ms, HOUR)}h`
   const days = whole(ms, DAY)
   return days < 365 ? `${days}d` : `${Math.floor(days / 365)}y`
+}
+
+/** An hour of the day, 0 to 23, as its start: `9 AM`, `12 PM`. */
+export function hourLabel(hour: number): string {
+  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** A wait or an answer time: `0m`, `26m`, `1h 18m`, `2h 05m`, from four hours `5h`, from a day `2d`. Milliseconds in. */

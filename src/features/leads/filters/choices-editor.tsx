@@ -8,6 +8,8 @@ import { type ListChange } from '../state/list-state.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { useChoices } from './use-choices.ts'
 
+const numericFacets: readonly LeadFacet[] = ['bedrooms', 'moveInMonth', 'arrivedHour', 'arrivedDay']
+
 /** The choices of one filter. */
 export function ChoicesEditor({
   facet,
@@ -34,7 +36,7 @@ export function ChoicesEditor({
   const chosen = Array.isArray(value) ? value.map(String) : []
   const { rows, failed, loading } = useChoices(facet, scope, chosen, now)
   const take = (values: string[]) => {
-    const numbers = facet === 'bedrooms' || facet === 'moveInMonth'
+    const numbers = numericFacets.some((one) => one === facet)
     onChange({ filters: { [facet]: numbers ? values.map(Number) : values } })
   }
   return (

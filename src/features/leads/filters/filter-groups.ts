@@ -7,7 +7,7 @@ import { callResults, communicationTypes } from '#/domain/message/communication.
 import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
 import { type TeamKind, type TeamNoun } from '#/domain/team/team-kind.ts'
 import { periodLabel } from '#/domain/time/dates.ts'
-import { monthNames } from '#/domain/time/format.ts'
+import { hourLabel, monthNames, weekdayNames } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { tourStatuses } from '#/domain/tour/tour.ts'
 
@@ -42,6 +42,8 @@ export const filterGroups = [
   { id: 'property', keys: ['property'], editor: 'choices' },
   { id: 'agent', keys: ['agent'], editor: 'choices' },
   { id: 'status', keys: ['status'], editor: 'choices' },
+  { id: 'statusReached', keys: ['statusReached'], editor: 'choices' },
+  { id: 'lostReason', keys: ['lostReason'], editor: 'choices' },
   { id: 'campaign', keys: ['campaign'], editor: 'choices' },
   { id: 'category', keys: ['category'], editor: 'choices' },
   {
@@ -49,7 +51,10 @@ export const filterGroups = [
     keys: ['channel', 'direction', 'callResult', 'communicationDaysBack', 'noCommunicationDays'],
     editor: 'last',
   },
+  { id: 'firstChannel', keys: ['firstChannel'], editor: 'choices' },
   { id: 'period', keys: ['period', 'on'], editor: 'period' },
+  { id: 'arrivedDay', keys: ['arrivedDay'], editor: 'choices' },
+  { id: 'arrivedHour', keys: ['arrivedHour'], editor: 'choices' },
   { id: 'bedrooms', keys: ['bedrooms'], editor: 'choices' },
   { id: 'propertyType', keys: ['propertyType'], editor: 'choices' },
   { id: 'moveIn', keys: ['moveInMonth'], editor: 'choices' },
@@ -94,10 +99,15 @@ const labels: Readonly<Record<Exclude<FilterGroupId, 'team'>, string>> = {
   property: 'Property',
   agent: 'Assigned to',
   status: 'Status',
+  statusReached: 'Status reached',
+  lostReason: 'Lost reason',
   campaign: 'Campaign',
   category: 'Category',
   last: 'Last communication',
+  firstChannel: 'First communication',
   period: 'Time period',
+  arrivedDay: 'Arrived on',
+  arrivedHour: 'Arrived at',
   bedrooms: 'Bedrooms',
   propertyType: 'Property type',
   moveIn: 'Move-in month',
@@ -159,10 +169,12 @@ const categories: readonly FilterChoice[] = [
 export function fixedChoices(key: LeadFilterKey): readonly FilterChoice[] | undefined {
   switch (key) {
     case 'status':
+    case 'statusReached':
       return leadStatuses.map((value) => ({ value, label: leadStatusLook(value).label }))
     case 'category':
       return categories
     case 'channel':
+    case 'firstChannel':
       return communicationTypes.map((value) => ({ value, label: channelLook(value).label }))
     case 'callResult':
       return callResults.map((value) => ({ value, label: callResultLabel(value) }))
@@ -177,6 +189,10 @@ export function fixedChoices(key: LeadFilterKey): readonly FilterChoice[] | unde
         { value: 'RESIDENTIAL', label: 'Residential' },
         { value: 'COMMERCIAL', label: 'Commercial' },
       ]
+    case 'arrivedDay':
+      return weekdayNames.map((label, day) => ({ value: String(day), label }))
+    case 'arrivedHour':
+      return Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourLabel(hour) }))
     case 'moveInMonth':
       return monthNames.map((label, month) => ({ value: String(month + 1), label }))
     case 'tour':

@@ -1,3 +1,4 @@
+import { CustomRange } from '#/components/period/custom-range.tsx'
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import {
   type Period,
@@ -12,7 +13,6 @@ import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
 
 import { type ListChange, periodFilter, periodOf } from '../state/list-state.ts'
-import { CustomRange } from '../toolbar/custom-range.tsx'
 
 const about = [
   { value: 'created', label: 'Created' },

@@ -5,7 +5,7 @@ import { propertyNamesQuery } from '#/api/properties.ts'
 import { campaignQuery, teamsQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
-import { type LeadFilterKey, type LeadFilters, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
+import { type LeadFilterKey, type LeadFilters, NO_CAMPAIGN, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 const quiet = { quiet: true }
@@ -32,7 +32,10 @@ export function useFilterNames(filters: LeadFilters, scope: LeadScope, now: numb
     enabled: filters.campaign !== undefined,
   })
   const missing = (filters.campaign ?? []).filter(
-    (id) => counted.isFetched && !counted.data?.values.some(({ value, label }) => value === id && label),
+    (id) =>
+      id !== NO_CAMPAIGN &&
+      counted.isFetched &&
+      !counted.data?.values.some(({ value, label }) => value === id && label),
   )
   const campaigns = useQueries({ queries: missing.map((id) => ({ ...campaignQuery(id), meta: quiet })) })
 
@@ -46,7 +49,10 @@ export function useFilterNames(filters: LeadFilters, scope: LeadScope, now: numb
         return teams.data?.find((one) => one.id === id)?.name
       case 'property':
         return id === NO_PROPERTY ? 'No property' : properties.data?.get(id)
+      case 'lostReason':
+        return id
       case 'campaign':
+        if (id === NO_CAMPAIGN) return 'No campaign'
         return (
           counted.data?.values.find(({ value }) => value === id)?.label ??
           campaigns.find(({ data }) => data?.id === id)?.data?.name

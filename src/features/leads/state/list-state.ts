@@ -31,11 +31,16 @@ export const filterKeys = [
   'property',
   'agent',
   'status',
+  'statusReached',
+  'lostReason',
   'campaign',
   'category',
   'channel',
   'direction',
   'callResult',
+  'firstChannel',
+  'arrivedHour',
+  'arrivedDay',
   'communicationDaysBack',
   'noCommunicationDays',
   'period',
@@ -61,17 +66,22 @@ const lists: ReadonlySet<LeadFilterKey> = new Set([
   'property',
   'agent',
   'status',
+  'statusReached',
+  'lostReason',
   'campaign',
   'category',
   'channel',
   'callResult',
+  'firstChannel',
+  'arrivedHour',
+  'arrivedDay',
   'bedrooms',
   'propertyType',
   'moveInMonth',
   'tour',
   'aging',
 ])
-const numeric: ReadonlySet<LeadFilterKey> = new Set(['bedrooms', 'moveInMonth'])
+const numeric: ReadonlySet<LeadFilterKey> = new Set(['bedrooms', 'moveInMonth', 'arrivedHour', 'arrivedDay'])
 
 const LONGEST_FILTER = 200
 

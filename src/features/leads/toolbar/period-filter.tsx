@@ -171,7 +171,7 @@ export function PeriodButton({ touch, ...props }: PeriodProps & { touch: boolean
 }
 
 const CustomRangePopover = lazyComponent(
-  () => import('./custom-range.tsx').then((module) => module.CustomRangePopover),
+  () => import('#/components/period/custom-range.tsx').then((module) => module.CustomRangePopover),
   { onFailed: discardLayer },
 )
 
