@@ -143,6 +143,11 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   ),
   connectTeamCalendar: assumed('Connects the calendar of a team with the code of a provider.'),
   disconnectTeamCalendar: assumed('Gives up the calendar of a team; set tours stay.'),
+  authorizeTeamEmail: assumed(
+    'Authorizes the mail account of a team, or the address of one campaign, with a code.',
+  ),
+  removeTeamEmail: assumed('Gives up the mail account of a team.'),
+  testTeamEmail: assumed('Sends a test message and answers once it arrived; at most one a minute.'),
   removeTeam: spec('Deletes a team, with what becomes of its leads, numbers and addresses.'),
   getRemovePreview: assumed(
     'What deleting a team will do: open leads, set tours, people who lose their last team, and what stands against it.',

@@ -14,4 +14,16 @@ export const settingsScreens: readonly Screen[] = [
     before: ({ sim }) => sim.do('revokeCalendar', { teamId: 'team-eastside' }),
     shows: words('Access was revoked.'),
   },
+  {
+    name: 'settings-email',
+    as: 'user-elena',
+    path: '/properties/team-maple-row/settings/email-auth',
+    before: ({ sim }) =>
+      sim.do('setEmailAuth', {
+        teamId: 'team-maple-row',
+        status: 'FAILED',
+        campaignId: 'campaign-maple-row-general',
+      }),
+    shows: words('Authorization required'),
+  },
 ]

@@ -126,7 +126,10 @@ export interface TeamRecord {
   emailAuthStatus: 'OK' | 'FAILED'
   /** What was connected and by whom; missing: as it was seeded. */
   calendarAccount?: AccountRecord
-  mailAccount?: AccountRecord
+  /** Null: it was given up. */
+  mailAccount?: AccountRecord | null
+  /** The last test message of the mail account. */
+  mailTest?: { ts: number; arrivedMs?: number; reason?: string }
   businessProfileRef?: string
   /** Who is deleting it at this moment. */
   deletedByRef?: string

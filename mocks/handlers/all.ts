@@ -10,6 +10,7 @@ import { marketingHandlers } from './admin/marketing.ts'
 import { memberHandlers } from './admin/members.ts'
 import { settingsHandlers } from './admin/settings.ts'
 import { teamCalendarHandlers } from './admin/team-calendar.ts'
+import { teamEmailHandlers } from './admin/team-email.ts'
 import { teamPropertyHandlers } from './admin/team-properties.ts'
 import { teamsOverviewHandlers } from './admin/teams-overview.ts'
 import { unitHandlers } from './admin/units.ts'
@@ -68,6 +69,7 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...memberHandlers,
   ...settingsHandlers,
   ...teamCalendarHandlers,
+  ...teamEmailHandlers,
   ...unitHandlers,
   ...teamPropertyHandlers,
 }

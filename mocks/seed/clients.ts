@@ -19,6 +19,7 @@ export const clients: readonly ClientRecord[] = [
     supportedTeamTypes: ['OWNER'],
     supportedPropertyTypes: ['RESIDENTIAL', 'COMMERCIAL'],
     emailDomain: 'leads.example.com',
+    emailHosting: 'EXTERNAL',
     calendarScope: 'USER',
     outgoingCallMethod: 'DIALBACK',
     approvalStatus: 'not_required',

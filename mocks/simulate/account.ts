@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 import { calendarAccount } from '../db/admin/team-calendar.ts'
-import { command, otherwise, SimulatorError, userOf } from './command.ts'
+import { setMail } from '../db/admin/team-email.ts'
+import { command, otherwise, SimulatorError, text, userOf } from './command.ts'
 
 /** What becomes of the calendars and mail accounts that people and teams connected. */
 export const accountCommands = {
@@ -37,13 +38,13 @@ export const accountCommands = {
     },
   ),
 
-  /** Whether the mail account of a team still works. */
+  /** Whether the mail account of a team still works, or with `campaignId` the address of that campaign. */
   setEmailAuth: command(
-    z.object({ teamId: z.string(), status: z.enum(['OK', 'FAILED']) }),
-    (world, { teamId, status }) => {
+    z.object({ teamId: z.string(), status: z.enum(['OK', 'FAILED']), campaignId: text }),
+    (world, { teamId, status, campaignId }) => {
       const team = world.store.teams.get(teamId)
       if (!team) throw new SimulatorError(`There is no team ${teamId}.`)
-      team.emailAuthStatus = status
+      setMail(world, team, status === 'FAILED', campaignId)
       return { ok: true }
     },
   ),

@@ -9,6 +9,7 @@ import { type CampaignRecord, type TeamRecord, type UserRecord } from '../record
 import { type Store } from '../store.ts'
 import { wireCampaign } from '../wire/wire.ts'
 import { type World } from '../world.ts'
+import { mailAccountFailed } from './team-email.ts'
 import { viewOfList } from './teams-overview.ts'
 
 /** The campaigns of a team, oldest first. */
@@ -33,7 +34,7 @@ export function wireCampaignDetails(
   const { callRouting, ringOrder, greeting, webChannel, form, feed, propertyRef } = campaign
   const property = store.properties.get(propertyRef ?? '')
   const team = store.teams.get(campaign.teamRef)
-  const authFailed = team?.emailAuthStatus === 'FAILED'
+  const authFailed = team !== undefined && mailAccountFailed(store, team)
   return {
     ...wireCampaign(campaign),
     isDefault: isDefaultCampaign(store, campaign),

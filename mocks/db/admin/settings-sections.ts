@@ -11,6 +11,7 @@ import {
   whole,
 } from './section-rules.ts'
 import { teamCalendar } from './team-calendar.ts'
+import { teamEmail } from './team-email.ts'
 
 function transfersOf(team: TeamRecord): string[] {
   const chosen = kept(team, 'configuration')['phoneTransfers']
@@ -286,4 +287,5 @@ export const settingsRules: Readonly<Record<string, SectionRules>> = {
   'property-details': propertyDetails,
   'property-contact': propertyContact,
   calendar: teamCalendar,
+  email: teamEmail,
 }

@@ -1,6 +1,7 @@
 const homes = 'profile-brightwater-homes'
 const off = { enabled: false }
 const team = { teamId: 'team-eastside' }
+const tower = { teamId: 'team-calder-tower' }
 const campaign = {
   category: 'DEFAULT',
   scope: 'WHOLE_TEAM',
@@ -61,6 +62,9 @@ export const adminSamples = {
   },
   connectTeamCalendar: { who: 'user-priya', params: team, query: { code: 'google-sample' } },
   disconnectTeamCalendar: { who: 'user-priya', params: team },
+  authorizeTeamEmail: { who: 'user-greta', params: tower, query: { code: 'google-sample' } },
+  removeTeamEmail: { who: 'user-greta', params: tower },
+  testTeamEmail: { who: 'user-greta', params: tower },
   getCampaignPeople: {
     who: 'user-priya',
     params: { teamId: 'team-eastside' },

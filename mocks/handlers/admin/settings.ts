@@ -3,6 +3,7 @@ import { changeTeamSettings, getTeamSettings } from '#/api/endpoints/admin/setti
 import { type Values, wireSection } from '../../db/admin/section-rules.ts'
 import { settingsRules } from '../../db/admin/settings-sections.ts'
 import { recordTeamActivity } from '../../db/admin/team-activity.ts'
+import { mayManageEmail } from '../../db/admin/team-email.ts'
 import { flagsIn } from '../../db/rights.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
@@ -25,7 +26,7 @@ function shown(world: World, value: unknown): string {
 /** The settings of a team. */
 export const settingsHandlers = {
   getTeamSettings: on(getTeamSettings, (call) => {
-    const { world } = call
+    const { world, viewer } = call
     const team = enterTeam(call, call.param('teamId'))
     const people = team.members.flatMap(({ userRef }) => {
       const user = world.store.users.get(userRef)
@@ -46,10 +47,10 @@ export const settingsHandlers = {
     return {
       people,
       sections: Object.fromEntries(
-        Object.entries(settingsRules).map(([section, rules]) => [
-          section,
-          wireSection(world, team, section, rules),
-        ]),
+        Object.entries(settingsRules)
+          // It names renters, whom not everybody of the team may know.
+          .filter(([section]) => section !== 'email' || mayManageEmail(viewer, team))
+          .map(([section, rules]) => [section, wireSection(world, team, section, rules)]),
       ),
     }
   }),

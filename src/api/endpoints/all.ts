@@ -7,6 +7,7 @@ import * as marketing from './admin/marketing.ts'
 import * as members from './admin/members.ts'
 import * as settings from './admin/settings.ts'
 import * as teamCalendar from './admin/team-calendar.ts'
+import * as teamEmail from './admin/team-email.ts'
 import * as teamProperties from './admin/team-properties.ts'
 import * as teamsOverview from './admin/teams-overview.ts'
 import * as units from './admin/units.ts'
@@ -68,6 +69,7 @@ export const endpoints = {
   ...members,
   ...settings,
   ...teamCalendar,
+  ...teamEmail,
   ...units,
   ...teamProperties,
 }

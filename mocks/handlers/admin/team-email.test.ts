@@ -1,0 +1,77 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+
+import { activityWritten, as, backendAt } from '../../server/calls.testing.ts'
+import { commands } from '../../simulate/commands.ts'
+
+const tower = 'team-calder-tower'
+const at = `/api/team/${tower}`
+
+async function emailOf(user: ReturnType<typeof as>, team = tower) {
+  const { body } = await user.get(`/api/team/${team}/settings`)
+  const { sections } = body as {
+    sections: {
+      email?: {
+        values: {
+          hosting: string
+          connection: { state: string }
+          addresses: { id: string; authorized: boolean }[]
+        }
+      }
+    }
+  }
+  return sections.email?.values
+}
+
+const statusOf = async (user: ReturnType<typeof as>) =>
+  ((await user.get(at)).body as { emailAuthStatus: string }).emailAuthStatus
+
+describe('the email of a team', () => {
+  test('is authorized with a code; one address alone fails and is well again by itself', async () => {
+    const backend = backendAt()
+    const greta = as(backend, 'user-greta')
+    expect(await emailOf(greta)).toMatchObject({ hosting: 'EXTERNAL', connection: { state: 'FAILED' } })
+    expect((await greta.post(`${at}/auth-email?code=refused`)).status).toBe(400)
+    expect((await greta.post(`${at}/auth-email?code=google-1`)).body).toMatchObject({
+      values: { connection: { state: 'CONNECTED', connectedBy: 'Greta Lindholm' } },
+    })
+    expect(await statusOf(greta)).toBe('OK')
+
+    const [campaignId = ''] = (await emailOf(greta))?.addresses.map(({ id }) => id) ?? []
+    commands.setEmailAuth.run(backend.world, { teamId: tower, status: 'FAILED', campaignId })
+    expect(await statusOf(greta)).toBe('FAILED')
+    const now = await emailOf(greta)
+    expect(now?.connection.state).toBe('CONNECTED')
+    expect(now?.addresses.filter(({ authorized }) => !authorized).map(({ id }) => id)).toEqual([campaignId])
+    await greta.post(`${at}/auth-email?code=google-2&campaignId=${campaignId}`)
+    expect(await statusOf(greta)).toBe('OK')
+    expect(activityWritten(backend).map(({ text }) => text)).toEqual(Array(2).fill('Authorized the email in'))
+  })
+
+  test('is given up and tested, at most once a minute', async () => {
+    const backend = backendAt()
+    const greta = as(backend, 'user-greta')
+    expect((await greta.post(`${at}/email/test`)).body).toEqual({
+      arrivedMs: null,
+      reason: 'The account can not send. Authorize it again.',
+    })
+    expect((await greta.post(`${at}/email/test`)).status).toBe(429)
+    await greta.post(`${at}/auth-email?code=google-1`)
+    backend.tick(60_000)
+    expect((await greta.post(`${at}/email/test`)).body).toMatchObject({ arrivedMs: 4_000 })
+    expect((await greta.delete(`${at}/email`)).body).toMatchObject({
+      values: { connection: { state: 'NONE' } },
+    })
+    expect(await statusOf(greta)).toBe('FAILED')
+  })
+
+  test('asks for campaigns or configuration, also to read; mailboxes of ours need nothing', async () => {
+    const backend = backendAt()
+    const nina = as(backend, 'user-nina')
+    expect(await emailOf(nina, 'team-eastside')).toMatchObject({ hosting: 'INTERNAL' })
+    expect((await nina.post('/api/team/team-eastside/auth-email?code=google-1')).status).toBe(409)
+    const hannah = as(backend, 'user-hannah')
+    expect(await emailOf(hannah, 'team-midtown')).toBeUndefined()
+    expect((await hannah.post('/api/team/team-midtown/auth-email?code=google-1')).status).toBe(403)
+  })
+})

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { NO_CODE_RETURNED } from '#/domain/settings/provider-account.ts'
+import { isBlank } from '#/lib/blank.ts'
+
+import { type Api } from '../call.ts'
+import { authorizeTeamEmail, removeTeamEmail, testTeamEmail } from '../endpoints/admin/team-email.ts'
+import { apiOf } from '../query-client.ts'
+import { adminKeys } from './keys.ts'
+import { useSectionAct } from './settings.ts'
+
+/**
+ * Authorizes the mail account of a team with a provider's code, or, with `about`, the address of that campaign. A code of
+ * which nothing is seen is refused here.
+ */
+export const useAuthorizeTeamEmail = (teamId: string) =>
+  useSectionAct(
+    teamId,
+    'email',
+    (api: Api, { code, about }: { code: string; about?: string | undefined }) => {
+      if (isBlank(code)) throw new Error(NO_CODE_RETURNED)
+      const query = about === undefined ? { code } : { code, campaignId: about }
+      return api.call(authorizeTeamEmail, { params: { teamId }, query })
+    },
+  )
+
+/** Gives up the mail account of a team. */
+export const useRemoveTeamEmail = (teamId: string) =>
+  useSectionAct(teamId, 'email', (api: Api) => api.call(removeTeamEmail, { params: { teamId } }))
+
+/** Sends a test message and waits until it arrived; the settings are read again, whatever came of it. */
+export function useTestTeamEmail(teamId: string) {
+  const client = useQueryClient()
+  return async (signal: AbortSignal) => {
+    try {
+      return await apiOf(client).call(testTeamEmail, { params: { teamId } }, { signal })
+    } finally {
+      void client.invalidateQueries({ queryKey: adminKeys.settings(teamId) })
+    }
+  }
+}

@@ -1,0 +1,308 @@
+import { CircleAlert, CircleCheck, Info, MailCheck, MailWarning, MailX } from 'lucide-react'
+import { useState } from 'react'
+
+import { useAuthorizeTeamEmail, useRemoveTeamEmail } from '#/api/admin/team-email.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
+import { FormError } from '#/components/form-dialog.tsx'
+import { type TeamEmail, teamEmailSchema } from '#/domain/settings/team-email.ts'
+import { type AccessProvider } from '#/domain/team/calendar-provider.ts'
+import { formatDate, formatDay, formatLongMonthDay, formatTime } from '#/domain/time/format.ts'
+import { readable } from '#/lib/schema.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { ConnectButtons, ConnectionCard, ConnectionFoot } from './connection-card.tsx'
+import { EmailTest } from './email-test.tsx'
+import { type LoadedSection, SectionGate } from './section-gate.tsx'
+import { SettingsGroup, SettingsHeading } from './section-page.tsx'
+import { type TeamConnection, useTeamConnection } from './use-team-connection.ts'
+
+const names: Readonly<Record<AccessProvider, string>> = { google: 'Gmail', microsoft: 'Microsoft 365' }
+
+/** The account through which a team sends and receives email. Everything here applies at once. */
+export function EmailAuthPage({ teamId }: { teamId: string }) {
+  return (
+    <SectionGate teamId={teamId} section="email" schema={teamEmailSchema} title="Email Authorization">
+      {(loaded) => (
+        <div key={teamId} className="min-h-0 flex-1 overflow-y-auto px-4 pt-6 pb-10 tablet:px-10">
+          <div className="max-w-[680px]">
+            <SettingsHeading
+              title="Email Authorization"
+              intro="The team sends and receives campaign email through this account."
+            />
+            {loaded.values.hosting === 'EXTERNAL' ? (
+              <ExternalEmail loaded={loaded} />
+            ) : (
+              <InternalEmail values={loaded.values} />
+            )}
+          </div>
+        </div>
+      )}
+    </SectionGate>
+  )
+}
+
+function InternalEmail({ values }: { values: TeamEmail }) {
+  const { client } = useViewer()
+  const addresses = readable(values.addresses)
+  return (
+    <SettingsGroup
+      title={`Addresses at ${client.emailDomain ?? 'this company'} need no authorization.`}
+      help={addresses.length === 0 ? 'No campaign has an address yet. Add one on its page.' : undefined}
+    >
+      {addresses.length > 0 && (
+        <ul>
+          {addresses.map(({ id, address }) => (
+            <li key={id} className="border-b border-line py-2 break-words last:border-b-0" data-user-text>
+              <bdi>{address}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SettingsGroup>
+  )
+}
+
+function ExternalEmail({ loaded }: { loaded: LoadedSection<TeamEmail> }) {
+  const { teamId, values } = loaded
+  const connection = useTeamConnection('email', useAuthorizeTeamEmail(teamId), { done: 'Email authorized' })
+  const now = useNow(60_000)
+  const moment = (ts: number) => `${formatDay(ts, now)}, ${formatTime(ts)}`
+  const { lastSent, lastReceived, checkedTs, checkedEvery } = values
+  const rows = [
+    lastSent && { label: 'Last sent', ts: lastSent.ts, words: `to ${lastSent.name}` },
+    lastReceived && { label: 'Last received', ts: lastReceived.ts, words: `from ${lastReceived.name}` },
+    checkedTs !== undefined && { label: 'Checked', ts: checkedTs, words: `every ${checkedEvery} minutes` },
+  ].filter((row) => row !== undefined && row !== false)
+  return (
+    <>
+      <AccountCard teamId={teamId} values={values} connection={connection} />
+      {values.connection.state !== 'NONE' && (
+        <>
+          <SettingsGroup>
+            <dl>
+              {rows.map(({ label, ts, words }) => (
+                <div
+                  key={label}
+                  className="grid grid-cols-[112px_minmax(0,1fr)] border-b border-line py-2 last:border-b-0 tablet:grid-cols-[128px_152px_minmax(0,1fr)]"
+                >
+                  <dt className="text-ink-3">{label}</dt>
+                  <dd>{moment(ts)}</dd>
+                  <dd className="truncate text-ink-2 max-tablet:col-start-2" data-user-text>
+                    {words}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </SettingsGroup>
+          <EmailTest teamId={teamId} lastTest={values.lastTest} />
+        </>
+      )}
+      <Addresses values={values} connection={connection} />
+      <p className="flex gap-2 border-t border-line pt-4 text-small text-ink-3">
+        <Icon icon={Info} size={15} className="mt-px shrink-0" />
+        If the account loses access, agents see “Authorization Required.” at the top of every page until it is
+        authorized again. Incoming mail waits with your provider.
+      </p>
+    </>
+  )
+}
+
+const MISSING = 'Authorizing email is not set up here. Ask your administrator.'
+
+function AccountCard({
+  teamId,
+  values,
+  connection: whole,
+}: {
+  teamId: string
+  values: TeamEmail
+  connection: TeamConnection
+}) {
+  const [asking, setAsking] = useState(false)
+  const { state, provider, account, connectedTs, connectedBy, failedTs, reason } = values.connection
+  // The step of one address is told at that address.
+  const connection =
+    whole.about === undefined
+      ? whole
+      : { ...whole, problem: undefined, popup: { ...whole.popup, state: undefined } }
+  if (state === 'NONE') {
+    return (
+      <ConnectionCard
+        icon={MailX}
+        tone="none"
+        title="Not authorized yet"
+        line="Authorize the account to complete the email integration."
+        connection={connection}
+        action={<ConnectButtons connection={connection} verb="Authorize" missing={MISSING} />}
+      />
+    )
+  }
+  const failed = state === 'FAILED'
+  const again = connection.again(provider)
+  const name = Object.entries(names).find(([key]) => key === provider)?.[1]
+  const line = [account, name].filter(Boolean).join(', ')
+  return (
+    <>
+      <ConnectionCard
+        icon={failed ? MailWarning : MailCheck}
+        tone={failed ? 'bad' : 'good'}
+        title={
+          failed
+            ? `Authorization failed${failedTs === undefined ? '' : ` on ${formatLongMonthDay(failedTs)} at ${formatTime(failedTs)}`}`
+            : 'Authorized'
+        }
+        line={failed && reason !== undefined ? `${line}. ${reason}` : line}
+        lost={failed ? 'No email of the team is sent or received until it is authorized again.' : undefined}
+        connection={connection}
+        action={
+          again === undefined ? (
+            <p className="text-small text-ink-3">{MISSING}</p>
+          ) : (
+            <Button
+              variant={failed ? 'primary' : 'secondary'}
+              loading={connection.connecting && whole.about === undefined}
+              onClick={() => connection.start(again)}
+              className="max-tablet:h-11"
+            >
+              Authorize again
+            </Button>
+          )
+        }
+        foot={
+          <ConnectionFoot
+            words={
+              connectedBy === undefined
+                ? undefined
+                : `Authorized by ${connectedBy}${connectedTs === undefined ? '' : ` on ${formatDate(connectedTs)}`}`
+            }
+          >
+            <Button size="sm" variant="ghost" onClick={() => setAsking(true)} className="!text-danger-text">
+              Remove access
+            </Button>
+          </ConnectionFoot>
+        }
+      />
+      {asking && (
+        <RemoveDialog
+          teamId={teamId}
+          count={readable(values.addresses).length}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Asks before the mail account is given up. */
+function RemoveDialog({ teamId, count, onClose }: { teamId: string; count: number; onClose: () => void }) {
+  const remove = useRemoveTeamEmail(teamId)
+  const run = () =>
+    remove.act(undefined, {
+      onSuccess: () => {
+        onClose()
+        toast.info({ id: 'connect email', title: 'Access removed' })
+      },
+    })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Remove access to the mailbox?"
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="lg" variant="destructive" loading={remove.isPending} onClick={run}>
+            Remove access
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        The team no longer sends or receives email
+        {count === 0 ? '' : ` at its ${count === 1 ? 'campaign address' : `${count} campaign addresses`}`}.
+        Agents see “Authorization Required.” until it is authorized again.
+      </p>
+      <FormError text={remove.error ? errorMessage(remove.error) : undefined} />
+    </Dialog>
+  )
+}
+
+/** The addresses of the campaigns, each with its state; one that fails has its own step. */
+function Addresses({ values, connection }: { values: TeamEmail; connection: TeamConnection }) {
+  const addresses = readable(values.addresses)
+  const good = addresses.filter(({ authorized }) => authorized).length
+  const again = connection.again(values.connection.provider)
+  // While the whole account fails, authorizing it is what helps.
+  const each = values.connection.state === 'CONNECTED'
+  return (
+    <SettingsGroup
+      title="Campaign addresses"
+      help={addresses.length === 0 ? 'No campaign has an address yet. Add one on its page.' : undefined}
+      aside={
+        addresses.length > 0 && (
+          <span className="shrink-0 text-small text-ink-3">
+            {good} of {addresses.length} authorized
+          </span>
+        )
+      }
+    >
+      {addresses.length > 0 && (
+        <ul>
+          {addresses.map(({ id, address, authorized }) => {
+            const mine = connection.about === id
+            return (
+              <li key={id} className="border-b border-line py-1.5 last:border-b-0">
+                <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+                  <bdi className="min-w-0 flex-1 basis-48 break-words" data-user-text>
+                    {address}
+                  </bdi>
+                  <span
+                    className={`flex items-center gap-1.5 ${authorized ? 'text-ink-2' : 'text-danger-text'}`}
+                  >
+                    <Icon
+                      icon={authorized ? CircleCheck : CircleAlert}
+                      size={15}
+                      className={authorized ? 'text-success-text' : ''}
+                    />
+                    {authorized ? 'Authorized' : 'Authorization required'}
+                  </span>
+                  {!authorized && each && again !== undefined && (
+                    <Button
+                      size="sm"
+                      aria-label={`Authorize ${address}`}
+                      loading={connection.connecting && mine}
+                      onClick={() => connection.start(again, id)}
+                      className="max-tablet:h-11"
+                    >
+                      Authorize
+                    </Button>
+                  )}
+                </div>
+                {mine && connection.popup.state && (
+                  <div className="mt-1 text-small text-ink-2">
+                    <ConnectionState
+                      popup={connection.popup.state}
+                      onFocus={connection.popup.focus}
+                      onCancel={connection.popup.cancel}
+                    />
+                  </div>
+                )}
+                {mine && !connection.popup.state && connection.problem !== undefined && (
+                  <p className="mt-1 text-small text-danger-text">{connection.problem}</p>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </SettingsGroup>
+  )
+}

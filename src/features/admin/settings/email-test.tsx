@@ -1,0 +1,75 @@
+import { Check, CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { useTestTeamEmail } from '#/api/admin/team-email.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { secondsToNextTest, type TeamEmail } from '#/domain/settings/team-email.ts'
+import { useNow } from '#/providers/now.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+
+import { SettingsGroup } from './section-page.tsx'
+
+/** A message from the account to oneself: how long it takes, or why it does not arrive. */
+export function EmailTest({ teamId, lastTest }: { teamId: string; lastTest: TeamEmail['lastTest'] }) {
+  const send = useTestTeamEmail(teamId)
+  const running = useRef<AbortController>(undefined)
+  const [busy, setBusy] = useState(false)
+  const [shown, setShown] = useState<{ good: boolean; words: string }>()
+  const now = useNow(1_000)
+  useEffect(() => () => running.current?.abort(), [])
+  const wait = secondsToNextTest(lastTest, now)
+
+  const run = () => {
+    const controller = new AbortController()
+    running.current = controller
+    setBusy(true)
+    setShown(undefined)
+    void send(controller.signal)
+      .then(
+        ({ arrivedMs, reason }) =>
+          arrivedMs === undefined
+            ? { good: false, words: reason ?? 'It did not arrive' }
+            : { good: true, words: `Arrived after ${Math.max(1, Math.round(arrivedMs / 1_000))} s` },
+        (error: unknown) => ({ good: false, words: errorMessage(error) }),
+      )
+      .then((result) => {
+        if (controller.signal.aborted) return undefined
+        setBusy(false)
+        return setShown(result)
+      })
+  }
+  const cancel = () => {
+    running.current?.abort()
+    setBusy(false)
+  }
+  return (
+    <SettingsGroup
+      title="Test message"
+      help="Sends a message from this account to you and waits for it to arrive."
+      aside={
+        <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-1">
+          <span role="status">
+            {busy ? (
+              <span className="text-ink-2">Waiting for it to arrive</span>
+            ) : shown ? (
+              <span
+                className={`flex items-center gap-1.5 ${shown.good ? 'text-success-text' : 'text-danger-text'}`}
+              >
+                <Icon icon={shown.good ? Check : CircleAlert} size={15} />
+                {shown.words}
+              </span>
+            ) : null}
+          </span>
+          {busy ? (
+            <Button onClick={cancel}>Cancel</Button>
+          ) : (
+            <Button onClick={run} aria-disabled={wait > 0 || undefined} className="max-tablet:h-11">
+              {wait > 0 ? `Send test in ${wait} s` : 'Send test'}
+            </Button>
+          )}
+        </div>
+      }
+    />
+  )
+}
