@@ -157,6 +157,17 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   changeUnit: assumed('Changes a unit, or whether it is listed; 409 when it was changed after `fromTs`.'),
   importUnits: assumed('Adds and changes up to 2,000 units of a property; each row has its own result.'),
   removeUnit: assumed('Deletes a unit; 409 with a set tour or a lease.'),
+  getOpenHouses: assumed('The open houses of a team, past and to come.'),
+  addOpenHouse: assumed('Plans an open house of the property of a team.'),
+  getOpenHouse: assumed('An open house with those who registered or came.'),
+  changeOpenHouse: assumed(
+    'Changes an open house, or cancels it; 409 when it was changed after `fromTs` or is over.',
+  ),
+  checkInVisitor: assumed(
+    'A visitor has come; makes or finds their lead, with a web form "Open house, {date}".',
+  ),
+  addAttendeeLead: assumed('Makes or finds the lead of somebody who registered.'),
+  textAttendee: assumed('Texts one attendee who allowed it; 403 for anybody else.'),
   getTeamMembers: assumed(
     'The members of a team: what they may do, how they are reached, their open and late leads of this team.',
   ),

@@ -1,4 +1,5 @@
 import { type TeamActivityRecord } from './admin/activity-record.ts'
+import { type OpenHouseRecord } from './admin/open-house-record.ts'
 import { type ApprovalRecord, type InvitationRecord } from './entry-records.ts'
 import {
   type BusinessProfileRecord,
@@ -28,6 +29,7 @@ export interface Store {
   readonly campaigns: Map<string, CampaignRecord>
   readonly properties: Map<string, PropertyRecord>
   readonly units: Map<string, UnitRecord>
+  readonly openHouses: Map<string, OpenHouseRecord>
   readonly alerts: Map<string, AlertRecord>
   readonly templates: Map<string, TemplateRecord>
   readonly smartLists: Map<string, SmartListRecord>
@@ -62,6 +64,7 @@ export function createStore(): Store {
     campaigns: new Map(),
     properties: new Map(),
     units: new Map(),
+    openHouses: new Map(),
     alerts: new Map(),
     templates: new Map(),
     smartLists: new Map(),

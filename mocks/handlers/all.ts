@@ -8,6 +8,7 @@ import { createTeamHandlers } from './admin/create-team.ts'
 import { deleteTeamHandlers } from './admin/delete-team.ts'
 import { marketingHandlers } from './admin/marketing.ts'
 import { memberHandlers } from './admin/members.ts'
+import { openHouseHandlers } from './admin/open-houses.ts'
 import { settingsHandlers } from './admin/settings.ts'
 import { teamCalendarHandlers } from './admin/team-calendar.ts'
 import { teamEmailHandlers } from './admin/team-email.ts'
@@ -71,5 +72,6 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...teamCalendarHandlers,
   ...teamEmailHandlers,
   ...unitHandlers,
+  ...openHouseHandlers,
   ...teamPropertyHandlers,
 }

@@ -15,6 +15,7 @@ import { seedWeek } from './leads/leads-week.ts'
 import { seedMaterials } from './materials.ts'
 import { seedMembers } from './members.ts'
 import { greetings, smartLists } from './office.ts'
+import { joinVisitors, seedOpenHouses } from './open-houses.ts'
 import { people } from './people.ts'
 import { properties } from './properties.ts'
 import { seedTeamActivity } from './team-activity.ts'
@@ -66,6 +67,7 @@ export function seedWorld(world: World): void {
   put(store.properties, ...structuredClone(properties))
   seedMaterials(world)
   seedUnits(world)
+  seedOpenHouses(world)
   put(store.teams, ...structuredClone(teams))
   joinMembers(store.teams.values(), people)
   seedMembers(world)
@@ -87,4 +89,5 @@ export function seedWorld(world: World): void {
     [juniper, 400],
   ] as const
   for (const [crowd, first] of crowds) seedCrowdExtras(world, seedCrowd(world, crowd, first), first)
+  joinVisitors(world)
 }

@@ -12,6 +12,7 @@ import { type LeadView, viewOfQuery } from '../leads/lead-view.ts'
 import { type CampaignRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { hasEntry } from '../rights.ts'
 import { type World } from '../world.ts'
+import { openHousesOf } from './open-houses.ts'
 import { setupIssuesOf } from './team-setup.ts'
 import { unitsOf } from './units.ts'
 
@@ -106,6 +107,7 @@ function wireTeamRow(
     members: active.length,
     properties: properties.length,
     ...(team.teamType === 'OWNER' ? unitCounts(world, team) : {}),
+    ...(team.teamType === 'BROKER_SINGLE_PROP' ? { openHouses: openHousesOf(world, team.id).length } : {}),
     channels: campaigns.length,
     channelsWorking: campaigns.filter(({ status }) => status === 'ACTIVE').length,
     setup: firstIssues([

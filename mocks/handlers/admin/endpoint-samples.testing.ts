@@ -173,6 +173,38 @@ export const adminSamples = {
     params: { propertyId: 'property-maple-row' },
     body: { rows: [{ line: 2, name: '8A', bedrooms: 1 }] },
   },
+  getOpenHouses: { who: 'user-jonas', params: { teamId: 'team-juniper-hill' } },
+  getOpenHouse: { who: 'user-jonas', params: { openHouseId: 'open-house-today' } },
+  addOpenHouse: {
+    who: 'user-olive',
+    params: { teamId: 'team-juniper-hill' },
+    body: {
+      startTs: 1_800_000_000_000,
+      endTs: 1_800_007_200_000,
+      scope: 'LISTED_UNITS',
+      hostRef: 'user-jonas',
+    },
+  },
+  changeOpenHouse: {
+    who: 'user-olive',
+    params: { openHouseId: 'open-house-week' },
+    body: { cancel: { textRegistered: true }, fromTs: null },
+  },
+  checkInVisitor: {
+    who: 'user-jonas',
+    params: { openHouseId: 'open-house-today' },
+    body: { name: 'Ada Quill', phone: '+15125550188', mayText: true },
+  },
+  addAttendeeLead: {
+    who: 'user-jonas',
+    params: { openHouseId: 'open-house-week' },
+    body: { attendeeRef: 'attendee-week-1' },
+  },
+  textAttendee: {
+    who: 'user-olive',
+    params: { openHouseId: 'open-house-past' },
+    body: { attendeeRef: 'attendee-past-1', message: 'Thank you for coming' },
+  },
   removeUnit: { who: 'user-elena', params: { unitId: 'unit-maple-row-5e' } },
   getTeamMembers: { who: 'user-priya', params: team },
   addMembers: {

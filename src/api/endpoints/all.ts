@@ -5,6 +5,7 @@ import * as createTeam from './admin/create-team.ts'
 import * as deleteTeam from './admin/delete-team.ts'
 import * as marketing from './admin/marketing.ts'
 import * as members from './admin/members.ts'
+import * as openHouses from './admin/open-houses.ts'
 import * as settings from './admin/settings.ts'
 import * as teamCalendar from './admin/team-calendar.ts'
 import * as teamEmail from './admin/team-email.ts'
@@ -71,6 +72,7 @@ export const endpoints = {
   ...teamCalendar,
   ...teamEmail,
   ...units,
+  ...openHouses,
   ...teamProperties,
 }
 

@@ -22,6 +22,8 @@ const overviewRow = z.object({
   /** Missing where nobody keeps units. */
   units: maybe(z.number()),
   listedUnits: maybe(z.number()),
+  /** Missing but for a single property. */
+  openHouses: maybe(z.number()),
   open: z.number(),
   unassigned: z.number(),
   late: z.number(),

@@ -80,6 +80,7 @@ const countOfTab: Partial<Record<TeamTab, (row: TeamOverview) => number | undefi
   members: (row) => row.members,
   campaigns: (row) => row.channels,
   units: (row) => row.units,
+  'open-houses': (row) => row.openHouses,
 }
 
 /** The tabs of a team; which there are depends on the kind of team. */

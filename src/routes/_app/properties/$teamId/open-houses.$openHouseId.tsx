@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { guard } from '../../../-guards.ts'
+import { loadOpenHouse, OneOpenHouse } from '../../../-open-houses.tsx'
 import { teamPageTitle } from '../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/properties/$teamId/open-houses/$openHouseId')({
   beforeLoad: guard('openHouses'),
+  staticData: { hasHeader: true },
+  loader: loadOpenHouse,
   head: teamPageTitle('openHouse'),
+  component: OneOpenHouse,
 })

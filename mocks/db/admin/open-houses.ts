@@ -1,0 +1,201 @@
+import type * as z from 'zod/mini'
+
+import { type openHouseDetailsSchema, type openHouseSchema } from '#/domain/open-house/open-house.ts'
+import { formatZonedDate } from '#/domain/time/zoned-time.ts'
+
+import { arrive, type NewCommunication, receive } from '../leads/lead-changes.ts'
+import { numbersOf } from '../leads/lead-facts.ts'
+import { type LeadRecord, type TeamRecord, type UserRecord } from '../records.ts'
+import { flagsIn, rightsOn, whyNot } from '../rights.ts'
+import { type World } from '../world.ts'
+import { type AttendeeRecord, type OpenHouseRecord } from './open-house-record.ts'
+
+type WireOpenHouse = z.input<typeof openHouseSchema>
+type WireDetails = z.input<typeof openHouseDetailsSchema>
+
+/** The open houses of a team, in the order of time. */
+export function openHousesOf({ store }: World, teamRef: string): OpenHouseRecord[] {
+  return [...store.openHouses.values()]
+    .filter((house) => house.teamRef === teamRef)
+    .toSorted((a, b) => a.startTs - b.startTs)
+}
+
+/** Whether somebody may receive visitors: whoever works with leads or listings of the team. */
+export function mayReceive(user: UserRecord, team: TeamRecord): boolean {
+  const { fullAccess, agent, assignLeads, manageListings } = flagsIn(user, team)
+  return fullAccess === true || agent === true || assignLeads === true || manageListings === true
+}
+
+/** The date of an open house where it is: `Saturday, July 18, 2026`. */
+export function dateOf({ store }: World, house: OpenHouseRecord): string {
+  return formatZonedDate(
+    house.startTs,
+    store.properties.get(house.propertyRef)?.timeZone,
+    'EEEE, MMMM d, yyyy',
+  )
+}
+
+/** An open house as it goes over the wire. */
+export function wireOpenHouse({ store }: World, house: OpenHouseRecord): WireOpenHouse {
+  const property = store.properties.get(house.propertyRef)
+  const unit = house.unitRef === undefined ? undefined : store.units.get(house.unitRef)
+  const host = house.hostRef === undefined ? undefined : store.users.get(house.hostRef)
+  const by = house.changedByRef === undefined ? undefined : store.users.get(house.changedByRef)
+  return {
+    id: house.id,
+    teamRef: house.teamRef,
+    property: {
+      id: house.propertyRef,
+      name: property?.name ?? 'A property that is gone',
+      address: property?.address ?? null,
+      timeZone: property?.timeZone ?? null,
+      zip: property?.zip ?? null,
+    },
+    scope: house.scope,
+    unit: unit ? { id: unit.id, name: unit.name } : null,
+    startTs: house.startTs,
+    endTs: house.endTs,
+    host: host ? { id: host.id, name: host.name, colorSelection: host.colorSelection ?? null } : null,
+    capacity: house.capacity ?? null,
+    note: house.note ?? null,
+    registrationUrl: `https://forms.example.com/open-house/${house.id}`,
+    registered: house.attendees.filter(({ registeredTs }) => registeredTs !== undefined).length,
+    arrived: house.attendees.filter(({ arrivedTs }) => arrivedTs !== undefined).length,
+    cancelledTs: house.cancelledTs ?? null,
+    changedTs: house.changedTs ?? null,
+    changedBy: by ? { id: by.id, name: by.name } : null,
+  }
+}
+
+/** An open house with those who registered or came, as somebody may read it. */
+export function wireDetails(world: World, viewer: UserRecord, house: OpenHouseRecord): WireDetails {
+  return {
+    ...wireOpenHouse(world, house),
+    attendees: house.attendees.map((attendee) => {
+      const lead = leadOf(world, attendee)
+      const rights = lead && rightsOn(world.store, viewer, lead)
+      return {
+        id: attendee.id,
+        name: attendee.name,
+        phone: attendee.phone ?? null,
+        broker: attendee.broker ?? null,
+        registeredTs: attendee.registeredTs ?? null,
+        arrivedTs: attendee.arrivedTs ?? null,
+        mayText: attendee.mayText,
+        textBlocked:
+          lead && rights?.communicate === false ? whyNot(world.store, viewer, lead, 'communicate') : null,
+        lead: lead
+          ? {
+              id: lead.id,
+              leadStatus: lead.leadStatus,
+              toured: hasToured(lead, house.propertyRef),
+              open: rights?.open === true,
+            }
+          : null,
+      }
+    }),
+  }
+}
+
+const hasToured = (lead: LeadRecord, propertyRef: string) =>
+  (lead.tours ?? []).some((tour) => tour.tourStatus === 'COMPLETED' && tour.propertyRef === propertyRef)
+
+/** The lead of an attendee; of a merged one the lead that it went into. */
+function leadOf(world: World, { leadRef }: AttendeeRecord): LeadRecord | undefined {
+  const lead = leadRef === undefined ? undefined : world.leads.get(leadRef)
+  if (lead?.leadStatus !== 'MERGED') return lead
+  return lead.mergedIntoRef === undefined ? undefined : world.leads.get(lead.mergedIntoRef)
+}
+
+/** The lead of the team with a number, one of the property first. */
+function leadWithNumber(world: World, house: OpenHouseRecord, phone: string): LeadRecord | undefined {
+  const found = [...world.leads.ofTeam(house.teamRef)].filter(
+    (lead) => lead.leadStatus !== 'MERGED' && numbersOf(lead).includes(phone),
+  )
+  return found.find(({ propertyRef }) => propertyRef === house.propertyRef) ?? found[0]
+}
+
+/**
+ * Makes or finds the lead of an attendee.
+ * @param cameTs when they came, where this is about their coming: a web form "Open house, {date}" tells of it
+ */
+export function leadOfAttendee(
+  world: World,
+  house: OpenHouseRecord,
+  attendee: AttendeeRecord,
+  cameTs?: number,
+): LeadRecord {
+  const { name, phone, broker } = attendee
+  const message = `Open house, ${dateOf(world, house)}`
+  const form: NewCommunication = {
+    communicationType: 'WEBFORM',
+    communicationDirection: 'INCOMING',
+    name,
+    message,
+    formFields: [
+      { label: 'Name', value: name },
+      ...(phone === undefined ? [] : [{ label: 'Phone', value: phone }]),
+      ...(broker === undefined ? [] : [{ label: 'Broker', value: broker }]),
+      { label: 'Texts', value: attendee.mayText ? 'Allowed' : 'Not allowed' },
+    ],
+    ...(cameTs === undefined ? {} : { createdTs: cameTs }),
+  }
+  const known =
+    leadOf(world, attendee) ?? (phone === undefined ? undefined : leadWithNumber(world, house, phone))
+  if (known) {
+    attendee.leadRef = known.id
+    if (cameTs !== undefined) receive(world, known, form)
+    return known
+  }
+  const team = world.store.teams.get(house.teamRef)
+  const campaign = [...world.store.campaigns.values()].find(
+    (one) => one.teamRef === house.teamRef && one.category === 'DEFAULT' && one.status === 'ACTIVE',
+  )
+  const lead: LeadRecord = {
+    id: world.store.id('lead-visitor'),
+    clientRef: team?.clientRef ?? '',
+    teamRef: house.teamRef,
+    propertyRef: house.propertyRef,
+    name,
+    tenantName: name,
+    leadStatus: 'NEW_LEAD',
+    createdTs: world.clock.now(),
+    communications: [],
+    comments: [],
+    activities: [],
+    contacts: [
+      {
+        id: world.store.id('contact'),
+        name,
+        contactType: 'TENANT',
+        primaryContact: true,
+        phoneNumbers: phone === undefined ? [] : [{ number: phone, phoneType: 'MOBILE' }],
+      },
+    ],
+    ...(campaign ? { campaignRef: campaign.id } : {}),
+  }
+  attendee.leadRef = lead.id
+  arrive(world, lead, form)
+  return lead
+}
+
+/** Who came: somebody who registered, by id or number, or somebody new. */
+export function attendeeWhoCame(
+  world: World,
+  house: OpenHouseRecord,
+  visitor: { id: string | undefined; name: string; phone: string | undefined; mayText: boolean },
+): AttendeeRecord | undefined {
+  const known =
+    house.attendees.find(({ id }) => id === visitor.id) ??
+    (visitor.phone === undefined ? undefined : house.attendees.find(({ phone }) => phone === visitor.phone))
+  if (known) return known
+  if (visitor.phone === undefined) return undefined
+  const fresh: AttendeeRecord = {
+    id: world.store.id('attendee'),
+    name: visitor.name,
+    phone: visitor.phone,
+    mayText: visitor.mayText,
+  }
+  house.attendees.push(fresh)
+  return fresh
+}

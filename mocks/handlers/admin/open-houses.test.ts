@@ -1,0 +1,226 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+
+import { activityWritten, as, backendAt, listen, MOMENT } from '../../server/calls.testing.ts'
+
+const TEAM = '/api/team/team-juniper-hill/open-house'
+const TODAY = '/api/open-house/open-house-today'
+const HOUR = 3_600_000
+
+interface House {
+  id: string
+  registered: number
+  arrived: number
+  cancelledTs: number | null
+  changedTs: number | null
+  attendees: {
+    id: string
+    name: string
+    phone: string | null
+    arrivedTs: number | null
+    mayText: boolean
+    lead: { id: string } | null
+  }[]
+}
+type Person = ReturnType<typeof as>
+const houseOf = async (person: Person, path = TODAY) => (await person.get(path)).body as House
+const values = {
+  startTs: MOMENT + 48 * HOUR,
+  endTs: MOMENT + 50 * HOUR,
+  scope: 'UNIT',
+  unitRef: 'unit-juniper-hill-2b',
+  hostRef: 'user-jonas',
+  capacity: 20,
+  note: 'Ring twice',
+}
+
+test('the counts of the list are those of its attendees, and the header counts the houses', async () => {
+  const backend = backendAt()
+  const olive = as(backend, 'user-olive')
+  const list = (await olive.get(TEAM)).body as House[]
+  expect(list).toHaveLength(7)
+  for (const house of list) {
+    const { attendees } = await houseOf(olive, `/api/open-house/${house.id}`)
+    expect(attendees.filter(({ arrivedTs }) => arrivedTs !== null)).toHaveLength(house.arrived)
+    // Who came has a lead.
+    expect(attendees.filter(({ arrivedTs, lead }) => arrivedTs !== null && lead === null)).toEqual([])
+  }
+  const overview = (await olive.get('/api/teams/overview?weekFrom=1&weekTo=2&team=team-juniper-hill')).body
+  expect(overview).toMatchObject({ teams: [{ openHouses: 7 }] })
+})
+
+describe('planning', () => {
+  test('a new one once for its key, changed from its version, duplicates are new ones', async () => {
+    const backend = backendAt()
+    const olive = as(backend, 'user-olive')
+    const key = { 'idempotency-key': 'once' }
+    const made = await olive.post(TEAM, values, key)
+    expect(made).toMatchObject({ status: 201, body: { registered: 0, host: { name: 'Jonas Weber' } } })
+    expect((await olive.post(TEAM, values, key)).body).toMatchObject({ id: (made.body as House).id })
+    expect((await olive.post(TEAM, { ...values, capacity: 5 }, key)).status).toBe(422)
+    expect((await olive.get(TEAM)).body).toHaveLength(8)
+    const { id, changedTs } = made.body as House
+    backend.tick(1_000)
+    const changed = await olive.patch(`/api/open-house/${id}`, {
+      values: { ...values, scope: 'PROPERTY' },
+      fromTs: changedTs,
+    })
+    expect(changed).toMatchObject({ status: 200, body: { scope: 'PROPERTY', unit: null } })
+    expect((await olive.patch(`/api/open-house/${id}`, { values, fromTs: changedTs })).status).toBe(409)
+    expect(activityWritten(backend).slice(-2)).toMatchObject([
+      { kind: 'OPEN_HOUSES', text: 'Planned the open house of' },
+      { text: 'Changed the open house of' },
+    ])
+  })
+
+  test.each([
+    [{ endTs: values.startTs }, 'end'],
+    [{ endTs: values.startTs + 12 * HOUR + 1 }, 'end'],
+    [{ unitRef: 'unit-maple-row-2b' }, 'place'],
+    [{ hostRef: 'user-priya' }, 'host'],
+    [{ capacity: 0 }, 'capacity'],
+    [{ note: 'x'.repeat(501) }, 'note'],
+  ])('%j is refused beside its field', async (more, field) => {
+    const olive = as(backendAt(), 'user-olive')
+    const answer = await olive.post(TEAM, { ...values, ...more })
+    expect(answer.status).toBe(422)
+    expect(Object.keys((answer.body as { fieldErrors: object }).fieldErrors)).toEqual([field])
+  })
+
+  test('an agent reads and receives, and plans nothing; another client knows of nothing', async () => {
+    const backend = backendAt()
+    const jonas = as(backend, 'user-jonas')
+    expect((await jonas.get(TEAM)).status).toBe(200)
+    expect((await jonas.post(TEAM, values)).status).toBe(403)
+    expect((await jonas.patch(TODAY, { cancel: { textRegistered: false }, fromTs: null })).status).toBe(403)
+    expect((await as(backend, 'user-elena').get(TODAY)).status).toBe(404)
+    backend.world.store.users.get('user-jonas')?.permissions.set('team-juniper-hill', { readonly: true })
+    expect((await jonas.get(TODAY)).status).toBe(200)
+    expect(
+      (await jonas.post(`${TODAY}/check-in`, { name: 'A', phone: '+15125550188', mayText: false })).status,
+    ).toBe(403)
+    expect((await jonas.post(`${TODAY}/lead`, { attendeeRef: 'attendee-today-1' })).status).toBe(403)
+    expect(
+      (await jonas.post(`${TODAY}/message`, { attendeeRef: 'attendee-today-1', message: 'x' })).status,
+    ).toBe(403)
+  })
+})
+
+test('cancelled, with a text to those who registered and allowed it, and only once', async () => {
+  const backend = backendAt()
+  const olive = as(backend, 'user-olive')
+  const path = '/api/open-house/open-house-week'
+  const before = await houseOf(olive, path)
+  const allowed = before.attendees.filter(({ mayText }) => mayText).length
+  const texts = () =>
+    [...backend.world.leads.ofTeam('team-juniper-hill')]
+      .flatMap(({ communications }) => communications)
+      .filter(({ message }) => message?.includes('is cancelled')).length
+  expect((await olive.patch(path, { cancel: { textRegistered: true }, fromTs: null })).body).toMatchObject({
+    cancelledTs: MOMENT,
+  })
+  expect(texts()).toBe(allowed)
+  const { changedTs } = await houseOf(olive, path)
+  expect((await olive.patch(path, { cancel: { textRegistered: true }, fromTs: changedTs })).status).toBe(409)
+  expect(texts()).toBe(allowed)
+  const past = await olive.patch('/api/open-house/open-house-past', { values, fromTs: null })
+  expect(past).toMatchObject({ status: 409, body: { message: 'This open house is over.' } })
+  expect(
+    (await olive.post(`${path}/check-in`, { name: 'A', phone: '+15125550188', mayText: false })).status,
+  ).toBe(409)
+})
+
+describe('an arrival', () => {
+  const arrival = { name: 'Ada Quill', phone: '+15125550188', broker: 'Keller', mayText: true }
+
+  test('makes a lead with a web form that is told live', async () => {
+    const backend = backendAt()
+    const jonas = as(backend, 'user-jonas')
+    const { heard } = listen(backend, as(backend, 'user-olive').token)
+    const before = await houseOf(jonas)
+    const { body } = await jonas.post(`${TODAY}/check-in`, arrival)
+    const { leadRef } = body as { leadRef: string }
+    const lead = backend.world.leads.get(leadRef)
+    expect(lead).toMatchObject({
+      name: 'Ada Quill',
+      propertyRef: 'property-juniper-hill',
+      leadStatus: 'NEW_LEAD',
+    })
+    expect(lead?.communications).toMatchObject([
+      { communicationType: 'WEBFORM', message: 'Open house, Tuesday, July 14, 2026' },
+    ])
+    expect(lead?.communications[0]?.formFields).toContainEqual({ label: 'Broker', value: 'Keller' })
+    expect(heard).toMatchObject([{ eventType: 'LEAD_CREATED', lead: { id: leadRef } }])
+    const after = await houseOf(jonas)
+    expect([after.arrived, after.registered]).toEqual([before.arrived + 1, before.registered])
+  })
+
+  test('finds the lead with the same number', async () => {
+    const backend = backendAt()
+    const jonas = as(backend, 'user-jonas')
+    const [known] = [...backend.world.leads.ofTeam('team-juniper-hill')].filter(
+      ({ leadStatus, contacts }) => leadStatus !== 'MERGED' && contacts[0]?.phoneNumbers[0] !== undefined,
+    )
+    const phone = known?.contacts[0]?.phoneNumbers[0]?.number ?? ''
+    const leads = [...backend.world.leads.ofTeam('team-juniper-hill')].length
+    const { body } = await jonas.post('/api/open-house/open-house-later/check-in', { ...arrival, phone })
+    expect(body).toMatchObject({ leadRef: known?.id })
+    expect([...backend.world.leads.ofTeam('team-juniper-hill')]).toHaveLength(leads)
+    expect(known?.communications.at(-1)).toMatchObject({ communicationType: 'WEBFORM' })
+  })
+
+  test('of somebody who registered needs no number; twice is once, by key and by person', async () => {
+    const backend = backendAt()
+    const jonas = as(backend, 'user-jonas')
+    const [first] = (await houseOf(jonas)).attendees
+    const body = { attendeeRef: first?.id, name: first?.name, mayText: false }
+    const forms = () =>
+      [...backend.world.leads.ofTeam('team-juniper-hill')]
+        .flatMap(({ communications }) => communications)
+        .filter(({ message }) => message?.startsWith('Open house,')).length
+    const key = { 'idempotency-key': 'arrival' }
+    const one = await jonas.post(`${TODAY}/check-in`, body, key)
+    expect((await jonas.post(`${TODAY}/check-in`, body, key)).body).toEqual(one.body)
+    expect((await as(backend, 'user-olive').post(`${TODAY}/check-in`, body)).body).toEqual(one.body)
+    expect(forms()).toBe(1)
+    // Their consent of the registration stays.
+    expect((await houseOf(jonas)).attendees[0]).toMatchObject({ mayText: first?.mayText })
+  })
+
+  test('sent later it keeps its moment, but never one to come', async () => {
+    const backend = backendAt()
+    const jonas = as(backend, 'user-jonas')
+    await jonas.post(`${TODAY}/check-in`, { ...arrival, arrivedTs: MOMENT - 600_000 })
+    await jonas.post(`${TODAY}/check-in`, { ...arrival, phone: '+15125550199', arrivedTs: MOMENT + 9e9 })
+    const came = (await houseOf(jonas)).attendees.slice(-2).map(({ arrivedTs }) => arrivedTs)
+    expect(came).toEqual([MOMENT - 600_000, MOMENT])
+  })
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ phone: '+15' }, 'phone'],
+    [{ phone: null }, 'phone'],
+  ])('%j is refused', async (more, field) => {
+    const answer = await as(backendAt(), 'user-jonas').post(`${TODAY}/check-in`, { ...arrival, ...more })
+    expect(answer).toMatchObject({ status: 422 })
+    expect(Object.keys((answer.body as { fieldErrors: object }).fieldErrors)).toEqual([field])
+  })
+})
+
+test('a text goes to who allowed it, once for its key, in a lead that is made where there is none', async () => {
+  const backend = backendAt()
+  const olive = as(backend, 'user-olive')
+  const { attendees } = await houseOf(olive)
+  const no = attendees.find(({ mayText }) => !mayText)
+  expect((await olive.post(`${TODAY}/message`, { attendeeRef: no?.id, message: 'Hi' })).status).toBe(403)
+  const yes = attendees.find(({ mayText, lead }) => mayText && lead === null)
+  const body = { attendeeRef: yes?.id, message: 'Thank you' }
+  const key = { 'idempotency-key': 'text' }
+  const { leadRef } = (await olive.post(`${TODAY}/message`, body, key)).body as { leadRef: string }
+  await olive.post(`${TODAY}/message`, body, key)
+  const texts = backend.world.leads
+    .get(leadRef)
+    ?.communications.filter(({ communicationType }) => communicationType === 'TEXT_MESSAGE')
+  expect(texts).toMatchObject([{ message: 'Thank you', textedToNumber: yes?.phone }])
+  expect((await olive.post(`${TODAY}/message`, { ...body, message: ' ' })).status).toBe(422)
+})

@@ -1,0 +1,270 @@
+import type * as z from 'zod/mini'
+
+import {
+  addAttendeeLead,
+  addOpenHouse,
+  changeOpenHouse,
+  checkInVisitor,
+  getOpenHouse,
+  getOpenHouses,
+  textAttendee,
+} from '#/api/endpoints/admin/open-houses.ts'
+import { MOST_HOURS, MOST_VISITORS } from '#/domain/open-house/open-house-form.ts'
+import { changeVerdict } from '#/domain/open-house/open-house.ts'
+import { isUsPhone } from '#/domain/user/us-phone.ts'
+import { isBlank, trimmed } from '#/lib/blank.ts'
+import { sentences } from '#/lib/result.ts'
+
+import { type AttendeeRecord, type OpenHouseRecord } from '../../db/admin/open-house-record.ts'
+import {
+  attendeeWhoCame,
+  dateOf,
+  leadOfAttendee,
+  mayReceive,
+  openHousesOf,
+  wireDetails,
+  wireOpenHouse,
+} from '../../db/admin/open-houses.ts'
+import { recordTeamActivity } from '../../db/admin/team-activity.ts'
+import { sendTextOut } from '../../db/leads/lead-changes.ts'
+import { type TeamRecord, type UserRecord } from '../../db/records.ts'
+import { type World } from '../../db/world.ts'
+import { demand, demandTeam, doerOf, enterTeam } from '../../server/find.ts'
+import { on, refuse } from '../../server/on.ts'
+
+interface Asking {
+  world: World
+  viewer: UserRecord
+  signedIn: UserRecord
+}
+
+/** An open house of a team that the viewer has an entry in. */
+function houseOf(call: Asking, id: string): { house: OpenHouseRecord; team: TeamRecord } {
+  const house = call.world.store.openHouses.get(id)
+  const team = house && call.world.store.teams.get(house.teamRef)
+  if (!house || !team || team.clientRef !== call.viewer.clientRef)
+    refuse(404, 'This open house no longer exists.')
+  return { house, team: enterTeam(call, team.id) }
+}
+
+function receivingAt(call: Asking, id: string) {
+  const { house, team } = houseOf(call, id)
+  if (!mayReceive(call.viewer, team)) refuse(403, `You can not receive visitors of ${team.name}.`)
+  return { house, team }
+}
+
+function attendeeOf(house: OpenHouseRecord, id: string): AttendeeRecord {
+  const attendee = house.attendees.find((one) => one.id === id)
+  if (!attendee) refuse(404, 'This visitor is not on the list any more.')
+  return attendee
+}
+
+function record(call: Asking, house: OpenHouseRecord, text: string, after?: string): void {
+  recordTeamActivity(
+    call.world,
+    house.teamRef,
+    {
+      kind: 'OPEN_HOUSES',
+      text,
+      object: { label: dateOf(call.world, house), type: 'OPEN_HOUSE', id: house.id },
+      ...(after === undefined ? {} : { after }),
+    },
+    doerOf(call),
+  )
+}
+
+/** Does something once for an Idempotency-Key; the same key answers the same id again. */
+function once(
+  { world, viewer, headers }: Asking & { headers: Headers },
+  payload: unknown,
+  run: () => string,
+): string {
+  const key = headers.get('idempotency-key')
+  if (key === null) return run()
+  const place = `${viewer.id} ${key}`
+  const text = JSON.stringify(payload)
+  const earlier = world.idempotent.get(place)
+  if (earlier && earlier.payload !== text) refuse(422, 'This Idempotency-Key was used for something else')
+  if (earlier) return String(earlier.answer)
+  const answer = run()
+  world.idempotent.set(place, { payload: text, answer })
+  return answer
+}
+
+type Values = z.output<typeof addOpenHouse.body>
+
+function checkValues(world: World, team: TeamRecord, propertyRef: string, values: Values): void {
+  const fieldErrors: Record<string, string> = {}
+  const length = values.endTs - values.startTs
+  if (length <= 0) fieldErrors['end'] = 'Must be after the start'
+  else if (length > MOST_HOURS * 3_600_000) fieldErrors['end'] = `At most ${MOST_HOURS} hours`
+  if (values.scope === 'UNIT' && world.store.units.get(values.unitRef ?? '')?.propertyRef !== propertyRef)
+    fieldErrors['place'] = 'This unit no longer exists'
+  const { hostRef, capacity } = values
+  if (hostRef !== undefined && !team.members.some(({ userRef }) => userRef === hostRef))
+    fieldErrors['host'] = 'This person is no member any more'
+  if (capacity !== undefined && !(Number.isInteger(capacity) && capacity >= 1 && capacity <= MOST_VISITORS))
+    fieldErrors['capacity'] = `Enter between 1 and ${MOST_VISITORS.toLocaleString('en-US')}`
+  if ((values.note ?? '').length > 500) fieldErrors['note'] = 'At most 500 characters'
+  if (Object.keys(fieldErrors).length > 0) refuse(422, 'The open house could not be saved.', { fieldErrors })
+}
+
+function setValues(house: OpenHouseRecord, values: Values): void {
+  house.startTs = values.startTs
+  house.endTs = values.endTs
+  house.scope = values.scope
+  for (const key of ['unitRef', 'hostRef', 'capacity', 'note'] as const) {
+    if (values[key] === undefined) delete house[key]
+    else Object.assign(house, { [key]: values[key] })
+  }
+  if (house.scope !== 'UNIT') delete house.unitRef
+}
+
+/** Texts those who registered and allowed it. */
+function textRegistered(call: Asking, house: OpenHouseRecord): void {
+  const { world } = call
+  const name = world.store.properties.get(house.propertyRef)?.name ?? 'the property'
+  const message = `The open house at ${name} on ${dateOf(world, house)} is cancelled. We are sorry.`
+  for (const attendee of house.attendees) {
+    if (attendee.registeredTs === undefined || attendee.phone === undefined || !attendee.mayText) continue
+    const lead = leadOfAttendee(world, house, attendee)
+    sendTextOut(world, lead, doerOf(call), { message, phone: attendee.phone })
+  }
+}
+
+/** Open houses of a property, and their visitors. Every change writes a line of the team's activity. */
+export const openHouseHandlers = {
+  getOpenHouses: on(getOpenHouses, (call) => {
+    const team = enterTeam(call, call.param('teamId'))
+    return openHousesOf(call.world, team.id).map((house) => wireOpenHouse(call.world, house))
+  }),
+
+  addOpenHouse: on(addOpenHouse, (call) => {
+    const { world, body } = call
+    const team = enterTeam(call, call.param('teamId'))
+    demandTeam(call, team, 'manageListings')
+    const [propertyRef] = team.properties
+    if (propertyRef === undefined) refuse(422, `${team.name} has no property yet.`)
+    checkValues(world, team, propertyRef, body)
+    const id = once(call, [team.id, body], () => {
+      const house: OpenHouseRecord = {
+        id: world.store.id('open-house'),
+        teamRef: team.id,
+        propertyRef,
+        scope: body.scope,
+        startTs: body.startTs,
+        endTs: body.endTs,
+        changedTs: world.clock.now(),
+        changedByRef: call.viewer.id,
+        attendees: [],
+      }
+      setValues(house, body)
+      world.store.openHouses.set(house.id, house)
+      record(call, house, 'Planned the open house of')
+      return house.id
+    })
+    return wireOpenHouse(world, houseOf(call, id).house)
+  }),
+
+  getOpenHouse: on(getOpenHouse, (call) => {
+    const { house } = houseOf(call, call.param('openHouseId'))
+    return wireDetails(call.world, call.viewer, house)
+  }),
+
+  changeOpenHouse: on(changeOpenHouse, (call) => {
+    const { world, body } = call
+    const { house, team } = houseOf(call, call.param('openHouseId'))
+    demandTeam(call, team, 'manageListings')
+    if ((body.fromTs ?? 0) < (house.changedTs ?? 0))
+      refuse(409, 'Somebody changed this open house in the meantime.')
+    const verdict = changeVerdict({ ...house, cancelledTs: house.cancelledTs }, world.clock.now())
+    if (!verdict.ok) refuse(409, sentences(verdict))
+    const before = dateOf(world, house)
+    if (body.values) {
+      checkValues(world, team, house.propertyRef, body.values)
+      setValues(house, body.values)
+    }
+    if (body.cancel) house.cancelledTs = world.clock.now()
+    house.changedTs = world.clock.now()
+    house.changedByRef = call.viewer.id
+    if (body.cancel) {
+      if (body.cancel.textRegistered) textRegistered(call, house)
+      record(call, house, 'Cancelled the open house of')
+    } else {
+      recordTeamActivity(
+        world,
+        team.id,
+        {
+          kind: 'OPEN_HOUSES',
+          text: 'Changed the open house of',
+          object: { label: dateOf(world, house), type: 'OPEN_HOUSE', id: house.id },
+          ...(before === dateOf(world, house) ? {} : { before, after: dateOf(world, house) }),
+        },
+        doerOf(call),
+      )
+    }
+    return wireOpenHouse(world, house)
+  }),
+
+  checkInVisitor: on(checkInVisitor, (call) => {
+    const { world, body } = call
+    const { house } = receivingAt(call, call.param('openHouseId'))
+    if (house.cancelledTs !== undefined) refuse(409, 'This open house was cancelled.')
+    const fieldErrors: Record<string, string> = {}
+    if (isBlank(body.name)) fieldErrors['name'] = 'Required'
+    if (body.phone === undefined ? body.attendeeRef === undefined : !isUsPhone(body.phone))
+      fieldErrors['phone'] = 'Phone must be a valid phone number.'
+    if (Object.keys(fieldErrors).length > 0)
+      refuse(422, 'The visitor could not be checked in.', { fieldErrors })
+    const id = once(call, [house.id, body], () => {
+      const now = world.clock.now()
+      const attendee = attendeeWhoCame(world, house, {
+        id: body.attendeeRef,
+        name: trimmed(body.name),
+        phone: body.phone,
+        mayText: body.mayText,
+      })
+      if (!attendee) refuse(404, 'This visitor is not on the list any more.')
+      // Two screens, one visitor: the first one counts.
+      if (attendee.arrivedTs === undefined) {
+        attendee.arrivedTs = Math.min(body.arrivedTs ?? now, now)
+        if (body.phone !== undefined && attendee.phone === undefined) attendee.phone = body.phone
+        if (body.broker !== undefined && !isBlank(body.broker)) attendee.broker = trimmed(body.broker)
+        if (body.mayText) attendee.mayText = true
+        leadOfAttendee(world, house, attendee, attendee.arrivedTs)
+        record(call, house, 'Checked in a visitor of the open house of', attendee.name)
+      }
+      return attendee.id
+    })
+    return { attendeeRef: id, leadRef: attendeeOf(house, id).leadRef ?? '' }
+  }),
+
+  addAttendeeLead: on(addAttendeeLead, (call) => {
+    const { house } = receivingAt(call, call.param('openHouseId'))
+    const attendee = attendeeOf(house, call.body.attendeeRef)
+    const leadRef = once(call, [house.id, call.body], () => {
+      const lead = leadOfAttendee(call.world, house, attendee)
+      record(call, house, 'Made a lead of a visitor of the open house of', attendee.name)
+      return lead.id
+    })
+    return { leadRef }
+  }),
+
+  textAttendee: on(textAttendee, (call) => {
+    const { world, body } = call
+    const { house } = receivingAt(call, call.param('openHouseId'))
+    const attendee = attendeeOf(house, body.attendeeRef)
+    const { phone } = attendee
+    if (phone === undefined || !attendee.mayText) refuse(403, `${attendee.name} did not allow texts.`)
+    if (isBlank(body.message) || body.message.length > 1_600)
+      refuse(422, 'A text holds 1 to 1,600 characters.', { fieldErrors: { message: 'Required' } })
+    const leadRef = once(call, [house.id, body], () => {
+      const lead = leadOfAttendee(world, house, attendee)
+      demand(call, lead, 'communicate')
+      sendTextOut(world, lead, doerOf(call), { message: body.message, phone })
+      record(call, house, 'Texted a visitor of the open house of', attendee.name)
+      return lead.id
+    })
+    return { leadRef }
+  }),
+}

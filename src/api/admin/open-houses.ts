@@ -1,0 +1,225 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+
+import { type OpenHouseValues } from '#/domain/open-house/open-house-form.ts'
+import { type OpenHouse } from '#/domain/open-house/open-house.ts'
+import { readable } from '#/lib/schema.ts'
+
+import { type Api } from '../call.ts'
+import {
+  addAttendeeLead,
+  addOpenHouse,
+  changeOpenHouse,
+  checkInVisitor,
+  getOpenHouse,
+  getOpenHouses,
+  textAttendee,
+} from '../endpoints/admin/open-houses.ts'
+import { type InputOf } from '../endpoints/endpoint.ts'
+import { errorMessage } from '../errors.ts'
+import { type Hint } from '../live/invalidation.ts'
+import { useAct } from '../mutation.ts'
+import { apiOf } from '../query-client.ts'
+import { settle } from '../settle.ts'
+import { adminKeys } from './keys.ts'
+
+/** The open houses of a team, those that could be read. */
+export const openHousesQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: adminKeys.openHouses(teamId),
+    queryFn: async ({ client, signal }) =>
+      readable(await apiOf(client).call(getOpenHouses, { params: { teamId } }, { signal })),
+    // The page says itself what fails.
+    meta: { quiet: true },
+  })
+
+/** An open house with its attendees, those that could be read. */
+export const openHouseQuery = (openHouseId: string) =>
+  queryOptions({
+    queryKey: adminKeys.openHouse(openHouseId),
+    queryFn: async ({ client, signal }) => {
+      const found = await apiOf(client).call(getOpenHouse, { params: { openHouseId } }, { signal })
+      return { ...found, attendees: readable(found.attendees) }
+    },
+    meta: { quiet: true },
+  })
+
+/** What a visitor's coming says. */
+export type ArrivalBody = InputOf<typeof checkInVisitor>['body']
+
+const changed = (teamId: string): Hint[] => [{ eventType: 'OPEN_HOUSES_CHANGED', teamId }]
+const came = (teamId: string): Hint[] => [...changed(teamId), { eventType: 'LEAD_CREATED' }]
+
+const lost = (error: unknown, known: boolean): Error =>
+  new Error(
+    known
+      ? `${errorMessage(error).replace(/\.$/, '')}. Nothing was saved`
+      : 'It is not known whether it was saved. Look at the list before you try again',
+    { cause: error },
+  )
+
+const readAgain = (client: QueryClient, teamId: string) =>
+  client.query({ ...openHousesQuery(teamId), staleTime: 0 })
+
+const wire = (values: OpenHouseValues) => ({
+  startTs: values.startTs,
+  endTs: values.endTs,
+  scope: values.scope,
+  unitRef: values.unitRef ?? null,
+  hostRef: values.hostRef ?? null,
+  capacity: values.capacity ?? null,
+  note: values.note ?? null,
+})
+
+const says = (house: OpenHouse, values: OpenHouseValues) =>
+  house.startTs === values.startTs &&
+  house.endTs === values.endTs &&
+  house.scope === values.scope &&
+  house.unit?.id === values.unitRef &&
+  house.host?.id === values.hostRef &&
+  house.capacity === values.capacity &&
+  house.note === values.note
+
+/** Plans an open house, or changes all that is said of one. @param key makes planning again safe */
+export function useSaveOpenHouse(teamId: string, key: string) {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: ({ house, values }: { house: OpenHouse | undefined; values: OpenHouseValues }) =>
+      settle(
+        async () => {
+          if (house === undefined)
+            await apiOf(client).call(
+              addOpenHouse,
+              { params: { teamId }, body: wire(values) },
+              { idempotencyKey: key },
+            )
+          else
+            await apiOf(client).call(changeOpenHouse, {
+              params: { openHouseId: house.id },
+              body: { values: wire(values), fromTs: house.changedTs ?? null },
+            })
+          return true
+        },
+        {
+          read: () => readAgain(client, teamId),
+          found: (now) =>
+            now.some((one) => (house === undefined || one.id === house.id) && says(one, values)),
+          failure: lost,
+        },
+      ),
+    causes: () => changed(teamId),
+    onError: () => void client.invalidateQueries({ queryKey: adminKeys.openHouses(teamId) }),
+  })
+}
+
+/** Cancels an open house, and texts those who registered when that is wanted. */
+export function useCancelOpenHouse(teamId: string) {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: ({ house, textRegistered }: { house: OpenHouse; textRegistered: boolean }) =>
+      settle(
+        async () => {
+          await apiOf(client).call(changeOpenHouse, {
+            params: { openHouseId: house.id },
+            body: { cancel: { textRegistered }, fromTs: house.changedTs ?? null },
+          })
+          return true
+        },
+        {
+          read: () => readAgain(client, teamId),
+          found: (now) => now.some(({ id, cancelledTs }) => id === house.id && cancelledTs !== undefined),
+          failure: lost,
+        },
+      ),
+    causes: () => changed(teamId),
+    onError: () => void client.invalidateQueries({ queryKey: adminKeys.openHouses(teamId) }),
+  })
+}
+
+/** Sends one arrival. Sending it again with its key changes nothing. @throws ApiError */
+export function sendArrival(
+  api: Api,
+  openHouseId: string,
+  { key, arrival, signal }: { key: string; arrival: ArrivalBody; signal?: AbortSignal | undefined },
+) {
+  return api.call(
+    checkInVisitor,
+    { params: { openHouseId }, body: arrival },
+    { idempotencyKey: key, ...(signal ? { signal } : {}) },
+  )
+}
+
+/** What an arrival makes stale: the open houses, and the lists of leads. */
+export const arrivalCauses = came
+
+/** Checks somebody in by hand. */
+export function useCheckIn(teamId: string, openHouseId: string) {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: ({ arrival, key }: { arrival: ArrivalBody; key: string }) =>
+      sendArrival(apiOf(client), openHouseId, { key, arrival }),
+    causes: () => came(teamId),
+  })
+}
+
+/** Makes a lead of somebody who registered. */
+export function useAddAttendeeLead(teamId: string, openHouseId: string) {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: ({ attendeeRef, key }: { attendeeRef: string; key: string }) =>
+      apiOf(client).call(
+        addAttendeeLead,
+        { params: { openHouseId }, body: { attendeeRef } },
+        { idempotencyKey: key },
+      ),
+    causes: () => came(teamId),
+  })
+}
+
+/** A text to one attendee. */
+export interface AttendeeText {
+  readonly attendeeRef: string
+  readonly message: string
+  /** Its own: it never goes twice. */
+  readonly key: string
+}
+
+/** How many texts are sent at a time. */
+const AT_ONCE = 3
+
+/**
+ * Texts attendees, one request each; what fails stops no other.
+ * @param onResult told of each as it is known; an error says why it was not sent
+ */
+export function useTextAttendees(teamId: string, openHouseId: string) {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: async ({
+      texts,
+      onResult,
+    }: {
+      texts: readonly AttendeeText[]
+      onResult: (attendeeRef: string, error: string | undefined) => void
+    }) => {
+      const waiting = [...texts]
+      const work = async (): Promise<void> => {
+        const text = waiting.shift()
+        if (!text) return undefined
+        const { attendeeRef, message, key } = text
+        const error = await apiOf(client)
+          .call(
+            textAttendee,
+            { params: { openHouseId }, body: { attendeeRef, message } },
+            { idempotencyKey: key },
+          )
+          .then(
+            () => undefined,
+            (failure: unknown) => errorMessage(failure),
+          )
+        onResult(attendeeRef, error)
+        return work()
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, work))
+    },
+    causes: () => came(teamId),
+  })
+}

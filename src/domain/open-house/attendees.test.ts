@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { type UserWithRights } from '../policy/team-rights.ts'
+import { noPermission } from '../policy/team-rights.ts'
+import { attendeeText } from './attendee-text.ts'
+import {
+  attendeeCsvRow,
+  attendeeViews,
+  canReceiveVisitors,
+  countAttendees,
+  filterAttendees,
+  textRecipients,
+  textRefusal,
+} from './attendees.ts'
+import {
+  afterWrongCode,
+  codeWait,
+  lastDigits,
+  noTries,
+  noVisitor,
+  registeredMatches,
+  visitorSchema,
+} from './check-in.ts'
+import { attendee, openHouse } from './open-house.testing.ts'
+
+const lead = { id: 'lead-1', leadStatus: 'NEW_LEAD', toured: true, open: true }
+const people = [
+  attendee({ id: 'a', arrivedTs: 5, lead }),
+  attendee({ id: 'b', name: 'Mina Castellan', phone: '+15125550177', broker: 'Keller Brooks' }),
+  attendee({ id: 'c', name: 'Wale Adeyemi', phone: undefined, registeredTs: undefined, arrivedTs: 6 }),
+]
+
+test('each counter counts what its view shows', () => {
+  const counts = countAttendees(people)
+  for (const view of attendeeViews) expect(filterAttendees(people, { view })).toHaveLength(counts[view])
+  expect(counts).toEqual({ all: 3, registered: 2, arrived: 2, missing: 1, leads: 1, toured: 1 })
+})
+
+test.each([
+  ['keller', ['b']],
+  ['0177', ['b']],
+  ['55', []],
+  ['JORDAN', ['a']],
+  ['zzz', []],
+])('the search %s', (q, ids) => {
+  expect(filterAttendees(people, { q }).map(({ id }) => id)).toEqual(ids)
+})
+
+test('by lead status, and those without a lead', () => {
+  expect(filterAttendees(people, { status: 'NONE' }).map(({ id }) => id)).toEqual(['b', 'c'])
+  expect(filterAttendees(people, { status: 'NEW_LEAD' }).map(({ id }) => id)).toEqual(['a'])
+})
+
+test('a text goes to those who allowed it, to each number once', () => {
+  expect(textRefusal(attendee({ mayText: false }))).toBe('Did not allow texts')
+  expect(textRefusal(attendee({ phone: undefined }))).toBe('No phone number')
+  expect(textRefusal(attendee({ textBlocked: 'Dana has this lead' }))).toBe('Dana has this lead')
+  const twice = [...people, attendee({ id: 'd' })]
+  expect(textRecipients(twice).map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+test('a text is filled for each', () => {
+  const sender = { agentName: 'Olive Tran', companyName: 'Juniper', teamName: 'Juniper Hill' }
+  expect(
+    attendeeText(
+      'Hi {{Lead first name}}, {{Property name}}, {{Tour time}}',
+      people[1] ?? attendee(),
+      openHouse(),
+      sender,
+    ),
+  ).toBe('Hi Mina, Juniper Hill, {{Tour time}}')
+})
+
+test('a row of the file', () => {
+  expect(attendeeCsvRow(people[0] ?? attendee(), String, () => 'New')).toEqual([
+    'Jordan Avery',
+    '+15125550164',
+    undefined,
+    '1',
+    '5',
+    'New',
+    'Yes',
+  ])
+})
+
+test.each([
+  [{ agent: true }, true],
+  [{ assignLeads: true }, true],
+  [{ manageListings: true }, true],
+  [{ readonly: true }, false],
+  [{ manageCampaigns: true }, false],
+])('receiving visitors with %j', (flags, ok) => {
+  const user: UserWithRights = {
+    id: 'u',
+    role: 'USER',
+    teamPermissions: { t: { ...noPermission, ...flags } },
+  }
+  expect(canReceiveVisitors(user, { id: 't', name: 'Juniper' }).ok).toBe(ok)
+  expect(canReceiveVisitors({ ...user, role: 'READ_ONLY_USER' }, { id: 't' }).ok).toBe(false)
+})
+
+describe('names that are offered at the door', () => {
+  const list = [
+    attendee({ id: 'a' }),
+    attendee({ id: 'b', name: 'Jordana Averill' }),
+    attendee({ id: 'c', name: 'Zoë Jordan' }),
+    attendee({ id: 'here', name: 'Jordan Blake', arrivedTs: 4 }),
+    attendee({ id: 'walk-in', name: 'Jordan Cole', registeredTs: undefined }),
+  ]
+  test.each([
+    ['', []],
+    ['Jo', []],
+    // Three characters, two letters.
+    ['Jo ', []],
+    ['J o', []],
+    ['jor', ['a', 'b', 'c']],
+    ['Jordan Av', ['a']],
+    ['  JORDAN   AVERY ', ['a']],
+    ['zoe', ['c']],
+    // A piece in the midst of a name finds nobody: the list is not to be fished for.
+    ['dan', []],
+    ['ver', []],
+  ])('%s', (typed, ids) => {
+    expect(registeredMatches(list, typed).map(({ id }) => id)).toEqual(ids)
+  })
+  test('never more than four', () => {
+    const many = Array.from({ length: 9 }, (_, index) => attendee({ id: String(index) }))
+    expect(registeredMatches(many, 'jor')).toHaveLength(4)
+  })
+  test('of a number the last four digits', () => {
+    expect(lastDigits('+15125550164')).toBe('0164')
+    expect(lastDigits('12')).toBeUndefined()
+    expect(lastDigits(undefined)).toBeUndefined()
+  })
+})
+
+describe('what a visitor types', () => {
+  const wrong = (more: Partial<typeof noVisitor>) => {
+    const parsed = z.safeParse(visitorSchema, { ...noVisitor, name: 'Ada', phone: '512 555 0188', ...more })
+    return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path.join('.'), message])
+  }
+  test.each([
+    [{}, []],
+    [{ name: ' \u200b' }, [['name', 'Required']]],
+    [{ phone: '' }, [['phone', 'Phone must be a valid phone number.']]],
+    [{ phone: '+44 20 7946 0018' }, [['phone', 'Phone must be a valid phone number.']]],
+    [{ attendeeRef: 'a', phone: '' }, []],
+    [{ attendeeRef: 'a', phone: '12' }, [['phone', 'Phone must be a valid phone number.']]],
+    [{ withBroker: true }, [['broker', 'Required']]],
+    [{ withBroker: true, broker: 'Keller' }, []],
+  ])('%j', (more, issues) => {
+    expect(wrong(more)).toEqual(issues)
+  })
+})
+
+test('five wrong codes wait a minute, then five more', () => {
+  let tries = noTries
+  for (let time = 1; time <= 4; time += 1) {
+    tries = afterWrongCode(tries, 1_000)
+    expect(codeWait(tries, 1_000)).toBe(0)
+  }
+  tries = afterWrongCode(tries, 1_000)
+  expect(codeWait(tries, 1_000)).toBe(60_000)
+  expect(codeWait(tries, 60_999)).toBe(1)
+  expect(codeWait(tries, 61_000)).toBe(0)
+  // The clock of the device was set back: still a minute.
+  expect(codeWait(tries, -9e9)).toBe(60_000)
+  expect(afterWrongCode(tries, 70_000)).toEqual({ wrong: 1, waitUntil: 0 })
+})

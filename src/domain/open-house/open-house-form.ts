@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+
+import { wholeNumber } from '#/lib/whole-number.ts'
+
+import { isoDate, parseIsoDate } from '../time/format.ts'
+import { zonedDay, zonedInstants, zonedMinutes } from '../time/zoned-time.ts'
+import { type OpenHouse, zoneOfOpenHouse } from './open-house.ts'
+
+/** What is said of an open house in a request. Epoch milliseconds. */
+export interface OpenHouseValues {
+  readonly startTs: number
+  readonly endTs: number
+  readonly scope: 'PROPERTY' | 'UNIT' | 'LISTED_UNITS'
+  readonly unitRef: string | undefined
+  readonly hostRef: string | undefined
+  readonly capacity: number | undefined
+  readonly note: string | undefined
+}
+
+/** The longest open house. */
+export const MOST_HOURS = 12
+/** The largest capacity. */
+export const MOST_VISITORS = 1_000
+const HOUR = 3_600_000
+
+const minutesOf = (time: string): number | undefined => {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+}
+
+/**
+ * The instants of an open house that begins and ends on one day of a property, by the property's clock. A time that the
+ * clock shows twice is the first of the two, and for the end the first after the start.
+ * @param date `yyyy-mm-dd` @param start @param end `hh:mm`, 24 hours
+ * @returns what stands against it by field, where it is no open house
+ */
+export function openHouseTimes(
+  { date, start, end }: { readonly date: string; readonly start: string; readonly end: string },
+  zone: string | undefined,
+): { startTs: number; endTs: number } | { field: 'date' | 'start' | 'end'; message: string } {
+  const day = parseIsoDate(date)
+  if (day === undefined) return { field: 'date', message: date === '' ? 'Required' : 'Enter a date' }
+  const [from, to] = [minutesOf(start), minutesOf(end)]
+  if (from === undefined) return { field: 'start', message: start === '' ? 'Required' : 'Enter a time' }
+  const [startTs] = zonedInstants(day, from, zone)
+  const skipped = 'The clocks skip this time on that day'
+  if (startTs === undefined) return { field: 'start', message: skipped }
+  if (to === undefined) return { field: 'end', message: end === '' ? 'Required' : 'Enter a time' }
+  const ends = zonedInstants(day, to, zone)
+  if (ends.length === 0) return { field: 'end', message: skipped }
+  const endTs = ends.find((ts) => ts > startTs)
+  if (endTs === undefined || to <= from) return { field: 'end', message: 'Must be after the start' }
+  if (endTs - startTs > MOST_HOURS * HOUR) return { field: 'end', message: `At most ${MOST_HOURS} hours` }
+  return { startTs, endTs }
+}
+
+/** The capacity that a text says; null: none that is allowed; undefined: any number. */
+function capacityOf(text: string): number | null | undefined {
+  const typed = text.trim()
+  if (typed === '') return undefined
+  const number = wholeNumber(typed)
+  return number !== undefined && number >= 1 && number <= MOST_VISITORS ? number : null
+}
+
+/** The form of an open house of a property in a zone: texts as they are typed. */
+export const openHouseFormSchema = (zone: string | undefined) =>
+  z
+    .object({
+      date: z.string(),
+      start: z.string(),
+      end: z.string(),
+      /** `PROPERTY`, `LISTED_UNITS`, or the id of a unit. */
+      place: z.string().check(z.minLength(1, 'Selection Required')),
+      /** Empty: no host. */
+      host: z.string(),
+      capacity: z
+        .string()
+        .check(
+          z.refine(
+            (text) => capacityOf(text) !== null,
+            `Enter between 1 and ${MOST_VISITORS.toLocaleString('en-US')}`,
+          ),
+        ),
+      note: z.string().check(z.maxLength(500, 'At most 500 characters')),
+    })
+    .check((context) => {
+      const times = openHouseTimes(context.value, zone)
+      if ('field' in times)
+        context.issues.push({
+          code: 'custom',
+          input: context.value,
+          path: [times.field],
+          message: times.message,
+        })
+    })
+
+/** What the form of an open house holds. */
+export type OpenHouseForm = z.output<ReturnType<typeof openHouseFormSchema>>
+
+const clockText = (ts: number, zone: string | undefined) => {
+  const minutes = zonedMinutes(ts, zone)
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** The form of an open house, of a copy of one (no date yet), or of a new one. */
+export function openHouseForm(house: OpenHouse | undefined, copy = false): OpenHouseForm {
+  if (!house)
+    return {
+      date: '',
+      start: '11:00',
+      end: '13:00',
+      place: 'LISTED_UNITS',
+      host: '',
+      capacity: '',
+      note: '',
+    }
+  const zone = zoneOfOpenHouse(house)
+  return {
+    date: copy ? '' : isoDate(zonedDay(house.startTs, zone)),
+    start: clockText(house.startTs, zone),
+    end: clockText(house.endTs, zone),
+    place: house.scope === 'UNIT' ? (house.unit?.id ?? '') : house.scope,
+    host: house.host?.id ?? '',
+    capacity: house.capacity === undefined ? '' : String(house.capacity),
+    note: house.note ?? '',
+  }
+}
+
+/** What a form says; undefined while its times are none. */
+export function openHouseValues(form: OpenHouseForm, zone: string | undefined): OpenHouseValues | undefined {
+  const times = openHouseTimes(form, zone)
+  if ('field' in times) return undefined
+  const { place } = form
+  const scope = place === 'PROPERTY' || place === 'LISTED_UNITS' ? place : 'UNIT'
+  return {
+    ...times,
+    scope,
+    unitRef: scope === 'UNIT' ? place : undefined,
+    hostRef: form.host || undefined,
+    capacity: capacityOf(form.capacity) ?? undefined,
+    note: form.note.trim() || undefined,
+  }
+}

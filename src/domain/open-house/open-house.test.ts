@@ -1,0 +1,212 @@
+import * as fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { zonedMinutes } from '../time/zoned-time.ts'
+import { inMachineZone, inZone, zones } from '../time/zones.testing.ts'
+import { openHouseForm, openHouseFormSchema, openHouseTimes, openHouseValues } from './open-house-form.ts'
+import { openHouse } from './open-house.testing.ts'
+import {
+  changeVerdict,
+  openHouseDay,
+  openHouseHours,
+  openHouseShown,
+  openHousesInView,
+  openHouseStatus,
+  overlapping,
+} from './open-house.ts'
+
+afterEach(inMachineZone)
+
+const HOUR = 3_600_000
+const at = (text: string) => Date.parse(text)
+
+describe('the status goes by the clock', () => {
+  const house = openHouse()
+  test.each([
+    [house.startTs - 1, 'SCHEDULED'],
+    [house.startTs, 'IN_PROGRESS'],
+    [house.endTs - 1, 'IN_PROGRESS'],
+    [house.endTs, 'COMPLETED'],
+  ] as const)('%d: %s', (now, status) => {
+    expect(openHouseStatus(house, now)).toBe(status)
+    expect(openHouseStatus({ ...house, cancelledTs: 1 }, now)).toBe('CANCELLED')
+  })
+
+  test('what is over or cancelled is not changed any more', () => {
+    expect(changeVerdict(house, house.endTs - 1)).toEqual({ ok: true })
+    expect(changeVerdict(house, house.endTs)).toMatchObject({ ok: false, rule: 'over' })
+    expect(changeVerdict({ ...house, cancelledTs: 1 }, 0)).toMatchObject({ ok: false, rule: 'cancelled' })
+  })
+
+  test('on the days when clocks change it lasts as long as the clock on the wall says', () => {
+    // 1:30 to 3:30 AM in Chicago: the hour from 2 to 3 is left out in March and comes twice in November.
+    const spring = openHouseTimes({ date: '2026-03-08', start: '01:30', end: '03:30' }, 'America/Chicago')
+    expect(spring).toEqual({ startTs: at('2026-03-08T07:30:00Z'), endTs: at('2026-03-08T08:30:00Z') })
+    const autumn = openHouseTimes({ date: '2026-11-01', start: '01:30', end: '03:30' }, 'America/Chicago')
+    expect(autumn).toEqual({ startTs: at('2026-11-01T06:30:00Z'), endTs: at('2026-11-01T09:30:00Z') })
+    expect(openHouseTimes({ date: '2026-03-08', start: '02:30', end: '05:00' }, 'America/Chicago')).toEqual({
+      field: 'start',
+      message: 'The clocks skip this time on that day',
+    })
+    expect(openHouseTimes({ date: '2026-03-08', start: '01:00', end: '02:15' }, 'America/Chicago')).toEqual({
+      field: 'end',
+      message: 'The clocks skip this time on that day',
+    })
+  })
+})
+
+test('any day, any hours, read by any machine: the form gives back what was typed', () => {
+  const clock = fc.integer({ min: 0, max: 24 * 4 - 1 }).map((quarter) => quarter * 15)
+  const text = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.constantFrom(...zones),
+      fc.integer({ min: 0, max: 729 }),
+      clock,
+      clock,
+      (machine, zone, day, from, to) => {
+        inZone(machine)
+        const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)
+        const times = openHouseTimes({ date, start: text(from), end: text(to) }, zone)
+        if ('field' in times) {
+          // Refused with a reason: not after the start, too long, or a time that the clocks skip.
+          if (!times.message.startsWith('The clocks')) expect(to <= from || to - from > 11 * 60).toBe(true)
+          return
+        }
+        expect(times.endTs).toBeGreaterThan(times.startTs)
+        expect(times.endTs - times.startTs).toBeLessThanOrEqual(12 * HOUR)
+        expect(zonedMinutes(times.startTs, zone)).toBe(from)
+        expect(zonedMinutes(times.endTs, zone)).toBe(to)
+        const house = openHouse({
+          ...times,
+          property: { id: 'p', name: 'P', timeZone: zone },
+        })
+        const form = openHouseForm(house)
+        expect(form).toMatchObject({ date, start: text(from), end: text(to) })
+        expect(openHouseValues(form, zone)).toMatchObject(times)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+describe('the form', () => {
+  const typed = {
+    date: '2026-07-18',
+    start: '11:00',
+    end: '13:00',
+    place: 'LISTED_UNITS',
+    host: '',
+    capacity: '',
+    note: '',
+  }
+  const wrongOf = (more: Partial<typeof typed>) => {
+    const parsed = z.safeParse(openHouseFormSchema('America/Chicago'), { ...typed, ...more })
+    return parsed.success
+      ? {}
+      : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
+  }
+
+  test.each([
+    [{}, {}],
+    [{ date: '' }, { date: 'Required' }],
+    [{ date: '2026-02-30' }, { date: 'Enter a date' }],
+    [{ start: '' }, { start: 'Required' }],
+    [{ end: '' }, { end: 'Required' }],
+    [{ end: '25:00' }, { end: 'Enter a time' }],
+    [{ end: '11:00' }, { end: 'Must be after the start' }],
+    [{ end: '10:59' }, { end: 'Must be after the start' }],
+    [{ start: '08:00', end: '20:00' }, {}],
+    [{ start: '08:00', end: '20:01' }, { end: 'At most 12 hours' }],
+    [{ place: '' }, { place: 'Selection Required' }],
+    [{ capacity: '0' }, { capacity: 'Enter between 1 and 1,000' }],
+    [{ capacity: '1e1' }, { capacity: 'Enter between 1 and 1,000' }],
+    [{ capacity: ' 1000 ' }, {}],
+    [{ note: 'x'.repeat(501) }, { note: 'At most 500 characters' }],
+  ])('%j', (more, wrong) => {
+    expect(wrongOf(more)).toEqual(wrong)
+  })
+
+  test('a copy keeps all but the day', () => {
+    const form = openHouseForm(openHouse({ capacity: 12, note: 'Ring twice' }), true)
+    expect(form).toMatchObject({ date: '', start: '11:00', end: '13:00', capacity: '12', note: 'Ring twice' })
+  })
+
+  test('a unit is named by its id, a blank note by nothing', () => {
+    expect(openHouseValues({ ...typed, place: 'unit-2b', note: '  ' }, 'America/Chicago')).toMatchObject({
+      scope: 'UNIT',
+      unitRef: 'unit-2b',
+      hostRef: undefined,
+      note: undefined,
+    })
+  })
+})
+
+describe('a host who is busy', () => {
+  const nine = at('2026-07-18T14:00:00Z')
+  const eleven = nine + 2 * HOUR
+  const houses = [openHouse({ startTs: nine, endTs: eleven })]
+  const wanted = { hostRef: 'user-olive', startTs: eleven, endTs: eleven + 2 * HOUR }
+  test('hours that only touch do not overlap', () => {
+    expect(overlapping(houses, wanted)).toEqual([])
+    expect(overlapping(houses, { ...wanted, startTs: wanted.startTs - 1 })).toHaveLength(1)
+  })
+  test('not with itself, not with a cancelled one, not of another host, not without a host', () => {
+    const early = { ...wanted, startTs: wanted.startTs - HOUR }
+    expect(overlapping(houses, { ...early, id: 'house-1' })).toEqual([])
+    expect(overlapping([openHouse({ startTs: nine, endTs: eleven, cancelledTs: 1 })], early)).toEqual([])
+    expect(overlapping(houses, { ...early, hostRef: 'user-jonas' })).toEqual([])
+    expect(overlapping(houses, { ...early, hostRef: undefined })).toEqual([])
+  })
+})
+
+describe('in words', () => {
+  const house = openHouse()
+  test('day and hours by the clock of the property', () => {
+    inZone('America/Chicago')
+    expect(openHouseDay(house, at('2026-07-18T05:00:00Z'))).toBe('Today')
+    expect(openHouseDay(house, at('2026-07-18T04:59:00Z'))).toBe('Tomorrow')
+    expect(openHouseDay(house, at('2026-07-14T15:00:00Z'))).toBe('Sat, Jul 18')
+    expect(openHouseDay(house, at('2027-07-14T15:00:00Z'))).toBe('Sat, Jul 18, 2026')
+    expect(openHouseHours(house)).toBe('11:00 AM to 1:00 PM')
+    expect(openHouseHours(openHouse({ startTs: house.startTs - 2 * HOUR, endTs: house.startTs }))).toBe(
+      '9:00 to 11:00 AM',
+    )
+    inZone('America/New_York')
+    expect(openHouseHours(house)).toBe('11:00 AM to 1:00 PM CDT')
+  })
+  test('what is shown', () => {
+    expect(openHouseShown(house)).toBe('All listed units')
+    expect(openHouseShown(openHouse({ scope: 'PROPERTY' }))).toBe('Juniper Hill')
+    expect(openHouseShown(openHouse({ scope: 'UNIT', unit: { id: 'u', name: '2B' } }))).toBe('Unit 2B')
+    // A unit that is gone.
+    expect(openHouseShown(openHouse({ scope: 'UNIT' }))).toBe('Juniper Hill')
+  })
+})
+
+test('those to come in the order of time, then the past from the latest; narrowed by host', () => {
+  const day = 24 * HOUR
+  const house = (id: string, days: number, host?: string) =>
+    openHouse({
+      id,
+      startTs: 100 * day + days * day,
+      endTs: 100 * day + days * day + HOUR,
+      host: host === undefined ? null : { id: host, name: host },
+    })
+  const all = [house('b', 2, 'x'), house('old', -9), house('a', 1), house('new', -1, 'x')]
+  const now = 100 * day
+  const ids = (view: 'upcoming' | 'past' | 'all', host?: string) => {
+    const { upcoming, past } = openHousesInView(all, { view, host }, now)
+    return [upcoming.map(({ id }) => id), past.map(({ id }) => id)]
+  }
+  expect(ids('all')).toEqual([
+    ['a', 'b'],
+    ['new', 'old'],
+  ])
+  expect(ids('upcoming')).toEqual([['a', 'b'], []])
+  expect(ids('past', 'x')).toEqual([[], ['new']])
+  expect(ids('all', 'none')).toEqual([['a'], ['old']])
+})

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+
+import { agentSchema } from '#/domain/lead/lead-row.ts'
+import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
+
+import { zoneOfProperty } from '../time/property-zone.ts'
+import { formatZonedDate, formatZonedTime, isOwnClock, zonedDay, zoneShortName } from '../time/zoned-time.ts'
+
+const shape = {
+  id: z.string(),
+  teamRef: z.string(),
+  property: z.object({
+    id: z.string(),
+    name: z.string(),
+    address: maybe(z.string()),
+    timeZone: maybe(z.string()),
+    zip: maybe(z.string()),
+  }),
+  /** The whole property, one unit of it, or all that are listed. */
+  scope: openEnum(['PROPERTY', 'UNIT', 'LISTED_UNITS']),
+  unit: maybe(z.object({ id: z.string(), name: z.string() })),
+  startTs: timestamp,
+  endTs: timestamp,
+  /** Missing: nobody hosts it yet. */
+  host: maybe(agentSchema),
+  /** How many visitors there is room for; missing: any number. */
+  capacity: maybe(z.number()),
+  note: maybe(z.string()),
+  /** Where visitors register and check in on their own phone. */
+  registrationUrl: z.string(),
+  registered: z.number(),
+  arrived: z.number(),
+  cancelledTs: maybe(timestamp),
+  changedTs: maybe(timestamp),
+  changedBy: maybe(z.object({ id: z.string(), name: z.string() })),
+}
+
+/** An open house of a property (assumed). */
+export const openHouseSchema = z.object(shape)
+
+/** An open house of a property. */
+export type OpenHouse = z.output<typeof openHouseSchema>
+
+const attendeeSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** E.164. */
+  phone: maybe(z.string()),
+  /** The name of their broker; missing: they have none. */
+  broker: maybe(z.string()),
+  /** Missing: they came without registering. */
+  registeredTs: maybe(timestamp),
+  /** Missing: they have not come. */
+  arrivedTs: maybe(timestamp),
+  /** They allowed texts. */
+  mayText: z._default(z.boolean(), false),
+  /** Why the acting user can not text them, although they allowed it. */
+  textBlocked: maybe(z.string()),
+  lead: maybe(
+    z.object({
+      id: z.string(),
+      leadStatus: z.string(),
+      /** They have seen the property on a tour. */
+      toured: z._default(z.boolean(), false),
+      /** Whether the acting user can open it. */
+      open: z._default(z.boolean(), false),
+    }),
+  ),
+})
+
+/** Somebody who registered for an open house, or came to it. */
+export type Attendee = z.output<typeof attendeeSchema>
+
+/** An open house with those who registered or came (assumed). */
+export const openHouseDetailsSchema = z.object({ ...shape, attendees: lenientArray(attendeeSchema) })
+
+/** Where an open house is between being planned and being over. */
+export type OpenHouseStatus = 'SCHEDULED' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED'
+
+/** The status of an open house, by the clock: it runs from the first instant of its start to the last before its end. */
+export function openHouseStatus(
+  { startTs, endTs, cancelledTs }: Pick<OpenHouse, 'startTs' | 'endTs' | 'cancelledTs'>,
+  now: number,
+): OpenHouseStatus {
+  if (cancelledTs !== undefined) return 'CANCELLED'
+  if (now >= endTs) return 'COMPLETED'
+  return now >= startTs ? 'IN_PROGRESS' : 'SCHEDULED'
+}
+
+/** The status in words. */
+export const openHouseStatusLabels: Readonly<Record<OpenHouseStatus, string>> = {
+  SCHEDULED: 'Scheduled',
+  IN_PROGRESS: 'In progress',
+  COMPLETED: 'Completed',
+  CANCELLED: 'Cancelled',
+}
+
+/** By whose clock its hours are told; undefined: not known. */
+export function zoneOfOpenHouse({ property }: Pick<OpenHouse, 'property'>): string | undefined {
+  return zoneOfProperty(property)
+}
+
+type Timed = Pick<OpenHouse, 'startTs' | 'endTs' | 'property'>
+
+const DAY = 86_400_000
+
+/** The day of an open house at its property: `Today`, `Tomorrow`, `Sat, Jul 18`, with the year where it is another one. */
+export function openHouseDay(house: Timed, now: number): string {
+  const zone = zoneOfOpenHouse(house)
+  const day = zonedDay(house.startTs, zone)
+  const today = zonedDay(now, zone)
+  // Local days are 23 to 25 hours long.
+  const away = Math.round((day - today) / DAY)
+  if (away === 0) return 'Today'
+  if (away === 1) return 'Tomorrow'
+  const sameYear = new Date(day).getFullYear() === new Date(today).getFullYear()
+  return formatZonedDate(house.startTs, zone, sameYear ? 'EEE, MMM d' : 'EEE, MMM d, yyyy')
+}
+
+/** The date alone, for signs and messages: `Saturday, July 18, 2026`. */
+export function openHouseDate(house: Timed): string {
+  return formatZonedDate(house.startTs, zoneOfOpenHouse(house), 'EEEE, MMMM d, yyyy')
+}
+
+/** The hours at the property: `9:00 to 11:00 AM`, `11:00 AM to 1:00 PM`; with the zone where the viewer's clock differs. */
+export function openHouseHours(house: Timed): string {
+  const zone = zoneOfOpenHouse(house)
+  const [start, end] = [formatZonedTime(house.startTs, zone), formatZonedTime(house.endTs, zone)]
+  const half = end.slice(-3)
+  const from = start.endsWith(half) ? start.slice(0, -3) : start
+  const note = isOwnClock(house.startTs, zone) ? '' : ` ${zoneShortName(house.startTs, zone)}`
+  return `${from} to ${end}${note}`
+}
+
+/** What is shown of the property: `Unit 2B`, `All listed units`, or the property by its name. */
+export function openHouseShown({
+  scope,
+  unit,
+  property,
+}: Pick<OpenHouse, 'scope' | 'unit' | 'property'>): string {
+  if (scope === 'UNIT' && unit) return `Unit ${unit.name}`
+  return scope === 'LISTED_UNITS' ? 'All listed units' : property.name
+}
+
+/** What the page of open houses shows. */
+export type OpenHouseView = 'upcoming' | 'past' | 'all'
+
+/** Narrows open houses; `host` is an id, or `none`. Those to come stand first, the next one on top; then the past, the latest on top. */
+export function openHousesInView(
+  houses: readonly OpenHouse[],
+  { view, host }: { readonly view: OpenHouseView; readonly host: string | undefined },
+  now: number,
+): { readonly upcoming: OpenHouse[]; readonly past: OpenHouse[] } {
+  const found = houses.filter((house) => host === undefined || (house.host?.id ?? 'none') === host)
+  const isPast = (house: OpenHouse) => house.endTs <= now
+  return {
+    upcoming:
+      view === 'past'
+        ? []
+        : found.filter((house) => !isPast(house)).toSorted((a, b) => a.startTs - b.startTs),
+    past: view === 'upcoming' ? [] : found.filter(isPast).toSorted((a, b) => b.startTs - a.startTs),
+  }
+}
+
+/** The other open houses that a host would have at the same time. */
+export function overlapping(
+  houses: readonly OpenHouse[],
+  wanted: {
+    readonly id?: string | undefined
+    readonly hostRef: string | undefined
+    readonly startTs: number
+    readonly endTs: number
+  },
+): OpenHouse[] {
+  if (wanted.hostRef === undefined) return []
+  return houses.filter(
+    (house) =>
+      house.id !== wanted.id &&
+      house.cancelledTs === undefined &&
+      house.host?.id === wanted.hostRef &&
+      house.startTs < wanted.endTs &&
+      wanted.startTs < house.endTs,
+  )
+}
+
+/** Whether an open house can be changed or cancelled: not once it is over, and not after it was cancelled. */
+export function changeVerdict(
+  house: Pick<OpenHouse, 'startTs' | 'endTs' | 'cancelledTs'>,
+  now: number,
+): Verdict {
+  const status = openHouseStatus(house, now)
+  if (status === 'CANCELLED') return refused('cancelled', 'This open house was cancelled')
+  return status === 'COMPLETED' ? refused('over', 'This open house is over') : allowed
+}

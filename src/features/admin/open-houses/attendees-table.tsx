@@ -1,0 +1,254 @@
+import { CircleCheck, UserPlus, UserRound } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { PhoneNumber } from '#/components/phone-number.tsx'
+import { StatusLabel } from '#/components/status-label.tsx'
+import { type Attendee } from '#/domain/open-house/open-house.ts'
+import { formatZonedDate, formatZonedTime } from '#/domain/time/zoned-time.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
+
+import { type AdminColumn, AdminTable, sortedRows } from '../kit/admin-table.tsx'
+import { sortOf } from '../kit/use-admin-search.ts'
+
+const none = <span className="text-ink-3">–</span>
+const names = new Intl.Collator('en', { sensitivity: 'base' })
+const byTime = (of: (attendee: Attendee) => number | undefined) => (a: Attendee, b: Attendee) =>
+  (of(a) ?? Infinity) === (of(b) ?? Infinity) ? 0 : (of(a) ?? Infinity) - (of(b) ?? Infinity)
+
+/** What can be done with an attendee. */
+export interface AttendeeActions {
+  readonly busy: string | undefined
+  readonly onCheckIn: (attendee: Attendee) => void
+  readonly onLead: (attendee: Attendee) => void
+  readonly onShowLead: (leadId: string) => void
+}
+
+/** Those who registered for an open house, or came to it. */
+export function AttendeesTable({
+  attendees,
+  zone,
+  sort: sortText,
+  onSort,
+  may,
+  actions,
+  instead,
+}: {
+  attendees: readonly Attendee[]
+  zone: string | undefined
+  sort: string | undefined
+  onSort: (sort: { id: string; desc: boolean }) => void
+  /** Whether they can be received by the person. */
+  may: Verdict
+  actions: AttendeeActions
+  instead: React.ReactNode
+}) {
+  const columns = useMemo(() => attendeeColumns(zone, may, actions), [zone, may, actions])
+  const sort = sortOf(sortText) ?? { id: 'name', desc: false }
+  const rows = sortedRows(
+    attendees.toSorted((a, b) => names.compare(a.name, b.name)),
+    columns,
+    sort,
+  )
+  const open = ({ lead }: Attendee) => {
+    if (lead?.open) actions.onShowLead(lead.id)
+  }
+  return (
+    <AdminTable<Attendee>
+      label="Attendees"
+      rows={rows}
+      columns={columns}
+      rowHeight={48}
+      cardHeight={80}
+      sort={sort}
+      onSort={onSort}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => shortName(name)}
+      onOpen={open}
+      menu={(attendee) => attendeeMenu(attendee, may, actions)}
+      renderCard={(attendee, around) => (
+        <div className="flex flex-col gap-0.5">
+          <span className="flex min-w-0 items-center gap-2" data-user-text>
+            {around(
+              <bdi className="block truncate text-reading font-medium">{shortName(attendee.name)}</bdi>,
+            )}
+            <span className="ml-auto shrink-0 text-small text-ink-2">
+              {attendee.arrivedTs === undefined ? 'Not here yet' : formatZonedTime(attendee.arrivedTs, zone)}
+            </span>
+          </span>
+          <span className="truncate text-small text-ink-3" data-user-text>
+            {[attendee.phone === undefined ? undefined : formatPhone(attendee.phone), attendee.broker]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+          {attendee.lead && <StatusLabel status={attendee.lead.leadStatus} className="text-small" />}
+        </div>
+      )}
+      instead={instead}
+    />
+  )
+}
+
+function attendeeColumns(
+  zone: string | undefined,
+  may: Verdict,
+  actions: AttendeeActions,
+): AdminColumn<Attendee>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      size: 180,
+      flexible: true,
+      compare: (a, b) => names.compare(a.name, b.name),
+      draw: ({ name, registeredTs }, open) => (
+        <span className="flex min-w-0 items-center gap-2" data-user-text>
+          {open(
+            <bdi className="block truncate font-medium" data-tip={shortName(name)} data-tip-when="cut">
+              {name}
+            </bdi>,
+          )}
+          {registeredTs === undefined && <span className="shrink-0 text-small text-ink-3">Walk-in</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'phone',
+      header: 'Phone',
+      size: 140,
+      draw: ({ phone }) => (phone === undefined ? none : <PhoneNumber number={phone} />),
+    },
+    {
+      id: 'broker',
+      header: 'Broker',
+      size: 150,
+      priority: 1,
+      compare: (a, b) => names.compare(a.broker ?? '\uffff', b.broker ?? '\uffff'),
+      draw: ({ broker }) =>
+        broker === undefined ? (
+          none
+        ) : (
+          <bdi className="block truncate" data-user-text>
+            {broker}
+          </bdi>
+        ),
+    },
+    {
+      id: 'registered',
+      header: 'Registered',
+      size: 96,
+      priority: 0,
+      compare: byTime(({ registeredTs }) => registeredTs),
+      draw: ({ registeredTs }) =>
+        registeredTs === undefined ? none : formatZonedDate(registeredTs, zone, 'MMM d'),
+    },
+    {
+      id: 'arrived',
+      header: 'Arrived',
+      size: 120,
+      compare: byTime(({ arrivedTs }) => arrivedTs),
+      draw: (attendee) =>
+        attendee.arrivedTs === undefined ? (
+          may.ok ? (
+            <Button
+              size="sm"
+              loading={actions.busy === attendee.id}
+              aria-label={`Check in ${shortName(attendee.name)}`}
+              onClick={() => actions.onCheckIn(attendee)}
+            >
+              Check in
+            </Button>
+          ) : (
+            none
+          )
+        ) : (
+          formatZonedTime(attendee.arrivedTs, zone)
+        ),
+    },
+    {
+      id: 'lead',
+      header: 'Lead',
+      size: 150,
+      compare: (a, b) => names.compare(a.lead?.leadStatus ?? '\uffff', b.lead?.leadStatus ?? '\uffff'),
+      draw: (attendee) => <LeadCell attendee={attendee} may={may} actions={actions} />,
+    },
+    {
+      id: 'texts',
+      header: 'Texts',
+      size: 72,
+      priority: 2,
+      draw: ({ mayText }) => (mayText ? 'Allowed' : <span className="text-ink-3">No</span>),
+    },
+  ]
+}
+
+function LeadCell({
+  attendee,
+  may,
+  actions,
+}: {
+  attendee: Attendee
+  may: Verdict
+  actions: AttendeeActions
+}) {
+  const { lead } = attendee
+  if (!lead)
+    return may.ok ? (
+      <Button
+        size="sm"
+        loading={actions.busy === `lead ${attendee.id}`}
+        aria-label={`Create lead: ${shortName(attendee.name)}`}
+        onClick={() => actions.onLead(attendee)}
+      >
+        Create lead
+      </Button>
+    ) : (
+      none
+    )
+  const status = <StatusLabel status={lead.leadStatus} />
+  if (!lead.open) return status
+  return (
+    <Link
+      to="/leads/$leadId"
+      params={{ leadId: lead.id }}
+      look="plain"
+      aria-label={`Lead of ${shortName(attendee.name)}`}
+      className="rounded-xs text-inherit no-underline hover:underline"
+    >
+      {status}
+    </Link>
+  )
+}
+
+function attendeeMenu(attendee: Attendee, may: Verdict, actions: AttendeeActions): MenuItemOption[] {
+  const blocked = may.ok ? undefined : sentences(may)
+  const { lead } = attendee
+  return [
+    {
+      id: 'check-in',
+      label: 'Check in',
+      icon: CircleCheck,
+      blocked: attendee.arrivedTs === undefined ? blocked : 'Already here.',
+      onSelect: () => actions.onCheckIn(attendee),
+    },
+    lead
+      ? {
+          id: 'lead',
+          label: 'Show lead',
+          icon: UserRound,
+          blocked: lead.open ? undefined : 'You can not open this lead.',
+          onSelect: () => actions.onShowLead(lead.id),
+        }
+      : {
+          id: 'lead',
+          label: 'Create lead',
+          icon: UserPlus,
+          blocked,
+          onSelect: () => actions.onLead(attendee),
+        },
+  ]
+}

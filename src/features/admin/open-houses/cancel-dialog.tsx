@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { openHouseQuery, useCancelOpenHouse } from '#/api/admin/open-houses.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { FormError } from '#/components/form-dialog.tsx'
+import { textRecipients } from '#/domain/open-house/attendees.ts'
+import {
+  changeVerdict,
+  type OpenHouse,
+  openHouseDate,
+  openHouseHours,
+} from '#/domain/open-house/open-house.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { useNow } from '#/providers/now.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Checkbox } from '#/ui/controls/checkbox.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
+
+/** Cancels an open house, and asks whether to text those who registered. */
+export function CancelDialog({
+  teamId,
+  house: opened,
+  may,
+  onClose,
+}: {
+  teamId: string
+  house: OpenHouse
+  may: Verdict
+  onClose: () => void
+}) {
+  const details = useQuery(openHouseQuery(opened.id)).data
+  const house = details ?? opened
+  const now = useNow(15_000)
+  const [textRegistered, setText] = useState(true)
+  const [error, setError] = useState<string>()
+  const cancel = useCancelOpenHouse(teamId)
+  const change = changeVerdict(house, now)
+  const blocked = may.ok ? change : may
+  const texted = textRecipients(
+    (details?.attendees ?? []).filter(({ registeredTs }) => registeredTs !== undefined),
+  ).length
+  const run = () => {
+    setError(undefined)
+    cancel.act(
+      { house, textRegistered: textRegistered && texted > 0 },
+      {
+        onSuccess: () => {
+          toast.success({ title: 'Open house cancelled', body: openHouseDate(house) })
+          onClose()
+        },
+        onError: (thrown) => setError(errorMessage(thrown)),
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Cancel open house"
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button
+            size="lg"
+            variant="destructive"
+            loading={cancel.isPending}
+            aria-disabled={!blocked.ok || details === undefined || undefined}
+            onClick={run}
+          >
+            Cancel open house
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {openHouseDate(house)}, {openHouseHours(house)}. This can not be undone.
+      </p>
+      {!blocked.ok && (
+        <p role="status" className="mt-2 font-medium text-warning-text">
+          {sentences(blocked)}
+        </p>
+      )}
+      <p className="mt-2 text-ink-2">{people(house.registered)} registered.</p>
+      {texted > 0 ? (
+        <Checkbox
+          className="mt-3"
+          label={`Text the ${people(texted)} who allowed it that it is cancelled`}
+          checked={textRegistered}
+          onChange={setText}
+        />
+      ) : (
+        details && <p className="mt-2 text-ink-2">Nobody of them allowed texts.</p>
+      )}
+      <FormError text={error} />
+    </Dialog>
+  )
+}

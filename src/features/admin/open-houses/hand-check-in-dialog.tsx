@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+import { useCheckIn } from '#/api/admin/open-houses.ts'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { noVisitor, visitorSchema } from '#/domain/open-house/check-in.ts'
+import { toE164 } from '#/domain/user/phone-number.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { randomId } from '#/lib/random-id.ts'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { UsPhoneField } from '../kit/us-phone-field.tsx'
+
+/** Checks somebody in who is not on the list: what they would type on the tablet, typed by staff. */
+export function HandCheckInDialog({
+  teamId,
+  openHouseId,
+  onClose,
+}: {
+  teamId: string
+  openHouseId: string
+  onClose: () => void
+}) {
+  const { error, attempt } = useFormError()
+  const checkIn = useCheckIn(teamId, openHouseId)
+  const [key] = useState(randomId)
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: noVisitor,
+    validators: { onDynamic: visitorSchema },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const visitor = z.parse(visitorSchema, value)
+        await checkIn.mutateAsync({
+          key,
+          arrival: {
+            name: visitor.name.trim(),
+            phone: toE164(visitor.phone) ?? null,
+            broker: visitor.withBroker ? visitor.broker.trim() : null,
+            mayText: visitor.mayText,
+          },
+        })
+        toast.success({ title: 'Checked in', body: shortName(visitor.name) })
+        onClose()
+      }),
+  })
+  const withBroker = useFormState(form, (state) => state.values.withBroker)
+  return (
+    <FormDialog
+      form={form}
+      title="Check in by hand"
+      submit="Check in"
+      width={400}
+      pending={checkIn.isPending}
+      error={error}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <form.AppField name="name">
+          {(field) => <field.TextField label="Name" autoComplete="off" />}
+        </form.AppField>
+        <form.AppField name="phone">{() => <UsPhoneField label="Mobile phone" />}</form.AppField>
+        <form.AppField name="withBroker">
+          {(field) => <field.CheckboxField label="Works with a broker" />}
+        </form.AppField>
+        {withBroker && (
+          <form.AppField name="broker">
+            {(field) => <field.TextField label="Broker" autoComplete="off" />}
+          </form.AppField>
+        )}
+        <form.AppField name="mayText">
+          {(field) => <field.CheckboxField label="Allows texts about this home" />}
+        </form.AppField>
+      </div>
+    </FormDialog>
+  )
+}

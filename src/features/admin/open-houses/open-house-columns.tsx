@@ -1,0 +1,170 @@
+import { MessageSquare, TabletSmartphone } from 'lucide-react'
+
+import {
+  type OpenHouse,
+  openHouseDate,
+  openHouseDay,
+  openHouseHours,
+  openHouseShown,
+  openHouseStatus,
+} from '#/domain/open-house/open-house.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+
+import { type AdminColumn, type OpenAround } from '../kit/admin-table.tsx'
+import { OpenHouseBadge, OpenHouseHost, OpenHouseQr } from './open-house-cells.tsx'
+
+/** A row of the page: an open house, or what parts those to come from the past. */
+export type OpenHouseRow = OpenHouse | 'past'
+
+const ofHouse =
+  (draw: (house: OpenHouse, open: OpenAround) => React.ReactNode) => (row: OpenHouseRow, open: OpenAround) =>
+    row === 'past' ? null : draw(row, open)
+
+/** The columns of the open houses of a property. */
+export function openHouseColumns({
+  now,
+  onText,
+}: {
+  now: number
+  /** Text those who came. */
+  onText: (house: OpenHouse) => void
+}): AdminColumn<OpenHouseRow>[] {
+  return [
+    {
+      id: 'date',
+      header: 'Date',
+      size: 188,
+      draw: (row, open) =>
+        row === 'past' ? (
+          <span className="text-ink-2">Past</span>
+        ) : (
+          <span className="block leading-[18px]">
+            {open(<span className="font-medium">{openHouseDay(row, now)}</span>)}
+            <span className="block truncate text-small text-ink-3">{openHouseHours(row)}</span>
+          </span>
+        ),
+    },
+    {
+      id: 'place',
+      header: 'Property or unit',
+      size: 150,
+      flexible: true,
+      draw: ofHouse((house) => (
+        <bdi className={cx('block truncate', house.endTs <= now && 'text-ink-2')} data-user-text>
+          {openHouseShown(house)}
+        </bdi>
+      )),
+    },
+    {
+      id: 'host',
+      header: 'Host',
+      size: 180,
+      priority: 2,
+      draw: ofHouse((house) => <OpenHouseHost host={house.host} />),
+    },
+    {
+      id: 'registered',
+      header: 'Registered',
+      size: 84,
+      right: true,
+      draw: ofHouse(({ registered, capacity }) => (
+        <span
+          className={cx(registered === 0 && 'text-ink-3')}
+          data-tip={capacity === undefined ? undefined : `Room for ${capacity.toLocaleString('en-US')}`}
+        >
+          {registered.toLocaleString('en-US')}
+        </span>
+      )),
+    },
+    {
+      id: 'arrived',
+      header: 'Checked in',
+      size: 104,
+      right: true,
+      priority: 3,
+      draw: ofHouse((house) => <CheckedIn house={house} now={now} />),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      size: 104,
+      className: 'pl-2',
+      draw: ofHouse((house) => <OpenHouseBadge house={house} now={now} />),
+    },
+    {
+      id: 'visitors',
+      header: 'Visitors scan or sign in',
+      size: 216,
+      priority: 1,
+      className: 'pl-2',
+      draw: ofHouse((house) => <VisitorActions house={house} now={now} onText={onText} />),
+    },
+  ]
+}
+
+/** How many have come, against those who registered; a dash before it begins and where it was cancelled. */
+function CheckedIn({ house, now }: { house: OpenHouse; now: number }) {
+  const status = openHouseStatus(house, now)
+  const { arrived, registered } = house
+  if (arrived === 0 && (status === 'SCHEDULED' || status === 'CANCELLED'))
+    return <span className="text-ink-3">–</span>
+  const share = Math.min(1, arrived / Math.max(1, registered))
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden className="flex h-1.5 w-10 rounded-[2px] bg-active">
+        <span
+          className="h-full rounded-[2px] bg-chart-1 forced-colors:bg-[CanvasText]"
+          style={{ width: `${String(share * 100)}%` }}
+        />
+      </span>
+      <span className={cx('min-w-[2ch]', arrived === 0 && 'text-ink-3')}>
+        {arrived.toLocaleString('en-US')}
+      </span>
+    </span>
+  )
+}
+
+/** What is at hand for the visitors: the code and the check-in until it is over, a text to those who came afterwards. */
+export function VisitorActions({
+  house,
+  now,
+  onText,
+}: {
+  house: OpenHouse
+  now: number
+  onText: (house: OpenHouse) => void
+}) {
+  const status = openHouseStatus(house, now)
+  if (status === 'CANCELLED') return null
+  if (status === 'COMPLETED')
+    return (
+      <Button
+        size="sm"
+        icon={MessageSquare}
+        aria-label={`Text attendees: ${openHouseDate(house)}`}
+        onClick={() => onText(house)}
+      >
+        Text attendees
+      </Button>
+    )
+  return (
+    <span className="inline-flex gap-1.5">
+      <OpenHouseQr house={house} />
+      <Link
+        to="/properties/$teamId/open-houses/$openHouseId"
+        params={{ teamId: house.teamRef, openHouseId: house.id }}
+        search={{ mode: 'check-in' }}
+        preload={false}
+        look="secondary"
+        size="sm"
+        aria-label={`Check-in: ${openHouseDate(house)}`}
+      >
+        <Icon icon={TabletSmartphone} size={15} />
+        Check-in
+      </Link>
+    </span>
+  )
+}

@@ -1,0 +1,273 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { teamMembersQuery } from '#/api/admin/members.ts'
+import { openHousesQuery, useSaveOpenHouse } from '#/api/admin/open-houses.ts'
+import { unitsQuery } from '#/api/admin/units.ts'
+import { propertyQuery } from '#/api/properties.ts'
+import { teamQuery } from '#/api/teams.ts'
+import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
+import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { plainFields } from '#/domain/field-conflicts.ts'
+import {
+  openHouseForm,
+  type OpenHouseForm,
+  openHouseFormSchema,
+  openHouseTimes,
+  openHouseValues,
+} from '#/domain/open-house/open-house-form.ts'
+import { type OpenHouse, openHouseDay, openHouseHours, overlapping } from '#/domain/open-house/open-house.ts'
+import { formatIsoDate } from '#/domain/time/format.ts'
+import { zoneOfProperty } from '#/domain/time/property-zone.ts'
+import { zoneName } from '#/domain/time/zones.ts'
+import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { randomId } from '#/lib/random-id.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { useNow } from '#/providers/now.ts'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { NumberField } from '../kit/number-field.tsx'
+import { personOption } from '../kit/people-picker.tsx'
+import { SearchableSelectField } from '../kit/searchable-select.tsx'
+
+const fields = plainFields<OpenHouseForm>()
+
+const labels: Readonly<Record<string, string>> = {
+  date: 'Date',
+  start: 'Start',
+  end: 'End',
+  place: 'Shown',
+  host: 'Host',
+  capacity: 'Capacity',
+  note: 'Note',
+}
+
+interface Props {
+  teamId: string
+  /** The one that is changed or copied; undefined: a new one. */
+  house?: OpenHouse | undefined
+  copy?: boolean
+  may: Verdict
+  onClose: () => void
+}
+
+/** Plans an open house, copies one to another day, or changes what is said of one. */
+export function OpenHouseDialog(props: Props) {
+  const { data: team } = useSuspenseQuery(teamQuery(props.teamId))
+  const [propertyId = ''] = team.properties
+  // Its clock decides which instants a date and two times are.
+  const property = useQuery({ ...propertyQuery(propertyId), enabled: props.house === undefined })
+  if (props.house === undefined && property.isPending) return null
+  const zone = zoneOfProperty(props.house?.property ?? property.data)
+  return <Fields {...props} propertyId={propertyId} zone={zone} />
+}
+
+function Fields({
+  teamId,
+  house: opened,
+  copy = false,
+  may,
+  propertyId,
+  zone,
+  onClose,
+}: Props & { propertyId: string; zone: string | undefined }) {
+  const now = useNow(60_000)
+  const created = opened === undefined || copy
+  const { form, error, pending, changed, mine, overlaps, warned, people, byWhom } = useOpenHouseForm({
+    teamId,
+    opened,
+    copy,
+    zone,
+    onClose,
+  })
+  const units = useQuery(unitsQuery(propertyId))
+  const places = [
+    { value: 'LISTED_UNITS', label: 'All listed units' },
+    { value: 'PROPERTY', label: 'The whole property' },
+    ...(units.data ?? []).map(({ id, name }) => ({ value: id, label: `Unit ${shortName(name)}` })),
+    // One that could not be read, or is gone.
+    ...(opened?.unit && !units.data?.some(({ id }) => id === opened.unit?.id)
+      ? [{ value: opened.unit.id, label: `Unit ${shortName(opened.unit.name)}` }]
+      : []),
+  ]
+  const show = (field: string) => (value: unknown) => {
+    const text = String(value)
+    if (field === 'date') return formatIsoDate(text)
+    if (field === 'place') return places.find((place) => place.value === text)?.label ?? 'A unit that is gone'
+    if (field === 'host')
+      return text === '' ? 'No host' : (people.find(({ id }) => id === text)?.name ?? 'Somebody')
+    return text
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={copy ? 'Duplicate open house' : created ? 'Create open house' : 'Edit open house'}
+      submit={warned ? 'Save anyway' : created ? 'Create' : 'Save changes'}
+      width={480}
+      pending={pending}
+      error={error}
+      blocked={!may.ok || changed.conflicts.length > 0}
+      onClose={onClose}
+    >
+      {!may.ok && (
+        <p role="status" className="mb-3 text-ink-2">
+          {sentences(may)}
+        </p>
+      )}
+      <ChangedByPanel
+        by={byWhom}
+        conflicts={changed.conflicts}
+        say={(field) => ({ label: labels[field] ?? field, show: show(field) })}
+        onKeep={changed.keepMine}
+        onTake={changed.takeTheirs}
+      />
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <form.AppField name="date">
+          {(field) => (
+            <field.TextField label="Date" type="date" max="9999-12-31" className="tablet:col-span-2" />
+          )}
+        </form.AppField>
+        <form.AppField name="start">{(field) => <field.TextField label="Start" type="time" />}</form.AppField>
+        <form.AppField name="end">{(field) => <field.TextField label="End" type="time" />}</form.AppField>
+        <p className="-mt-2 text-small text-ink-3 tablet:col-span-2">
+          {zone === undefined
+            ? 'By the clock of this computer'
+            : `By the property’s clock, ${zoneName(zone)}`}
+        </p>
+        <form.AppField name="place">
+          {(field) => <field.SelectField label="Shown" options={places} className="tablet:col-span-2" />}
+        </form.AppField>
+        <form.AppField name="host">
+          {() => (
+            <SearchableSelectField
+              label="Host"
+              optional
+              clearable
+              placeholder="No host"
+              options={people.map(personOption)}
+              className="tablet:col-span-2"
+              help={
+                mine.host === ''
+                  ? 'Without a host nobody is named on the sign and on the check-in screen'
+                  : undefined
+              }
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="capacity">
+          {() => <NumberField label="Capacity" optional unit="visitors" />}
+        </form.AppField>
+        <form.AppField name="note">
+          {(field) => (
+            <field.TextArea label="Note" optional limit={500} minRows={2} className="tablet:col-span-2" />
+          )}
+        </form.AppField>
+      </div>
+      {overlaps.length > 0 && (
+        <div role="status" className="mt-4 rounded-md bg-warning-tint px-3.5 py-2.5" data-user-text>
+          <p className="font-medium">
+            {nameInSentence(overlaps[0]?.host?.name ?? 'This host')} hosts another open house at this time:
+          </p>
+          <ul className="mt-1 list-disc pl-5">
+            {overlaps.map((house) => (
+              <li key={house.id}>
+                {openHouseDay(house, now)}, {openHouseHours(house)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+/** The form of an open house: it follows what others change of it, and asks once more about a host who is busy. */
+function useOpenHouseForm({
+  teamId,
+  opened,
+  copy,
+  zone,
+  onClose,
+}: {
+  teamId: string
+  opened: OpenHouse | undefined
+  copy: boolean
+  zone: string | undefined
+  onClose: () => void
+}) {
+  const client = useQueryClient()
+  const houses = useQuery(openHousesQuery(teamId)).data ?? []
+  const members = useQuery(teamMembersQuery(teamId)).data?.members ?? []
+  const house = copy ? undefined : opened
+  const current = houses.find(({ id }) => id === house?.id) ?? house
+  const { error, attempt } = useFormError()
+  const [key] = useState(randomId)
+  const save = useSaveOpenHouse(teamId, key)
+  const [first] = useState(() => openHouseForm(opened, copy))
+  const [said, setSaid] = useState<string>()
+  const schema = useMemo(() => openHouseFormSchema(zone), [zone])
+  const overlapsOf = (values: OpenHouseForm) => {
+    const times = openHouseTimes(values, zone)
+    if ('field' in times) return []
+    return overlapping(houses, { id: house?.id, hostRef: values.host || undefined, ...times })
+  }
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: first,
+    validators: { onDynamic: schema },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const clash = wordOf(overlapsOf(value))
+        // The first press says it, the second one saves.
+        if (clash !== '' && clash !== said) return setSaid(clash)
+        let newest = current
+        if (house) {
+          const read = await client.query({ ...openHousesQuery(teamId), staleTime: 0 })
+          newest = read.find(({ id }) => id === house.id) ?? current
+          if (newest && changed.against(openHouseForm(newest)).length > 0) return undefined
+        }
+        const values = openHouseValues(z.parse(schema, value), zone)
+        if (!values) return undefined
+        await save.mutateAsync({ house: newest, values })
+        toast.success({
+          title: house ? 'Open house saved' : 'Open house created',
+          body: formatIsoDate(value.date),
+        })
+        onClose()
+        return undefined
+      }),
+  })
+  const mine = useFormState(form, (state) => state.values)
+  const theirs = useMemo(() => (house && current ? openHouseForm(current) : first), [house, current, first])
+  const changed = useChangedBy({
+    fields,
+    theirs,
+    mine,
+    onMine: (values) => {
+      for (const name of ['date', 'start', 'end', 'place', 'host', 'capacity', 'note'] as const)
+        form.setFieldValue(name, values[name])
+    },
+  })
+  const overlaps = overlapsOf(mine)
+  const people = members.flatMap(({ userRef, name, email, colorSelection, status }) =>
+    status === 'ACTIVE' || userRef === mine.host ? [{ id: userRef, name, email, colorSelection }] : [],
+  )
+  return {
+    form,
+    error,
+    pending: save.isPending,
+    changed,
+    mine,
+    overlaps,
+    warned: overlaps.length > 0 && wordOf(overlaps) === said,
+    people,
+    byWhom: current?.changedBy?.name,
+  }
+}
+
+const wordOf = (houses: readonly OpenHouse[]) => houses.map(({ id }) => id).join(' ')

@@ -1,0 +1,383 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import {
+  CalendarDays,
+  Download,
+  MessageSquare,
+  SearchX,
+  TabletSmartphone,
+  UserRoundCheck,
+} from 'lucide-react'
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { openHouseQuery, useAddAttendeeLead, useCheckIn } from '#/api/admin/open-houses.ts'
+import { ApiError, errorMessage } from '#/api/errors.ts'
+import { teamQuery } from '#/api/teams.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { PageHeader } from '#/components/page-header.tsx'
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import {
+  attendeeCsvHeader,
+  attendeeCsvRow,
+  attendeeViewLabels,
+  attendeeViews,
+  canReceiveVisitors,
+  countAttendees,
+  filterAttendees,
+} from '#/domain/open-house/attendees.ts'
+import {
+  type Attendee,
+  openHouseDay,
+  openHouseStatus,
+  zoneOfOpenHouse,
+} from '#/domain/open-house/open-house.ts'
+import { canManageListings } from '#/domain/policy/team-rights.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { formatExactTime, isoDate } from '#/domain/time/format.ts'
+import { zonedDay } from '#/domain/time/zoned-time.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { csvName, csvOf } from '#/lib/csv.ts'
+import { isId } from '#/lib/ids.ts'
+import { randomId } from '#/lib/random-id.ts'
+import { type Verdict } from '#/lib/result.ts'
+import { saveFile } from '#/lib/save-file.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
+
+import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { searchText, searchWord, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
+import { Breadcrumb } from '../team/breadcrumb.tsx'
+import { type AttendeeActions, AttendeesTable } from './attendees-table.tsx'
+import { OpenHouseBadge, OpenHouseQr } from './open-house-cells.tsx'
+import { type OpenDialog, OpenHouseDialogs } from './open-house-dialogs.tsx'
+import { Counters, Facts, MoreMenu } from './open-house-header.tsx'
+import { HelpLink } from './open-houses-page.tsx'
+
+import '#/features/admin/admin.css'
+
+const HandCheckInDialog = lazyComponent(
+  () => import('./hand-check-in-dialog.tsx').then((m) => m.HandCheckInDialog),
+  { onFailed: closeOnFailure },
+)
+
+const searchSchema = z.object({
+  show: searchWord(attendeeViews),
+  status: searchText,
+  q: searchText,
+  sort: searchText,
+})
+
+interface Props {
+  teamId: string
+  openHouseId: string
+}
+
+type House = NonNullable<ReturnType<typeof useHouse>['data']>
+
+const useHouse = (openHouseId: string) =>
+  useQuery({ ...openHouseQuery(openHouseId), enabled: isId(openHouseId) })
+
+/** One open house: who registered, who has come, and what became of them. */
+export function OpenHousePage(props: Props) {
+  const { teamId, openHouseId } = props
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const { data: house, error, isFetching, refetch } = useHouse(openHouseId)
+  if (!isId(openHouseId) || (error instanceof ApiError && error.status === 404))
+    return (
+      <>
+        <Head team={team} name="Not found" />
+        <EmptyState
+          icon={CalendarDays}
+          title="This open house was not found"
+          body="Its address is wrong, or it belongs to another property."
+          action={
+            <Link to="/properties/$teamId/open-houses" params={{ teamId }} look="secondary">
+              Show the open houses of {team.name}
+            </Link>
+          }
+        />
+      </>
+    )
+  // An open house belongs to one team: the address of another leads there.
+  if (house && house.teamRef !== teamId)
+    return (
+      <Navigate
+        to="/properties/$teamId/open-houses/$openHouseId"
+        params={{ teamId: house.teamRef, openHouseId }}
+        replace
+      />
+    )
+  if (house) return <Loaded {...props} team={team} house={house} />
+  return (
+    <>
+      <Head team={team} name="Open house" />
+      {error ? (
+        <ErrorPanel
+          title="The open house could not be loaded"
+          message={errorMessage(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div role="status" aria-label="Loading the open house" className="flex flex-col gap-4 p-4 tablet:p-6">
+          <Skeleton className="block h-20 w-full rounded-md" />
+          <Skeleton className="block h-72 w-full rounded-md" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Head({
+  team,
+  name,
+  after,
+  actions,
+}: {
+  team: Team
+  name: string
+  after?: React.ReactNode
+  actions?: React.ReactNode
+}) {
+  const home = `/properties/${team.id}`
+  return (
+    <PageHeader
+      tall
+      title={
+        <Breadcrumb
+          above={[
+            { to: home, label: team.name },
+            { to: `${home}/open-houses`, label: 'Open Houses' },
+          ]}
+          name={name}
+        />
+      }
+      after={after}
+      actions={actions}
+    />
+  )
+}
+
+function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; house: House }) {
+  const { user } = useViewer()
+  const now = useNow(15_000)
+  const [search, change] = useAdminSearch(searchSchema)
+  const [dialog, setDialog] = useState<OpenDialog | 'by-hand'>()
+  const receive = canReceiveVisitors(user, team)
+  const cancelled = house.cancelledTs !== undefined
+  const may: Verdict =
+    receive.ok && cancelled ? { ok: false, rule: 'cancelled', why: 'This open house was cancelled' } : receive
+  const actions = useAttendeeActions(teamId, openHouseId)
+  const view = search.show ?? 'all'
+  const shown = filterAttendees(house.attendees, { view, status: search.status, q: search.q })
+  const counts = countAttendees(house.attendees)
+  return (
+    <>
+      <Head
+        team={team}
+        name={openHouseDay(house, now)}
+        after={<OpenHouseBadge house={house} now={now} />}
+        actions={
+          <MoreMenu house={house} now={now} manage={canManageListings(user, team)} onDialog={setDialog} />
+        }
+      />
+      <Facts house={house} />
+      <Counters house={house} counts={counts} search={search} />
+      <Toolbar
+        house={house}
+        search={search}
+        change={change}
+        may={may}
+        receive={receive}
+        now={now}
+        onDialog={setDialog}
+        onCsv={() => saveAttendees(house, shown)}
+      />
+      <AttendeesTable
+        attendees={shown}
+        zone={zoneOfOpenHouse(house)}
+        sort={search.sort}
+        onSort={(next) => change({ sort: next.id === 'name' && !next.desc ? undefined : sortText(next) })}
+        may={may}
+        actions={actions}
+        instead={
+          shown.length > 0 ? undefined : house.attendees.length === 0 ? (
+            <EmptyState
+              icon={UserRoundCheck}
+              title="Nobody has registered yet"
+              body="Share the QR code, or start the check-in when the first visitors come."
+            />
+          ) : (
+            <EmptyState
+              icon={SearchX}
+              title="Nobody matches."
+              action={
+                <Button onClick={() => change({ show: undefined, status: undefined, q: undefined })}>
+                  Clear filters
+                </Button>
+              }
+            />
+          )
+        }
+      />
+      <AdminFooter note={<HelpLink />}>
+        {shown.length} of {house.attendees.length} shown, {counts.arrived} arrived
+      </AdminFooter>
+      {dialog === 'by-hand' ? (
+        <HandCheckInDialog teamId={teamId} openHouseId={openHouseId} onClose={() => setDialog(undefined)} />
+      ) : (
+        <OpenHouseDialogs
+          teamId={teamId}
+          dialog={dialog}
+          may={canManageListings(user, team)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type Search = z.output<typeof searchSchema>
+
+/** What the attendees are narrowed by, and what can be done with all of them. */
+function Toolbar({
+  house,
+  search,
+  change,
+  may,
+  receive,
+  now,
+  onDialog,
+  onCsv,
+}: {
+  house: House
+  search: Search
+  change: (change: Partial<Search>) => void
+  may: Verdict
+  receive: Verdict
+  now: number
+  onDialog: (dialog: OpenDialog | 'by-hand') => void
+  onCsv: () => void
+}) {
+  const statuses = [...new Set(house.attendees.map(({ lead }) => lead?.leadStatus ?? 'NONE'))].toSorted()
+  return (
+    <AdminToolbar
+      end={
+        <>
+          <SearchBox label="Search attendees" value={search.q} onChange={(q) => change({ q })} />
+          <Button icon={Download} onClick={onCsv}>
+            CSV
+          </Button>
+        </>
+      }
+    >
+      <FilterMenu
+        label="Show"
+        value={search.show}
+        options={attendeeViews.map((value) => ({
+          value: value === 'all' ? '' : value,
+          label: attendeeViewLabels[value],
+        }))}
+        onChange={(value) => change({ show: attendeeViews.find((one) => one === value) })}
+      />
+      <FilterMenu
+        label="Lead status"
+        value={search.status}
+        options={[
+          { value: '', label: 'Any lead status' },
+          ...statuses.map((value) => ({ value, label: statusLabel(value) })),
+        ]}
+        onChange={(status) => change({ status })}
+      />
+      <GatedButton verdict={may} icon={UserRoundCheck} onClick={() => onDialog('by-hand')}>
+        Check in by hand
+      </GatedButton>
+      <GatedButton verdict={receive} icon={MessageSquare} onClick={() => onDialog({ kind: 'text', house })}>
+        Text all
+      </GatedButton>
+      <OpenHouseQr house={house} size="md" />
+      {may.ok && openHouseStatus(house, now) !== 'COMPLETED' && (
+        <Link
+          to="/properties/$teamId/open-houses/$openHouseId"
+          params={{ teamId: house.teamRef, openHouseId: house.id }}
+          search={{ mode: 'check-in' }}
+          preload={false}
+          look="primary"
+        >
+          <Icon icon={TabletSmartphone} size={15} />
+          Start check-in
+        </Link>
+      )}
+    </AdminToolbar>
+  )
+}
+
+const statusLabel = (status: string) => (status === 'NONE' ? 'No lead' : leadStatusLook(status).label)
+
+function useAttendeeActions(teamId: string, openHouseId: string): AttendeeActions {
+  const navigate = useNavigate()
+  const checkIn = useCheckIn(teamId, openHouseId)
+  const addLead = useAddAttendeeLead(teamId, openHouseId)
+  const { act: check } = checkIn
+  const { act: add } = addLead
+  const busy = checkIn.isPending
+    ? (checkIn.variables.arrival.attendeeRef ?? undefined)
+    : addLead.isPending
+      ? `lead ${addLead.variables.attendeeRef}`
+      : undefined
+  return useMemo(
+    () => ({
+      busy,
+      onCheckIn: (attendee) =>
+        check(
+          {
+            key: randomId(),
+            arrival: {
+              attendeeRef: attendee.id,
+              name: attendee.name,
+              phone: null,
+              broker: null,
+              mayText: false,
+            },
+          },
+          {
+            onSuccess: () => toast.success({ title: 'Checked in', body: shortName(attendee.name) }),
+            onError: (error) =>
+              toast.error({
+                title: `${shortName(attendee.name)} could not be checked in`,
+                body: errorMessage(error),
+              }),
+          },
+        ),
+      onLead: (attendee) =>
+        add(
+          { key: randomId(), attendeeRef: attendee.id },
+          {
+            onSuccess: () => toast.success({ title: 'Lead created', body: shortName(attendee.name) }),
+            onError: (error) =>
+              toast.error({
+                title: `No lead was made of ${shortName(attendee.name)}`,
+                body: errorMessage(error),
+              }),
+          },
+        ),
+      onShowLead: (leadId) => void navigate({ to: '/leads/$leadId', params: { leadId } }),
+    }),
+    [busy, check, add, navigate],
+  )
+}
+
+function saveAttendees(house: House, attendees: readonly Attendee[]): void {
+  const rows = attendees.map((attendee) => attendeeCsvRow(attendee, formatExactTime, statusLabel))
+  const day = isoDate(zonedDay(house.startTs, zoneOfOpenHouse(house)))
+  saveFile(csvName(`${house.property.name} open house`, day), csvOf(attendeeCsvHeader, rows))
+}

@@ -1,0 +1,261 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarDays, CircleHelp, CircleX, Copy, ExternalLink, Pencil, Plus, SearchX } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { openHousesQuery } from '#/api/admin/open-houses.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { teamQuery } from '#/api/teams.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import {
+  changeVerdict,
+  type OpenHouse,
+  openHouseDate,
+  openHouseDay,
+  openHouseHours,
+  openHouseShown,
+  openHousesInView,
+  type OpenHouseView,
+} from '#/domain/open-house/open-house.ts'
+import { canManageListings } from '#/domain/policy/team-rights.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { Segmented } from '#/ui/controls/segmented.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
+
+import { AdminTable, type OpenAround } from '../kit/admin-table.tsx'
+import { AdminFooter, AdminToolbar, FilterMenu } from '../kit/admin-toolbar.tsx'
+import { searchText, searchWord, useAdminSearch } from '../kit/use-admin-search.ts'
+import { OpenHouseBadge } from './open-house-cells.tsx'
+import { openHouseColumns, type OpenHouseRow } from './open-house-columns.tsx'
+import { type OpenDialog, OpenHouseDialogs } from './open-house-dialogs.tsx'
+
+import '#/features/admin/admin.css'
+
+const searchSchema = z.object({
+  view: searchWord(['upcoming', 'past']),
+  host: searchText,
+})
+
+const views: readonly { value: OpenHouseView; label: string }[] = [
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Past' },
+  { value: 'all', label: 'All' },
+]
+
+/** The open houses of a single property: those to come, then the past. */
+export function OpenHousesPage({ teamId }: { teamId: string }) {
+  const { user } = useViewer()
+  const navigate = useNavigate()
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const { data, error, isFetching, refetch } = useQuery(openHousesQuery(teamId))
+  const [search, change] = useAdminSearch(searchSchema)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const now = useNow(15_000)
+  const may = canManageListings(user, team)
+  const columns = useMemo(
+    () => openHouseColumns({ now, onText: (house) => setDialog({ kind: 'text', house }) }),
+    [now],
+  )
+  if (!data)
+    return error ? (
+      <ErrorPanel
+        title="The open houses could not be loaded"
+        message={errorMessage(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Loading />
+    )
+  const view = search.view ?? 'all'
+  const { upcoming, past } = openHousesInView(data, { view, host: search.host }, now)
+  const rows: OpenHouseRow[] = [
+    ...upcoming,
+    ...(upcoming.length > 0 && past.length > 0 ? ['past' as const] : []),
+    ...past,
+  ]
+  const clear = () => change({ view: undefined, host: undefined })
+  const create = (
+    <GatedButton verdict={may} variant="primary" icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
+      Create open house
+    </GatedButton>
+  )
+  const addressOf = (house: OpenHouse) => `/properties/${teamId}/open-houses/${house.id}`
+  const open = (row: OpenHouseRow) => {
+    if (row !== 'past') void navigate({ href: addressOf(row) })
+  }
+  return (
+    <>
+      <AdminToolbar end={create}>
+        <Segmented
+          label="Show"
+          value={view}
+          options={views}
+          onChange={(next) => change({ view: next === 'all' ? undefined : next })}
+        />
+        <FilterMenu
+          label="Host"
+          value={search.host}
+          options={hostOptions(data)}
+          onChange={(host) => change({ host })}
+        />
+      </AdminToolbar>
+      <AdminTable<OpenHouseRow>
+        label="Open houses"
+        rows={rows}
+        columns={columns}
+        sort={undefined}
+        onSort={() => undefined}
+        keyOf={(row) => (row === 'past' ? 'past' : row.id)}
+        nameOf={(row) => (row === 'past' ? 'Past' : openHouseDate(row))}
+        rowHeight={58}
+        cardHeight={88}
+        hrefOf={(row) => (row === 'past' ? '' : addressOf(row))}
+        onOpen={open}
+        renderCard={(row, around) => <OpenHouseCard row={row} open={around} now={now} />}
+        menu={(row) => (row === 'past' ? [] : openHouseMenu(row, now, may, setDialog, () => open(row)))}
+        instead={
+          rows.length > 0 ? undefined : data.length === 0 ? (
+            <EmptyState
+              icon={CalendarDays}
+              title="No open houses yet"
+              body="Visitors register by a QR code and check in on a tablet at the door."
+              action={create}
+            />
+          ) : (
+            <EmptyState
+              icon={SearchX}
+              title="No open house matches."
+              action={<Button onClick={clear}>Clear filters</Button>}
+            />
+          )
+        }
+      />
+      <AdminFooter note={<HelpLink />}>{sumsOf(data, now)}</AdminFooter>
+      <OpenHouseDialogs teamId={teamId} dialog={dialog} may={may} onClose={() => setDialog(undefined)} />
+    </>
+  )
+}
+
+/** The way to the help. */
+export function HelpLink() {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon icon={CircleHelp} size={15} />
+      How check-in works:{' '}
+      <Link to="/help/open-house" className="text-ink-2">
+        Open House Help
+      </Link>
+    </span>
+  )
+}
+
+function hostOptions(houses: readonly OpenHouse[]) {
+  const hosts = new Map(
+    houses.flatMap(({ host }) => (host ? [[host.id, shortName(host.name)] as const] : [])),
+  )
+  return [
+    { value: '', label: 'All hosts' },
+    ...[...hosts]
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((a, b) => a.label.localeCompare(b.label)),
+    { value: 'none', label: 'No host' },
+  ]
+}
+
+/** "4 upcoming, 31 registered"; a cancelled one is not to come. */
+function sumsOf(houses: readonly OpenHouse[], now: number): string {
+  const upcoming = houses.filter((house) => changeVerdict(house, now).ok)
+  const registered = upcoming.reduce((sum, house) => sum + house.registered, 0)
+  return `${upcoming.length.toLocaleString('en-US')} upcoming, ${registered.toLocaleString('en-US')} registered`
+}
+
+function openHouseMenu(
+  house: OpenHouse,
+  now: number,
+  may: Verdict,
+  ask: (dialog: OpenDialog) => void,
+  onOpen: () => void,
+): MenuItemOption[] {
+  const why = (...verdicts: Verdict[]) => {
+    const no = verdicts.find(({ ok }) => !ok)
+    return no && !no.ok ? sentences(no) : undefined
+  }
+  const change = changeVerdict(house, now)
+  return [
+    { id: 'open', label: 'Show attendees', icon: ExternalLink, onSelect: onOpen },
+    {
+      id: 'edit',
+      label: 'Edit',
+      icon: Pencil,
+      blocked: why(may, change),
+      onSelect: () => ask({ kind: 'edit', house }),
+    },
+    {
+      id: 'duplicate',
+      label: 'Duplicate',
+      icon: Copy,
+      blocked: why(may),
+      onSelect: () => ask({ kind: 'duplicate', house }),
+    },
+    { type: 'separator', id: 'before cancel' },
+    {
+      id: 'cancel',
+      label: 'Cancel open house',
+      icon: CircleX,
+      danger: true,
+      blocked: why(may, change),
+      onSelect: () => ask({ kind: 'cancel', house }),
+    },
+  ]
+}
+
+/** An open house on a phone. */
+function OpenHouseCard({ row, open, now }: { row: OpenHouseRow; open: OpenAround; now: number }) {
+  if (row === 'past') return <span className="text-ink-2">Past</span>
+  return (
+    <div className="flex flex-col gap-1">
+      <span className="flex min-w-0 items-center gap-2">
+        {open(
+          <span className="block truncate text-reading font-medium">
+            {openHouseDay(row, now)}, {openHouseHours(row)}
+          </span>,
+        )}
+        <span className="ml-auto">
+          <OpenHouseBadge house={row} now={now} />
+        </span>
+      </span>
+      <span className="truncate text-small text-ink-2" data-user-text>
+        <bdi>{openHouseShown(row)}</bdi>, <bdi>{row.host ? shortName(row.host.name) : 'no host'}</bdi>
+      </span>
+      <span className="text-small text-ink-3">
+        {row.registered} registered, {row.arrived} checked in
+      </span>
+    </div>
+  )
+}
+
+/** Stands where the open houses will stand. */
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading open houses" className="min-h-0 flex-1 overflow-hidden pt-13">
+      {Array.from({ length: 7 }, (_, row) => (
+        <div key={row} className="flex h-[58px] items-center gap-6 border-b border-line pr-4 pl-6">
+          <Skeleton className="w-28" />
+          <Skeleton className="w-32" />
+          <Skeleton className="ml-auto w-48" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,260 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { useState } from 'react'
+
+import { openHouseQuery, useTextAttendees } from '#/api/admin/open-houses.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { teamQuery } from '#/api/teams.ts'
+import { templatesQuery } from '#/api/templates.ts'
+import { attendeeText, LONGEST_TEXT } from '#/domain/open-house/attendee-text.ts'
+import {
+  attendeeViewLabels,
+  canReceiveVisitors,
+  filterAttendees,
+  textRecipients,
+  textRefusal,
+} from '#/domain/open-house/attendees.ts'
+import { type Attendee, openHouseStatus } from '#/domain/open-house/open-house.ts'
+import { gapsIn, gapsSentence } from '#/domain/template/template-text.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { isBlank } from '#/lib/blank.ts'
+import { randomId } from '#/lib/random-id.ts'
+import { sentences } from '#/lib/result.ts'
+import { useNow } from '#/providers/now.ts'
+import { useUnsaved } from '#/providers/unsaved.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Segmented } from '#/ui/controls/segmented.tsx'
+import { TextArea } from '#/ui/controls/text-area.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+
+import { SearchableSelect } from '../kit/searchable-select.tsx'
+
+const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
+
+type Result = 'waiting' | 'sent' | { readonly error: string }
+
+const views = ['all', 'arrived', 'missing'] as const
+
+/** Texts the attendees of an open house who allowed it, one text each, with what became of every one. */
+export function TextDialog({
+  teamId,
+  openHouseId,
+  onClose,
+}: {
+  teamId: string
+  openHouseId: string
+  onClose: () => void
+}) {
+  const { user, client: company } = useViewer()
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const query = useQuery(openHouseQuery(openHouseId))
+  const templates = useQuery(templatesQuery(teamId, 'TEXT_MESSAGE'))
+  const now = useNow(60_000)
+  const [chosen, setChosen] = useState<(typeof views)[number]>()
+  const [template, setTemplate] = useState<string>()
+  const [text, setText] = useState('')
+  const { results, sending, send } = useTexting(teamId, openHouseId)
+  const house = query.data
+  const over = house !== undefined && openHouseStatus(house, now) === 'COMPLETED'
+  const view = chosen ?? (over ? 'arrived' : 'all')
+  const found = filterAttendees(house?.attendees ?? [], { view })
+  const recipients = textRecipients(found)
+  const filled = (attendee: Attendee) =>
+    house
+      ? attendeeText(text, attendee, house, {
+          agentName: user.name,
+          companyName: company.name,
+          teamName: team.name,
+        })
+      : text
+  const may = canReceiveVisitors(user, team)
+  const wrong = wrongWith(text, recipients.map(filled))
+  const started = results.size > 0
+  const failed = recipients.filter(({ id }) => typeof results.get(id) === 'object')
+  useUnsaved(text !== '' && !started)
+  const texts = (of: readonly Attendee[]) =>
+    of.map((attendee) => ({ attendeeRef: attendee.id, message: filled(attendee) }))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Text attendees"
+      width={480}
+      dirty={text !== '' && !started}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            {started ? 'Close' : 'Cancel'}
+          </Button>
+          {(!started || failed.length > 0 || sending) && (
+            <Button
+              size="lg"
+              variant="primary"
+              loading={sending}
+              aria-disabled={!may.ok || recipients.length === 0 || wrong !== undefined || undefined}
+              onClick={() => send(texts(started ? failed : recipients))}
+            >
+              {started ? `Try ${people(failed.length)} again` : `Text ${people(recipients.length)}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!may.ok && (
+        <p role="status" className="mb-3 text-ink-2">
+          {sentences(may)}
+        </p>
+      )}
+      {query.error && <p className="mb-3 text-danger-text">{errorMessage(query.error)}</p>}
+      {started ? (
+        <Results attendees={recipients} results={results} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <Segmented
+            label="Who"
+            fill
+            value={view}
+            options={views.map((value) => ({ value, label: attendeeViewLabels[value] }))}
+            onChange={setChosen}
+          />
+          <Recipients found={found} count={recipients.length} />
+          <SearchableSelect
+            label="Template"
+            optional
+            clearable
+            placeholder="Choose a template"
+            options={(templates.data ?? []).map(({ id, name, text: words }) => ({
+              value: id,
+              label: name,
+              detail: words,
+            }))}
+            value={template}
+            onChange={(id) => {
+              setTemplate(id)
+              const words = templates.data?.find((one) => one.id === id)?.text
+              if (words !== undefined) setText(words)
+            }}
+          />
+          <TextArea
+            label="Text"
+            minRows={4}
+            value={text}
+            error={text === '' ? undefined : wrong}
+            counter={{ used: text.length, limit: LONGEST_TEXT }}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {recipients[0] && text !== '' && wrong === undefined && (
+            <p className="text-small text-ink-3" data-user-text>
+              To {shortName(recipients[0].name)}: <bdi>{filled(recipients[0])}</bdi>
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Why a text can not be sent as it is; undefined: it can. */
+function wrongWith(text: string, messages: readonly string[]): string | undefined {
+  if (isBlank(text)) return 'Required'
+  const gaps = gapsIn(messages[0] ?? text)
+  if (gaps.length > 0) return gapsSentence(gaps)
+  return messages.some((message) => message.length > LONGEST_TEXT)
+    ? `At most ${LONGEST_TEXT.toLocaleString('en-US')} characters`
+    : undefined
+}
+
+/** Counted before anything is sent: who gets a text, and why the others do not. */
+function Recipients({ found, count }: { found: readonly Attendee[]; count: number }) {
+  const reasons = new Map<string, number>()
+  for (const attendee of found) {
+    const why = textRefusal(attendee)
+    if (why !== undefined) reasons.set(why, (reasons.get(why) ?? 0) + 1)
+  }
+  return (
+    <div role="status">
+      <p className="font-medium">
+        {people(count)} of {found.length.toLocaleString('en-US')} get a text
+      </p>
+      <ul className="text-small text-ink-3" data-user-text>
+        {[...reasons].map(([why, times]) => (
+          <li key={why}>
+            {times.toLocaleString('en-US')}: {why}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What became of the text to each. */
+function Results({
+  attendees,
+  results,
+}: {
+  attendees: readonly Attendee[]
+  results: ReadonlyMap<string, Result>
+}) {
+  const of = (kind: 'sent' | 'failed') =>
+    [...results.values()].filter((result) =>
+      kind === 'sent' ? result === 'sent' : typeof result === 'object',
+    ).length
+  return (
+    <>
+      <p role="status" className="mb-2 font-medium">
+        {of('sent').toLocaleString('en-US')} sent
+        {of('failed') > 0 && `, ${of('failed').toLocaleString('en-US')} not sent`}
+      </p>
+      <ul className="max-h-72 overflow-y-auto rounded-md border border-line" aria-label="Results">
+        {attendees
+          .filter(({ id }) => results.has(id))
+          .map(({ id, name }) => {
+            const result = results.get(id)
+            return (
+              <li
+                key={id}
+                className="flex items-center gap-2 border-b border-line px-3 py-2 last:border-b-0"
+                data-user-text
+              >
+                {result === 'sent' ? (
+                  <Icon icon={CircleCheck} size={15} className="shrink-0 text-success-text" label="Sent" />
+                ) : result === 'waiting' ? (
+                  <Icon icon={Clock} size={15} className="shrink-0 text-ink-3" label="Waiting" />
+                ) : (
+                  <Icon icon={CircleAlert} size={15} className="shrink-0 text-danger-text" label="Not sent" />
+                )}
+                <bdi className="min-w-0 truncate">{shortName(name)}</bdi>
+                {typeof result === 'object' && (
+                  <span className="ml-auto text-small text-danger-text">{result.error}</span>
+                )}
+              </li>
+            )
+          })}
+      </ul>
+    </>
+  )
+}
+
+/** Sends the texts. Each keeps its key: what is tried again never goes twice. */
+function useTexting(teamId: string, openHouseId: string) {
+  const text = useTextAttendees(teamId, openHouseId)
+  const [keys] = useState(() => new Map<string, string>())
+  const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map())
+  const set = (id: string, result: Result) => setResults((before) => new Map(before).set(id, result))
+  const send = (wanted: readonly { attendeeRef: string; message: string }[]) => {
+    if (wanted.length === 0) return
+    for (const { attendeeRef } of wanted) set(attendeeRef, 'waiting')
+    const texts = wanted.map((one) => {
+      const key = keys.get(one.attendeeRef) ?? randomId()
+      keys.set(one.attendeeRef, key)
+      return { ...one, key }
+    })
+    text.act({
+      texts,
+      onResult: (id, error) => set(id, error === undefined ? 'sent' : { error }),
+    })
+  }
+  return { results, sending: text.isPending, send }
+}

@@ -1,0 +1,37 @@
+import { type QueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+
+import { openHouseQuery, openHousesQuery } from '#/api/admin/open-houses.ts'
+import { OpenHousePage } from '#/features/admin/open-houses/open-house-page.tsx'
+import { OpenHousesPage } from '#/features/admin/open-houses/open-houses-page.tsx'
+import { isId } from '#/lib/ids.ts'
+
+import { useTeamRoute } from './-team-layouts.tsx'
+
+interface Load<Params> {
+  context: { queryClient: QueryClient }
+  params: Params
+}
+
+/** Asks for the open houses of a team. The page stands at once, and says itself what fails. */
+export function loadOpenHouses({ context, params: { teamId } }: Load<{ teamId: string }>): void {
+  context.queryClient.query({ ...openHousesQuery(teamId), staleTime: 'static' }).catch(() => undefined)
+}
+
+/** Asks for one open house. The page stands at once, and says itself what fails. */
+export function loadOpenHouse({ context, params: { openHouseId } }: Load<{ openHouseId: string }>): void {
+  if (isId(openHouseId))
+    context.queryClient.query({ ...openHouseQuery(openHouseId), staleTime: 'static' }).catch(() => undefined)
+}
+
+/** The open houses of a property. */
+export function OpenHouses() {
+  return <OpenHousesPage teamId={useTeamRoute().teamId} />
+}
+
+/** One open house. */
+export function OneOpenHouse() {
+  const { teamId } = useTeamRoute()
+  const { openHouseId = '' } = useParams({ strict: false })
+  return <OpenHousePage key={openHouseId} teamId={teamId} openHouseId={openHouseId} />
+}
