@@ -71,22 +71,24 @@ test('any day, any hours, read by any machine: the form gives back what was type
         inZone(machine)
         const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)
         const times = openHouseTimes({ date, start: text(from), end: text(to) }, zone)
-        if ('field' in times) {
-          // Refused with a reason: not after the start, too long, or a time that the clocks skip.
-          if (!times.message.startsWith('The clocks')) expect(to <= from || to - from > 11 * 60).toBe(true)
-          return
-        }
-        expect(times.endTs).toBeGreaterThan(times.startTs)
-        expect(times.endTs - times.startTs).toBeLessThanOrEqual(12 * HOUR)
-        expect(zonedMinutes(times.startTs, zone)).toBe(from)
-        expect(zonedMinutes(times.endTs, zone)).toBe(to)
-        const house = openHouse({
-          ...times,
-          property: { id: 'p', name: 'P', timeZone: zone },
-        })
+        // Refused with a reason: not after the start, too long, or a time that the clocks skip.
+        if ('field' in times)
+          return times.message.startsWith('The clocks') || to <= from || to - from > 11 * 60
+        const { startTs, endTs } = times
+        const house = openHouse({ ...times, property: { id: 'p', name: 'P', timeZone: zone } })
         const form = openHouseForm(house)
-        expect(form).toMatchObject({ date, start: text(from), end: text(to) })
-        expect(openHouseValues(form, zone)).toMatchObject(times)
+        const back = openHouseValues(form, zone)
+        return (
+          endTs > startTs &&
+          endTs - startTs <= 12 * HOUR &&
+          zonedMinutes(startTs, zone) === from &&
+          zonedMinutes(endTs, zone) === to &&
+          form.date === date &&
+          form.start === text(from) &&
+          form.end === text(to) &&
+          back?.startTs === startTs &&
+          back.endTs === endTs
+        )
       },
     ),
     { numRuns: 300 },

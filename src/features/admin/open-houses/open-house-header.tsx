@@ -13,14 +13,18 @@ import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
 
-import { OpenHouseHost } from './open-house-cells.tsx'
+import { OpenHouseBadge, OpenHouseHost } from './open-house-cells.tsx'
 import { type OpenDialog } from './open-house-dialogs.tsx'
 
 /** When and where it is, and who hosts it. */
-export function Facts({ house }: { house: OpenHouse }) {
+export function Facts({ house, now }: { house: OpenHouse; now: number }) {
   return (
     <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2 text-ink-2 tablet:px-6">
       <span>{openHouseHours(house)}</span>
+      {/* The header of a phone has no room for it. */}
+      <span className="tablet:hidden">
+        <OpenHouseBadge house={house} now={now} />
+      </span>
       <bdi className="min-w-0 truncate" data-user-text>
         {openHouseShown(house)}
         {house.property.address !== undefined && `, ${house.property.address}`}

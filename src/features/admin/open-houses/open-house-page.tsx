@@ -185,12 +185,16 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
       <Head
         team={team}
         name={openHouseDay(house, now)}
-        after={<OpenHouseBadge house={house} now={now} />}
+        after={
+          <span className="max-tablet:hidden">
+            <OpenHouseBadge house={house} now={now} />
+          </span>
+        }
         actions={
           <MoreMenu house={house} now={now} manage={canManageListings(user, team)} onDialog={setDialog} />
         }
       />
-      <Facts house={house} />
+      <Facts house={house} now={now} />
       <Counters house={house} counts={counts} search={search} />
       <Toolbar
         house={house}
