@@ -124,6 +124,8 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   setTeamPropertyListing: assumed('Lists a property or takes it off; 409 when it was changed meanwhile.'),
   removeTeamProperty: assumed('Takes a property out of a team; its leads stay.'),
   getTeamsOverview: assumed('The teams in which the current user has an entry, each with its figures.'),
+  getLogoUpload: assumed('Where to upload the logo of a team; 409 when somebody was faster.'),
+  removeLogo: assumed('Takes the logo of a team away; 409 when somebody was faster.'),
   getMarketing: assumed('The photos, materials and feeds of a property.'),
   getPhotoUpload: assumed('Where to upload a photo of a property.'),
   addPhoto: assumed('Adds an uploaded photo to a property.'),

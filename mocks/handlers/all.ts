@@ -6,6 +6,7 @@ import { activityHandlers } from './admin/activity.ts'
 import { campaignHandlers } from './admin/campaigns.ts'
 import { createTeamHandlers } from './admin/create-team.ts'
 import { deleteTeamHandlers } from './admin/delete-team.ts'
+import { logoHandlers } from './admin/logo.ts'
 import { marketingHandlers } from './admin/marketing.ts'
 import { memberHandlers } from './admin/members.ts'
 import { openHouseHandlers } from './admin/open-houses.ts'
@@ -66,6 +67,7 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...deleteTeamHandlers,
   ...teamsOverviewHandlers,
   ...activityHandlers,
+  ...logoHandlers,
   ...marketingHandlers,
   ...memberHandlers,
   ...settingsHandlers,

@@ -8,6 +8,8 @@ export interface UploadRecord {
   readonly ownerRef: string
   readonly filename: string
   content?: Uint8Array<ArrayBuffer>
+  /** What becomes of it at once; without it, a request uses it later. */
+  readonly onContent?: (upload: UploadRecord) => void
 }
 
 const uploads = new WeakMap<World, Map<string, UploadRecord>>()
@@ -44,6 +46,7 @@ export async function uploaded(world: World, name: string, request: Request): Pr
   if (place === undefined) return undefined
   const seed = /^seed-(\d+)$/.exec(id)?.[1]
   if (place === 'photos' && seed !== undefined) return drawing(Number(seed))
+  if (place === 'logos' && seed !== undefined) return svg('0 0 512 512', LOGO)
   const found = uploadsOf(world).get(id)
   if (place === 'uploads') return request.method === 'PUT' ? take(found, request) : undefined
   if (!found?.content) return new Response('Not found', { status: 404 })
@@ -68,6 +71,7 @@ async function take(found: UploadRecord | undefined, request: Request): Promise<
   if (start.some((byte, index) => content[index] !== byte))
     return new Response('The contents are of another type', { status: 415 })
   found.content = content
+  found.onContent?.(found)
   return new Response(null, { status: 200 })
 }
 
@@ -82,7 +86,14 @@ const scenes = [
 
 function drawing(index: number): Response {
   const scene = scenes[(index - 1) % scenes.length] ?? scenes[0]
-  return new Response(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">${scene}</svg>`, {
+  return svg('0 0 400 300', scene)
+}
+
+const LOGO =
+  '<g fill="#155f57"><path d="M30 420h452v46H30zM70 176l130-86v330h-46V170l-38 25v225H70zM250 42l180 122v256h-46V196l-88-60v284h-46z"/></g>'
+
+function svg(box: string, content: string): Response {
+  return new Response(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${content}</svg>`, {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'private, max-age=300' },
   })
 }

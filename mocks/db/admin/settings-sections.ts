@@ -1,4 +1,5 @@
 import { type TeamRecord, type Warning, type WarningsRecord } from '../records.ts'
+import { logoRules } from './logo.ts'
 import { marketingRules } from './marketing.ts'
 import {
   kept,
@@ -282,6 +283,7 @@ const propertyDetails: SectionRules = {
 export const settingsRules: Readonly<Record<string, SectionRules>> = {
   configuration,
   greeting,
+  logo: logoRules,
   marketing: marketingRules,
   notifications,
   'property-details': propertyDetails,

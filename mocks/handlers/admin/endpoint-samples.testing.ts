@@ -18,6 +18,12 @@ const mapleRow = { propertyId: 'property-maple-row' }
 
 /** A request of every endpoint of administration that its server accepts (`mocks/handlers/endpoints.test.ts`). */
 export const adminSamples = {
+  getLogoUpload: {
+    who: 'user-priya',
+    params: team,
+    query: { filename: 'mark.png', fromTs: '0' },
+  },
+  removeLogo: { who: 'user-priya', params: team, query: { fromTs: '0' } },
   getMarketing: { who: 'user-elena', params: mapleRow },
   getPhotoUpload: {
     who: 'user-elena',

@@ -8,6 +8,7 @@ import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { showRefusal } from '#/components/form-dialog.tsx'
 import { changedFields, plainFields, sameValue } from '#/domain/field-conflicts.ts'
+import { type SectionState } from '#/domain/settings/settings.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -27,6 +28,8 @@ export interface SettingsFormOptions<Values, Form extends object> {
   toWire: (form: Form) => Readonly<Record<string, unknown>>
   /** How a field is said where two people changed it. */
   say: (field: string) => FieldSaid
+  /** In place of the change of the section's fields: what is saved is no values. Answers the section as it is now. */
+  save?: ((mine: Form, fromTs: number) => Promise<SectionState>) | undefined
 }
 
 /**
@@ -39,6 +42,7 @@ export function useSettingsForm<Values, Form extends object>({
   schema,
   toWire,
   say,
+  save,
 }: SettingsFormOptions<Values, Form>) {
   const { teamId, section, values, changedBy } = loaded
   const client = useQueryClient()
@@ -61,7 +65,7 @@ export function useSettingsForm<Values, Form extends object>({
       const sent = changedFields(fields, changed.base, mine)
       const changes = Object.fromEntries(sent.map((field) => [field, wire[field]]))
       try {
-        return await change.mutateAsync({ section, fromTs, changes })
+        return await (save ? save(mine, fromTs) : change.mutateAsync({ section, fromTs, changes }))
       } catch (thrown) {
         if (last || !(thrown instanceof ApiError && thrown.status === 409)) throw thrown
       }

@@ -1,0 +1,41 @@
+import { type Doer } from '../leads/lead-changes.ts'
+import { type TeamRecord } from '../records.ts'
+import { type World } from '../world.ts'
+import { kept, type SectionRules } from './section-rules.ts'
+import { recordTeamActivity } from './team-activity.ts'
+
+/** The logos that teams begin with; the others have none. */
+const firstLogos: Readonly<Record<string, string>> = { 'team-eastside': '/media/logos/seed-1.svg' }
+
+/** The section of the settings: it is read here, and changed by an upload or a deletion. */
+export const logoRules: SectionRules = {
+  title: 'Team Logo',
+  kind: 'CONFIGURATION',
+  labels: { url: 'logo' },
+  read: (_world, team) => ({ url: firstLogos[team.id] ?? null, ...kept(team, 'logo') }),
+  judge: () => ({ url: 'Upload the logo' }),
+}
+
+/** Gives a team another logo, or none. */
+export function setLogo(world: World, team: TeamRecord, url: string | null, doer: Doer): void {
+  const had = logoRules.read(world, team)['url'] !== null
+  const before = team.settings?.get('logo')?.changedTs ?? 0
+  team.settings ??= new Map()
+  team.settings.set('logo', {
+    values: { url },
+    changedTs: Math.max(world.clock.now(), before + 1),
+    changedByRef: doer.user.id,
+  })
+  recordTeamActivity(
+    world,
+    team.id,
+    {
+      kind: 'CONFIGURATION',
+      text: url === null ? 'Removed the logo of' : 'Changed the logo of',
+      object: { label: team.name, type: 'SETTINGS', id: 'logo' },
+      before: had ? 'A logo' : 'Nothing',
+      after: url === null ? 'Nothing' : 'A new logo',
+    },
+    doer,
+  )
+}

@@ -1,0 +1,47 @@
+import { getLogoUpload, removeLogo } from '#/api/endpoints/admin/logo.ts'
+import { isBlank } from '#/lib/blank.ts'
+
+import { logoRules, setLogo } from '../../db/admin/logo.ts'
+import { type TeamRecord } from '../../db/records.ts'
+import { type World } from '../../db/world.ts'
+import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
+import { on, refuse } from '../../server/on.ts'
+import { announceUpload } from '../../server/uploads.ts'
+
+function demandVersion(world: World, team: TeamRecord, fromTs: number): void {
+  const stored = team.settings?.get('logo')
+  if ((stored?.changedTs ?? 0) === fromTs) return
+  const by = world.store.users.get(stored?.changedByRef ?? '')?.name ?? 'Somebody'
+  refuse(409, `${by} changed the logo meanwhile.`)
+}
+
+/** The logo of a team (assumed). */
+export const logoHandlers = {
+  getLogoUpload: on(getLogoUpload, (call) => {
+    const { world, query } = call
+    const team = enterTeam(call, call.param('teamId'))
+    demandTeam(call, team, 'manageConfiguration')
+    demandVersion(world, team, query.fromTs)
+    if (isBlank(query.filename)) refuse(422, 'A picture needs a name.')
+    const doer = doerOf(call)
+    return announceUpload(world, 'logo', {
+      contentType: 'image/png',
+      ownerRef: team.id,
+      filename: query.filename,
+      onContent: ({ id }) => setLogo(world, team, `/media/logos/${id}`, doer),
+    })
+  }),
+
+  removeLogo: on(removeLogo, (call) => {
+    const { world, viewer, query } = call
+    const team = enterTeam(call, call.param('teamId'))
+    demandTeam(call, team, 'manageConfiguration')
+    demandVersion(world, team, query.fromTs)
+    setLogo(world, team, null, doerOf(call))
+    return {
+      changedTs: team.settings?.get('logo')?.changedTs ?? 0,
+      changedBy: { id: viewer.id, name: viewer.name },
+      values: logoRules.read(world, team),
+    }
+  }),
+}

@@ -1,0 +1,65 @@
+import { type QueryClient } from '@tanstack/react-query'
+
+import { type SectionState } from '#/domain/settings/settings.ts'
+
+import { applierOf } from '../applier-of.ts'
+import { getLogoUpload, removeLogo } from '../endpoints/admin/logo.ts'
+import { apiOf } from '../query-client.ts'
+import { settle } from '../settle.ts'
+import { uploadFresh, uploadProblem, type UploadProgress } from '../uploads.ts'
+import { adminKeys } from './keys.ts'
+import { teamSettingsQuery } from './settings.ts'
+
+/** Milliseconds after an upload at which the settings are read again while they have the old logo. */
+const READ_AGAIN_MS = [0, 2_000, 4_000, 8_000] as const
+
+const logoNow = async (client: QueryClient, teamId: string) =>
+  (await client.query({ ...teamSettingsQuery(teamId), staleTime: 0 })).sections['logo']
+
+const tell = (client: QueryClient, teamId: string) => {
+  applierOf(client).apply({ eventType: 'TEAM_SETTINGS_CHANGED', teamId })
+  void client.invalidateQueries({ queryKey: adminKeys.settings(teamId) })
+}
+
+/**
+ * Uploads a logo and waits until the settings have it.
+ * @throws in words what went wrong; refusals of the server as they came
+ */
+export async function uploadLogo(
+  client: QueryClient,
+  teamId: string,
+  { picture, filename, fromTs }: { picture: Blob; filename: string; fromTs: number },
+  watch: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
+): Promise<SectionState> {
+  const { failure } = await uploadFresh(
+    () =>
+      apiOf(client).call(
+        getLogoUpload,
+        { params: { teamId }, query: { filename, fromTs } },
+        { signal: watch.signal },
+      ),
+    picture,
+    watch,
+  )
+  if (failure === 'cancelled') throw new Error('The upload was cancelled. Nothing was saved')
+  if (failure !== undefined) throw new Error(`${uploadProblem(failure, 'logo')}. Save again`)
+  for (const ms of READ_AGAIN_MS) {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    const now = await logoNow(client, teamId).catch(() => undefined)
+    if (now && now.changedTs !== fromTs) {
+      tell(client, teamId)
+      return now
+    }
+  }
+  throw new Error('The logo is still being prepared. It appears here when it is ready')
+}
+
+/** Takes the logo of a team away. */
+export async function deleteLogo(client: QueryClient, teamId: string, fromTs: number): Promise<SectionState> {
+  const now = await settle(() => apiOf(client).call(removeLogo, { params: { teamId }, query: { fromTs } }), {
+    read: () => logoNow(client, teamId),
+    found: (state) => (state && state.changedTs !== fromTs ? state : undefined),
+  })
+  tell(client, teamId)
+  return now
+}

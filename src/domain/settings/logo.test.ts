@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+
+import { judgePicture, narrowProblem, pictureHead } from './logo.ts'
+
+function png(width: number, height: number, colors = 6): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(33)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
+  const view = new DataView(bytes.buffer)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  bytes.set([8, colors], 24)
+  return bytes
+}
+
+/** With a segment of metadata before the picture, as cameras write it. */
+function jpg(width: number, height: number, marker = 0xc2): Uint8Array<ArrayBuffer> {
+  const head = [0xff, 0xd8, 0xff, 0xe1, 0, 6, 1, 2, 3, 4, 0xff, marker, 0, 17, 8]
+  return Uint8Array.of(...head, height >> 8, height & 255, width >> 8, width & 255, 3, 0, 0, 0)
+}
+
+const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="512"/>')
+const file = (size: number, name = 'mark.png') => ({ name, size })
+
+describe('the head of a picture', () => {
+  test.each([
+    [png(1_024, 768), { width: 1_024, height: 768, transparent: true }],
+    [png(300, 300, 2), { width: 300, height: 300, transparent: false }],
+    [jpg(640, 480), { width: 640, height: 480, transparent: false }],
+    [jpg(640, 480, 0xc0), { width: 640, height: 480, transparent: false }],
+    // A table is no picture.
+    [jpg(640, 480, 0xc4), undefined],
+    [png(1, 1).slice(0, 20), undefined],
+    [svg, undefined],
+  ])('%#', (bytes, head) => {
+    expect(pictureHead(bytes)).toEqual(head)
+  })
+
+  test('a JPG that is cut anywhere has none, and does not fail', () => {
+    const whole = jpg(640, 480)
+    for (let end = 0; end < 19; end += 1) expect(pictureHead(whole.slice(0, end))).toBeUndefined()
+  })
+})
+
+describe('a picture', () => {
+  test.each([
+    [file(900, 'logos/mark.png'), png(512, 512), 'mark.png'],
+    [file(5 * 1_024 * 1_024), jpg(6_000, 4_000), 'mark.png'],
+  ])('%j may become a logo', (given, bytes, name) => {
+    expect(judgePicture(given, bytes)).toMatchObject({ ok: true, name })
+  })
+
+  test.each([
+    [file(0), new Uint8Array(), 'This file is empty'],
+    [file(5 * 1_024 * 1_024 + 1), png(512, 512), 'At most 5 MB'],
+    [file(90), svg, 'Choose a PNG or JPG picture'],
+    [file(900), png(6_001, 4_000), 'At most 24 megapixels'],
+    // Says to be a picture of many pixels: it must not be decoded to find out.
+    [file(900), png(100_000, 100_000), 'At most 24 megapixels'],
+    [file(900), png(0, 100), 'This picture can not be read'],
+    [file(900), png(9, 9).slice(0, 12), 'This picture can not be read'],
+  ])('%j: %s', (given, bytes, why) => {
+    expect(judgePicture(given, bytes)).toEqual({ ok: false, why })
+  })
+
+  test('is at least 256 px wide as it is seen', () => {
+    expect(narrowProblem('banner.png', { width: 180, height: 900 })).toBe(
+      'banner.png is 180 px wide. Choose a picture of at least 256 px.',
+    )
+    expect(narrowProblem('mark.png', { width: 256, height: 10 })).toBeUndefined()
+  })
+})

@@ -1,0 +1,62 @@
+import { type Crop } from '#/domain/settings/logo-crop.ts'
+import {
+  judgePicture,
+  LOGO_SIDE,
+  narrowProblem,
+  type PictureHead,
+  UNREADABLE,
+} from '#/domain/settings/logo.ts'
+
+/** A picture that was chosen and decoded, to be cut. */
+export interface LogoSource extends PictureHead {
+  readonly name: string
+  readonly bytes: number
+  /** As it is seen: turned by its EXIF. */
+  readonly bitmap: ImageBitmap
+}
+
+/**
+ * Reads a picture that somebody chose.
+ * @returns the decoded picture, or why it can not become a logo
+ */
+export async function readLogo(file: File): Promise<LogoSource | string> {
+  const contents = new Uint8Array(await file.arrayBuffer())
+  const judged = judgePicture(file, contents)
+  if (!judged.ok) return judged.why
+  let bitmap: ImageBitmap
+  try {
+    // By its contents: browsers believe the type, and that came with the name.
+    const picture = new Blob([contents], { type: judged.type })
+    bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' })
+  } catch {
+    return UNREADABLE
+  }
+  const narrow = narrowProblem(judged.name, bitmap)
+  if (narrow !== undefined) {
+    bitmap.close()
+    return narrow
+  }
+  const { width, height } = bitmap
+  return { name: judged.name, bytes: file.size, bitmap, width, height, transparent: judged.head.transparent }
+}
+
+/** Draws what a crop cuts out, onto a square canvas. */
+export function drawCut(canvas: HTMLCanvasElement, { bitmap }: LogoSource, { x, y, side }: Crop): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const scale = canvas.width / side
+  context.clearRect(0, 0, canvas.width, canvas.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, -x * scale, -y * scale, bitmap.width * scale, bitmap.height * scale)
+}
+
+/** What a crop cuts out as it is saved: a PNG of pixels alone, without any metadata of the picture. */
+export async function cutLogo(source: LogoSource, crop: Crop): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = LOGO_SIDE
+  canvas.height = LOGO_SIDE
+  drawCut(canvas, source, crop)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('The logo could not be made of this picture')
+  return blob
+}

@@ -1,0 +1,322 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { FileImage, Upload } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { deleteLogo, uploadLogo } from '#/api/admin/logo.ts'
+import { propertyQuery } from '#/api/properties.ts'
+import { teamQuery } from '#/api/teams.ts'
+import { safeMedia } from '#/components/safe-link/safe-href.ts'
+import { type Crop, wholeCrop } from '#/domain/settings/logo-crop.ts'
+import { logoSchema } from '#/domain/settings/logo.ts'
+import { fileSize } from '#/lib/file-size.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
+
+import { FileDrop } from '../kit/file-drop.tsx'
+import { LogoPicture, type ShownLogo } from '../logo/logo-picture.tsx'
+import { cutLogo, type LogoSource, readLogo } from '../logo/logo-source.ts'
+import { type LoadedSection, SectionGate } from './section-gate.tsx'
+import { SectionPage, SettingsGroup, SettingsPanel } from './section-page.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const LogoStage = lazyComponent(() => import('../logo/logo-stage.tsx').then((module) => module.LogoStage), {
+  fallback: () => <div aria-hidden className="h-85 rounded-md bg-sunken" />,
+})
+
+type Logo = z.output<typeof logoSchema>
+
+/** What the form holds in the place of an address while a picture that was chosen here waits for Save. */
+const CHOSEN = 'chosen'
+const ACCEPTED = '.png,.jpg,.jpeg,image/png,image/jpeg'
+
+const formSchema = z.object({ logo: z.string() })
+
+const said = () => ({
+  label: 'Logo',
+  show: (value: unknown) =>
+    value === CHOSEN ? 'The picture that was chosen here' : value === '' ? 'No logo' : 'Another logo',
+})
+
+/** The logo of a team: chosen, cut, and seen where it will show. */
+export function LogoPage({ teamId }: { teamId: string }) {
+  return (
+    <SectionGate teamId={teamId} section="logo" schema={logoSchema} title="Team Logo">
+      {(loaded) => <LogoSettings key={teamId} loaded={loaded} />}
+    </SectionGate>
+  )
+}
+
+/** A picture that was chosen, how it is cut, and why another one was refused. */
+function useChosen() {
+  const [source, setSource] = useState<LogoSource>()
+  const [crop, setCrop] = useState<Crop>()
+  const [problem, setProblem] = useState<string>()
+  const [reading, setReading] = useState(false)
+  useEffect(() => () => source?.bitmap.close(), [source])
+  const choose = async (file: File | undefined): Promise<boolean> => {
+    if (!file) return false
+    setReading(true)
+    const read = await readLogo(file)
+    setReading(false)
+    setProblem(typeof read === 'string' ? read : undefined)
+    if (typeof read === 'string') return false
+    setSource(read)
+    setCrop(wholeCrop(read))
+    announce(`${read.name} is chosen`)
+    return true
+  }
+  return { source, crop, setCrop, problem, setProblem, reading, choose }
+}
+
+function useLogoForm(loaded: LoadedSection<Logo>, cut: () => Promise<{ picture: Blob; filename: string }>) {
+  const client = useQueryClient()
+  const [sent, setSent] = useState<{ readonly loaded: number; readonly total: number }>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const settings = useSettingsForm({
+    loaded,
+    toForm: ({ url }: Logo) => ({ logo: url ?? '' }),
+    schema: formSchema,
+    toWire: () => ({}),
+    say: said,
+    save: async ({ logo }, fromTs) => {
+      if (logo === '') return deleteLogo(client, loaded.teamId, fromTs)
+      const controller = new AbortController()
+      running.current = controller
+      try {
+        const watch = { signal: controller.signal, onProgress: setSent }
+        return await uploadLogo(client, loaded.teamId, { ...(await cut()), fromTs }, watch)
+      } finally {
+        setSent(undefined)
+      }
+    },
+  })
+  return { settings, sent, cancel: () => running.current?.abort() }
+}
+
+function LogoSettings({ loaded }: { loaded: LoadedSection<Logo> }) {
+  const chosen = useChosen()
+  const { source, crop } = chosen
+  const { settings, sent, cancel } = useLogoForm(loaded, async () => {
+    if (!source || !crop) throw new Error('Choose a picture')
+    return { picture: await cutLogo(source, crop), filename: source.name }
+  })
+  const { mine } = settings
+  const take = ([file]: readonly File[]) =>
+    void chosen.choose(file).then((ok) => ok && settings.put({ logo: CHOSEN }))
+  const pending = useFormState(settings.form, (state) => state.isSubmitting)
+  const logo: ShownLogo =
+    mine.logo === CHOSEN
+      ? source && crop && { source, crop }
+      : mine.logo === ''
+        ? undefined
+        : { url: mine.logo }
+  return (
+    <SectionPage
+      title="Team Logo"
+      intro="Shown in emails to renters and on the contact form."
+      loaded={loaded}
+      settings={settings}
+      panel={<WhereItShows teamId={loaded.teamId} logo={logo} />}
+    >
+      <SettingsGroup>
+        {logo && 'source' in logo ? (
+          <div inert={pending}>
+            <LogoStage source={logo.source} crop={logo.crop} onCrop={chosen.setCrop} />
+          </div>
+        ) : (
+          logo && <SavedLogo url={logo.url} />
+        )}
+        {logo ? (
+          <ChosenFile
+            logo={logo}
+            disabled={pending}
+            onFiles={take}
+            onRemove={() => {
+              chosen.setProblem(undefined)
+              settings.put({ logo: '' })
+              announce('The logo is away. Save to remove it')
+            }}
+          />
+        ) : (
+          <FileDrop label="Drop a picture here" accept={ACCEPTED} busy={chosen.reading} onFiles={take} />
+        )}
+        <p className="mt-2 text-small text-ink-3">
+          PNG or JPG, at least 256 px wide, up to 5 MB. Arrow keys move the picture, plus and minus zoom.
+        </p>
+        {chosen.problem !== undefined && (
+          <p role="alert" className="mt-2 text-danger-text" data-user-text>
+            {chosen.problem}
+          </p>
+        )}
+        {sent && (
+          <div className="mt-3 flex items-center gap-3">
+            <progress
+              aria-label="Upload"
+              value={sent.loaded}
+              max={sent.total}
+              className="block h-1 flex-1 accent-accent"
+            />
+            <Button size="sm" onClick={cancel}>
+              Cancel upload
+            </Button>
+          </div>
+        )}
+      </SettingsGroup>
+    </SectionPage>
+  )
+}
+
+/** What is saved: it is 512 px already, so it is replaced and not cut again. */
+function SavedLogo({ url }: { url: string }) {
+  const href = safeMedia(url, location.origin)?.href
+  return (
+    <div className="flex h-85 items-center justify-center rounded-md border border-line-2 bg-[repeating-conic-gradient(#e7e5e0_0_25%,#fff_0_50%)] bg-size-[16px_16px]">
+      {href === undefined ? (
+        <p className="rounded bg-surface px-3 py-2 text-ink-2">The saved logo can not be shown</p>
+      ) : (
+        <img src={href} alt="The saved logo" className="size-64 bg-[#fff] object-contain" />
+      )}
+    </div>
+  )
+}
+
+function ChosenFile({
+  logo,
+  disabled,
+  onFiles,
+  onRemove,
+}: {
+  logo: NonNullable<ShownLogo>
+  disabled: boolean
+  onFiles: (files: readonly File[]) => void
+  onRemove: () => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const source = 'source' in logo ? logo.source : undefined
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a drop has a button beside it that does the same
+    <div
+      role="group"
+      aria-label="Picture"
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        // Without this the browser opens the file in the place of the app.
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        if (!disabled) onFiles([...event.dataTransfer.files])
+      }}
+      className={cx(
+        'mt-4 flex flex-wrap items-center gap-3 rounded-md border px-3 py-2.5',
+        over ? 'border-accent bg-accent-tint' : 'border-line-2',
+      )}
+    >
+      <Icon icon={FileImage} size={18} className="shrink-0 text-ink-3" />
+      <div className="min-w-0 flex-1" data-user-text>
+        <p className="truncate font-medium">
+          <bdi>{source?.name ?? 'The saved logo'}</bdi>
+        </p>
+        <p className="text-small text-ink-3 tabular-nums">
+          {source
+            ? `${source.width.toLocaleString('en-US')} × ${source.height.toLocaleString('en-US')}, ${fileSize(source.bytes)}${source.transparent ? ', transparent' : ''}`
+            : '512 × 512'}
+        </p>
+      </div>
+      <Button icon={Upload} disabled={disabled} onClick={() => input.current?.click()}>
+        Replace
+      </Button>
+      <Button variant="ghost" disabled={disabled} onClick={onRemove}>
+        Remove
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Replace the logo"
+        accept={ACCEPTED}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // The same file again is a choice again.
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+/** The logo in its places, small and large, light and dark. */
+function WhereItShows({ teamId, logo }: { teamId: string; logo: ShownLogo }) {
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const { client } = useViewer()
+  const [propertyId] = team.properties
+  const property = useQuery({
+    ...propertyQuery(propertyId ?? ''),
+    enabled: propertyId !== undefined,
+    meta: { quiet: true },
+  })
+  const label = 'mb-1.5 text-small text-ink-3'
+  return (
+    <SettingsPanel title="Where it shows">
+      <div className="divide-y divide-line px-4 [&>*]:py-3" data-user-text>
+        <div>
+          <p className={label}>Email, light and dark</p>
+          <div className="grid grid-cols-2 gap-2">
+            {(['light', 'dark'] as const).map((theme) => (
+              <div
+                key={theme}
+                className={cx(
+                  'flex min-w-0 items-center gap-2 rounded border p-2',
+                  theme === 'light'
+                    ? 'border-line-2 bg-[#fff] text-[#000]'
+                    : 'border-line-2 bg-[#171614] text-[#fff]',
+                )}
+              >
+                <LogoPicture logo={logo} name={team.name} size={34} />
+                <span className="min-w-0">
+                  <bdi className="block truncate font-medium">{team.name}</bdi>
+                  <bdi className="block truncate text-small opacity-80">{client.name}</bdi>
+                </span>
+              </div>
+            ))}
+          </div>
+        </div>
+        <div>
+          <p className={label}>Contact form</p>
+          <div className="flex min-w-0 items-center gap-3 rounded border border-line-2 p-3">
+            <LogoPicture logo={logo} name={property.data?.name ?? team.name} size={40} />
+            <span className="min-w-0">
+              <bdi className="block truncate text-heading">{property.data?.name ?? team.name}</bdi>
+              <bdi className="block truncate text-ink-2">{property.data?.address ?? client.name}</bdi>
+            </span>
+          </div>
+        </div>
+        <div>
+          <p className={label}>Sizes</p>
+          <div className="flex items-end gap-4">
+            {[64, 40, 28, 20].map((size) => (
+              <span
+                key={size}
+                className="flex flex-col items-center gap-1 text-small text-ink-3 tabular-nums"
+              >
+                <LogoPicture logo={logo} name={team.name} size={size} />
+                {size}
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+    </SettingsPanel>
+  )
+}
