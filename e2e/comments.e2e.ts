@@ -46,7 +46,7 @@ test('@ names a colleague of the team by keyboard', async ({ page, as, sim }) =>
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   await page.getByRole('radio', { name: 'Comment' }).click()
   await field(page).pressSequentially('Can you, @dan')
-  const people = page.getByRole('listbox', { name: 'People of the team' })
+  const people = page.getByRole('listbox', { name: 'People to mention' })
   await expect(people.getByRole('option')).toHaveText([/Dana Whitcombe/])
   await page.keyboard.press('Escape')
   await expect(people).toHaveCount(0)

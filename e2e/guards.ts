@@ -48,16 +48,23 @@ const senseless = /\bundefined\b|\bNaN\b|\[object Object\]|Invalid Date/
  * Nothing senseless may stand on the screen or be read out. Text that a renter typed is data and may say anything.
  */
 export async function expectSensibleText(page: Page): Promise<void> {
-  const text = await page.evaluate(() => {
+  expect(await wordsOfPage(page)).not.toMatch(senseless)
+}
+
+/** What the app itself says on the page, its labels and tooltips included; what people wrote is left out. */
+export function wordsOfPage(page: Page): Promise<string> {
+  return page.evaluate(() => {
     const copy = document.body.cloneNode(true)
     if (!(copy instanceof HTMLElement)) return ''
     for (const element of copy.querySelectorAll('[data-user-text], script, style, textarea')) element.remove()
     const labels = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'data-tip'].flatMap(
       (name) => Array.from(copy.querySelectorAll(`[${name}]`), (element) => element.getAttribute(name)),
     )
-    return [document.title, copy.textContent, ...labels].join('\n')
+    const texts: string[] = []
+    const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
+    return [document.title, texts.join(' '), ...labels].join('\n')
   })
-  expect(text).not.toMatch(senseless)
 }
 
 /** What the page answers: the looks of its elements, and what axe found, asked about those that were not known. */

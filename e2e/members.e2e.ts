@@ -34,12 +34,10 @@ test('who works here: chips, filters in the address, numbers that are the totals
   await expect(rowOf(page, 'Priya Raman')).toContainText('Full access')
   await expect(rowOf(page, 'Noor Haddad')).toContainText('Invitation sent')
   await expect(table(page).getByRole('row').last()).toContainText('Inactive')
-  await expect(
-    page.getByText('8 members, 1 invited, 1 inactive. Open leads are counted in this team.'),
-  ).toBeVisible()
+  await expect(page.getByText('8 members, 1 invited, 1 inactive. Open leads are counted here.')).toBeVisible()
 
-  await page.getByRole('button', { name: '2 people reach this team by role' }).click()
-  const byRole = page.getByRole('dialog', { name: 'Reach this team by role' })
+  await page.getByRole('button', { name: '2 people have access here by role' }).click()
+  const byRole = page.getByRole('dialog', { name: 'Access here by role' })
   await expect(byRole).toContainText('Beatriz Amaral')
   await expect(byRole).toContainText('Graham Ellery')
   await page.keyboard.press('Escape')

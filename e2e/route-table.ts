@@ -197,7 +197,7 @@ export const routeTable: readonly Expectation[] = [
   { path: '/reports', B: '/reports/pipeline', O: '/reports/pipeline', S: '/reports/campaign' },
   same('/reports/pipeline', 'Pipeline'),
   to('/reports/pipeline/overview', '/reports/pipeline'),
-  same('/reports/pipeline/team', 'Pipeline by team'),
+  same('/reports/pipeline/team', 'Pipeline, compared'),
   same('/reports/lead-stats', 'Lead stats'),
   same('/reports/agent-stats', 'Agent stats'),
   same('/reports/call-stats', 'Call stats'),

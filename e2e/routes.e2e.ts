@@ -1,4 +1,7 @@
+import { type Page } from '@playwright/test'
+
 import { expect, test } from './fixtures.ts'
+import { wordsOfPage } from './guards.ts'
 import { routeTable } from './route-table.ts'
 import {
   desktop,
@@ -9,15 +12,39 @@ import {
   phone,
 } from './steps.ts'
 
-/** A person of each kind of client who may open as much as anybody of it. */
+/** A person of each kind of client who may open as much as anybody of it, and a lead of it. */
 const people = [
-  { kind: 'B', person: 'beatriz' },
-  { kind: 'O', person: 'greta' },
-  { kind: 'S', person: 'olive' },
+  { kind: 'B', person: 'beatriz', lead: 'lead-sofia-marchetti' },
+  { kind: 'O', person: 'greta', lead: 'lead-camila-ferrari-301' },
+  { kind: 'S', person: 'olive', lead: 'lead-lars-marin-403' },
 ] as const
 
-for (const { kind, person } of people) {
-  test(`every path for a client of kind ${kind}: where it leads, its title, no dead end`, async ({
+/**
+ * What may say "team" to an owner: the people of it (docs/decisions.md), and the names that the specification gives to
+ * pages, tabs and choices.
+ */
+const ofPeople =
+  /\b(a |the )?team (leader|member)s?\b|\b(specific |add a )?team members?\b|\byour team\b|\bteam (calendar|logo|default)\b/giu
+
+/** What the page calls a team and should not, once nothing on it changes any more. */
+async function wrongNouns(page: Page, kind: 'B' | 'O' | 'S'): Promise<string[]> {
+  let before = ''
+  await expect
+    .poll(async () => {
+      const now = await wordsOfPage(page)
+      const same = now === before
+      before = now
+      return same
+    })
+    .toBe(true)
+  const words = before.replaceAll(/\s+/gu, ' ').replaceAll(ofPeople, '')
+  const wrong =
+    kind === 'B' ? /.{0,40}\b(another property and|all properties:).{0,40}/giu : /.{0,40}\bteams?\b.{0,40}/giu
+  return words.match(wrong) ?? []
+}
+
+for (const { kind, person, lead } of people) {
+  test(`every path for a client of kind ${kind}: where it leads, its title, its nouns, no dead end`, async ({
     page,
     as,
   }) => {
@@ -25,6 +52,7 @@ for (const { kind, person } of people) {
     await as(`user-${person}`)
     await page.goto('/leads/list/all?period=all-time')
     await expectList(page)
+    const wrong: string[] = []
     for (const row of routeTable) {
       const open = row.only === undefined || row.only.includes(person)
       const own = row.except?.[person] ?? (open ? row[kind] : '/')
@@ -37,7 +65,12 @@ for (const { kind, person } of people) {
         .toBe(stays ? row.path : own)
       if (stays) await expect(page, row.path).toHaveTitle(`${own.slice(2)} · Lintel`)
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      if (stays) wrong.push(...(await wrongNouns(page, kind)).map((words) => `${row.path}: ${words}`))
     }
+    await goWithin(page, `/leads/${lead}`)
+    await expect(page.getByRole('heading', { name: 'About this lead' })).toBeVisible()
+    wrong.push(...(await wrongNouns(page, kind)).map((words) => `a lead: ${words}`))
+    expect(wrong).toEqual([])
   })
 }
 

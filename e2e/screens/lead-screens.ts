@@ -171,7 +171,7 @@ export const leadScreens: readonly Screen[] = [
       await page.getByRole('radio', { name: 'Comment' }).click()
       await page.getByRole('textbox', { name: /^Comment on/ }).pressSequentially('Can you, @oye')
     },
-    shows: (page) => expect(page.getByRole('listbox', { name: 'People of the team' })).toBeVisible(),
+    shows: (page) => expect(page.getByRole('listbox', { name: 'People to mention' })).toBeVisible(),
   },
   {
     name: 'reply-email',

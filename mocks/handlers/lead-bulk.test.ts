@@ -127,6 +127,7 @@ test('the preview is the result: nobody is promised what is refused, or refused 
         teams: new Map(teams.map((team) => [team.id, team])),
         members,
         propertyNeeded: true,
+        noun: 'team',
       }
       const plan = planBulk(deed, leads, ground)
       const { body } = await person.post(path, {

@@ -45,7 +45,7 @@ export function seesTeam({ world, viewer }: Asking, team: TeamRecord): boolean {
 /** A team that the viewer can see. @throws Refusal 404 or 403 */
 export function openTeam(asking: Asking, teamId: string): TeamRecord {
   const team = asking.world.store.teams.get(teamId)
-  if (!team || team.clientRef !== asking.viewer.clientRef) refuse(404, 'This team no longer exists.')
+  if (!team || team.clientRef !== asking.viewer.clientRef) refuse(404, 'It no longer exists.')
   if (!seesTeam(asking, team)) refuse(403, `You do not have access to ${team.name}.`)
   return team
 }
@@ -57,7 +57,7 @@ export function openTeam(asking: Asking, teamId: string): TeamRecord {
  */
 export function enterTeam({ world, viewer }: Asking, teamId: string): TeamRecord {
   const team = world.store.teams.get(teamId)
-  if (!team || team.clientRef !== viewer.clientRef) refuse(404, 'This team no longer exists.')
+  if (!team || team.clientRef !== viewer.clientRef) refuse(404, 'It no longer exists.')
   if (!hasEntry(viewer, team)) refuse(403, `You do not have access to ${team.name}.`)
   return team
 }

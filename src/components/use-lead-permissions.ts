@@ -31,7 +31,7 @@ const quiet = { quiet: true }
 
 const notKnown = refused(
   'unknown',
-  'The team of this lead could not be read, so what you may do is not known',
+  'Who leases to this lead could not be read, so what you may do is not known',
   'Reload the page to check again',
 )
 const teamUnknown: LeadRights = {

@@ -78,7 +78,7 @@ export function callVerdict(ground: Omit<CallInput, 'leadId' | 'campaign'>): Ver
   if (team !== undefined && team.twilioBusinessProfileRef === undefined)
     return refused('no-line', `${shortName(team.name)} has no phone line`, 'Ask a team leader to set one up')
   if (voice.status?.at === 'no-line')
-    return refused('no-line', 'None of your teams has a phone line', 'Ask a team leader to set one up')
+    return refused('no-line', 'You have no phone line', 'Ask a team leader to set one up')
   if (isPendingCall(voice.state))
     return refused('ringing', 'A call is coming in', 'Answer or reject it first')
   if (voice.busy || isOpenCall(voice.state))

@@ -23,6 +23,7 @@ const ground = (over: Partial<BulkContext> = {}): BulkContext => ({
     ['midtown', new Set(['me'])],
   ]),
   propertyNeeded: true,
+  noun: 'team',
   ...over,
 })
 

@@ -43,6 +43,8 @@ export interface BulkContext {
   readonly members: ReadonlyMap<string, ReadonlySet<string>>
   /** Whether a sharing needs a property: always, unless the client is an owner. */
   readonly propertyNeeded: boolean
+  /** "team" or "property": what the client calls one. */
+  readonly noun: string
 }
 
 /** Leads that one rule leaves out. */
@@ -76,7 +78,7 @@ export function planBulk(bulk: BulkAction, leads: readonly BulkLead[], context: 
     }
     const known = skipped.get(verdict.rule) ?? {
       rule: verdict.rule,
-      why: ruleText(bulk, verdict),
+      why: ruleText(bulk, verdict, context.noun),
       leads: [],
     }
     skipped.set(verdict.rule, known)
@@ -112,10 +114,15 @@ function sameAgentGate(to: { id: string }, { assignedAgent }: BulkLead): Verdict
   return assignedAgent?.id === to.id ? refused('same-agent', 'They have the lead already') : allowed
 }
 
-function assignGate(to: { id: string; name: string }, lead: BulkLead, { members }: BulkContext): Verdict {
+function assignGate(
+  to: { id: string; name: string },
+  lead: BulkLead,
+  { members, noun }: BulkContext,
+): Verdict {
   const known = members.get(lead.teamRef)
-  if (known === undefined) return refused('members-unknown', 'Whom their team may give leads to is not known')
-  return known.has(to.id) ? allowed : refused('not-in-team', 'They are no agent of the team')
+  if (known === undefined)
+    return refused('members-unknown', `Whom their ${noun} may give leads to is not known`)
+  return known.has(to.id) ? allowed : refused('not-in-team', `They are no agent of the ${noun}`)
 }
 
 function shareGate(team: { id: string }, lead: BulkLead, { propertyNeeded }: BulkContext): Verdict {
@@ -125,21 +132,21 @@ function shareGate(team: { id: string }, lead: BulkLead, { propertyNeeded }: Bul
 }
 
 /** A rule said once, for all the leads that it leaves out. */
-function ruleText(bulk: BulkAction, no: Extract<Verdict, { ok: false }>): string {
+function ruleText(bulk: BulkAction, no: Extract<Verdict, { ok: false }>, noun: string): string {
   const name = bulk.action === 'ASSIGN' ? nameInSentence(bulk.to.name) : ''
   switch (no.rule) {
     case 'merged':
       return 'A merged lead can only be read'
     case 'read-only':
-      return 'You can only read the leads of this team'
+      return `You can only read the leads of this ${noun}`
     case 'not-agent':
-      return 'You are not an agent of this team'
+      return `You are not an agent of this ${noun}`
     case 'not-member':
       return 'Only members of the campaign may do this'
     case 'no-campaign':
       return 'Without a campaign only the agent who has the lead may do this'
     case 'assign-mode':
-      return 'This team assigns its leads, they cannot be claimed or changed before'
+      return `This ${noun} assigns its leads, they cannot be claimed or changed before`
     case 'collaboration':
       return 'Another agent has this lead'
     case 'taken':
@@ -147,7 +154,7 @@ function ruleText(bulk: BulkAction, no: Extract<Verdict, { ok: false }>): string
     case 'already-yours':
       return 'You already have this lead'
     case 'assign-right':
-      return 'You do not have the right to assign leads of this team'
+      return `You do not have the right to assign leads of this ${noun}`
     case 'no-access':
       return 'You have no access to this lead'
     case 'sharing-status':
@@ -155,7 +162,7 @@ function ruleText(bulk: BulkAction, no: Extract<Verdict, { ok: false }>): string
     case 'same-agent':
       return `Already assigned to ${name}`
     case 'not-in-team':
-      return `${name} cannot be given leads of this team`
+      return `${name} cannot be given leads of this ${noun}`
     case 'same-team':
       return bulk.action === 'SHARE' ? `Belongs to ${nameInSentence(bulk.team.name)} already` : no.why
     default:

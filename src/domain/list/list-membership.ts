@@ -58,7 +58,7 @@ function leftFilters(row: LeadRow, at: Membership): string | undefined {
   ) {
     return agent === undefined ? 'No longer assigned' : inUseText(row, at)
   }
-  if (misses(by.team, row.teamRef)) return `Now in ${row.teamName || 'another team'}`
+  if (misses(by.team, row.teamRef)) return `Now in ${row.teamName || 'another list'}`
   if (misses(by.property, row.property?.id ?? NO_PROPERTY))
     return row.property ? `Property is now ${row.property.name}` : 'No property any more'
   if (by.overTarget && row.waitingSince === undefined) return waits(row, at)

@@ -11,7 +11,7 @@ export function removalVerdict(member: Member, members: readonly Member[]): Verd
   if (member.role === 'TEAM_LEAD')
     return refused(
       'leader',
-      `${nameInSentence(member.name)} leads this team`,
+      `${nameInSentence(member.name)} is the team leader`,
       'Make somebody else leader first',
     )
   const another = members.some(
@@ -20,13 +20,13 @@ export function removalVerdict(member: Member, members: readonly Member[]): Verd
   if (member.permission.fullAccess && !another)
     return refused(
       'last-full-access',
-      `Nobody else of this team has full access`,
+      `Nobody else here has full access`,
       'Give somebody else full access first',
     )
   if (member.callHere)
     return refused(
       'call',
-      `${nameInSentence(member.name)} is on a call of this team`,
+      `${nameInSentence(member.name)} is on a call from here`,
       'Remove them when the call has ended',
     )
   return allowed

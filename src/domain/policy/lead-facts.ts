@@ -12,6 +12,7 @@ export interface LeadContext {
   }
   readonly team: {
     readonly name?: string | undefined
+    readonly teamType?: string | undefined
     readonly settings: { readonly assignmentMode: string; readonly collaborationMode: string }
   }
   /** Undefined while `lead.campaignRef` is set means: not loaded yet. Nothing is granted through it until it is. */

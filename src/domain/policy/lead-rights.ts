@@ -1,5 +1,6 @@
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
+import { thisTeam } from '../team/team-kind.ts'
 import { claimable, type LeadFacts, leadFacts, type LeadContext, leadRules, member } from './lead-facts.ts'
 import { type LeadRight, type LeadRule, whyRefused } from './lead-refusals.ts'
 
@@ -169,7 +170,7 @@ function askForLead(ctx: LeadContext): string {
 
 function namesOf(ctx: LeadContext) {
   return {
-    team: ctx.names?.team ?? ctx.team.name ?? 'this team',
+    team: ctx.names?.team ?? ctx.team.name ?? thisTeam(ctx.team),
     campaign: ctx.names?.campaign ?? ctx.campaign?.name ?? 'the campaign of this lead',
     agent: ctx.names?.assignedAgent ?? 'Another agent',
     lookOnly: ctx.team.settings.collaborationMode === 'VISIBILITY',

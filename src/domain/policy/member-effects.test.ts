@@ -208,7 +208,7 @@ test('full access without Agent edits and assigns every lead, and calls none', (
     '+ Change campaigns: numbers, emails, forms and routing',
     '+ Add, edit and list properties',
     '+ Add people and change their permissions',
-    '+ Change settings and delete the team',
+    '+ Change settings and delete all of it',
     '- Is not given leads: that takes Agent',
     '- Leads of Eastside are assigned, not claimed',
     '- Can not call, text or email leads of colleagues and unassigned leads',

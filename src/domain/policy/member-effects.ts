@@ -250,7 +250,7 @@ const managed = [
   },
   { flag: 'manageListings', closed: 'listings', text: 'Add, edit and list properties' },
   { flag: 'manageTeamMembers', closed: 'members', text: 'Add people and change their permissions' },
-  { flag: 'manageConfiguration', closed: 'settings', text: 'Change settings and delete the team' },
+  { flag: 'manageConfiguration', closed: 'settings', text: 'Change settings and delete all of it' },
 ] as const
 
 /** What is done with the team itself. */

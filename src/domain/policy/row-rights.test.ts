@@ -59,6 +59,7 @@ describe('the rights of a row are those of its lead', () => {
         teams: new Map([[row.teamRef, team as never]]),
         members: new Map(),
         propertyNeeded: false,
+        noun: 'team',
       })
       const inRow = rowRights(row, viewer, team).claim
       expect(inPlan).toEqual(inRow)

@@ -1,5 +1,6 @@
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
+import { thisTeam } from '../team/team-kind.ts'
 import { type TeamPermission } from '../user/user.ts'
 
 /** The acting user, as far as rights depend on them. A `CurrentUser` fits. */
@@ -49,13 +50,14 @@ export function permissionsFor(viewer: UserWithRights, teamId: string): TeamPerm
 export interface TeamName {
   readonly id: string
   readonly name?: string | undefined
+  readonly teamType?: string | undefined
 }
 
 /** Whether the pages of a team are open at all: an entry for the team, or a role that reaches every team. */
 export function canSeeTeam(viewer: UserWithRights, team: TeamName): Verdict {
   if (viewer.role === 'SUPERUSER' || viewer.role === 'READ_ONLY_USER' || entryOf(viewer, team.id))
     return allowed
-  const name = team.name ?? 'this team'
+  const name = team.name ?? thisTeam(team)
   return refused('no-entry', `You have no access to ${name}`, `Ask a team leader for access to ${name}`)
 }
 
@@ -74,7 +76,7 @@ function manages(flag: Managing) {
     if (!seen.ok) return seen
     const may = permissionsFor(viewer, team.id)
     if (may.fullAccess || may[flag]) return allowed
-    const name = team.name ?? 'this team'
+    const name = team.name ?? thisTeam(team)
     return refused(
       flag,
       `Only people who manage the ${managed[flag]} of ${name} can do this`,

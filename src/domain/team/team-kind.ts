@@ -39,6 +39,11 @@ export function teamNoun(kind: TeamKind): TeamNoun {
   return kind === 'BROKER' ? { team: 'Team', teams: 'Teams' } : { team: 'Property', teams: 'Properties' }
 }
 
+/** "this team" or "this property", in a sentence about one that has no name; its own type decides, else a team. */
+export function thisTeam(team: Partial<Pick<Team, 'teamType'>> = {}): string {
+  return `this ${teamNoun(kindOfOneTeam({ teamType: team.teamType }, 'BROKER')).team.toLowerCase()}`
+}
+
 /** A neutral label for a word that a newer server may send: `ON_HOLD` reads "On hold". */
 export function labelOfWord(word: string): string {
   const text = word

@@ -1,10 +1,11 @@
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
 import { permissionsFor, type TeamName, type UserWithRights } from '../policy/team-rights.ts'
+import { thisTeam } from '../team/team-kind.ts'
 import { nameInSentence } from '../user/short-name.ts'
 import { type TemplatedResponse } from './templated-response.ts'
 
-const nameOf = (team: TeamName) => (team.name === undefined ? 'this team' : nameInSentence(team.name))
+const nameOf = (team: TeamName) => (team.name === undefined ? thisTeam(team) : nameInSentence(team.name))
 
 /** Adding a template: who answers leads there, or manages its settings. */
 export function canAddTemplate(viewer: UserWithRights, team: TeamName): Verdict {

@@ -5,6 +5,7 @@ import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { formatDate, formatTime, formatDay, formatShortDate } from '#/domain/time/format.ts'
 import { type Verdict } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 
@@ -30,6 +31,7 @@ export function AccountRow({
   verdict: Verdict
   onPress: () => void
 }) {
+  const { teamNoun } = useViewer()
   const { name, email, teams, grantedTs, lastUsedTs } = account
   return (
     <li
@@ -54,7 +56,7 @@ export function AccountRow({
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 desktop:flex">
         {facts.teams && (
-          <Fact label="Teams" className="col-span-2 desktop:w-40 wide:w-60">
+          <Fact label={teamNoun.teams} className="col-span-2 desktop:w-40 wide:w-60">
             {teams && (teams.length === 0 ? 'None' : <bdi>{teams.join(', ')}</bdi>)}
           </Fact>
         )}

@@ -57,7 +57,7 @@ export function SwitchUserPage() {
 
 function Accounts({ accounts }: { accounts: readonly Account[] }) {
   const { representing } = useSession()
-  const { user } = useViewer()
+  const { user, teamNoun } = useViewer()
   const signedInName = use(ActingContext)?.signedInName
   const { verdict, actAs } = useActAs()
   const now = useNow(60_000)
@@ -74,7 +74,7 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-reading text-ink-2">Only users who granted you permission are shown.</p>
         <SearchField
-          label="Search name, email or team"
+          label={`Search name, email or ${teamNoun.team.toLowerCase()}`}
           value={search}
           onChange={setSearch}
           size={phone ? 'touch' : 'md'}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { templateVariables, type TemplateFacts, valueOf } from '#/domain/template/template-variables.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
 
@@ -17,8 +18,11 @@ export function VariableMenu({
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const words = search.trim().toLowerCase()
-  const shown = templateVariables.filter(({ name, means }) =>
-    `${name} ${means}`.toLowerCase().includes(words),
+  const { kind } = useViewer()
+  const shown = templateVariables.filter(
+    ({ name, means }) =>
+      // Where a team is a property, 'Property name' says the same.
+      (name !== 'Team name' || kind === 'BROKER') && `${name} ${means}`.toLowerCase().includes(words),
   )
   const chosen = Math.min(at, shown.length - 1)
 

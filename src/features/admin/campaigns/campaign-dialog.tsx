@@ -60,7 +60,7 @@ export function CampaignDialog(props: Props) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width={600}>
       {query.error ? (
         <ErrorPanel
-          title="The team could not be loaded"
+          title="What it belongs to could not be loaded"
           message={errorMessage(query.error)}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
@@ -165,7 +165,7 @@ function Fields({
             <field.SelectField
               label="Property"
               optional
-              placeholder="The whole team"
+              placeholder="All of it"
               options={team.properties.map((id) => ({
                 value: id,
                 label: properties.data?.get(id) ?? id,

@@ -141,11 +141,7 @@ function AudiencePanel(props: PanelProps) {
               <UserAvatar id={id} name={name} color={colorSelection} size={20} />
               <PersonName name={name} className="min-w-0 flex-1 truncate" />
               <span className="text-small text-ink-3">
-                {teamRole === 'TEAM_LEAD'
-                  ? 'Team leader'
-                  : teamRole === undefined
-                    ? 'Not in the team'
-                    : 'Member'}
+                {teamRole === 'TEAM_LEAD' ? 'Team leader' : teamRole === undefined ? 'No member' : 'Member'}
               </span>
             </li>
           ))}
@@ -155,7 +151,7 @@ function AudiencePanel(props: PanelProps) {
           {scope === 'FEED_ADDRESS_OWNER'
             ? 'Whoever owns the address of the feed.'
             : scope === 'WHOLE_TEAM' && campaign.category === 'DEFAULT'
-              ? `All ${team.teamMembers.filter(({ status }) => status === 'ACTIVE').length} active members of the team.`
+              ? `All ${team.teamMembers.filter(({ status }) => status === 'ACTIVE').length} active members.`
               : 'Nobody is named: only full access reaches its leads.'}
         </p>
       )}
@@ -197,7 +193,7 @@ function FormPanel(props: PanelProps) {
   return (
     <CampaignPanel {...props} title="Form">
       <PanelRows>
-        <PanelRow name="Property">{campaign.property?.name ?? 'The whole team'}</PanelRow>
+        <PanelRow name="Property">{campaign.property?.name ?? 'All of it'}</PanelRow>
         <PanelRow name="Fields">
           {campaign.form
             ? campaign.form.fields
@@ -224,7 +220,7 @@ function GreetingPanel(props: PanelProps) {
     <CampaignPanel {...props} title="Greeting" note={labelIn(greetingMethods, method)}>
       <div className="p-4 text-ink-2">
         {method === 'NO_GREETING' && 'Callers hear no greeting.'}
-        {method === 'USE_DEFAULT' && 'Callers hear the greeting of the team.'}
+        {method === 'USE_DEFAULT' && 'Callers hear the default greeting.'}
         {method === 'PLAY_RECORDING' && 'Callers hear a recording.'}
         {greeting?.text !== undefined && <p data-user-text>“{greeting.text}”</p>}
         {greeting?.voice !== undefined && (

@@ -29,7 +29,7 @@ const columns: readonly RowColumn<CampaignRow, CellContext>[] = [
       <CampaignName
         row={row}
         to={campaignPath(parent, team.id, row.id)}
-        under={row.property?.name ?? 'Whole team'}
+        under={row.property?.name ?? 'All of it'}
       />
     ),
   },

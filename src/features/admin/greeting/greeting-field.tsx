@@ -19,7 +19,7 @@ import { SpeechPreview } from './speech-preview.tsx'
 
 const meanings: Readonly<Record<string, string>> = {
   NO_GREETING: 'The call rings straight away.',
-  USE_DEFAULT: 'What the settings of the team say.',
+  USE_DEFAULT: 'What the settings say.',
   PLAY_RECORDING: 'Use an MP3 or WAV file from your greeting library.',
   READ_TEXT: 'We read your script aloud in the voice you choose.',
 }

@@ -30,7 +30,7 @@ const schema = z.object({
   permission: permissionFormSchema,
 })
 
-const byRole = 'Reaches every team by role: is no member'
+const byRole = 'Has access everywhere by role: is no member'
 
 /** Adds people of the client to a team, several at once with the same permissions. */
 export function AddMembersDialog({

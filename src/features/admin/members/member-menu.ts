@@ -61,7 +61,8 @@ function memberItems(
       id: 'leader',
       label: 'Make team leader',
       icon: Star,
-      blocked: why(may) ?? inactive ?? (member.role === 'TEAM_LEAD' ? 'Leads this team already.' : undefined),
+      blocked:
+        why(may) ?? inactive ?? (member.role === 'TEAM_LEAD' ? 'Is the team leader already.' : undefined),
       onSelect: () => onDialog({ type: 'leader', member }),
     },
     { type: 'separator', id: 'order' },
@@ -107,7 +108,7 @@ function memberItems(
     { type: 'separator', id: 'removal' },
     {
       id: 'remove',
-      label: 'Remove from team',
+      label: `Remove from ${actions.noun}`,
       icon: UserMinus,
       danger: true,
       blocked: why(may, removalVerdict(member, actions.members)),

@@ -18,11 +18,11 @@ const roleWords: Readonly<Record<string, string>> = {
 export function ByRole({ people }: { people: readonly User[] }) {
   const words =
     people.length === 1
-      ? '1 person reaches this team by role'
-      : `${people.length} people reach this team by role`
+      ? '1 person has access here by role'
+      : `${people.length} people have access here by role`
   return (
     <Popover
-      label="Reach this team by role"
+      label="Access here by role"
       width={280}
       trigger={
         <button
@@ -102,7 +102,7 @@ export function NoMembers({ any, onClear }: { any: boolean; onClear: () => void 
       ) : (
         <EmptyState
           icon={UsersRound}
-          title="No members in this team."
+          title="No members yet."
           body="Whoever is added here can be given its leads."
         />
       )}

@@ -100,7 +100,7 @@ export function MembersPage({ teamId }: { teamId: string }) {
           </span>
         }
       >
-        {rows && <span className="mr-4">{sumOf(rows)}. Open leads are counted in this team.</span>}
+        {rows && <span className="mr-4">{sumOf(rows)}. Open leads are counted here.</span>}
         {data && data.byRole.length > 0 && <ByRole people={data.byRole} />}
       </AdminFooter>
       {dialog && <MemberDialogs teamId={teamId} dialog={dialog} onDialog={setDialog} />}

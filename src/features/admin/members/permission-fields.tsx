@@ -20,7 +20,11 @@ const team: readonly FlagWords[] = [
   { flag: 'manageCampaigns', label: 'Manage campaigns', about: 'Numbers, emails, forms and routing.' },
   { flag: 'manageListings', label: 'Manage listings', about: 'Properties, units and listing state.' },
   { flag: 'manageTeamMembers', label: 'Manage members', about: 'Adds people, edits these flags.' },
-  { flag: 'manageConfiguration', label: 'Manage configuration', about: 'Settings pages, deleting the team.' },
+  {
+    flag: 'manageConfiguration',
+    label: 'Manage configuration',
+    about: 'Settings pages, and deleting all of it.',
+  },
 ]
 
 const words = [...leads, ...team]
@@ -54,7 +58,7 @@ export function PermissionFields({ value, onChange, disabled = false }: Permissi
       <div className="rounded-md border border-line-2 px-3 py-2.5">
         <FlagRow
           label="Full access"
-          about="Edits and assigns every lead and manages the team. Taking leads still needs Agent."
+          about="Edits and assigns every lead and manages the rest. Taking leads still needs Agent."
           checked={value.fullAccess}
           disabled={disabled}
           onChange={(on) => onChange('fullAccess', on)}
@@ -62,7 +66,7 @@ export function PermissionFields({ value, onChange, disabled = false }: Permissi
       </div>
       <div className="mt-4 grid gap-x-6 gap-y-4 tablet:grid-cols-2">
         <FlagGroup label="Leads">{leads.map(row)}</FlagGroup>
-        <FlagGroup label="Team">{team.map(row)}</FlagGroup>
+        <FlagGroup label="Administration">{team.map(row)}</FlagGroup>
       </div>
     </>
   )

@@ -33,7 +33,8 @@ export function RemoveDialog({
   member: Member
   onClose: () => void
 }) {
-  const { user } = useViewer()
+  const { user, teamNoun } = useViewer()
+  const noun = teamNoun.team.toLowerCase()
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const { data } = useQuery(teamMembersQuery(teamId))
   const campaigns = useQuery(memberCampaignsQuery(teamId))
@@ -71,7 +72,7 @@ export function RemoveDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Remove from team"
+      title={`Remove from ${noun}`}
       footer={
         <>
           <Button size="lg" onClick={onClose}>
@@ -84,7 +85,7 @@ export function RemoveDialog({
             aria-disabled={!verdict.ok || undefined}
             onClick={run}
           >
-            {own ? 'Leave team' : 'Remove'}
+            {own ? `Leave ${noun}` : 'Remove'}
           </Button>
         </>
       }
@@ -101,7 +102,7 @@ export function RemoveDialog({
       )}
       {leads > 0 && (
         <SearchableSelect
-          label={`Who takes ${own ? 'your' : 'their'} ${counted(leads, 'open lead')} of this team?`}
+          label={`Who takes ${own ? 'your' : 'their'} ${counted(leads, 'open lead')} here?`}
           placeholder="Choose a member, or nobody"
           className="mt-4"
           error={missing && target === undefined ? 'Selection Required' : undefined}

@@ -31,7 +31,7 @@ export function useInviteVerdict(teamId: string): Verdict {
 
 /** What the menus of the rows do at once, and what stands against it. */
 export function useMemberActions(teamId: string) {
-  const { user } = useViewer()
+  const { user, teamNoun } = useViewer()
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const { data } = useQuery(teamMembersQuery(teamId))
   const { data: grants } = useQuery(administratorForQuery())
@@ -44,6 +44,7 @@ export function useMemberActions(teamId: string) {
     may: canManageTeamMembers(user, team),
     invite,
     members,
+    noun: teamNoun.team.toLowerCase(),
     /** Whether somebody granted that they may be represented. */
     mayWorkAs: (userRef: string) => grants?.some(({ id }) => id === userRef) === true && userRef !== user.id,
     switching,

@@ -62,14 +62,14 @@ function NotificationsSettings({ loaded }: { loaded: LoadedSection<Notifications
   return (
     <SectionPage
       title="Notifications"
-      intro="When the team hears about a lead, and when it counts as late."
+      intro="When people hear about a lead, and when it counts as late."
       loaded={loaded}
       settings={settings}
       panel={<LatePreview form={mine} />}
     >
       <SettingsGroup
         title="Notification delay"
-        help="Wait before telling the rest of the team about a new lead. 0 to 360."
+        help="Wait before telling the others about a new lead. 0 to 360."
         aside={
           <form.AppField name="delayMins">
             {() => (
@@ -141,7 +141,7 @@ function Receivers({ loaded }: { loaded: LoadedSection<Notifications> }) {
   return (
     <SettingsGroup
       title="Who gets late warnings"
-      help="The people of the team always do. Others choose for themselves."
+      help="Its members always do. Others choose for themselves."
       aside={
         watch.shown && (
           <Button

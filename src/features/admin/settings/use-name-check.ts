@@ -3,13 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import { teamNameExistsQuery } from '#/api/admin/create-team.ts'
 import { isBlank } from '#/lib/blank.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { showServerErrors } from '#/ui/form/server-errors.ts'
 
 /** Milliseconds after the last key before a name is asked about. */
 const PAUSE_MS = 500
-
-/** The words for a name that another team has. */
-const NAME_TAKEN = 'This team name already exists, please try a different name'
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
@@ -24,6 +22,7 @@ export function useNameCheck(
   name: string,
   own: string,
 ): { checking: boolean; trouble: string | undefined } {
+  const { teamNoun } = useViewer()
   const [asked, setAsked] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setAsked(name.trim()), PAUSE_MS)
@@ -34,7 +33,11 @@ export function useNameCheck(
   const { data, isError, isFetching } = useQuery({ ...teamNameExistsQuery(asked), enabled: current })
   const taken = current && data === true
   const tell = useEffectEvent(() => {
-    showServerErrors(form, { name: NAME_TAKEN }, ['name'])
+    showServerErrors(
+      form,
+      { name: `This ${teamNoun.team.toLowerCase()} name already exists, please try a different name` },
+      ['name'],
+    )
   })
   useEffect(() => {
     if (taken) tell()

@@ -158,7 +158,7 @@ function PeopleList({
     <div
       id={id}
       role="listbox"
-      aria-label="People of the team"
+      aria-label="People to mention"
       className="pop absolute bottom-full left-2 z-popout mb-1 w-64 max-w-[calc(100%-16px)] rounded-md border border-line-2 bg-raised p-1 shadow-md"
     >
       {people.map((one, index) => (

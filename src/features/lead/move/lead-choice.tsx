@@ -89,7 +89,7 @@ export function TargetList({
     <>
       <div
         role="radiogroup"
-        aria-label="Leads of the team"
+        aria-label="Leads to choose from"
         className="-mx-2.5 mt-2 max-h-[210px] overflow-y-auto"
       >
         {leads.map((lead, index) => {

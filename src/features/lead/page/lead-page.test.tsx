@@ -129,7 +129,7 @@ describe('what the person may do', () => {
     await open(lead(sofia), { teams: 'failing' })
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Text' })).toHaveAccessibleDescription(
-        /The team of this lead could not be read/,
+        /Who leases to this lead could not be read/,
       ),
     )
   })

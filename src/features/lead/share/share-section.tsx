@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react'
 
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { readable } from '#/lib/schema.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { preloadOnIntent } from '#/ui/lazy.tsx'
 
 import { shareVerdict } from '../dialogs/action-verdicts.ts'
@@ -15,6 +16,7 @@ const preloadDialog = preloadOnIntent(leadDialogs.share)
 /** With whom a lead is shared, and Share where the status allows it (docs/product.md#rights). */
 export function ShareSection({ lead, rights }: RailSectionProps) {
   const open = useLeadDialog()
+  const { teamNoun } = useViewer()
   const verdict = shareVerdict(lead, rights)
   const shares = readable(lead.shares)
   const start = () => open({ name: 'share' })
@@ -35,7 +37,7 @@ export function ShareSection({ lead, rights }: RailSectionProps) {
     >
       {shares.length === 0 ? (
         <div className="flex min-h-8 items-center justify-between gap-3">
-          <p className="text-ink-3">Not shared with another team</p>
+          <p className="text-ink-3">{`Not shared with another ${teamNoun.team.toLowerCase()}`}</p>
           <GatedButton verdict={verdict} icon={Share2} onClick={start} {...preloadDialog}>
             Share
           </GatedButton>

@@ -5,6 +5,7 @@ import { type LeadListView } from '#/api/leads.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
+import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { isoDate, isoDateTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { clock } from '#/lib/clock.ts'
@@ -42,7 +43,7 @@ export function SelectionBar({
   onClear: () => void
 }) {
   const client = useQueryClient()
-  const { user } = useViewer()
+  const { user, kind } = useViewer()
   const selected = useSelector(marks.selected)
   const all = useSelectAll(rows, view, marks)
   return (
@@ -62,7 +63,7 @@ export function SelectionBar({
         onCsv={() =>
           saveFile(
             csvName(title, isoDate(clock.now())),
-            leadsCsv(freshRows(client, selected.rows.values()), user.id),
+            leadsCsv(freshRows(client, selected.rows.values()), user.id, kind),
           )
         }
         onClear={onClear}
@@ -92,9 +93,11 @@ const columns: readonly (readonly [string, (row: LeadRow, me: string) => string 
 ]
 
 /** Leads as a file for a spreadsheet; times in the zone of this machine. @param me the acting user's id */
-export function leadsCsv(rows: readonly LeadRow[], me: string): string {
+export function leadsCsv(rows: readonly LeadRow[], me: string, kind: TeamKind): string {
+  // Where a team is a property, the property says it.
+  const kept = columns.filter(([name]) => name !== 'Team' || kind === 'BROKER')
   return csvOf(
-    columns.map(([name]) => name),
-    rows.map((row) => columns.map(([, value]) => value(row, me))),
+    kept.map(([name]) => name),
+    rows.map((row) => kept.map(([, value]) => value(row, me))),
   )
 }

@@ -23,7 +23,8 @@ const quiet = { quiet: true }
 
 /** @param withPeople whether it is about giving leads to somebody */
 export function useBulkInput(leads: readonly BulkLead[], withPeople: boolean): BulkInputState {
-  const { user, kind } = useViewer()
+  const { user, kind, teamNoun } = useViewer()
+  const noun = teamNoun.team.toLowerCase()
   // The session keeps its teams fresh itself.
   const teams = useQuery({ ...teamsQuery(), meta: quiet, refetchOnMount: false })
   const teamIds = withPeople ? [...new Set(leads.map(({ teamRef }) => teamRef))] : []
@@ -44,6 +45,7 @@ export function useBulkInput(leads: readonly BulkLead[], withPeople: boolean): B
         teams: new Map((teams.data ?? []).map((team) => [team.id, team])),
         members: known,
         propertyNeeded: propertyNeeded(kind),
+        noun,
       },
       loading: teams.isPending || members.some(({ pending }) => pending),
       teams: teams.data ?? [],
@@ -51,7 +53,7 @@ export function useBulkInput(leads: readonly BulkLead[], withPeople: boolean): B
         (a, b) => Number(b.id === user.id) - Number(a.id === user.id) || a.name.localeCompare(b.name),
       ),
     }
-  }, [user, kind, teams.data, teams.isPending, members, idsKey])
+  }, [user, kind, noun, teams.data, teams.isPending, members, idsKey])
 }
 
 const factsOf = (results: readonly { data: User[] | undefined; isPending: boolean }[]) =>

@@ -135,7 +135,7 @@ const extra: readonly LeadColumn[] = [
     },
   }),
   textColumn('target', 'Team target', 112, () => undefined, {
-    about: "When the wait is over the team's own limit",
+    about: 'When the wait is over the limit',
     sortKey: 'target',
     draw: ({ times }, className) => (
       <div key="target" role="cell" className={cx(className, 'lead-cut tabular-nums', levels[times.level])}>

@@ -82,7 +82,7 @@ export function useColumns({
 }): ListColumns {
   const [state, setState] = useState(() => readStored(userId, storeId)?.columns)
   const loaded = useSelector(everyColumn)
-  const owner = useViewer().kind === 'OWNER'
+  const owner = useViewer().kind !== 'BROKER'
   const wanted = !phone && hasOwnColumns(list, state)
   useEffect(() => {
     if (wanted) loadColumns().catch(() => undefined)

@@ -45,7 +45,7 @@ export function ReportFooter() {
           </span>
         ))}
       <span className="min-w-0 flex-1 truncate text-right max-desktop:hidden">
-        Contacted: the team wrote, called or took a call. Every number opens its list.
+        Contacted: somebody here wrote, called or took a call. Every number opens its list.
       </span>
     </div>
   )

@@ -267,7 +267,7 @@ describe('a call that is placed', () => {
   })
 
   test.each([
-    [undefined, undefined, 'The team of this lead has no phone line.'],
+    [undefined, undefined, 'This lead has no phone line.'],
     ['profile-a', { code: 53_000, message: '' }, 'The phone is not connected. The call was not placed.'],
     ['profile-a', { code: 31_486, message: '' }, 'The line is busy.'],
     ['profile-a', { code: 31_999, message: '' }, 'The call failed (code 31999).'],

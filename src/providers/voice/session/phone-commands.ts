@@ -56,7 +56,7 @@ export function dialLead(
     async () => {
       const [wanted] = await Promise.all([profile(), lines.open()])
       const line = wanted === undefined ? undefined : lines.line(wanted)
-      if (!line) throw new CallRefused('The team of this lead has no phone line.')
+      if (!line) throw new CallRefused('This lead has no phone line.')
       return line.connect({ to: number, leadId })
     },
   )

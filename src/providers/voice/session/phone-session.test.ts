@@ -218,7 +218,7 @@ describe('placing a call', () => {
     place.controls()?.place(sofia)
     expect(place.get()?.state).toMatchObject({
       at: 'ended',
-      message: 'None of your teams has a phone line.',
+      message: 'You have no phone line.',
       call: { leadId: 'lead-sofia-marchetti' },
     })
   })

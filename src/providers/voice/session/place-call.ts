@@ -59,7 +59,7 @@ export function createPlaceCall(
   }
 
   async function callFromBrowser(to: Callee) {
-    if (browserPhone.hasNoLine()) return refuse(to, 'None of your teams has a phone line.')
+    if (browserPhone.hasNoLine()) return refuse(to, 'You have no phone line.')
     const phone = await browserPhone.load()
     if (phone) phone.place(to, () => profileOf(to.leadId))
     else refuse(to, 'The phone is not connected. The call was not placed.')

@@ -3,5 +3,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { titled } from '../../-titles.ts'
 
 export const Route = createFileRoute('/_app/reports/pipeline/team')({
-  head: titled('Pipeline by team'),
+  head: titled('Pipeline, compared'),
 })
