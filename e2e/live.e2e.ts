@@ -214,10 +214,11 @@ test('F26: an event while a lead is on its way, the channel open, is not lost', 
   await expect(timeline(page)).toContainText('Hello, is anybody there?')
 })
 
-test('P19, P20: events twice, malformed and unknown frames change nothing wrongly', async ({
+test('P19, P20: events twice change nothing wrongly; malformed and unknown ones are reported once each', async ({
   page,
   as,
   sim,
+  guard,
 }) => {
   await as('user-priya')
   await page.goto('/leads/lead-sofia-marchetti')
@@ -245,6 +246,10 @@ test('P19, P20: events twice, malformed and unknown frames change nothing wrongl
   // The socket is the first one still.
   expect((await sim.do('state')).live).toMatchObject({ opened: 1, sockets: [{ userId: 'user-priya' }] })
   await expect(presence(page, 'Live')).toBeVisible()
+  expect(guard.problems.splice(0).toSorted()).toEqual([
+    'unhandled: Live channel: a message is malformed',
+    'unhandled: Live channel: a message is unknown',
+  ])
 })
 
 test('P18: 1,000 events in a second cost at most six rounds of questions, and the screen is right', async ({

@@ -148,6 +148,7 @@ export function createActingSession({
     signedInUserId: keeper.userId,
     representing,
     token: () => keeper.token(),
+    renew: (refused) => (keeper.tokens().refreshToken === undefined ? keeper.token() : keeper.renew(refused)),
     signOut,
   }
 

@@ -46,6 +46,7 @@ function walker(userId: string | undefined) {
           signedInUserId: userId,
           representing: undefined,
           token: () => Promise.resolve(token),
+          renew: () => Promise.resolve(undefined),
           signOut: () => Promise.resolve(),
         }
   const api = createApi({

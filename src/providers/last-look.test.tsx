@@ -20,6 +20,7 @@ function wrapper({ children }: { children: ReactNode }) {
         signedInUserId: 'user-priya',
         representing: undefined,
         token: () => Promise.resolve('token'),
+        renew: () => Promise.resolve(undefined),
         signOut: () => Promise.resolve(),
       }}
     >

@@ -171,7 +171,13 @@ export async function renderScreen<S extends object = never>({
   await act(() => router.load())
   const session =
     typeof as === 'string'
-      ? { signedInUserId: as, representing, token: () => Promise.resolve(token), signOut }
+      ? {
+          signedInUserId: as,
+          representing,
+          token: () => Promise.resolve(token),
+          renew: () => Promise.resolve(token),
+          signOut,
+        }
       : (as ?? undefined)
   const { container, unmount } = render(
     <ConfigProvider config={parseConfig(config)}>

@@ -8,6 +8,8 @@ export interface Session {
   readonly representing: string | undefined
   /** An access token that is valid now, renewed where needed; undefined once the session is over. */
   token(): Promise<string | undefined>
+  /** A token in place of one that the server does not take; the same where it cannot be renewed. Once for all who ask. */
+  renew(refused: string): Promise<string | undefined>
   /** Log Out: ends the session in every tab of this browser and forgets what it kept. */
   signOut(): Promise<void>
 }

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
-import { liveAddress } from './address.ts'
+import { createAttemptTokens, liveAddress } from './address.ts'
 
 const page = 'https://desk.example.com/leads/lead-a?tab=activity#x'
 
@@ -24,5 +24,48 @@ describe('the address of an attempt', () => {
     expect(liveAddress('', page, 'a+b/c=&x', 'user-dana')).toBe(
       'wss://desk.example.com/api/live?t=a%2Bb%2Fc%3D%26x&representing=user-dana',
     )
+  })
+})
+
+describe('a token that the server no longer takes', () => {
+  function source(renewed: string | undefined = 'new') {
+    let current = 'old'
+    return {
+      token: async () => current,
+      renew: vi.fn<(refused: string) => Promise<string | undefined>>(
+        async () => (current = renewed ?? current),
+      ),
+      askWhoWeAre: vi.fn<() => void>(),
+    }
+  }
+
+  test('is renewed after two refusals, once; where that one is refused, the current user is asked, once', async () => {
+    const from = source()
+    const tokenFor = createAttemptTokens(from)
+    const used: (string | undefined)[] = []
+    for (const refusals of [0, 1, 2, 3, 4, 5]) used.push(await tokenFor(refusals))
+    expect(used).toEqual(['old', 'old', 'new', 'new', 'new', 'new'])
+    expect(from.renew.mock.calls).toEqual([['old']])
+    expect(from.askWhoWeAre).toHaveBeenCalledTimes(1)
+  })
+
+  test('one refusal, or one after each opening, doubts nothing', async () => {
+    const from = source()
+    const tokenFor = createAttemptTokens(from)
+    for (const refusals of [0, 1, 0, 1, 0, 1]) await tokenFor(refusals)
+    expect(from.renew).not.toHaveBeenCalled()
+    expect(from.askWhoWeAre).not.toHaveBeenCalled()
+  })
+
+  test('after an opening it may be doubted again; a renewal without an answer is tried again', async () => {
+    const from = source()
+    from.renew.mockResolvedValueOnce(undefined)
+    const tokenFor = createAttemptTokens(from)
+    for (const refusals of [0, 1]) await tokenFor(refusals)
+    expect(await tokenFor(2)).toBeUndefined()
+    expect(await tokenFor(2)).toBe('old')
+    expect(await tokenFor(3)).toBe('new')
+    for (const refusals of [0, 1, 2]) await tokenFor(refusals)
+    expect(from.renew).toHaveBeenCalledTimes(3)
   })
 })

@@ -30,3 +30,37 @@ export function addressSince(address: string, since: number): string {
   url.searchParams.set('since', String(Math.floor(since)))
   return url.href
 }
+
+/** Attempts that open nothing before the token is doubted: a server says no more than that it closes. */
+const DOUBTED_AFTER = 2
+
+/** What a channel needs of the session to doubt its token. */
+interface TokenSource {
+  token(): Promise<string | undefined>
+  /** Another token than the refused one; the current one where there is none. Once for everybody who asks, over all tabs. */
+  renew(refused: string): Promise<string | undefined>
+  /** Asks who the current user is: the answer says whether the session is over. */
+  askWhoWeAre(): void
+}
+
+/**
+ * The token of each attempt. One that two attempts in a row could not open the channel with is renewed, once until the
+ * channel is open: the browser may believe in a token that the server no longer takes. Where the renewed one does not open
+ * it either, the current user is asked, once.
+ */
+export function createAttemptTokens(source: TokenSource): (refusals: number) => Promise<string | undefined> {
+  let last: string | undefined
+  let doubt: 'none' | 'renewed' | 'asked' = 'none'
+  return async (refusals) => {
+    if (refusals === 0) doubt = 'none'
+    const renews = refusals >= DOUBTED_AFTER && doubt === 'none' && last !== undefined
+    if (!renews && doubt === 'renewed') {
+      doubt = 'asked'
+      source.askWhoWeAre()
+    }
+    const token = await (renews ? source.renew(last ?? '') : source.token())
+    if (renews && token !== undefined) doubt = 'renewed'
+    last = token
+    return token
+  }
+}

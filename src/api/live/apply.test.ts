@@ -51,6 +51,19 @@ describe('one event', () => {
     expect(client.getQueryState(keys.lead('a'))?.isInvalidated).toBe(true)
   })
 
+  test('a change of anything asks for all that events can make stale, and cancels no answer on its way', async () => {
+    const lead = watched(keys.lead('a'), 20)
+    const slow = watched(keys.leadPages(), 900)
+    const profile = watched(['nothing tells of it'], 20)
+    await pass(100)
+    applier.anything()
+    await pass(400)
+    expect([lead, slow, profile].map((one) => one.starts.length)).toEqual([2, 1, 1])
+    await pass(1_500)
+    expect(slow.starts).toHaveLength(2)
+    expect(slow.data()).toBe(0)
+  })
+
   test('what is disabled is not asked', async () => {
     const lead = watched(keys.lead('a'), 20, { enabled: false })
     applier.apply(text('a'))

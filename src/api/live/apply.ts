@@ -23,6 +23,8 @@ export interface Applier {
   blind: boolean
   /** Something changed on the server. */
   apply(hint: Hint): void
+  /** Something changed, and nobody can say what: everything that any event can make stale. */
+  anything(): void
   /**
    * After a gap: all that is shown is asked anew, at once, and the rest is marked stale.
    * @param caughtUp called when the last of what is shown has been answered; never if another gap comes first
@@ -129,6 +131,10 @@ export function createApplier(client: QueryClient): Applier {
         known.add(key)
         for (const stale of staleAfter[hint.eventType](hint)) hinted.add(hashKey(stale))
       }
+      passTimer.hinted()
+    },
+    anything() {
+      for (const key of live) hinted.add(key)
       passTimer.hinted()
     },
     everything(caughtUp) {

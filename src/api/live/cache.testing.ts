@@ -91,6 +91,7 @@ export function fakeApplier() {
     calls: [],
     caughtUp: undefined,
     apply: (hint) => fake.calls.push(hint.eventType),
+    anything: () => void fake.calls.push('anything'),
     everything(done) {
       fake.calls.push('everything')
       fake.caughtUp = done

@@ -60,7 +60,7 @@ describe('a server that says again what happened since the first question', () =
     await pass(5_000)
     expect(applier.calls).toEqual(['LEAD_CHANGED'])
     expect(channel.state().caughtUpAt).toBe(startedAt)
-    expect(channel.dropped()).toEqual({ malformed: 0, unknown: 0 })
+    expect(channel.unreadable()).toEqual({ malformed: 0, unknown: 0 })
   })
 
   test.each([

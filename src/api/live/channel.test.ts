@@ -205,26 +205,31 @@ describe('events', () => {
     expect(report).toHaveBeenCalledTimes(1)
     expect(channel.state().status).toBe('OPEN')
   })
+})
 
-  test('malformed and unknown messages are dropped, counted and logged without their data; the socket stays', async () => {
-    await open()
-    const heard = vi.fn<(one: LiveEvent) => void>()
-    channel.onEvent(heard)
-    for (let time = 0; time < 25; time += 1)
-      network.last.say(`{"eventType":"SECRET_WORD_${time}","text":"private words"}`)
-    network.last.say('<html>private words</html>')
-    network.last.say('pong')
-    await pass(GATHER_MS)
-    expect(channel.dropped()).toEqual({ malformed: 1, unknown: 25 })
-    expect(applier.calls).toEqual([])
-    expect(heard).not.toHaveBeenCalled()
-    expect(warn.mock.calls).toEqual([
-      ['Live channel: 1 unknown message(s) dropped'],
-      ['Live channel: 10 unknown message(s) dropped'],
-      ['Live channel: 1 malformed message(s) dropped'],
-    ])
-    expect(channel.state().status).toBe('OPEN')
+test('each attempt is told how many before it opened nothing', async () => {
+  const told: number[] = []
+  const tried = createChannel({
+    address: async (refusals) => {
+      told.push(refusals)
+      return 'ws://host/live'
+    },
+    applier,
+    clock,
+    jitterMs: 0,
+    open: network.connect,
   })
+  tried.start()
+  await promises()
+  for (let time = 0; time < 3; time += 1) {
+    network.last.end(false)
+    await pass(10_000)
+  }
+  network.last.open()
+  network.last.end(false)
+  await pass(10_000)
+  tried.stop()
+  expect(told).toEqual([0, 1, 2, 3, 0])
 })
 
 describe('a storm of events', () => {

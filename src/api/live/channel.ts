@@ -14,6 +14,8 @@ import { createSocket, type LiveSocket, type SocketLike } from './socket.ts'
  * the page one task and one render every 50 ms instead of one an event.
  */
 export const GATHER_MS = 50
+/** Milliseconds between two times that everything is asked anew because of messages that cannot be read. */
+export const UNREADABLE_MS = 4_000
 
 /** What the screen may know of the live channel. Times are epoch milliseconds of `clock.now()`. */
 export interface LiveState {
@@ -31,8 +33,11 @@ export interface LiveState {
 
 /** What a channel needs from outside; fixed for one acting user. */
 export interface ChannelOptions {
-  /** The address of one attempt, with a fresh token; undefined when there is no token. */
-  address: () => Promise<string | undefined>
+  /**
+   * The address of one attempt, with a fresh token; undefined when there is no token.
+   * @param refusals attempts since the channel was last open, none of which opened it
+   */
+  address: (refusals: number) => Promise<string | undefined>
   applier: Applier
   clock: Clock
   /** No query was asked for earlier, epoch milliseconds of `clock.local()`; the server is not asked to say it again without. */
@@ -55,17 +60,18 @@ export interface Channel {
   onEvent(listener: (event: LiveEvent) => void): () => void
   /** Tells the server that an incoming communication was shown: once each, as soon as the channel is open. */
   acknowledge(communicationId: string, userId: string): void
-  /** Frames that were dropped since the start. */
-  dropped(): Readonly<Record<'malformed' | 'unknown', number>>
+  /** Frames since the start that could not be read; each was taken for a change of anything. */
+  unreadable(): Readonly<Record<'malformed' | 'unknown', number>>
 }
 
 /** Opens nothing until `start()`. */
 export function createChannel(options: ChannelOptions): Channel {
   const { applier, clock } = options
   let socket: LiveSocket | undefined
+  let refusals = 0
   const liveState = createLiveState(clock)
   const events = createEmitter<[event: LiveEvent]>()
-  const drops = createDropCount()
+  const unreadable = createUnreadable(() => applier.anything())
   const frames = createFrameQueue((data) => read(parseFrame(data)))
   const acknowledgements = createAcknowledgements((text) => socket?.send(text) === true)
   const resync = createResync({
@@ -76,8 +82,10 @@ export function createChannel(options: ChannelOptions): Channel {
   })
 
   const address = async () => {
-    const built = await options.address()
-    return built === undefined ? undefined : resync.address(built)
+    const built = await options.address(refusals)
+    if (built === undefined) return undefined
+    refusals += 1
+    return resync.address(built)
   }
 
   const read = (frame: ReturnType<typeof parseFrame>) => {
@@ -92,7 +100,7 @@ export function createChannel(options: ChannelOptions): Channel {
         events.emit(frame.event)
         return
       default:
-        drops.add(frame.kind)
+        unreadable.add(frame.kind)
     }
   }
 
@@ -104,6 +112,7 @@ export function createChannel(options: ChannelOptions): Channel {
   }
 
   const onOpen = () => {
+    refusals = 0
     acknowledgements.sendWaiting()
     resync.opened()
   }
@@ -134,6 +143,7 @@ export function createChannel(options: ChannelOptions): Channel {
     },
     stop() {
       frames.stop()
+      unreadable.stop()
       resync.stop()
       const old = socket
       socket = undefined
@@ -152,7 +162,7 @@ export function createChannel(options: ChannelOptions): Channel {
       })
     },
     acknowledge: acknowledgements.add,
-    dropped: drops.counts,
+    unreadable: unreadable.counts,
   }
 }
 
@@ -250,15 +260,38 @@ function createAcknowledgements(send: (text: string) => boolean) {
   }
 }
 
-/** Counts frames that could not be used, and warns of them. */
-function createDropCount() {
+/**
+ * What arrived and could not be read: something changed, and only the server can say what. It is counted, the first of each
+ * kind is reported, and everything is asked anew, at most once in four seconds.
+ */
+function createUnreadable(askAnew: () => void) {
   const counts = { malformed: 0, unknown: 0 }
+  let resting: ReturnType<typeof setTimeout> | undefined
+  let again = false
+  const ask = () => {
+    again = false
+    askAnew()
+    resting = setTimeout(rested, UNREADABLE_MS)
+  }
+  const rested = () => {
+    resting = undefined
+    if (again) ask()
+  }
   return {
     counts: () => counts,
     add(kind: keyof typeof counts) {
       counts[kind] += 1
+      if (counts[kind] === 1) reportError(new Error(`Live channel: a message is ${kind}`))
       // At 1, 10, 100 and so on: a flood must not bury the console.
-      if (/^10*$/.test(String(counts[kind]))) warn(`Live channel: ${counts[kind]} ${kind} message(s) dropped`)
+      if (/^10*$/.test(String(counts[kind])))
+        warn(`Live channel: ${counts[kind]} ${kind} message(s), taken for a change`)
+      if (resting === undefined) ask()
+      else again = true
+    },
+    stop() {
+      clearTimeout(resting)
+      resting = undefined
+      again = false
     },
   }
 }

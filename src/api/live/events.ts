@@ -22,7 +22,7 @@ export const liveEventTypes = [
 /** The name of an event. */
 export type LiveEventType = (typeof liveEventTypes)[number]
 
-/** A message from the server. Unknown fields are ignored; an unknown eventType is dropped. */
+/** A message from the server. Unknown fields are ignored; an unknown eventType means that something changed. */
 export const liveEventSchema = z.object({
   eventType: z.enum(liveEventTypes),
   createdTs: timestamp,

@@ -207,6 +207,7 @@ describe('events, drops, slow answers, sleep and reopenings', () => {
         blind: false,
         eventful: () => true,
         apply: (hint) => invalidate(hint.eventType),
+        anything: () => undefined,
         everything: () => void client.invalidateQueries(),
         askedBefore: () => void client.invalidateQueries(),
         dispose: () => undefined,

@@ -13,6 +13,7 @@ const session: Session = {
   signedInUserId: 'user-priya',
   representing: undefined,
   token: () => Promise.resolve('t'),
+  renew: () => Promise.resolve(undefined),
   signOut,
 }
 const key = textDraftKey(

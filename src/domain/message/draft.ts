@@ -54,6 +54,8 @@ export const draftSchema = z.object({
   other: z.optional(z.string()),
   /** Kept until the field is empty: the same words go out under the same key once more, others under a new one. */
   tried: z.optional(triedSchema),
+  /** Names this draft in all tabs, from its first character until it has left: the same words of one draft go out once. */
+  draftId: z.optional(z.string()),
 })
 
 /** Unsent text as stored. */
@@ -78,6 +80,7 @@ export interface DraftView {
   readonly text: string
   readonly attempt: Attempt | undefined
   readonly tried?: Tried | undefined
+  readonly draftId?: string | undefined
   /** The text of another tab, while it differs and the person has not chosen. */
   readonly other: string | undefined
   /** Another tab's text was taken over; said until the next key. */
@@ -101,8 +104,8 @@ export const emptyView: DraftView = {
 /** The view of a tab that has just read the stored draft. */
 export function draftViewOf(draft: Draft | undefined): DraftView {
   if (!draft) return emptyView
-  const { text, attempt, other, tried } = draft
-  return { ...emptyView, text, attempt, other, tried }
+  const { text, attempt, other, tried, draftId } = draft
+  return { ...emptyView, text, attempt, other, tried, draftId }
 }
 
 /**
@@ -116,7 +119,7 @@ export function meetOtherTab(
   stored: Draft | undefined,
 ): { view: DraftView; write?: Pick<Draft, 'text' | 'other'> } {
   if (!stored) return { view: mine }
-  const view = { ...mine, attempt: stored.attempt, tried: stored.tried }
+  const view = { ...mine, attempt: stored.attempt, tried: stored.tried, draftId: stored.draftId }
   const told = stored.other !== undefined && !isBlank(stored.other) && stored.other !== stored.text
   const beside = told && stored.other !== mine.declined ? stored.other : undefined
   if (stored.text === mine.text) return { view: { ...view, other: beside } }

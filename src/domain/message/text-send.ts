@@ -199,7 +199,9 @@ function returned(text: string, attempt: Attempt, trouble: string | undefined, a
 
 /** The text goes back into the field; what was written there meanwhile stands below it. */
 function putBack(text: string, attempt: Attempt): string {
-  return isBlank(text) ? attempt.text : `${attempt.text}\n${text}`
+  // Another tab may have put the same words back already.
+  if (`\n${text}\n`.includes(`\n${attempt.text}\n`)) return text
+  return isBlank(text) || sameText(text, attempt.text) ? attempt.text : `${attempt.text}\n${text}`
 }
 
 /** The text is in the thread: it leaves the field, where it had gone back there. */

@@ -129,6 +129,7 @@ describe('company sign-up', () => {
       signedInUserId: 'user-priya',
       representing: undefined,
       token: async () => 'a',
+      renew: async () => undefined,
       signOut: async () => undefined,
     }
     const { done } = await start(created, session)

@@ -52,6 +52,7 @@ function sessionOf() {
     signedInUserId: 'user-priya',
     representing: undefined,
     token: async () => 'a',
+    renew: () => Promise.resolve(undefined),
     signOut,
   }
   return { session, signOut }

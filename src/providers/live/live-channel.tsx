@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { applierOf } from '#/api/applier-of.ts'
-import { liveAddress } from '#/api/live/address.ts'
+import { keys } from '#/api/keys.ts'
+import { createAttemptTokens, liveAddress } from '#/api/live/address.ts'
 import { type Channel, createChannel } from '#/api/live/channel.ts'
 import { belongingsOf } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
@@ -20,10 +21,15 @@ export function LiveChannel() {
   const session = useSession()
   const { liveUrl, liveJitterMs } = useConfig()
   const client = useQueryClient()
-  const [channel] = useState(() =>
-    createChannel({
-      address: async () => {
-        const token = await session.token()
+  const [channel] = useState(() => {
+    const tokenFor = createAttemptTokens({
+      token: session.token,
+      renew: session.renew,
+      askWhoWeAre: () => void client.invalidateQueries({ queryKey: keys.currentUser() }),
+    })
+    return createChannel({
+      address: async (refusals) => {
+        const token = await tokenFor(refusals)
         return token === undefined
           ? undefined
           : liveAddress(liveUrl, globalThis.location.href, token, session.representing)
@@ -32,8 +38,8 @@ export function LiveChannel() {
       applier: applierOf(client),
       clock,
       jitterMs: liveJitterMs,
-    }),
-  )
+    })
+  })
   useEffect(() => {
     const disconnect = line.connect(channel)
     channel.start()

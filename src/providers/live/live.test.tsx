@@ -23,6 +23,7 @@ const session: Session = {
   signedInUserId: 'user-priya',
   representing: undefined,
   token: async () => 'secret',
+  renew: async () => undefined,
   signOut: async () => undefined,
 }
 let client: ReturnType<typeof createQueryClient>

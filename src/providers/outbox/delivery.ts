@@ -13,6 +13,7 @@ import {
 } from '#/domain/message/send-state.ts'
 
 import { type DraftStore } from './drafts.ts'
+import { type RequestEnd } from './send-turn.ts'
 
 /** One message in the making, and where its sending stands. */
 export interface Delivery<Ref, View> {
@@ -71,7 +72,7 @@ export interface MessageKind<Ref, View> {
 }
 
 /** What a failed request says about its message, as the next event of its delivery. @param now epoch ms of the server's clock */
-export function outcomeOf(error: unknown, id: string, now: number): SendEvent {
+export function outcomeOf(error: unknown, id: string, now: number): RequestEnd {
   if (!(error instanceof ApiError)) return { is: 'lost', id, now }
   if (error.status === 429)
     return { is: 'limited', id, untilTs: now + (error.retryAfterMs ?? DEFAULT_LIMIT_MS) }

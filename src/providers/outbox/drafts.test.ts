@@ -45,7 +45,7 @@ describe('what is typed', () => {
     make().type(sofia, 'See you')
     expect(JSON.parse(localStorage.getItem(rawKey) ?? '')).toEqual({
       n: 1,
-      v: { text: 'See you', updatedTs: 1_000 },
+      v: { text: 'See you', updatedTs: 1_000, draftId: expect.any(String) },
     })
     expect(make().view(sofia).text).toBe('See you')
   })

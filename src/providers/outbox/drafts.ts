@@ -18,6 +18,7 @@ import {
   type Tried,
 } from '#/domain/message/draft.ts'
 import { isBlank } from '#/lib/blank.ts'
+import { randomUuid } from '#/lib/random-id.ts'
 import { keysOf, onOtherTab } from '#/lib/storage.ts'
 
 import { registerWriter } from './purge-drafts.ts'
@@ -30,14 +31,27 @@ export interface DraftKind<Ref> {
   refOf(key: string): Ref | undefined
 }
 
+/** See `DraftStore.put`. */
+interface PutValue {
+  text: string
+  attempt: Attempt | undefined
+  tried?: Tried
+  arrived?: boolean
+}
+
 /** What one acting user has unsent of one kind in this browser, as this tab sees it. */
 export interface DraftStore<Ref> {
   /** The same object until something changed. */
   view(ref: Ref): DraftView
   /** Takes a keystroke; it is stored when this returns. */
   type(ref: Ref, text: string): void
-  /** Replaces text and attempt in one write. `tried`: what leaves now, where it is not the attempt's text. */
-  put(ref: Ref, value: { text: string; attempt: Attempt | undefined; tried?: Tried }): void
+  /**
+   * Replaces text and attempt in one write. `tried`: what leaves now, where it is not the attempt's text. `arrived`: what
+   * was sent is with the lead; what stands in the field is another draft from now on, whatever it says.
+   */
+  put(ref: Ref, value: { text: string; attempt: Attempt | undefined; tried?: Tried; arrived?: boolean }): void
+  /** The storage key of a draft. */
+  nameOf(ref: Ref): string
   /** Shows the other tab's text instead of this one. */
   chooseOther(ref: Ref): void
   /** Keeps this tab's text and turns the other down. */
@@ -119,23 +133,14 @@ export function createDraftStore<Ref>(
     view: (ref) => viewAt(keyOf(ref)),
     type(ref, text) {
       const key = keyOf(ref)
-      const mine = viewAt(key)
-      const tried = isBlank(text) && !mine.attempt ? undefined : mine.tried
-      store(key, { ...mine, text, tried, typed: true, changed: false })
+      store(key, typedIn(viewAt(key), text))
     },
-    put(ref, { text, attempt, tried }) {
+    put(ref, value) {
       const key = keyOf(ref)
       const mine = viewAt(key)
+      const { text, attempt, tried } = value
       if (mine.text === text && sameAttempt(mine.attempt, attempt) && tried === undefined) return
-      const typed = !isBlank(text) && (mine.typed || text !== mine.text)
-      store(key, {
-        ...mine,
-        text,
-        attempt,
-        tried: tried ?? triedNow(mine, text, attempt),
-        typed,
-        changed: mine.text === text && mine.changed,
-      })
+      store(key, putInto(mine, value))
     },
     chooseOther(ref) {
       const key = keyOf(ref)
@@ -155,6 +160,7 @@ export function createDraftStore<Ref>(
       const mine = viewAt(key)
       store(key, { ...mine, other: undefined, changed: false, declined: mine.other ?? mine.declined })
     },
+    nameOf: keyOf,
     refs: () =>
       keysOf('browser', draftKeysAs(owner)).flatMap((key) => {
         const ref = kind.refOf(key)
@@ -172,6 +178,36 @@ export function createDraftStore<Ref>(
       }
     },
   }
+}
+
+function typedIn(mine: DraftView, text: string): DraftView {
+  const over = isBlank(text) && !mine.attempt
+  const tried = over ? undefined : mine.tried
+  const draftId = over ? undefined : (mine.draftId ?? randomUuid())
+  return { ...mine, text, tried, draftId, typed: true, changed: false }
+}
+
+function putInto(mine: DraftView, { text, attempt, tried, arrived }: PutValue): DraftView {
+  return {
+    ...mine,
+    text,
+    attempt,
+    tried: arrived ? undefined : (tried ?? triedNow(mine, text, attempt)),
+    draftId: draftIdOf(mine, text, attempt, arrived),
+    typed: !isBlank(text) && (mine.typed || text !== mine.text),
+    changed: mine.text === text && mine.changed,
+  }
+}
+
+/** A draft that has left, or has nothing in it, is over; what was written meanwhile is another. */
+function draftIdOf(
+  mine: DraftView,
+  text: string,
+  attempt: Attempt | undefined,
+  arrived = false,
+): string | undefined {
+  if (isBlank(text) && attempt === undefined) return undefined
+  return arrived ? randomUuid() : mine.draftId
 }
 
 function triedNow(mine: DraftView, text: string, attempt: Attempt | undefined): Tried | undefined {
@@ -199,6 +235,8 @@ function draftOf(view: DraftView, { text, other }: Pick<Draft, 'text' | 'other'>
   const draft: Draft = { text, updatedTs: now }
   if (view.attempt) draft.attempt = view.attempt
   if (other !== undefined) draft.other = other
-  if (view.tried && !(text === '' && view.attempt === undefined)) draft.tried = view.tried
+  if (text === '' && view.attempt === undefined) return draft
+  if (view.tried) draft.tried = view.tried
+  if (view.draftId !== undefined) draft.draftId = view.draftId
   return draft
 }

@@ -13,6 +13,7 @@ import {
 import { comparableEmails, emailMessage, textOfContent } from '#/domain/email/email-text.ts'
 import { attemptOf, isAway, type SendState } from '#/domain/message/send-state.ts'
 import { baselineOf, sameText } from '#/domain/message/text-thread.ts'
+import { uuidOf } from '#/lib/derived-id.ts'
 
 import { type DeliveryStep, type MessageKind, type OutboxContext } from './delivery.ts'
 import { type DraftTrouble } from './drafts.ts'
@@ -127,8 +128,13 @@ export function createEmailOutbox(context: EmailOutboxContext): EmailOutbox {
       const text = emailToText(content, emptyEmail)
       drafts.type(ref, text)
       const payload = JSON.stringify(requestBody(content, context.signature()))
-      const { tried, attempt: before } = drafts.view(ref)
-      const key = tried?.text === payload ? tried.key : context.newKey()
+      const { tried, draftId, attempt: before } = drafts.view(ref)
+      const key =
+        tried?.text === payload
+          ? tried.key
+          : draftId === undefined
+            ? context.newKey()
+            : uuidOf(`${draftId} ${payload}`)
       const baseline = baselineOf(knownOf(context, ref), context.now())
       const attempt = outbox.attempt({ text: textOf(context, ref), baseline, key })
       drafts.put(ref, { text, attempt: before, tried: { key, text: payload } })

@@ -7,6 +7,7 @@ import { notSending, type SendEffect, type SendEvent } from '#/domain/message/se
 import { stepSend } from '#/domain/message/text-send.ts'
 
 import { type Delivery, type MessageKind, type OutboxContext, outcomeOf } from './delivery.ts'
+import { type RequestEnd, sendInTurn } from './send-turn.ts'
 
 /*
  * From Send to the network in six steps:
@@ -186,16 +187,22 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
   }
 
   private async post(delivery: Delivery<Ref, View>, attempt: Attempt): Promise<void> {
+    const { drafts, now } = this.context
+    const request = () => this.request(delivery.ref, attempt)
+    this.apply(delivery, await sendInTurn(drafts.nameOf(delivery.ref), attempt, now, request))
+  }
+
+  private async request(ref: Ref, attempt: Attempt): Promise<RequestEnd> {
     const { client, now } = this.context
     try {
-      const answer = await this.kind.post(delivery.ref, attempt)
-      this.apply(delivery, { is: 'accepted', id: attempt.id, communicationId: answer?.id, now: now() })
+      const answer = await this.kind.post(ref, attempt)
+      return { is: 'accepted', id: attempt.id, communicationId: answer?.id, now: now() }
     } catch (error) {
-      this.apply(delivery, outcomeOf(error, attempt.id, now()))
       const status = error instanceof ApiError ? error.status : 0
       // The right or the lead may be gone: what is shown of them is asked for again.
       if (this.running && (status === 403 || status === 404))
-        applierOf(client).apply({ eventType: 'LEAD_CHANGED', lead: { id: delivery.ref.leadId } })
+        applierOf(client).apply({ eventType: 'LEAD_CHANGED', lead: { id: ref.leadId } })
+      return outcomeOf(error, attempt.id, now())
     }
   }
 

@@ -6,6 +6,7 @@ import { type Conversation } from '#/domain/message/draft-keys.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
 import { attemptOf, canSend, isAway, type SendState } from '#/domain/message/send-state.ts'
 import { baselineOf, sameText } from '#/domain/message/text-thread.ts'
+import { uuidOf } from '#/lib/derived-id.ts'
 
 import { type OutboxContext } from './delivery.ts'
 import { type DraftTrouble } from './drafts.ts'
@@ -90,17 +91,24 @@ export function createTextOutbox(context: OutboxContext<Conversation>): TextOutb
       kind === 'thread' && leadId === conversation.leadId ? shownThread(conversation) : undefined,
     store(conversation, { event, next, arrived }) {
       if (event.is === 'typed') drafts.type(conversation, next.text)
-      drafts.put(conversation, { text: next.text, attempt: attemptOf(next.send) })
+      // Which draft stands in the field after another tab has settled it, that tab has stored.
+      const left = arrived && event.is !== 'settled-elsewhere'
+      drafts.put(conversation, { text: next.text, attempt: attemptOf(next.send), arrived: left })
       if (arrived)
         applierOf(client).apply({ eventType: 'OUTGOING_TEXT_MESSAGE', lead: { id: conversation.leadId } })
     },
   })
 
-  /** The key of a text: that of the last attempt with the same words, else a new one. */
+  /** The key of a text: that of the last attempt with the same words, else the one that these words of this draft have in every tab. */
   const keyFor = (conversation: Conversation, text: string): string => {
-    const { tried } = drafts.view(conversation)
-    return tried && sameText(tried.text, text) ? tried.key : context.newKey()
+    const { tried, draftId } = drafts.view(conversation)
+    if (tried && sameText(tried.text, text)) return tried.key
+    return draftId === undefined ? context.newKey() : uuidOf(`${draftId} ${text.trim()}`)
   }
+
+  /** One text of the thread is sent once more once, in whichever tab it is asked for. */
+  const resendKey = ({ leadId }: Conversation, { id, message }: RefusedText): string =>
+    uuidOf(`${leadId} ${id} ${message.trim()}`)
 
   /** @param again a text of the thread, instead of what stands in the field */
   const send = (recipient: TextRecipient, again?: RefusedText): boolean => {
@@ -111,7 +119,7 @@ export function createTextOutbox(context: OutboxContext<Conversation>): TextOutb
     const attempt = outbox.attempt({
       text,
       baseline: [...baselineOf(shownThread(recipient), now()), ...(again ? [again.id] : [])],
-      key: again === undefined ? keyFor(recipient, text) : context.newKey(),
+      key: again === undefined ? keyFor(recipient, text) : resendKey(recipient, again),
     })
     const resend = again !== undefined
     outbox.apply(delivery, { is: 'pressed', attempt, online: context.online(), resend })

@@ -166,6 +166,9 @@ function textIn(body: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
+// Over all pages: no two tabs name two presses the same.
+let attempts = 0
+
 /** A signed-in page with its desk; `end` is a reload, a crash or a switch of user: what storage holds is all that stays. */
 export function openPage(
   server: TextServer,
@@ -200,14 +203,13 @@ export function openPage(
   const client = createQueryClient(api, () => undefined)
   const actingUser = representing ?? signedIn
   const drafts = createDraftStore(textDrafts, { signedInUser: signedIn, actingUser }, () => Date.now())
-  let ids = 0
   const desk = createTextOutbox({
     drafts,
     client,
     actingUser,
     now: () => Date.now(),
     online,
-    newId: () => `${actingUser}-${Date.now()}-${(ids += 1)}`,
+    newId: () => `${actingUser}-${Date.now()}-${(attempts += 1)}`,
     newKey: () => crypto.randomUUID(),
   })
   const stop = desk.start()

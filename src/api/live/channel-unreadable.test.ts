@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createClock } from '#/lib/clock.ts'
+
+import { type FakeApplier, fakeApplier } from './cache.testing.ts'
+import { type Channel, createChannel, GATHER_MS, UNREADABLE_MS } from './channel.ts'
+import { type LiveEvent } from './events.ts'
+import { FakeNetwork, promises } from './socket.testing.ts'
+
+let network: FakeNetwork
+let channel: Channel
+let applier: FakeApplier
+let warn: ReturnType<typeof vi.spyOn>
+
+async function pass(ms: number) {
+  vi.advanceTimersByTime(ms)
+  await promises()
+}
+
+async function open() {
+  channel.start()
+  await promises()
+  network.last.open()
+}
+
+const event = (over: object = {}) => ({
+  eventType: 'LEAD_CHANGED',
+  createdTs: 1_784_040_720_000,
+  lead: { id: 'a' },
+  ...over,
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  network = new FakeNetwork()
+  applier = fakeApplier()
+  channel = createChannel({
+    address: async () => 'ws://host/live',
+    applier,
+    clock: createClock(),
+    jitterMs: 0,
+    open: network.connect,
+  })
+})
+afterEach(() => {
+  channel.stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a message that cannot be read', () => {
+  test('what cannot be read means that something changed: counted, reported once, asked at most once in 4 s', async () => {
+    await open()
+    const report = vi.fn<(error: Error) => void>()
+    vi.stubGlobal('reportError', report)
+    const heard = vi.fn<(one: LiveEvent) => void>()
+    channel.onEvent(heard)
+    const times = () => applier.calls.filter((call) => call === 'anything').length
+    for (let time = 0; time < 25; time += 1)
+      network.last.say(`{"eventType":"SECRET_WORD_${time}","text":"private words"}`)
+    network.last.say('<html>private words</html>')
+    network.last.say('pong')
+    await pass(GATHER_MS)
+    expect(channel.unreadable()).toEqual({ malformed: 1, unknown: 25 })
+    expect(times()).toBe(1)
+    await pass(UNREADABLE_MS - GATHER_MS - 1)
+    expect(times()).toBe(1)
+    // The last of the storm is not forgotten; then nothing is asked without a reason.
+    await pass(1)
+    expect(times()).toBe(2)
+    await pass(10 * UNREADABLE_MS)
+    expect(times()).toBe(2)
+    network.last.say([event()])
+    expect(times()).toBe(3)
+    vi.unstubAllGlobals()
+    expect(heard).not.toHaveBeenCalled()
+    expect(warn.mock.calls).toEqual([
+      ['Live channel: 1 unknown message(s), taken for a change'],
+      ['Live channel: 10 unknown message(s), taken for a change'],
+      ['Live channel: 1 malformed message(s), taken for a change'],
+    ])
+    expect(report.mock.calls.map(([error]) => error.message)).toEqual([
+      'Live channel: a message is unknown',
+      'Live channel: a message is malformed',
+    ])
+    expect(channel.state().status).toBe('OPEN')
+  })
+
+  test.each([
+    ['no time', event({ createdTs: undefined })],
+    ['an odd time', event({ createdTs: 'yesterday' })],
+    ['a name that is a number', event({ lead: { id: 'a', name: 7 } })],
+    ['a lower-case type', event({ eventType: 'lead_changed' })],
+    ['150 kB', event({ lead: { id: 'a', name: 'x'.repeat(150_000) } })],
+  ])('an event with %s means the same', async (_, message) => {
+    await open()
+    vi.stubGlobal('reportError', vi.fn<(error: Error) => void>())
+    network.last.say(message)
+    vi.unstubAllGlobals()
+    expect(applier.calls).toEqual(['anything'])
+  })
+})

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+
+import { type Attempt } from '#/domain/message/draft.ts'
+import { type SendEvent } from '#/domain/message/send-state.ts'
+import { storageEntry } from '#/lib/storage.ts'
+
+/** How a request ended, as the state machine of sending hears it. */
+export type RequestEnd = Extract<SendEvent, { is: 'accepted' | 'refused' | 'limited' | 'lost' }>
+
+/** Milliseconds that a tab waits for its turn: longer than any request takes. A tab that sleeps may keep it for ever. */
+const TURN_MS = 40_000
+/** A lock reaches another tab sooner than what was stored before it was let go. */
+const SETTLE_MS = 300
+/** Of a request that has not ended. */
+const NOT_YET = Number.MAX_SAFE_INTEGER
+
+const turnSchema = z.object({
+  /** Names the words of one draft (`Attempt.key`). */
+  key: z.string(),
+  attemptId: z.string(),
+  endedTs: z.number(),
+  is: z.enum(['accepted', 'refused', 'limited', 'lost']),
+  communicationId: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  untilTs: z.optional(z.number()),
+})
+type Turn = z.output<typeof turnSchema>
+
+/** Requests of one draft whose end is remembered: more than there are tabs that wait for their turn. */
+const MOST_TURNS = 8
+
+/**
+ * Sends when no other tab sends of the same draft. Two tabs show one draft, and Enter is pressed in both: the second finds
+ * that the same words have gone from this draft, and ends as the first ended, without a request of its own.
+ * @param draft the storage key of the draft
+ * @param request one request; it never rejects
+ */
+export function sendInTurn(
+  draft: string,
+  attempt: Attempt,
+  now: () => number,
+  request: () => Promise<RequestEnd>,
+): Promise<RequestEnd> {
+  const work = () => sendUnlessSent(draft, attempt, now, request)
+  const locks: LockManager | undefined = globalThis.navigator?.locks
+  if (!locks) return work()
+  return new Promise((resolve) => {
+    const lost = () => resolve({ is: 'lost', id: attempt.id, now: now() })
+    locks
+      .request(`lintel:${draft}`, { signal: AbortSignal.timeout(TURN_MS) }, async () => {
+        resolve(await work())
+        await new Promise((settled) => setTimeout(settled, SETTLE_MS))
+      })
+      .catch(lost)
+  })
+}
+
+async function sendUnlessSent(
+  draft: string,
+  attempt: Attempt,
+  now: () => number,
+  request: () => Promise<RequestEnd>,
+): Promise<RequestEnd> {
+  const { id, key, startedTs } = attempt
+  if (key === undefined) return request()
+  const stored = storageEntry('browser', `sending:${draft}`, z.array(turnSchema))
+  const before = stored.read()?.find((turn) => turn.key === key)
+  const remember = (turn: Turn) => {
+    const others = (stored.read() ?? []).filter((one) => one.key !== key)
+    stored.write([turn, ...others].slice(0, MOST_TURNS))
+  }
+  const mine = { key, attemptId: id }
+  // What was refused before this press was made is tried again; what was taken is never.
+  if (before && before.attemptId !== id && (before.is === 'accepted' || before.endedTs >= startedTs)) {
+    // Once: another press in this tab asks the server.
+    remember({ ...before, ...mine, endedTs: now() })
+    return endOf(before, id, now())
+  }
+  remember({ ...mine, endedTs: NOT_YET, is: 'lost' })
+  const end = await request()
+  remember({
+    ...mine,
+    endedTs: now(),
+    is: end.is,
+    ...('communicationId' in end && end.communicationId !== undefined
+      ? { communicationId: end.communicationId }
+      : {}),
+    ...('reason' in end ? { reason: end.reason } : {}),
+    ...('untilTs' in end ? { untilTs: end.untilTs } : {}),
+  })
+  return end
+}
+
+function endOf({ is, communicationId, reason = '', untilTs = 0 }: Turn, id: string, now: number): RequestEnd {
+  switch (is) {
+    case 'accepted':
+      return { is, id, communicationId, now }
+    case 'refused':
+      return { is, id, reason }
+    case 'limited':
+      return { is, id, untilTs }
+    case 'lost':
+      return { is, id, now }
+  }
+}

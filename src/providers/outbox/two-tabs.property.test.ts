@@ -1,0 +1,134 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { textDraftKey } from '#/domain/message/draft-keys.ts'
+import { isAway } from '#/domain/message/send-state.ts'
+
+import { fate } from './schedules.testing.ts'
+import { openPage, TextServer } from './text-server.testing.ts'
+
+const conversation = { leadId: 'lead-sofia', phone: '+15125550139' }
+const target = { ...conversation, contactType: 'TENANT' }
+const key = `lintel:${textDraftKey({ signedInUser: 'user-priya', actingUser: 'user-priya' }, conversation)}`
+
+type Tab = ReturnType<typeof openPage>
+
+/** The locks of a browser: one after the other, whoever asks. */
+function queueOfLocks() {
+  const turns = new Map<string, Promise<unknown>>()
+  return {
+    request(name: string, options: { signal: AbortSignal }, work: () => Promise<unknown>) {
+      const turn = (turns.get(name) ?? Promise.resolve()).then(() => {
+        options.signal.throwIfAborted()
+        return work()
+      })
+      turns.set(
+        name,
+        turn.catch(() => undefined),
+      )
+      return turn
+    },
+  }
+}
+
+/** What was stored reaches the other tabs: later than a press in the same moment. */
+const stored = () => globalThis.dispatchEvent(new StorageEvent('storage', { key }))
+
+/** A tab with storage that lags behind, as that of another process does. */
+function openTab(server: TextServer, keys: boolean): Tab {
+  const tab = openPage(server, { keys })
+  tab.drafts.storedAttempt = () => undefined
+  return tab
+}
+
+const press = fc.record({
+  /** Which tabs have Enter pressed in the same moment. */
+  tabs: fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 5 }),
+  /** Milliseconds until what was stored reaches the others. */
+  lag: fc.integer({ min: 0, max: 250 }),
+  wait: fc.integer({ min: 400, max: 40_000 }),
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-07-14T10:00:00Z') })
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: queueOfLocks() }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const runs = process.env.LINTEL_LONG === '1' ? 1_000 : 60
+
+test(
+  'two to five tabs, one draft, Enter in several at once: one text, or one that is said not to be known; words never double',
+  { timeout: 1_800_000 },
+  async () => {
+    const seen = { presses: 0, posts: 0, stored: 0 }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 2, max: 5 }),
+        fc.boolean(),
+        fc.array(fate, { minLength: 1, maxLength: 4 }),
+        fc.array(press, { minLength: 1, maxLength: 4 }),
+        async (count, knowsKeys, fates, presses) => {
+          localStorage.clear()
+          const server = new TextServer()
+          server.knowsKeys = knowsKeys
+          server.fates = [...fates, { storesAt: 20, says: 200, saysAt: 60 }]
+          const tabs = Array.from({ length: count }, () => openTab(server, knowsKeys))
+          try {
+            for (const [turn, { tabs: pressed, lag, wait }] of presses.entries()) {
+              const words = `words ${String(turn)}`
+              const first = tabs[0]
+              if (first === undefined) return
+              if (!isAway(first.desk.view(conversation).send)) {
+                first.desk.type(conversation, words)
+                stored()
+              }
+              const before = server.posts.length
+              for (const at of pressed) {
+                seen.presses += 1
+                tabs[at % count]?.desk.send(target)
+              }
+              await vi.advanceTimersByTimeAsync(lag)
+              const events = setInterval(stored, 250)
+              await vi.advanceTimersByTimeAsync(wait)
+              clearInterval(events)
+              stored()
+              const left = server.posts.slice(before).map(({ message }) => message)
+              if (new Set(left).size < left.length) throw new Error(`left twice: ${left.join(' | ')}`)
+              check(server, tabs)
+            }
+            const events = setInterval(stored, 1_000)
+            await vi.advanceTimersByTimeAsync(200_000)
+            clearInterval(events)
+            check(server, tabs)
+            for (const tab of tabs) {
+              const { send } = tab.desk.view(conversation)
+              if (isAway(send)) throw new Error(`at rest ${send.at}`)
+            }
+            seen.posts += server.posts.length
+            seen.stored += server.thread.length
+          } finally {
+            for (const tab of tabs) tab.end()
+          }
+        },
+      ),
+      { numRuns: runs, seed: 14 },
+    )
+    expect(seen.presses).toBeGreaterThan(runs)
+    expect(seen.posts).toBeLessThan(seen.presses)
+    expect(seen.stored).toBeGreaterThan(0)
+  },
+)
+
+/** Nothing is stored twice, and nothing stands in a field twice. */
+function check(server: TextServer, tabs: readonly Tab[]): void {
+  const texts = server.thread.map(({ message }) => message)
+  if (new Set(texts).size < texts.length) throw new Error(`stored twice: ${texts.join(' | ')}`)
+  for (const tab of tabs) {
+    const lines = tab.desk.view(conversation).text.split('\n')
+    if (new Set(lines).size < lines.length) throw new Error(`twice in the field: ${lines.join(' | ')}`)
+  }
+}
