@@ -26,4 +26,10 @@ export const settingsScreens: readonly Screen[] = [
       }),
     shows: words('Authorization required'),
   },
+  {
+    name: 'settings-tour-reminder',
+    as: 'user-priya',
+    path: `${settings}/tour-reminder`,
+    shows: (page) => expect(page.getByRole('region', { name: 'Preview' })).toContainText('by text'),
+  },
 ]

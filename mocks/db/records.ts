@@ -293,6 +293,10 @@ export interface TourRecord {
   unit?: string
   hostRef?: string
   note?: string
+  /** The reminders that went out, and what came of them. */
+  reminded?: string[]
+  confirmedTs?: number
+  noShowTs?: number
 }
 
 /** A property that a lead is, or is not, interested in. */

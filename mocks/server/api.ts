@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 
 import { type Endpoint } from '#/api/endpoints/endpoint.ts'
 
+import { sendDueReminders } from '../db/leads/tour-reminders.ts'
 import { type LoggedRequest } from '../db/request-log.ts'
 import { type World } from '../db/world.ts'
 import { handlers } from '../handlers/all.ts'
@@ -42,6 +43,7 @@ async function serve(
   mounted: Mounted | undefined,
   params: Record<string, string>,
 ): Promise<Response> {
+  sendDueReminders(world)
   const url = new URL(request.url)
   const text = request.method === 'GET' || request.method === 'HEAD' ? '' : await request.text()
   const entry = world.log.begin({

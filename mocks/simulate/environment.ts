@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { liveEventTypes } from '#/api/live/events.ts'
 
+import { sendDueReminders } from '../db/leads/tour-reminders.ts'
 import { command, flag, leadOf, nothing, number, otherwise, SimulatorError, text, userOf } from './command.ts'
 
 const act = z.discriminatedUnion('kind', [
@@ -132,14 +133,18 @@ export const environmentCommands = {
 
   /** Sets the time of this world: an offset to the machine's, or a moment, both in milliseconds. */
   setClock: command(z.object({ offsetMs: number, at: number }), (world, { offsetMs, at }) => {
+    sendDueReminders(world)
     if (at !== undefined) world.clock.set(at)
     else if (offsetMs === undefined) throw new SimulatorError('Say offsetMs or at.')
     else world.clock.set(world.clock.local() + offsetMs)
+    sendDueReminders(world)
     return { now: world.clock.now() }
   }),
 
   advanceClock: command(z.object({ ms: z.number() }), (world, { ms }) => {
+    sendDueReminders(world)
     world.clock.advance(ms)
+    sendDueReminders(world)
     return { now: world.clock.now() }
   }),
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { callResults } from '#/domain/message/communication.ts'
 
 import { arrive, file, numberFor, receive } from '../db/leads/lead-changes.ts'
+import { confirmByText } from '../db/leads/tour-reminders.ts'
 import { type LeadRecord } from '../db/records.ts'
 import { type World } from '../db/world.ts'
 import { inventedName, inventedNumber } from '../seed/crowd/names.ts'
@@ -47,6 +48,7 @@ export const renterCommands = {
       textedFromNumber: phone,
       textedToNumber: numberFor(world, about, phone),
     })
+    confirmByText(world, about, message)
     return { ...said(world, about, message), communicationId: communication.id }
   }),
 

@@ -13,6 +13,7 @@ import {
 } from './section-rules.ts'
 import { teamCalendar } from './team-calendar.ts'
 import { teamEmail } from './team-email.ts'
+import { tourReminder } from './tour-reminder.ts'
 
 function transfersOf(team: TeamRecord): string[] {
   const chosen = kept(team, 'configuration')['phoneTransfers']
@@ -290,4 +291,5 @@ export const settingsRules: Readonly<Record<string, SectionRules>> = {
   'property-contact': propertyContact,
   calendar: teamCalendar,
   email: teamEmail,
+  'tour-reminder': tourReminder,
 }

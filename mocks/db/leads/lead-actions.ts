@@ -55,7 +55,15 @@ export function changeTour(
   doer: Doer,
 ): TourRecord {
   const from = tour.startTs
-  const changed: TourRecord = { ...wanted, id: tour.id, tourStatus: tour.tourStatus }
+  const { reminded, confirmedTs } = tour
+  const changed: TourRecord = {
+    ...wanted,
+    id: tour.id,
+    tourStatus: tour.tourStatus,
+    // At another time it is another tour to the renter: reminded anew, and to be confirmed again.
+    ...(from === wanted.startTs && reminded ? { reminded } : {}),
+    ...(from === wanted.startTs && confirmedTs !== undefined ? { confirmedTs } : {}),
+  }
   lead.tours = (lead.tours ?? []).map((one) => (one === tour ? changed : one)).toSorted(newestFirst)
   note(
     world,
@@ -83,6 +91,8 @@ export function endTour(
 ): void {
   const from = tour.tourStatus
   tour.tourStatus = status
+  if (status === 'NO_SHOW') tour.noShowTs = world.clock.now()
+  else delete tour.noShowTs
   note(world, lead, { activityType: 'TOUR_CHANGED', from, to: status }, doer)
   acted(world, lead, doer)
 }

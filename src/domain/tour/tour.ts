@@ -28,6 +28,8 @@ export const tourSchema = z.object({
   unit: maybe(z.string()),
   host: maybe(z.object({ id: z.string(), name: z.string() })),
   note: maybe(z.string()),
+  /** When the renter confirmed it. */
+  confirmedTs: maybe(timestamp),
 })
 
 /** A visit of a home. */

@@ -1,6 +1,7 @@
 import { ArrowLeft, Copy, Ellipsis, Mail, MessageSquare, Trash2 } from 'lucide-react'
 
 import { LeaveQuestion } from '#/components/leave-question.tsx'
+import { MessageField } from '#/components/template-text/template-field.tsx'
 import { type Team } from '#/domain/team/team.ts'
 import { unknownNames } from '#/domain/template/template-variables.ts'
 import { canChangeTemplate } from '#/domain/template/templated-response-rights.ts'
@@ -16,7 +17,6 @@ import { Menu } from '#/ui/layers/menu.tsx'
 
 import { PrivateRow } from './private-row.tsx'
 import { SamplePreview, useSampleLead } from './sample-preview.tsx'
-import { MessageField } from './template-field.tsx'
 import { TemplateGone } from './template-gone.tsx'
 import { type EditedTemplate, useTemplateForm } from './use-template-form.ts'
 

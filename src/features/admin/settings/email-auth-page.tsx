@@ -89,7 +89,7 @@ function ExternalEmail({ loaded }: { loaded: LoadedSection<TeamEmail> }) {
               {rows.map(({ label, ts, words }) => (
                 <div
                   key={label}
-                  className="grid grid-cols-[112px_minmax(0,1fr)] border-b border-line py-2 last:border-b-0 tablet:grid-cols-[128px_152px_minmax(0,1fr)]"
+                  className="grid grid-cols-[112px_minmax(0,1fr)] border-b border-line py-2 last:border-b-0 tablet:grid-cols-[128px_184px_minmax(0,1fr)]"
                 >
                   <dt className="text-ink-3">{label}</dt>
                   <dd>{moment(ts)}</dd>

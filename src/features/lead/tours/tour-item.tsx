@@ -82,7 +82,11 @@ export function TourItem({
             </p>
           )}
         </div>
-        <Badge tone={tones[status] ?? 'neutral'}>{tourStatusLabels[status] ?? labelOfWord(status)}</Badge>
+        {status === 'SCHEDULED' && tour.confirmedTs !== undefined ? (
+          <Badge tone="success">Confirmed</Badge>
+        ) : (
+          <Badge tone={tones[status] ?? 'neutral'}>{tourStatusLabels[status] ?? labelOfWord(status)}</Badge>
+        )}
       </div>
       {late && <p className="mt-1 pl-12 text-small font-medium text-warning-text">Needs an outcome</p>}
       {status === 'SCHEDULED' && (

@@ -1,5 +1,6 @@
+import './template-field.css'
 import { Braces } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 import { chipMove, outsideChip, slashOpens } from '#/domain/template/template-chips.ts'
 import { apart, templatePieces, written } from '#/domain/template/template-text.ts'
@@ -21,6 +22,8 @@ import { VariableMenu } from './variable-menu.tsx'
 
 /** The message of a template: its variables stand in it as chips, which the caret passes over as over one letter. */
 export function TemplateField({
+  label,
+  tools,
   value,
   facts,
   error,
@@ -28,6 +31,9 @@ export function TemplateField({
   onChange,
   onBlur,
 }: {
+  label: string
+  /** Beside Insert variable. */
+  tools?: ReactNode
   value: string
   facts: TemplateFacts | undefined
   error: string | undefined
@@ -55,7 +61,7 @@ export function TemplateField({
     <div>
       <div className="mb-1.5 flex items-baseline gap-2">
         <label htmlFor={id} className="flex-1 font-medium">
-          Message
+          {label}
         </label>
         <span className="text-small text-ink-3 tabular-nums">
           {before.toLocaleString('en-US')} {before === 1 ? 'character' : 'characters'} before variables
@@ -102,6 +108,7 @@ export function TemplateField({
                 />
               )}
             </PopoverContent>
+            {tools}
           </div>
         )}
       </div>
@@ -159,12 +166,24 @@ function Chips({ text }: { text: string }) {
 }
 
 /** The message of a template as a field of its form. */
-export function MessageField({ facts, readOnly }: { facts: TemplateFacts | undefined; readOnly: boolean }) {
+export function MessageField({
+  label = 'Message',
+  facts,
+  readOnly = false,
+  tools,
+}: {
+  label?: string | undefined
+  facts: TemplateFacts | undefined
+  readOnly?: boolean | undefined
+  tools?: ReactNode
+}) {
   const field = useFieldContext<string>()
   const { error, onBlur } = useFieldError()
   return (
     <div className="mt-4">
       <TemplateField
+        label={label}
+        tools={tools}
         value={field.state.value}
         facts={facts}
         error={error}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+
+import { isBlank } from '#/lib/blank.ts'
+import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
+import { wholeNumber } from '#/lib/whole-number.ts'
+
+/** The ways in which a reminder goes out. */
+export const reminderChannels = ['TEXT', 'EMAIL', 'BOTH'] as const
+
+/** Longest message of a reminder. */
+export const LONGEST_REMINDER = 1_000
+
+/** At most so many reminders of one tour. */
+export const MOST_REMINDERS = 3
+
+/** Assumed: what renters are sent before a tour, and after one that they did not come to. */
+export const tourReminderSchema = z.object({
+  enabled: z.boolean(),
+  reminders: z.array(z.object({ hours: z.number(), channel: openEnum(reminderChannels) })),
+  /** With variables, as templates have them. */
+  inPersonMessage: z.string(),
+  virtualMessage: z.string(),
+  /** Texts ask for a C, which confirms the tour. */
+  confirm: z.boolean(),
+  /** Nothing goes out between the two, wall-clock times of the property: `21:00`. */
+  quiet: z.boolean(),
+  quietFrom: z.string(),
+  quietTo: z.string(),
+  noShow: z.boolean(),
+  noShowMessage: z.string(),
+  /** The next set tour of the team, for the preview. */
+  nextTour: maybe(
+    z.object({
+      leadId: z.string(),
+      startTs: timestamp,
+      lengthMins: z.number(),
+      tourType: z.string(),
+      property: maybe(z.object({ name: z.string(), timeZone: maybe(z.string()), zip: maybe(z.string()) })),
+      /** Whether the renter may be texted, and has an email address. */
+      text: z.boolean(),
+      email: z.boolean(),
+    }),
+  ),
+})
+
+/** What renters are sent before a tour, and after one that they did not come to. */
+export type TourReminder = z.output<typeof tourReminderSchema>
+
+/** One reminder as the form holds it. */
+export interface ReminderForm {
+  /** Hours before the tour, as they were typed. */
+  readonly hours: string
+  readonly channel: string
+}
+
+/** What the form of the reminders holds. */
+export interface TourReminderForm {
+  enabled: boolean
+  reminders: readonly ReminderForm[]
+  inPersonMessage: string
+  virtualMessage: string
+  confirm: boolean
+  quiet: boolean
+  quietFrom: string
+  quietTo: string
+  noShow: boolean
+  noShowMessage: string
+}
+
+/** The form of what is saved. */
+export function formOfTourReminder(saved: TourReminder): TourReminderForm {
+  const { nextTour: _next, reminders, ...values } = saved
+  return {
+    ...values,
+    reminders: reminders.map(({ hours, channel }) => ({ hours: String(hours), channel })),
+  }
+}
+
+/** What goes over the wire of a form that fulfils its rules. */
+export function wireOfTourReminder(form: TourReminderForm): Record<keyof TourReminderForm, unknown> {
+  return {
+    ...form,
+    reminders: form.reminders.map(({ hours, channel }) => ({ hours: wholeNumber(hours), channel })),
+  }
+}
+
+/** What is wrong with one of the reminders; undefined where nothing is. */
+export function reminderProblem(reminders: readonly ReminderForm[], at: number): string | undefined {
+  const hours = wholeNumber(reminders[at]?.hours ?? '')
+  if (hours === undefined || hours < 1 || hours > 72) return 'Enter between 1 and 72 hours'
+  return reminders.slice(0, at).some((one) => wholeNumber(one.hours) === hours)
+    ? 'Another reminder goes out at the same time'
+    : undefined
+}
+
+const message = z.string().check(z.maxLength(LONGEST_REMINDER, `At most ${LONGEST_REMINDER} characters`))
+
+/** The rules of the form. What is off keeps what was written, and may be empty. */
+export const tourReminderFormSchema = z
+  .object({
+    enabled: z.boolean(),
+    reminders: z.readonly(z.array(z.object({ hours: z.string(), channel: z.string() }))),
+    inPersonMessage: message,
+    virtualMessage: message,
+    confirm: z.boolean(),
+    quiet: z.boolean(),
+    quietFrom: z.string(),
+    quietTo: z.string(),
+    noShow: z.boolean(),
+    noShowMessage: message,
+  })
+  .check((ctx) => {
+    const form = ctx.value
+    const wrong = (field: keyof TourReminderForm, text: string) =>
+      ctx.issues.push({ code: 'custom', message: text, input: form[field], path: [field] })
+    const problem = form.reminders.map((_, at) => reminderProblem(form.reminders, at)).find(Boolean)
+    if (problem !== undefined) wrong('reminders', problem)
+    else if (form.enabled && form.reminders.length === 0) wrong('reminders', 'Add at least one reminder')
+    if (form.enabled && isBlank(form.inPersonMessage)) wrong('inPersonMessage', 'Required')
+    if (form.enabled && isBlank(form.virtualMessage)) wrong('virtualMessage', 'Required')
+    if (form.quiet && form.quietFrom === form.quietTo) wrong('quietTo', 'End at another time')
+    if (form.noShow && isBlank(form.noShowMessage)) wrong('noShowMessage', 'Required')
+  })

@@ -1,0 +1,108 @@
+import { ChevronsUpDown, Plus, X } from 'lucide-react'
+import { useId } from 'react'
+
+import { MOST_REMINDERS, type ReminderForm, reminderProblem } from '#/domain/settings/tour-reminder.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { useFieldContext } from '#/ui/form/form-context.ts'
+import { GroupError } from '#/ui/form/group-error.tsx'
+import { useFieldError } from '#/ui/form/use-field-error.ts'
+
+/** The channels of a reminder in words. */
+export const channelLabels: Readonly<Record<string, string>> = {
+  TEXT: 'Text',
+  EMAIL: 'Email',
+  BOTH: 'Text and email',
+}
+
+/** Up to three reminders, each so many hours before the tour; inside the field that holds them all. */
+export function RemindersField() {
+  const field = useFieldContext<readonly ReminderForm[]>()
+  const { error, onBlur } = useFieldError()
+  const id = useId()
+  const reminders = field.state.value
+  const set = (at: number, change: Partial<ReminderForm>) =>
+    field.handleChange(reminders.map((one, index) => (index === at ? { ...one, ...change } : one)))
+  const problems = reminders.map((_, at) =>
+    error === undefined ? undefined : reminderProblem(reminders, at),
+  )
+  const general = problems.some((one) => one !== undefined) ? undefined : error
+  const add = () => {
+    const taken = reminders.map(({ hours }) => hours)
+    const hours = ['24', '2', '48', '1'].find((one) => !taken.includes(one)) ?? ''
+    field.handleChange([...reminders, { hours, channel: 'TEXT' }])
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is told when the focus leaves the whole group
+    <div
+      role="group"
+      aria-label="Reminders"
+      aria-describedby={general === undefined ? undefined : `${id}-error`}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
+      }}
+    >
+      {reminders.map(({ hours, channel }, at) => {
+        const name = `Reminder ${at + 1}`
+        const problem = problems[at]
+        return (
+          <div key={at} className="border-b border-line py-2 last:border-b-0">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+              <input
+                aria-label={`${name}: hours before the tour`}
+                inputMode="numeric"
+                autoComplete="off"
+                value={hours}
+                aria-invalid={problem !== undefined || undefined}
+                aria-describedby={problem === undefined ? undefined : `${id}-${at}`}
+                onChange={({ target }) => set(at, { hours: target.value })}
+                className="input h-9 w-16 px-2.5 tabular-nums max-tablet:h-11 max-tablet:text-[16px]"
+              />
+              <span className="text-ink-3">hours before the tour, by</span>
+              <span className="relative w-40">
+                <select
+                  aria-label={`${name}: sent by`}
+                  value={channel}
+                  onChange={({ target }) => set(at, { channel: target.value })}
+                  className="input h-9 w-full appearance-none pr-8 pl-2.5 max-tablet:h-11 max-tablet:text-[16px]"
+                >
+                  {Object.entries(channelLabels).map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+                <Icon
+                  icon={ChevronsUpDown}
+                  size={14}
+                  className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
+                />
+              </span>
+              <IconButton
+                label={`Remove ${name}`}
+                icon={X}
+                onClick={() => field.handleChange(reminders.filter((_, index) => index !== at))}
+                className="ml-auto max-tablet:size-11"
+              />
+            </div>
+            <GroupError id={`${id}-${at}`} error={problem} />
+          </div>
+        )
+      })}
+      {reminders.length === 0 && <p className="text-ink-3">No reminder yet.</p>}
+      <GroupError id={`${id}-error`} error={general} />
+      {reminders.length < MOST_REMINDERS && (
+        <Button
+          icon={Plus}
+          onClick={add}
+          // Saving puts the focus on what is to be fixed, which is found by this.
+          aria-invalid={general !== undefined || undefined}
+          className="mt-2 max-tablet:h-11"
+        >
+          Add reminder
+        </Button>
+      )}
+    </div>
+  )
+}
