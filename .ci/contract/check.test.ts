@@ -10,7 +10,7 @@ let token: string
 
 beforeAll(async () => {
   server = await startServer({ port: 0 })
-  token = (await createSimulator(server.url).signIn('user-priya')).token
+  token = (await createSimulator(server.url).signIn('user-beatriz')).token
 })
 afterAll(() => server.close())
 

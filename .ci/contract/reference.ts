@@ -198,4 +198,18 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   addTemplatedResponse: spec('Adds a templated response to a team.'),
   deleteTemplatedResponse: assumed('Deletes a templated response.'),
   getUndeliveredTexts: assumed('Texts of the acting user that were not delivered.'),
+  getUserRows: assumed(
+    'Everybody of the client with what they may do in each team, and whoever was invited.',
+  ),
+  getUserDetails: assumed('Open leads, phone orders, campaigns and history of a user.'),
+  changeUser: assumed('Changes profile, role or manage flags of a user; 409 when somebody was faster.'),
+  setUserPermission: assumed('Changes flags of a user in a team; 409 when somebody was faster.'),
+  setUserPermissions: assumed('Changes flags of several users in several teams, with a result for each.'),
+  inviteUsers: assumed(
+    'Invites up to 50 people by email, with a result for each. A repeated key sends nothing again.',
+  ),
+  resendUserInvitation: assumed('Sends the email of an invitation again.'),
+  withdrawUserInvitation: assumed('Withdraws an invitation: its link works no longer.'),
+  deactivateUser: assumed('Closes an account and gives its open leads away, by team.'),
+  reactivateUser: assumed('Opens an account again.'),
 }

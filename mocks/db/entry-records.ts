@@ -1,4 +1,4 @@
-import { type TeamKind } from './records.ts'
+import { type Flags, type TeamKind, type UserRecord } from './records.ts'
 
 /** What a company said of itself when it signed up. */
 export interface CompanyDetails {
@@ -30,6 +30,11 @@ export interface InvitationRecord {
   email: string
   invitedTs: number
   used: boolean
+  /** Undefined: USER. */
+  role?: UserRecord['role']
+  /** What they may do in these teams, by team; undefined: agent. */
+  flags?: Record<string, Flags>
+  message?: string
   /** Whether a new link was asked for. */
   askedAgain: boolean
 }

@@ -58,6 +58,13 @@ export interface UserRecord {
   administratorFor: Map<string, GrantRecord>
   /** Undefined: reachable; null: do not disturb without end; else until this moment. */
   doNotDisturbUntil?: number | null
+  /** When they were last here. */
+  lastSignInTs?: number
+  /** When role, flags or profile were last changed by somebody who manages users, and by whom. */
+  changedTs?: number
+  changedByRef?: string
+  /** What a deactivation took them out of, for their return. */
+  left?: { campaignRef: string; named: boolean; ring?: { place: number; ringSeconds: number } }[]
   /** A device of theirs that is no browser of this mock takes calls. */
   phoneReady?: true
   /** What this person shows, in one line, for the sign-in list. */

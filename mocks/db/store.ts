@@ -1,4 +1,4 @@
-import { type TeamActivityRecord } from './admin/activity-record.ts'
+import { type HistoryRecord, type TeamActivityRecord } from './admin/activity-record.ts'
 import { type OpenHouseRecord } from './admin/open-house-record.ts'
 import { type ApprovalRecord, type InvitationRecord } from './entry-records.ts'
 import {
@@ -48,6 +48,8 @@ export interface Store {
   readonly invitations: Map<string, InvitationRecord>
   /** What leaders changed, oldest first. */
   readonly teamActivity: TeamActivityRecord[]
+  /** What was changed of users, owners and properties, oldest first. */
+  readonly history: HistoryRecord[]
   /** Incoming communications that a client said were displayed. */
   readonly acknowledgements: { communicationId: string; userId: string; ts: number }[]
   /** The next id of a kind: `comm-1`, `comm-2` and so on. */
@@ -79,6 +81,7 @@ export function createStore(): Store {
     approvals: new Map(),
     invitations: new Map(),
     teamActivity: [],
+    history: [],
     acknowledgements: [],
     id(kind) {
       const next = (counts.get(kind) ?? 0) + 1

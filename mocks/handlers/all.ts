@@ -16,6 +16,7 @@ import { teamEmailHandlers } from './admin/team-email.ts'
 import { teamPropertyHandlers } from './admin/team-properties.ts'
 import { teamsOverviewHandlers } from './admin/teams-overview.ts'
 import { unitHandlers } from './admin/units.ts'
+import { adminUserHandlers } from './admin/users.ts'
 import { alertHandlers } from './alerts.ts'
 import { callHandlers } from './calls.ts'
 import { dashboardHandlers } from './dashboard.ts'
@@ -76,4 +77,5 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...unitHandlers,
   ...openHouseHandlers,
   ...teamPropertyHandlers,
+  ...adminUserHandlers,
 }

@@ -132,7 +132,10 @@ export const entryHandlers = {
     const user: UserRecord = {
       ...newcomer(store.id('user-new'), invitation.clientRef, body.name, invitation.email),
       mobile: body.mobile,
-      permissions: new Map(invitation.teamRefs.map((ref) => [ref, { agent: true }])),
+      role: invitation.role ?? 'USER',
+      permissions: new Map(
+        invitation.teamRefs.map((ref) => [ref, invitation.flags?.[ref] ?? { agent: true }]),
+      ),
     }
     put(store.users, user)
     for (const ref of invitation.teamRefs)

@@ -33,6 +33,7 @@ export const userHandlers = {
   getCurrentUser: on(getCurrentUser, ({ world, viewer, signedIn }) => {
     const grant = signedIn.administratorFor.get(viewer.id)
     if (grant && viewer !== signedIn) grant.lastUsedTs = world.clock.now()
+    signedIn.lastSignInTs = world.clock.now()
     return wireCurrentUser(world.store, viewer, viewer !== signedIn)
   }),
 }

@@ -29,3 +29,18 @@ export interface TeamActivityRecord {
   before?: string
   after?: string
 }
+
+/** A line of the history of a user, an owner or a property. */
+export interface HistoryRecord {
+  id: string
+  about: { type: 'USER' | 'OWNER' | 'PROPERTY'; id: string }
+  createdTs: number
+  /** Undefined: the system. */
+  userRef?: string
+  userName?: string
+  /** Who really did it, while representing. */
+  repUserName?: string
+  text: string
+  before?: string
+  after?: string
+}

@@ -60,6 +60,40 @@ export const adminSamples = {
     params: { ...mapleRow, feedId: 'company-website' },
     body: { on: false },
   },
+  getUserRows: { who: 'user-dana' },
+  getUserDetails: { who: 'user-dana', params: { userId: 'user-luis' } },
+  changeUser: {
+    who: 'user-beatriz',
+    params: { userId: 'user-luis' },
+    body: { role: 'READ_ONLY_USER', fromTs: 0 },
+  },
+  setUserPermission: {
+    who: 'user-dana',
+    params: { userId: 'user-felix', teamId: 'team-eastside' },
+    body: { permission: { agent: true }, fromTs: 0 },
+  },
+  setUserPermissions: {
+    who: 'user-dana',
+    body: {
+      cells: [
+        { userRef: 'user-felix', teamRef: 'team-eastside', permission: { agent: true }, fromTs: 0 },
+        { userRef: 'user-beatriz', teamRef: 'team-eastside', permission: { agent: true }, fromTs: 0 },
+      ],
+    },
+  },
+  inviteUsers: {
+    who: 'user-dana',
+    body: {
+      people: [{ email: 'sam.lee@example.com', name: 'Sam Lee' }],
+      role: 'USER',
+      teams: [{ teamRef: 'team-eastside', permission: { agent: true } }],
+      message: '',
+    },
+  },
+  resendUserInvitation: { who: 'user-dana', params: { invitationId: 'invite-ana' } },
+  withdrawUserInvitation: { who: 'user-dana', params: { invitationId: 'member-invitation-noor' } },
+  deactivateUser: { who: 'user-dana', params: { userId: 'user-felix' }, body: { leads: [] } },
+  reactivateUser: { who: 'user-dana', params: { userId: 'user-tomas' } },
   getTeamSettings: { who: 'user-priya', params: { teamId: 'team-eastside' } },
   changeTeamSettings: {
     who: 'user-priya',

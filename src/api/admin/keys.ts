@@ -24,5 +24,7 @@ export const adminKeys = {
   teamNameExists: (name: string) => [...admin, 'team-name', name] as const,
   greetings: () => [...admin, 'greetings'] as const,
   marketing: (propertyId: string) => [...admin, 'marketing', propertyId] as const,
+  userRows: () => [...admin, 'users'] as const,
+  userDetails: (userId: string) => [...admin, 'users', userId] as const,
   settings: (teamId: string) => [...admin, teamId, 'settings'] as const,
 } as const

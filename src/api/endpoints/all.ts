@@ -13,6 +13,7 @@ import * as teamEmail from './admin/team-email.ts'
 import * as teamProperties from './admin/team-properties.ts'
 import * as teamsOverview from './admin/teams-overview.ts'
 import * as units from './admin/units.ts'
+import * as adminUsers from './admin/users.ts'
 import * as alerts from './alerts.ts'
 import * as calls from './calls.ts'
 import * as dashboard from './dashboard.ts'
@@ -76,6 +77,7 @@ export const endpoints = {
   ...units,
   ...openHouses,
   ...teamProperties,
+  ...adminUsers,
 }
 
 /** The name of an operation. */

@@ -88,6 +88,8 @@ interface AdminTableProps<Row> {
   renderFoot?: ((grid: { columns: readonly string[]; className: string }) => ReactNode) | undefined
   /** Rows that are read only quietly. */
   quiet?: ((row: Row) => boolean) | undefined
+  /** In the first header: the box that selects all. */
+  before?: ReactNode
   /** Stands where the rows would: nothing there, nothing found. */
   instead?: ReactNode
 }
@@ -151,6 +153,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         table={table}
         columns={columns}
         headClassName={grid}
+        before={props.before}
         count={rows.length}
         rowHeight={phone ? cardHeight : rowHeight}
         rowAt={rowAt}

@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test'
+
+import { test } from './fixtures.ts'
+import { expectAccessibleInBothThemes, expectNoSideways, phone, toastSaying } from './steps.ts'
+
+const USERS = '/manage/users'
+const table = (page: Page) => page.getByRole('table', { name: 'Users' })
+const rowOf = (page: Page, name: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name, exact: true }) })
+const panelOf = (page: Page, name: string) => page.getByRole('complementary', { name })
+
+test('people: filters in the address, the panel, role and flags with what changes, a conflict field by field', async ({
+  page,
+  as,
+  colleague,
+}) => {
+  await as('user-beatriz')
+  await page.goto(USERS)
+  await expect(rowOf(page, 'Dana Whitcombe')).toContainText('Manages users')
+  await expect(rowOf(page, 'Leon Hart')).toContainText('Expired')
+  await expect(page.getByText(/^14 active, \d+ invited$/)).toBeVisible()
+  await page.getByRole('button', { name: 'State: Active and invited' }).click()
+  await page.getByRole('menuitemradio', { name: 'Inactive' }).click()
+  await expect(page).toHaveURL(/state=inactive/)
+  await expect(table(page).getByRole('row')).toHaveCount(3)
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody at all')
+  await expect(page.getByText('No user matches.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(page).toHaveURL(USERS)
+
+  await rowOf(page, 'Luis Ortega').getByRole('button', { name: 'Luis Ortega', exact: true }).click()
+  await expect(page).toHaveURL(/user=user-luis/)
+  const panel = panelOf(page, 'Luis Ortega')
+  await expect(panel.getByRole('link', { name: /^Open leads in Eastside: \d+$/ })).toBeVisible()
+  const other = await colleague('user-dana')
+  await other.page.goto(`${USERS}?user=user-luis`)
+  await other.page.getByRole('button', { name: 'Edit', exact: true }).first().click()
+  const theirs = other.page.getByRole('dialog', { name: 'Edit user' })
+  await expect(theirs.getByText('Only superusers can change roles')).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Edit', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Edit user' })
+  await dialog.getByRole('radio', { name: 'Read-only user' }).check()
+  await expect(dialog.getByText('Reads everything in 6 teams and changes nothing')).toBeVisible()
+  await expect(dialog.getByText(/^Loses \d+ open leads as agent/)).toBeVisible()
+  await dialog.getByRole('radio', { name: 'User', exact: true }).check()
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Leasing lead')
+
+  await theirs.getByRole('textbox', { name: 'Title' }).fill('Assistant')
+  await theirs.getByRole('button', { name: 'Save changes' }).click()
+  await expect(theirs).toBeHidden()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('alert', { name: 'Changed by Dana Whitcombe' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep mine: Title' }).click()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(panel.getByText('Leasing lead').first()).toBeVisible()
+  await expect(panel.getByText('changed the title', { exact: false }).first()).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+test('invite: each address is judged, the result is said for each, the link is copied, sent again and withdrawn', async ({
+  page,
+  as,
+}) => {
+  await as('user-dana')
+  await page.goto(USERS)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite users' })
+  await dialog
+    .getByRole('textbox', { name: 'Email addresses' })
+    .fill('Sam Lee <sam@example.com>\nnope\nluis.ortega@example.com')
+  await expect(dialog.getByText('1 can be invited, 2 can not')).toBeVisible()
+  await expect(dialog.getByText('Invalid email address')).toBeVisible()
+  await expect(dialog.getByText('Already a user')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Superuser' })).toHaveCount(0)
+  await dialog.getByRole('combobox', { name: 'Add a team' }).fill('East')
+  await page.getByRole('option', { name: 'Eastside' }).click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  const result = page.getByRole('dialog', { name: 'Invitations' })
+  await expect(result).toContainText('1 of 1 done')
+  await result.getByRole('button', { name: 'Done' }).click()
+  await rowOf(page, 'Sam Lee').getByRole('button', { name: 'Sam Lee', exact: true }).click()
+  const panel = panelOf(page, 'Sam Lee')
+  await expect(panel).toContainText('Eastside')
+  await panel.getByRole('button', { name: 'Resend' }).click()
+  await expect(toastSaying(page, 'Invitation sent again')).toBeVisible()
+  await panel.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(toastSaying(page, 'Invitation withdrawn')).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText('There is no such user.')
+})
+
+test('deactivate: where the leads of each team go, signed out everywhere, back without the leads', async ({
+  page,
+  as,
+  colleague,
+}) => {
+  const luis = await colleague('user-luis')
+  await luis.page.goto('/leads/list/all')
+  await expect(luis.page.getByRole('heading', { name: 'All leads', level: 1 })).toBeVisible()
+  await as('user-dana')
+  await page.goto(USERS)
+  await page.getByRole('button', { name: 'Actions for Luis Ortega' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deactivate user' })
+  const questions = dialog.getByRole('combobox', { name: /^Who takes \d+ open leads? of / })
+  await expect(questions).toHaveCount(4)
+  await expect(dialog).toContainText('Priya Raman can no longer work as them.')
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(dialog.getByText('Selection Required')).toHaveCount(4)
+  for (const [at, choice] of [
+    'Ben Achterberg',
+    'Nobody: unassigned',
+    'Hannah Sato',
+    'Ben Achterberg',
+  ].entries()) {
+    await questions.nth(at).click()
+    await page.getByRole('option', { name: choice }).click()
+  }
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(toastSaying(page, 'User deactivated')).toBeVisible()
+  await expect(luis.page).toHaveURL(/\/login/)
+  await expect(rowOf(page, 'Luis Ortega')).toHaveCount(0)
+  await page.goto(`${USERS}?user=user-luis`)
+  await page.getByRole('button', { name: 'More for Luis Ortega' }).click()
+  await page.getByRole('menuitem', { name: 'Reactivate' }).click()
+  const back = page.getByRole('dialog', { name: 'Reactivate user' })
+  await expect(back).toContainText('Their permissions come back in Eastside, Harborview, Midtown, Northgate.')
+  await back.getByRole('button', { name: 'Reactivate' }).click()
+  await expect(toastSaying(page, 'User reactivated')).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('None.', { exact: true })).toBeVisible()
+})
+
+test('several at once: added to a team with a result for each; phones show cards and the panel', async ({
+  page,
+  as,
+}) => {
+  await as('user-dana')
+  await page.goto(USERS)
+  for (const name of ['Felix Osei', 'Beatriz Amaral'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('button', { name: 'Add to team' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add 2 users to a team' })
+  await dialog.getByRole('combobox', { name: 'Team' }).fill('Midtown')
+  await page.getByRole('option', { name: 'Midtown' }).click()
+  await dialog.getByRole('button', { name: 'Add to team' }).click()
+  const result = page.getByRole('dialog', { name: 'Add to team' })
+  await expect(result).toContainText('1 of 2 done')
+  await expect(result).toContainText('Beatriz Amaral has this by role.')
+  await result.getByRole('button', { name: 'Done' }).click()
+  await expect(rowOf(page, 'Felix Osei')).toContainText('Midtown')
+  await page.setViewportSize(phone)
+  await rowOf(page, 'Felix Osei').getByRole('button', { name: 'Felix Osei', exact: true }).click()
+  await expect(panelOf(page, 'Felix Osei')).toBeVisible()
+  await expectNoSideways(page)
+})

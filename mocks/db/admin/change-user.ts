@@ -1,0 +1,138 @@
+import { permissionFlags, permissionLabels, shownFlags } from '#/domain/member/member.ts'
+import { type TeamPermission } from '#/domain/user/user.ts'
+
+import { assign, type Doer } from '../leads/lead-changes.ts'
+import { type Flags, type TeamRecord, type UserRecord } from '../records.ts'
+import { type World } from '../world.ts'
+import { recordHistory } from './history.ts'
+import { membersOf } from './members.ts'
+import { recordTeamActivity } from './team-activity.ts'
+import { campaignsOf, openLeadsOf, teamsOf } from './users.ts'
+
+const none: TeamPermission = {
+  fullAccess: false,
+  readonly: false,
+  assignLeads: false,
+  agent: false,
+  manageCampaigns: false,
+  manageListings: false,
+  manageTeamMembers: false,
+  manageConfiguration: false,
+}
+
+/** The flags of an entry in words. */
+export function wordsOfFlags(flags: Flags): string {
+  const words = shownFlags({ ...none, ...flags }).map((flag) => permissionLabels[flag])
+  return words.length === 0 ? 'No permissions' : words.join(', ')
+}
+
+/** Only the flags that are on. */
+export const flagsSet = (flags: Flags): Flags =>
+  Object.fromEntries(permissionFlags.flatMap((flag) => (flags[flag] === true ? [[flag, true]] : [])))
+
+/** Somebody's rights are others now: their pages, and those of who works as them, ask again. */
+export function tellUser(world: World, userId: string): void {
+  world.hub.emit(
+    { eventType: 'LEAD_CHANGED', createdTs: world.clock.now(), userRef: userId },
+    (listener) => listener.actingId === userId || listener.userId === userId,
+  )
+}
+
+const objectOf = ({ id, name }: UserRecord) => ({ label: name, type: 'MEMBER', id }) as const
+
+/** Changes the flags of a person in a team; who has no entry joins it with them. */
+export function giveFlags(world: World, user: UserRecord, team: TeamRecord, change: Flags, doer: Doer): void {
+  const before = user.permissions.get(team.id)
+  const after = flagsSet({ ...before, ...change })
+  user.permissions.set(team.id, after)
+  const member = membersOf(world, team).find(({ userRef }) => userRef === user.id)
+  if (member) Object.assign(member, { changedTs: world.clock.now(), changedByRef: doer.user.id })
+  recordTeamActivity(
+    world,
+    team.id,
+    before === undefined
+      ? { kind: 'MEMBERS', text: 'Added', object: objectOf(user), after: wordsOfFlags(after) }
+      : {
+          kind: 'MEMBERS',
+          text: 'Changed the permissions of',
+          object: objectOf(user),
+          before: wordsOfFlags(before),
+          after: wordsOfFlags(after),
+        },
+    doer,
+  )
+  recordHistory(
+    world,
+    { type: 'USER', id: user.id },
+    {
+      text: before === undefined ? `Added to ${team.name}` : `Changed the permissions in ${team.name}`,
+      ...(before === undefined ? {} : { before: wordsOfFlags(before) }),
+      after: wordsOfFlags(after),
+    },
+    doer,
+  )
+  tellUser(world, user.id)
+}
+
+/** Writes what was changed of an account into its history and that of its teams. */
+export function recordOfUser(
+  world: World,
+  user: UserRecord,
+  line: { text: string; before?: string; after?: string },
+  doer: Doer,
+): void {
+  recordHistory(world, { type: 'USER', id: user.id }, line, doer)
+  for (const teamRef of user.permissions.keys())
+    recordTeamActivity(
+      world,
+      teamRef,
+      { kind: 'MEMBERS', ...line, text: `${line.text}:`, object: objectOf(user) },
+      doer,
+    )
+}
+
+/** Takes all open leads from somebody. @returns how many */
+export function releaseLeads(world: World, user: UserRecord, doer: Doer): number {
+  let count = 0
+  for (const team of teamsOf(world, user.clientRef))
+    for (const lead of openLeadsOf(world, user, team)) {
+      assign(world, lead, undefined, doer)
+      count += 1
+    }
+  return count
+}
+
+/** Closes an account: what it takes part in, its sessions and sockets. Its entries stay for its return. */
+export function closeAccount(world: World, user: UserRecord): void {
+  user.left = campaignsOf(world, user).map(({ campaign }) => {
+    const place = campaign.ringOrder?.findIndex(({ userRef }) => userRef === user.id) ?? -1
+    const ring = campaign.ringOrder?.[place]
+    const left = {
+      campaignRef: campaign.id,
+      named: campaign.teamMembers.includes(user.id),
+      ...(ring ? { ring: { place, ringSeconds: ring.ringSeconds } } : {}),
+    }
+    campaign.teamMembers = campaign.teamMembers.filter((id) => id !== user.id)
+    if (campaign.ringOrder)
+      campaign.ringOrder = campaign.ringOrder.filter(({ userRef }) => userRef !== user.id)
+    return left
+  })
+  user.status = 'INACTIVE'
+  world.tokens.expire(user.id)
+  tellUser(world, user.id)
+  world.hub.drop({ userId: user.id, code: 4401 })
+}
+
+/** Opens an account again, in the campaigns that it was taken out of, where they still are. */
+export function reopenAccount(world: World, user: UserRecord): void {
+  user.status = 'ACTIVE'
+  for (const { campaignRef, named, ring } of user.left ?? []) {
+    const campaign = world.store.campaigns.get(campaignRef)
+    if (!campaign) continue
+    if (named && !campaign.teamMembers.includes(user.id)) campaign.teamMembers.push(user.id)
+    if (ring && campaign.ringOrder)
+      campaign.ringOrder.splice(ring.place, 0, { userRef: user.id, ringSeconds: ring.ringSeconds })
+  }
+  delete user.left
+  tellUser(world, user.id)
+}

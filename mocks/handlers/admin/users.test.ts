@@ -1,0 +1,206 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+
+import { activityWritten, as, backendAt, listen, MOMENT } from '../../server/calls.testing.ts'
+
+interface Rows {
+  users: {
+    id: string
+    status: string
+    role: string
+    changedTs: number | null
+    entries: { teamRef: string; permission: Record<string, boolean>; changedTs: number | null }[]
+  }[]
+  invitations: { id: string; email: string; sentTs: number }[]
+}
+interface Details {
+  openLeads: { teamRef: string; count: number; heirs: { id: string }[] }[]
+  campaigns: { id: string }[]
+  history: { text: string; repUserName: string | null }[]
+}
+
+type Person = ReturnType<typeof as>
+const rows = async (person: Person) => (await person.get('/api/user-rows')).body as Rows
+const details = async (person: Person, id: string) =>
+  (await person.get(`/api/user-rows/${id}`)).body as Details
+const userIn = ({ users }: Rows, id: string) => users.find((user) => user.id === id)
+
+test('the page is for superusers and who manages users; people of another client are not found', async () => {
+  const backend = backendAt()
+  const asked = ['beatriz', 'dana', 'nina', 'priya', 'graham', 'elena']
+  const answers = await Promise.all(asked.map((who) => as(backend, `user-${who}`).get('/api/user-rows')))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 403, 403, 403])
+  const dana = as(backend, 'user-dana')
+  expect((await rows(dana)).users.some(({ id }) => id === 'user-elena')).toBe(false)
+  expect((await dana.get('/api/user-rows/user-elena')).status).toBe(404)
+  expect((await dana.patch('/api/users/user-elena', { name: 'X' })).status).toBe(404)
+  expect((await dana.post('/api/users/user-elena/deactivate', { leads: [] })).status).toBe(404)
+})
+
+test('roles and manage flags are given by superusers only, never to oneself, and the last superuser stays', async () => {
+  const backend = backendAt()
+  const [dana, beatriz] = [as(backend, 'user-dana'), as(backend, 'user-beatriz')]
+  expect((await dana.patch('/api/users/user-luis', { role: 'SUPERUSER' })).status).toBe(403)
+  expect((await dana.patch('/api/users/user-luis', { userManageTeams: true })).status).toBe(403)
+  expect(
+    (
+      await dana.post('/api/users/invite', {
+        people: [{ email: 'a@b.co', name: '' }],
+        role: 'SUPERUSER',
+        teams: [],
+        message: '',
+      })
+    ).status,
+  ).toBe(403)
+  expect((await beatriz.patch('/api/users/user-beatriz', { role: 'USER' })).status).toBe(403)
+  // While representing it is still oneself.
+  const marcus = backend.world.store.users.get('user-marcus')
+  backend.world.store.users.get('user-beatriz')?.administratorFor.set('user-marcus', {})
+  if (marcus) marcus.role = 'SUPERUSER'
+  const asMarcus = as(backend, 'user-beatriz', 'user-marcus')
+  expect((await asMarcus.patch('/api/users/user-beatriz', { role: 'USER' })).status).toBe(403)
+  if (marcus) marcus.role = 'USER'
+  expect((await dana.post('/api/users/user-beatriz/deactivate', { leads: [] })).status).toBe(403)
+})
+
+test('a read-only user keeps no lead; both names stand in the history; they are told', async () => {
+  const backend = backendAt()
+  const beatriz = as(backend, 'user-beatriz', 'user-marcus')
+  const superuser = as(backend, 'user-beatriz')
+  const before = (await details(superuser, 'user-luis')).openLeads.reduce((sum, { count }) => sum + count, 0)
+  expect(before).toBeGreaterThan(0)
+  const { heard } = listen(backend, as(backend, 'user-luis').token)
+  expect((await superuser.patch('/api/users/user-luis', { role: 'READ_ONLY_USER', fromTs: 0 })).status).toBe(
+    204,
+  )
+  expect((await details(superuser, 'user-luis')).openLeads).toEqual([])
+  expect(
+    heard.some(({ eventType, userRef }) => eventType === 'LEAD_CHANGED' && userRef === 'user-luis'),
+  ).toBe(true)
+  const marcus = backend.world.store.users.get('user-marcus')
+  if (marcus) marcus.manageUsers = true
+  expect((await beatriz.patch('/api/users/user-luis', { title: 'Assistant', fromTs: MOMENT })).status).toBe(
+    204,
+  )
+  expect((await details(superuser, 'user-luis')).history[0]).toMatchObject({
+    text: 'Changed the title',
+    user: { name: 'Marcus Oyelaran' },
+    repUserName: 'Beatriz Amaral',
+  })
+  expect((await superuser.patch('/api/users/user-luis', { title: 'Late', fromTs: 0 })).status).toBe(409)
+})
+
+test('a cell of the matrix: joins the team, is refused by role, when late, and where nobody else has full access', async () => {
+  const backend = backendAt()
+  const dana = as(backend, 'user-dana')
+  const put = (userId: string, permission: object, fromTs = 0, teamId = 'team-eastside') =>
+    dana.put(`/api/users/${userId}/permissions/${teamId}`, { permission, fromTs })
+  expect((await put('user-felix', { agent: true })).status).toBe(204)
+  expect(backend.world.store.teams.get('team-eastside')?.members.at(-1)?.userRef).toBe('user-felix')
+  expect((await put('user-felix', { readonly: true })).status).toBe(409)
+  expect((await put('user-felix', { agent: false }, MOMENT)).status).toBe(204)
+  expect((await put('user-beatriz', { agent: true })).status).toBe(409)
+  expect((await put('user-priya', { fullAccess: false })).status).toBe(422)
+  expect((await put('user-felix', { agent: true }, 0, 'team-maple-row')).status).toBe(404)
+  expect(activityWritten(backend).map(({ text }) => text)).toEqual(['Added', 'Changed the permissions of'])
+})
+
+test('several cells are what the same single ones are, each with its result', async () => {
+  const [one, many] = [backendAt(), backendAt()]
+  const cells = ['user-felix', 'user-graham', 'user-luis'].flatMap((userRef) =>
+    ['team-eastside', 'team-westbrook'].map((teamRef) => ({
+      userRef,
+      teamRef,
+      permission: { assignLeads: true },
+      fromTs: MOMENT,
+    })),
+  )
+  const single = []
+  for (const { userRef, teamRef, ...body } of cells)
+    single.push((await as(one, 'user-dana').put(`/api/users/${userRef}/permissions/${teamRef}`, body)).status)
+  const answer = await as(many, 'user-dana').post('/api/users/permissions', { cells })
+  expect((answer.body as { results: { ok: boolean }[] }).results.map(({ ok }) => ok)).toEqual(
+    single.map((status) => status === 204),
+  )
+  expect(single).toContain(409)
+  const entries = async (backend: typeof one) =>
+    (await rows(as(backend, 'user-dana'))).users.map(({ id, entries }) => ({ id, entries }))
+  expect(await entries(many)).toEqual(await entries(one))
+})
+
+test('invitations: each address is judged, a repeated key sends nothing again, resend and withdraw', async () => {
+  const backend = backendAt()
+  const dana = as(backend, 'user-dana')
+  const people = [
+    'sam@example.com',
+    'SAM@example.com',
+    'nope',
+    'luis.ortega@example.com',
+    'ana.ruiz@example.com',
+  ].map((email) => ({ email, name: '' }))
+  const body = {
+    people,
+    role: 'USER',
+    teams: [{ teamRef: 'team-eastside', permission: { agent: true } }],
+    message: '',
+  }
+  const send = () => dana.post('/api/users/invite', body, { 'idempotency-key': 'one' })
+  const first = await send()
+  expect((first.body as { results: { message?: string }[] }).results.map(({ message }) => message)).toEqual([
+    undefined,
+    'Twice in this list',
+    'Invalid email address',
+    'Already a user',
+    'Already invited',
+  ])
+  expect((await send()).body).toEqual(first.body)
+  const sent = (await rows(dana)).invitations.filter(({ email }) => email === 'sam@example.com')
+  expect(sent).toHaveLength(1)
+  expect((await dana.post(`/api/users/invite`, { ...body, people: Array(51).fill(people[0]) })).status).toBe(
+    422,
+  )
+  backend.tick(60_000)
+  expect((await dana.post('/api/invitation/invite-expired')).status).toBe(204)
+  expect((await rows(dana)).invitations.find(({ id }) => id === 'invite-expired')?.sentTs).toBe(
+    MOMENT + 60_000,
+  )
+  expect((await dana.delete('/api/invitation/invite-ana')).status).toBe(204)
+  expect((await dana.delete('/api/invitation/invite-ana')).status).toBe(404)
+})
+
+test('a deactivation asks about each team, moves the leads, ends the sessions; a return gives back the rest', async () => {
+  const backend = backendAt()
+  const dana = as(backend, 'user-dana')
+  const luis = as(backend, 'user-luis')
+  const socket = listen(backend, luis.token)
+  const before = await details(dana, 'user-luis')
+  expect(before.openLeads.length).toBeGreaterThan(2)
+  const campaignsNaming = () =>
+    [...backend.world.store.campaigns.values()].filter(({ teamMembers }) => teamMembers.includes('user-luis'))
+      .length
+  const named = campaignsNaming()
+  expect((await dana.post('/api/users/user-luis/deactivate', { leads: [] })).status).toBe(409)
+  const leads = before.openLeads.map(({ teamRef, heirs }, at) => ({
+    teamRef,
+    targetUserRef: at === 0 ? null : (heirs[0]?.id ?? null),
+  }))
+  const call = { id: 'call-1', userRef: 'user-luis', leadRef: 'lead-sofia-marchetti' }
+  backend.world.store.calls.set('user-luis', call as never)
+  expect((await dana.post('/api/users/user-luis/deactivate', { leads })).status).toBe(409)
+  backend.world.store.calls.delete('user-luis')
+  expect((await dana.post('/api/users/user-luis/deactivate', { leads })).status).toBe(204)
+  expect((await luis.get('/api/auth/user')).status).toBe(401)
+  expect(socket.closes).toEqual([4401])
+  expect((await details(dana, 'user-luis')).openLeads).toEqual([])
+  expect(campaignsNaming()).toBe(0)
+  const moved = activityWritten(backend).filter(({ text }) => text === 'Took the open leads of')
+  expect(moved).toHaveLength(leads.length)
+  expect((await as(backend, 'user-priya', 'user-luis').get('/api/auth/user')).status).toBe(403)
+  expect((await dana.post('/api/users/user-luis/reactivate')).status).toBe(204)
+  expect(campaignsNaming()).toBe(named)
+  expect(
+    userIn(await rows(dana), 'user-luis')
+      ?.entries.map(({ teamRef }) => teamRef)
+      .toSorted(),
+  ).toEqual(['team-eastside', 'team-harborview', 'team-midtown', 'team-northgate'])
+})

@@ -1,0 +1,396 @@
+import {
+  changeUser,
+  deactivateUser,
+  getUserDetails,
+  getUserRows,
+  inviteUsers,
+  reactivateUser,
+  resendUserInvitation,
+  setUserPermission,
+  setUserPermissions,
+  withdrawUserInvitation,
+} from '#/api/endpoints/admin/users.ts'
+import { isEmail } from '#/domain/user/email-address.ts'
+import { isUsPhone } from '#/domain/user/us-phone.ts'
+import { isBlank } from '#/lib/blank.ts'
+
+import {
+  closeAccount,
+  flagsSet,
+  giveFlags,
+  recordOfUser,
+  releaseLeads,
+  reopenAccount,
+  tellUser,
+  wordsOfFlags,
+} from '../../db/admin/change-user.ts'
+import { membersOf } from '../../db/admin/members.ts'
+import { recordTeamActivity } from '../../db/admin/team-activity.ts'
+import { openLeadsOf, takesLeads, teamsOf, userDetailsOf, userRowsOf, usersOf } from '../../db/admin/users.ts'
+import { assign } from '../../db/leads/lead-changes.ts'
+import { type Flags, type TeamRecord, type UserRecord } from '../../db/records.ts'
+import { put } from '../../db/store.ts'
+import { type World } from '../../db/world.ts'
+import { doerOf, sameName } from '../../server/find.ts'
+import { on, refuse, Refusal } from '../../server/on.ts'
+
+interface Asking {
+  world: World
+  viewer: UserRecord
+  signedIn: UserRecord
+}
+
+const MOST_INVITED = 50
+const LONGEST_NAME = 80
+
+function demandManager({ viewer }: Asking): void {
+  if (viewer.role !== 'SUPERUSER' && !viewer.manageUsers) refuse(403, 'You can not manage users.')
+}
+
+function demandSuperuser({ viewer }: Asking, what: string): void {
+  if (viewer.role !== 'SUPERUSER') refuse(403, `Only superusers can ${what}.`)
+}
+
+function userOf(call: Asking, id: string): UserRecord {
+  demandManager(call)
+  const user = call.world.store.users.get(id)
+  if (!user || user.clientRef !== call.viewer.clientRef) refuse(404, 'This user no longer exists.')
+  return user
+}
+
+function teamOf({ world, viewer }: Asking, id: string): TeamRecord {
+  const team = world.store.teams.get(id)
+  if (!team || team.clientRef !== viewer.clientRef) refuse(404, 'This team no longer exists.')
+  return team
+}
+
+const lastSuperuser = (world: World, user: UserRecord) =>
+  user.role === 'SUPERUSER' &&
+  user.status === 'ACTIVE' &&
+  usersOf(world, user.clientRef).filter(({ role, status }) => role === 'SUPERUSER' && status === 'ACTIVE')
+    .length === 1
+
+const roleWords = { USER: 'User', SUPERUSER: 'Superuser', READ_ONLY_USER: 'Read-only user' } as const
+
+const nameOfRef = ({ store }: World, id: string | undefined) =>
+  (id === undefined ? undefined : store.users.get(id)?.name) ?? 'Somebody'
+
+/** Changes one cell of the matrix. @throws Refusal */
+function changeCell(
+  call: Asking,
+  cell: {
+    userRef: string
+    teamRef: string
+    permission: Record<string, boolean | undefined>
+    fromTs: number | undefined
+  },
+): void {
+  const { world } = call
+  const user = userOf(call, cell.userRef)
+  const team = teamOf(call, cell.teamRef)
+  if (user.role !== 'USER') refuse(409, `${user.name} has this by role.`)
+  if (user.status !== 'ACTIVE') refuse(409, `${user.name} is inactive.`)
+  const member = membersOf(world, team).find(({ userRef }) => userRef === user.id)
+  if ((cell.fromTs ?? 0) < (member?.changedTs ?? 0))
+    refuse(409, `${nameOfRef(world, member?.changedByRef)} changed these permissions in the meantime.`)
+  const given: Flags = Object.fromEntries(
+    Object.entries(cell.permission).filter(([, value]) => value !== undefined),
+  )
+  const before = user.permissions.get(team.id)
+  const after = flagsSet({ ...before, ...given })
+  if (before?.fullAccess === true && after.fullAccess !== true) {
+    const others = membersOf(world, team).some(({ userRef, status }) => {
+      const other = world.store.users.get(userRef)
+      const active = status === 'ACTIVE' && other?.status === 'ACTIVE'
+      return userRef !== user.id && active && other.permissions.get(team.id)?.fullAccess === true
+    })
+    if (!others) refuse(422, `Nobody else has full access in ${team.name}.`)
+  }
+  if (before === undefined && wordsOfFlags(after) === 'No permissions') return
+  if (before === undefined) team.members.push({ userRef: user.id, status: 'ACTIVE', role: 'MEMBER' })
+  giveFlags(world, user, team, given, doerOf(call))
+}
+
+function invitationOf(call: Asking, id: string) {
+  const { world, viewer } = call
+  demandManager(call)
+  const own = world.store.invitations.get(id)
+  if (own && own.clientRef === viewer.clientRef && !own.used) return { own }
+  for (const team of teamsOf(world, viewer.clientRef)) {
+    const invitation = team.invitations?.find((one) => one.id === id)
+    if (invitation) return { team, invitation }
+  }
+  return refuse(404, 'This invitation was answered or withdrawn.')
+}
+
+function refusalOf(call: Asking, email: string, invitedNow: ReadonlySet<string>): string | undefined {
+  const { world, viewer } = call
+  if (!isEmail(email)) return 'Invalid email address'
+  if (invitedNow.has(email.toLowerCase())) return 'Twice in this list'
+  if ([...world.store.users.values()].some((user) => sameName(user.email, email))) return 'Already a user'
+  const waiting =
+    [...world.store.invitations.values()].some(
+      (one) => one.clientRef === viewer.clientRef && !one.used && sameName(one.email, email),
+    ) ||
+    teamsOf(world, viewer.clientRef).some((team) =>
+      team.invitations?.some((one) => sameName(one.email, email)),
+    )
+  return waiting ? 'Already invited' : undefined
+}
+
+const lineOf = (id: string, label: string) =>
+  ({ kind: 'MEMBERS', object: { label, type: 'MEMBER', id } }) as const
+
+/** The people of the client, as those who manage users change them (assumed). */
+export const adminUserHandlers = {
+  getUserRows: on(getUserRows, (call) => {
+    demandManager(call)
+    return userRowsOf(call.world, call.viewer.clientRef)
+  }),
+
+  getUserDetails: on(getUserDetails, (call) =>
+    userDetailsOf(call.world, call.viewer, userOf(call, call.param('userId'))),
+  ),
+
+  changeUser: on(changeUser, (call) => {
+    const { world, body, viewer } = call
+    const user = userOf(call, call.param('userId'))
+    const doer = doerOf(call)
+    if ((body.fromTs ?? 0) < (user.changedTs ?? 0))
+      refuse(409, `${nameOfRef(world, user.changedByRef)} changed ${user.name} in the meantime.`)
+    const role = body.role === user.role ? undefined : body.role
+    const flags = (
+      [
+        ['manageUsers', body.userManageUsers, 'users'],
+        ['manageProperties', body.userManageProperties, 'properties'],
+        ['manageTeams', body.userManageTeams, 'teams'],
+      ] as const
+    ).filter(([name, value]) => value !== undefined && value !== user[name])
+    if (role !== undefined) {
+      demandSuperuser(call, 'change roles')
+      if (user === viewer || user === call.signedIn) refuse(403, 'Nobody changes their own role.')
+      if (lastSuperuser(world, user)) refuse(409, `${user.name} is the last superuser.`)
+    }
+    if (flags.length > 0) demandSuperuser(call, 'change what somebody manages')
+    if (body.name !== undefined && (isBlank(body.name) || body.name.trim().length > LONGEST_NAME))
+      refuse(422, 'The user could not be saved.', {
+        fieldErrors: { name: isBlank(body.name) ? 'Required' : 'At most 80 characters' },
+      })
+    if (typeof body.mobile === 'string' && !isUsPhone(body.mobile))
+      refuse(422, 'The user could not be saved.', { fieldErrors: { mobile: 'Invalid phone number' } })
+    if (body.name !== undefined && body.name.trim() !== user.name) {
+      recordOfUser(
+        world,
+        user,
+        { text: 'Changed the name', before: user.name, after: body.name.trim() },
+        doer,
+      )
+      user.name = body.name.trim()
+    }
+    for (const part of ['mobile', 'title'] as const) {
+      const value = body[part]
+      if (value === undefined || (value ?? '') === (user[part] ?? '')) continue
+      const before = user[part]
+      if (value === null || isBlank(value)) delete user[part]
+      else user[part] = value.trim()
+      recordOfUser(
+        world,
+        user,
+        { text: `Changed the ${part}`, before: before ?? 'None', after: user[part] ?? 'None' },
+        doer,
+      )
+    }
+    if (role !== undefined) {
+      const before = user.role
+      const lost = role === 'READ_ONLY_USER' ? releaseLeads(world, user, doer) : 0
+      user.role = role
+      const leads = lost === 0 ? '' : `; ${lost} open ${lost === 1 ? 'lead' : 'leads'} unassigned`
+      const line = {
+        text: 'Changed the role',
+        before: roleWords[before],
+        after: `${roleWords[role]}${leads}`,
+      }
+      recordOfUser(world, user, line, doer)
+    }
+    for (const [name, value, what] of flags) {
+      user[name] = value === true
+      const words = (on: boolean) => (on ? `Manages ${what}` : `Does not manage ${what}`)
+      recordOfUser(
+        world,
+        user,
+        { text: 'Changed what they manage', before: words(value !== true), after: words(value === true) },
+        doer,
+      )
+    }
+    user.changedTs = world.clock.now()
+    user.changedByRef = viewer.id
+    tellUser(world, user.id)
+    return undefined
+  }),
+
+  setUserPermission: on(setUserPermission, (call) => {
+    changeCell(call, {
+      userRef: call.param('userId'),
+      teamRef: call.param('teamId'),
+      permission: call.body.permission,
+      fromTs: call.body.fromTs,
+    })
+    return undefined
+  }),
+
+  setUserPermissions: on(setUserPermissions, (call) => {
+    demandManager(call)
+    return {
+      results: call.body.cells.map((cell) => {
+        const { userRef, teamRef } = cell
+        try {
+          changeCell(call, cell)
+          return { userRef, teamRef, ok: true }
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          return { userRef, teamRef, ok: false, message: error.body.message }
+        }
+      }),
+    }
+  }),
+
+  inviteUsers: on(inviteUsers, (call) => {
+    const { world, body, viewer, headers } = call
+    demandManager(call)
+    if (body.role !== 'USER') demandSuperuser(call, 'invite with this role')
+    if (body.people.length === 0 || body.people.length > MOST_INVITED)
+      refuse(422, `Invite 1 to ${MOST_INVITED} people at once.`, { fieldErrors: { people: 'Required' } })
+    for (const { teamRef } of body.teams) teamOf(call, teamRef)
+    const key = headers.get('idempotency-key')
+    const place = `invite ${viewer.id} ${String(key)}`
+    const payload = JSON.stringify(body)
+    const earlier = key === null ? undefined : world.idempotent.get(place)
+    // Sent once: the same question again is answered as the first was.
+    if (earlier?.payload === payload) return JSON.parse(String(earlier.answer))
+    const invitedNow = new Set<string>()
+    const results = body.people.map(({ email, name }) => {
+      const message = refusalOf(call, email.trim(), invitedNow)
+      if (message !== undefined) return { email, ok: false, message }
+      invitedNow.add(email.trim().toLowerCase())
+      const id = world.store.id('invite')
+      put(world.store.invitations, {
+        id,
+        clientRef: viewer.clientRef,
+        inviterRef: viewer.id,
+        teamRefs: body.teams.map(({ teamRef }) => teamRef),
+        flags: Object.fromEntries(
+          body.teams.map(({ teamRef, permission }) => [teamRef, flagsSet(permission)]),
+        ),
+        role: body.role,
+        message: body.message,
+        name: name.trim(),
+        email: email.trim(),
+        invitedTs: world.clock.now(),
+        used: false,
+        askedAgain: false,
+      })
+      for (const { teamRef, permission } of body.teams)
+        recordTeamActivity(
+          world,
+          teamRef,
+          { ...lineOf(id, name.trim() || email.trim()), text: 'Invited', after: wordsOfFlags(permission) },
+          doerOf(call),
+        )
+      return { email, ok: true }
+    })
+    const answer = { results }
+    if (key !== null) world.idempotent.set(place, { payload, answer: JSON.stringify(answer) })
+    return answer
+  }),
+
+  resendUserInvitation: on(resendUserInvitation, (call) => {
+    const { world } = call
+    const found = invitationOf(call, call.param('invitationId'))
+    const teams = 'own' in found ? found.own.teamRefs : [found.team.id]
+    const invitation = 'own' in found ? found.own : found.invitation
+    if ('own' in found) found.own.invitedTs = world.clock.now()
+    else found.invitation.sentTs = world.clock.now()
+    for (const ref of teams)
+      recordTeamActivity(
+        world,
+        ref,
+        { ...lineOf(invitation.id, invitation.name || invitation.email), text: 'Invited again' },
+        doerOf(call),
+      )
+    return undefined
+  }),
+
+  withdrawUserInvitation: on(withdrawUserInvitation, (call) => {
+    const { world } = call
+    const found = invitationOf(call, call.param('invitationId'))
+    const teams = 'own' in found ? found.own.teamRefs : [found.team.id]
+    const invitation = 'own' in found ? found.own : found.invitation
+    if ('own' in found) world.store.invitations.delete(found.own.id)
+    else found.team.invitations = (found.team.invitations ?? []).filter((one) => one !== found.invitation)
+    for (const ref of teams)
+      recordTeamActivity(
+        world,
+        ref,
+        { ...lineOf(invitation.id, invitation.name || invitation.email), text: 'Withdrew the invitation of' },
+        doerOf(call),
+      )
+    return undefined
+  }),
+
+  deactivateUser: on(deactivateUser, (call) => {
+    const { world, body, viewer } = call
+    const user = userOf(call, call.param('userId'))
+    const doer = doerOf(call)
+    if (user === viewer || user === call.signedIn) refuse(403, 'Nobody deactivates themselves.')
+    if (user.role === 'SUPERUSER') demandSuperuser(call, 'deactivate a superuser')
+    if (lastSuperuser(world, user)) refuse(409, `${user.name} is the last superuser.`)
+    if (user.status !== 'ACTIVE') refuse(409, `${user.name} is inactive already.`)
+    if (world.store.calls.has(user.id)) refuse(409, `${user.name} is on a call.`)
+    const moves = teamsOf(world, user.clientRef).flatMap((team) => {
+      const leads = openLeadsOf(world, user, team)
+      if (leads.length === 0) return []
+      const decided = body.leads.find(({ teamRef }) => teamRef === team.id)
+      if (!decided)
+        refuse(
+          409,
+          `Say who takes the ${leads.length} open ${leads.length === 1 ? 'lead' : 'leads'} of ${team.name}.`,
+        )
+      const id = decided.targetUserRef
+      const target = id === null ? undefined : world.store.users.get(id)
+      if (id !== null && (!target || target === user || !takesLeads(target, team)))
+        refuse(409, `This person can not be given leads of ${team.name} any more.`)
+      return [{ team, leads, target }]
+    })
+    for (const { team, leads, target } of moves) {
+      for (const lead of leads) assign(world, lead, target, doer)
+      recordTeamActivity(
+        world,
+        team.id,
+        {
+          ...lineOf(user.id, user.name),
+          kind: 'LEADS',
+          text: 'Took the open leads of',
+          after: `${leads.length} open ${leads.length === 1 ? 'lead' : 'leads'} to ${target?.name ?? 'nobody'}`,
+        },
+        doer,
+      )
+    }
+    recordOfUser(world, user, { text: 'Deactivated' }, doer)
+    user.changedTs = world.clock.now()
+    user.changedByRef = viewer.id
+    closeAccount(world, user)
+    return undefined
+  }),
+
+  reactivateUser: on(reactivateUser, (call) => {
+    const { world, viewer } = call
+    const user = userOf(call, call.param('userId'))
+    if (user.role === 'SUPERUSER') demandSuperuser(call, 'reactivate a superuser')
+    if (user.status === 'ACTIVE') refuse(409, `${user.name} is active already.`)
+    reopenAccount(world, user)
+    user.changedTs = world.clock.now()
+    user.changedByRef = viewer.id
+    recordOfUser(world, user, { text: 'Reactivated' }, doerOf(call))
+    return undefined
+  }),
+}

@@ -1,0 +1,235 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+
+import { type PermissionFlag } from '#/domain/member/member.ts'
+import { type LeadTargets, type UserDetails } from '#/domain/user/user-details.ts'
+import { type ManageFlag, type UserRole, type UserRow } from '#/domain/user/user-rows.ts'
+import { type TeamPermission } from '#/domain/user/user.ts'
+import { readable } from '#/lib/schema.ts'
+
+import {
+  changeUser,
+  deactivateUser,
+  getUserDetails,
+  getUserRows,
+  inviteUsers,
+  reactivateUser,
+  resendUserInvitation,
+  setUserPermission,
+  setUserPermissions,
+  withdrawUserInvitation,
+} from '../endpoints/admin/users.ts'
+import { ApiError, errorMessage } from '../errors.ts'
+import { useAct } from '../mutation.ts'
+import { apiOf } from '../query-client.ts'
+import { settle } from '../settle.ts'
+import { adminKeys } from './keys.ts'
+
+/** Everybody of the client, those that could be read. */
+export const userRowsQuery = () =>
+  queryOptions({
+    queryKey: adminKeys.userRows(),
+    queryFn: async ({ client, signal }) => {
+      const found = await apiOf(client).call(getUserRows, {}, { signal })
+      return { ...found, users: readable(found.users), invitations: readable(found.invitations) }
+    },
+    // The page says itself what fails.
+    meta: { quiet: true },
+  })
+
+/** What the panel of a user says beyond their row. */
+export const userDetailsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: adminKeys.userDetails(userId),
+    queryFn: async ({ client, signal }): Promise<UserDetails> => {
+      const found = await apiOf(client).call(getUserDetails, { params: { userId } }, { signal })
+      return { ...found, history: readable(found.history) }
+    },
+    meta: { quiet: true },
+  })
+
+const readAgain = (client: QueryClient) => client.query({ ...userRowsQuery(), staleTime: 0 })
+
+/** A change of users; after a refusal because somebody was faster, what they saved is read. */
+function useUsersAct<Variables, Answer>(run: (variables: Variables, client: QueryClient) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: async (variables: Variables): Promise<Answer> => {
+      try {
+        return await run(variables, client)
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 409 || error.status === 404))
+          await readAgain(client).catch(() => undefined)
+        throw error
+      }
+    },
+    causes: () => [{ eventType: 'MEMBERS_CHANGED' }],
+  })
+}
+
+/** What can be changed of an account. */
+export interface UserChange extends Partial<Record<ManageFlag, boolean>> {
+  readonly name?: string
+  readonly mobile?: string | null
+  readonly title?: string | null
+  readonly role?: UserRole
+}
+
+const isChanged = (now: UserRow | undefined, change: UserChange) =>
+  now !== undefined &&
+  Object.entries(change).every(([name, value]) => (Reflect.get(now, name) ?? null) === value)
+
+/** Changes an account; `fromTs`: when it was last changed as far as the caller knows. */
+export function useChangeUser() {
+  return useUsersAct(
+    (
+      { userId, change, fromTs }: { userId: string; change: UserChange; fromTs: number | undefined },
+      client,
+    ) =>
+      settle(
+        () =>
+          apiOf(client).call(changeUser, { params: { userId }, body: { ...change, fromTs: fromTs ?? null } }),
+        {
+          read: () => readAgain(client),
+          found: ({ users }) =>
+            isChanged(
+              users.find(({ id }) => id === userId),
+              change,
+            ),
+        },
+      ),
+  )
+}
+
+/** Flags to set or to clear; what is left out stays. */
+export type FlagChange = Partial<Record<PermissionFlag, boolean>>
+
+/** Changes flags of one person in one team. */
+export function useSetUserPermission() {
+  return useUsersAct(
+    (
+      {
+        userId,
+        teamId,
+        permission,
+        fromTs,
+      }: { userId: string; teamId: string; permission: FlagChange; fromTs: number | undefined },
+      client,
+    ) =>
+      settle(
+        () =>
+          apiOf(client).call(setUserPermission, {
+            params: { userId, teamId },
+            body: { permission, fromTs: fromTs ?? null },
+          }),
+        {
+          read: () => readAgain(client),
+          found: ({ users }) => {
+            const now = users
+              .find(({ id }) => id === userId)
+              ?.entries.find(({ teamRef }) => teamRef === teamId)?.permission
+            return now !== undefined && hasFlags(now, permission)
+          },
+        },
+      ),
+  )
+}
+
+const hasFlags = (now: TeamPermission, change: FlagChange) =>
+  Object.entries(change).every(([flag, on]) => Reflect.get(now, flag) === on)
+
+/** A cell of the matrix with what is to be changed of it. */
+export interface CellChange {
+  readonly userRef: string
+  readonly teamRef: string
+  readonly permission: FlagChange
+  readonly fromTs: number | undefined
+}
+
+/** Changes flags of several people in several teams. */
+export function useSetUserPermissions() {
+  return useUsersAct(async (cells: readonly CellChange[], client) => {
+    const body = { cells: cells.map((cell) => ({ ...cell, fromTs: cell.fromTs ?? null })) }
+    const { results } = await apiOf(client).call(setUserPermissions, { body })
+    return results
+  })
+}
+
+/** Who is invited, as what, and into which teams. */
+export interface Invitees {
+  readonly people: readonly { readonly email: string; readonly name: string }[]
+  readonly role: UserRole
+  readonly teams: readonly { readonly teamRef: string; readonly permission: TeamPermission }[]
+  readonly message: string
+  /** The same for every try of the same form. */
+  readonly key: string
+}
+
+/** Invites people; an answer that was lost is looked up, and the key keeps a mail from going twice. */
+export function useInviteUsers() {
+  return useUsersAct(({ key, people, teams, ...rest }: Invitees, client) =>
+    settle(
+      async () =>
+        (
+          await apiOf(client).call(
+            inviteUsers,
+            { body: { ...rest, people: [...people], teams: [...teams] } },
+            { idempotencyKey: key },
+          )
+        ).results,
+      {
+        read: () => readAgain(client),
+        found: ({ invitations }) => {
+          const sent = new Set(invitations.map(({ email }) => email.toLowerCase()))
+          return people.every(({ email }) => sent.has(email.toLowerCase()))
+            ? people.map(({ email }) => ({ email, ok: true, message: undefined }))
+            : undefined
+        },
+        failure: (error, known) =>
+          new Error(
+            known
+              ? `${errorMessage(error).replace(/\.$/, '')}. Not all of them were invited`
+              : 'It is not known whether they were invited. Look at the list before you try again',
+            { cause: error },
+          ),
+      },
+    ),
+  )
+}
+
+/** Sends an invitation again, or withdraws it. */
+export function useUserInvitationAct() {
+  return useUsersAct(({ invitationId, act }: { invitationId: string; act: 'resend' | 'withdraw' }, client) =>
+    apiOf(client).call(act === 'resend' ? resendUserInvitation : withdrawUserInvitation, {
+      params: { invitationId },
+    }),
+  )
+}
+
+const statusIs = (status: string, userId: string) => (now: { users: readonly UserRow[] }) =>
+  now.users.find(({ id }) => id === userId)?.status === status
+
+/** Closes an account. */
+export function useDeactivateUser() {
+  return useUsersAct(({ userId, targets }: { userId: string; targets: LeadTargets }, client) =>
+    settle(
+      () =>
+        apiOf(client).call(deactivateUser, {
+          params: { userId },
+          body: {
+            leads: Object.entries(targets).map(([teamRef, targetUserRef]) => ({ teamRef, targetUserRef })),
+          },
+        }),
+      { read: () => readAgain(client), found: statusIs('INACTIVE', userId) },
+    ),
+  )
+}
+
+/** Opens an account again. */
+export function useReactivateUser() {
+  return useUsersAct(({ userId }: { userId: string }, client) =>
+    settle(() => apiOf(client).call(reactivateUser, { params: { userId } }), {
+      read: () => readAgain(client),
+      found: statusIs('ACTIVE', userId),
+    }),
+  )
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { readAddressList } from './address-list.ts'
+import { isEmail } from './email-address.ts'
+
+const known = { here: new Set(['priya.raman@example.com']), invited: new Set(['ana.ruiz@example.com']) }
+const read = (text: string) =>
+  readAddressList(text, known).map(({ email, name, problem }) => [email, name, problem])
+
+test('commas, semicolons, lines and blanks separate; names and angle brackets are read', () => {
+  expect(
+    read(
+      'a@b.co, c@d.co;e@f.co\r\n"Doe, Jane" <jane@doe.co>\nJim Doe <jim@doe.co>, <x@y.co>\nmailto:m@n.co p@q.co\n\n',
+    ),
+  ).toEqual([
+    ['a@b.co', '', undefined],
+    ['c@d.co', '', undefined],
+    ['e@f.co', '', undefined],
+    ['jane@doe.co', 'Doe, Jane', undefined],
+    ['jim@doe.co', 'Jim Doe', undefined],
+    ['x@y.co', '', undefined],
+    ['m@n.co', '', undefined],
+    ['p@q.co', '', undefined],
+  ])
+})
+
+test('each is judged: wrong, twice in any case, here already, invited already', () => {
+  expect(
+    read(
+      'nope\nA@b.co\na@B.co\nPRIYA.raman@example.com\nana.ruiz@example.com\n"open <quote@a.co\nz@z.co',
+    ).map(([, , problem]) => problem),
+  ).toEqual(['invalid', undefined, 'twice', 'here', 'invited', undefined, undefined])
+})
+
+test('whatever is pasted: every part is there once, and only addresses of the usual form pass', () => {
+  const part = fc.oneof(
+    fc.emailAddress(),
+    fc.constantFrom(
+      'nope',
+      '@',
+      'a b',
+      '<',
+      '"',
+      '">',
+      'x@y',
+      'constructor@b.co',
+      '__proto__@b.co',
+      'a@b.co',
+    ),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(part, { maxLength: 60 }),
+      fc.constantFrom('\n', ',\n', ';\n'),
+      (parts, separator) => {
+        const listed = readAddressList(parts.join(separator), known)
+        const good = listed.filter(({ problem }) => problem === undefined)
+        const keys = good.map(({ email }) => email.toLowerCase())
+        expect(new Set(keys).size).toBe(keys.length)
+        expect(good.every(({ email }) => isEmail(email))).toBe(true)
+        // Nobody whose address was written plainly is lost.
+        const plain = new Set(parts.filter((one) => isEmail(one)).map((one) => one.toLowerCase()))
+        for (const one of plain)
+          expect(known.here.has(one) || known.invited.has(one) || keys.includes(one)).toBe(true)
+      },
+    ),
+  )
+})
+
+test('the same list twice: everything that could be invited is twice the second time', () => {
+  fc.assert(
+    fc.property(fc.array(fc.emailAddress(), { maxLength: 20 }), (emails) => {
+      const once = readAddressList(emails.join('\n'), known).filter(({ problem }) => problem === undefined)
+      const both = readAddressList([...emails, ...emails].join('\n'), known)
+      expect(both.filter(({ problem }) => problem === undefined)).toEqual(once)
+    }),
+  )
+})
+
+test('2,000 lines take no time', () => {
+  const text = Array.from({ length: 2_000 }, (_, at) => `"Name, ${at}" <person${at}@example.com>`).join('\n')
+  const started = performance.now()
+  expect(readAddressList(text, known)).toHaveLength(2_000)
+  expect(performance.now() - started).toBeLessThan(500)
+})

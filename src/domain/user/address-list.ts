@@ -1,0 +1,95 @@
+import { isEmail } from './email-address.ts'
+
+/** How many people can be invited at once. */
+export const MOST_ADDRESSES = 50
+
+/** What is said of an address that nobody can be invited by. */
+export type AddressProblem = 'invalid' | 'twice' | 'here' | 'invited'
+
+/** One address of a list that somebody pasted. */
+export interface ListedAddress {
+  /** As it was written. */
+  readonly text: string
+  readonly email: string
+  /** What stood before it: "Jane Doe <jane@…>"; empty where nothing did. */
+  readonly name: string
+  readonly problem?: AddressProblem | undefined
+}
+
+/** Who has these addresses already, in lower case. */
+export interface KnownAddresses {
+  readonly here: ReadonlySet<string>
+  readonly invited: ReadonlySet<string>
+}
+
+/** The words of a problem. */
+export const problemLabels: Readonly<Record<AddressProblem, string>> = {
+  invalid: 'Invalid email address',
+  twice: 'Twice in this list',
+  here: 'Already a user',
+  invited: 'Already invited',
+}
+
+/**
+ * The parts of a list: separated by commas, semicolons and line ends, where they stand in no quotes and no angle brackets.
+ * A line end closes both: one that somebody forgot costs its own line.
+ */
+function partsOf(text: string): string[] {
+  const parts: string[] = []
+  let start = 0
+  let quoted = false
+  let angled = false
+  const take = (end: number) => {
+    const part = text.slice(start, end).trim()
+    if (part !== '') parts.push(part)
+    start = end + 1
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at]
+    if (letter === '\n' || letter === '\r') {
+      quoted = false
+      angled = false
+      take(at)
+    } else if (letter === '"' && !angled) quoted = !quoted
+    else if (letter === '<' && !quoted) angled = true
+    else if (letter === '>' && !quoted) angled = false
+    else if ((letter === ',' || letter === ';') && !quoted && !angled) take(at)
+  }
+  take(text.length)
+  return parts.flatMap(spread)
+}
+
+/** Plain addresses that only blanks separate are parts of their own. */
+function spread(part: string): string[] {
+  const words = part.split(/\s+/u)
+  return words.length > 1 && words.every((word) => word.includes('@') && !/[<>"]/.test(word)) ? words : [part]
+}
+
+function addressOf(part: string): { email: string; name: string } {
+  const at = part.lastIndexOf('<')
+  if (at === -1) return { email: part.replace(/^mailto:/i, ''), name: '' }
+  const end = part.indexOf('>', at)
+  const email = part.slice(at + 1, end === -1 ? undefined : end).trim()
+  const name = part.slice(0, at).trim().replaceAll(/^"|"$/g, '').replaceAll('\\"', '"').trim()
+  return { email: email.replace(/^mailto:/i, ''), name }
+}
+
+/** Every address of a list that somebody pasted, in its order, each judged. */
+export function readAddressList(text: string, { here, invited }: KnownAddresses): ListedAddress[] {
+  const seen = new Set<string>()
+  return partsOf(text).map((part) => {
+    const { email, name } = addressOf(part)
+    const key = email.toLowerCase()
+    const problem: AddressProblem | undefined = !isEmail(email)
+      ? 'invalid'
+      : seen.has(key)
+        ? 'twice'
+        : here.has(key)
+          ? 'here'
+          : invited.has(key)
+            ? 'invited'
+            : undefined
+    if (problem !== 'invalid') seen.add(key)
+    return { text: part, email, name, problem }
+  })
+}

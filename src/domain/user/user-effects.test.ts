@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { permissionFlags } from '../member/member.ts'
+import { leadRights } from '../policy/lead-rights.ts'
+import { noPermission, permissionsFor } from '../policy/team-rights.ts'
+import { accountEffects, type AccountRights, losesLeads } from './user-effects.ts'
+import { type UserEntry, userRoles } from './user-rows.ts'
+
+const plain: AccountRights = {
+  role: 'USER',
+  userManageUsers: false,
+  userManageProperties: false,
+  userManageTeams: false,
+}
+const entry = (teamRef: string, flags: object): UserEntry => ({
+  teamRef,
+  leads: false,
+  permission: { ...noPermission, ...flags },
+  changedTs: undefined,
+  changedBy: undefined,
+})
+
+test('a read-only user reads everything, changes nothing and loses the open leads', () => {
+  expect(
+    accountEffects({
+      before: plain,
+      after: { ...plain, role: 'READ_ONLY_USER' },
+      entries: [entry('a', { agent: true }), entry('b', { fullAccess: true })],
+      teamIds: ['a', 'b', 'c'],
+      openLeads: 14,
+    }),
+  ).toEqual([
+    'Reads everything in 3 teams and changes nothing',
+    'Loses 14 open leads as agent: they become unassigned',
+    'Loses full access in 1 team',
+    'Is no longer agent in 1 team',
+  ])
+})
+
+test('flags that a superuser has anyway change nothing', () => {
+  const superuser = { ...plain, role: 'SUPERUSER' }
+  const rest = { entries: [], teamIds: ['a'], openLeads: 0 }
+  expect(
+    accountEffects({ before: superuser, after: { ...superuser, userManageUsers: true }, ...rest }),
+  ).toEqual([])
+  expect(accountEffects({ before: plain, after: { ...plain, userManageTeams: true }, ...rest })).toEqual([
+    'Can create teams',
+  ])
+})
+
+const roles = fc.constantFrom(...userRoles)
+const rights = fc.record({
+  role: roles,
+  userManageUsers: fc.boolean(),
+  userManageProperties: fc.boolean(),
+  userManageTeams: fc.boolean(),
+})
+const flags = fc.record(Object.fromEntries(permissionFlags.map((flag) => [flag, fc.boolean()])))
+const modes = fc.record({
+  assignmentMode: fc.constantFrom('CLAIM', 'ASSIGN'),
+  collaborationMode: fc.constantFrom('FULL', 'INDIVIDUAL', 'VISIBILITY'),
+})
+
+test('the counts of the sentences are what the rights of the teams and the lead rules say, for all roles, flags and modes', () => {
+  const number = (effects: readonly string[], start: string) =>
+    Number(
+      new RegExp(`^${start} (?:in )?(\\d+)`).exec(
+        effects.find((text) => text.startsWith(start)) ?? '',
+      )?.[1] ?? 0,
+    )
+  fc.assert(
+    fc.property(rights, rights, fc.array(flags, { maxLength: 5 }), modes, (before, after, each, settings) => {
+      const entries = each.map((one, at) => entry(`team-${at}`, one))
+      const teamIds = [...entries.map(({ teamRef }) => teamRef), 'team-other']
+      const effects = accountEffects({ before, after, entries, teamIds, openLeads: 3 })
+      const teamPermissions = Object.fromEntries(
+        entries.map(({ teamRef, permission }) => [teamRef, permission]),
+      )
+      const viewer = (role: string) => ({ id: 'user-x', role, teamPermissions })
+      // Editing a lead of somebody else in a campaign that is not theirs takes full access and nothing less.
+      const edits = (role: string) =>
+        teamIds.filter(
+          (id) =>
+            leadRights({
+              viewer: viewer(role),
+              lead: { teamRef: id, assignedAgentRef: 'user-y', campaignRef: 'c' },
+              team: { settings },
+              campaign: { scope: 'SPECIFIC_MEMBERS', category: 'FORM', status: 'ACTIVE', teamMembers: [] },
+            }).edit.ok,
+        )
+      const [was, is] = [edits(before.role), edits(after.role)]
+      expect(number(effects, 'Gets full access')).toBe(is.filter((id) => !was.includes(id)).length)
+      expect(number(effects, 'Loses full access')).toBe(was.filter((id) => !is.includes(id)).length)
+      const agent = (role: string) => teamIds.filter((id) => permissionsFor(viewer(role), id).agent)
+      expect(number(effects, 'Is no longer agent')).toBe(
+        agent(before.role).filter((id) => !agent(after.role).includes(id)).length,
+      )
+      expect(effects.some((text) => text.startsWith('Loses 3 open leads'))).toBe(
+        losesLeads({ before, after }),
+      )
+      if (JSON.stringify(before) === JSON.stringify(after)) expect(effects).toEqual([])
+    }),
+  )
+})

@@ -1,0 +1,68 @@
+import { permissionsFor } from '../policy/team-rights.ts'
+import { type UserEntry, type ManageFlag, manageFlags, teamPermissionsOf } from './user-rows.ts'
+
+/** What an account may do: its role and its three flags. */
+export type AccountRights = { readonly role: string } & Readonly<Record<ManageFlag, boolean>>
+
+interface EffectsOfAccount {
+  readonly before: AccountRights
+  readonly after: AccountRights
+  readonly entries: readonly UserEntry[]
+  /** All teams of the client. */
+  readonly teamIds: readonly string[]
+  /** Open leads that are theirs, in all teams. */
+  readonly openLeads: number
+}
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+const pages: Readonly<Record<ManageFlag, string>> = {
+  userManageUsers: 'invite people, give permissions and deactivate users',
+  userManageProperties: 'manage properties and owners',
+  userManageTeams: 'create teams',
+}
+
+/** Whether an account may do what a flag gives; a superuser may without it. */
+export function managesBy(rights: AccountRights, flag: ManageFlag): boolean {
+  return rights.role === 'SUPERUSER' || rights[flag]
+}
+
+/** Whether somebody's open leads leave them with a change: a read-only user is nobody's agent. */
+export function losesLeads({ before, after }: Pick<EffectsOfAccount, 'before' | 'after'>): boolean {
+  return after.role === 'READ_ONLY_USER' && before.role !== 'READ_ONLY_USER'
+}
+
+/** What another role or other flags of an account change, in sentences. Nothing changes: no sentence. */
+export function accountEffects({ before, after, entries, teamIds, openLeads }: EffectsOfAccount): string[] {
+  const of = (role: string, teamId: string) =>
+    permissionsFor({ id: '', role, teamPermissions: teamPermissionsOf(entries) }, teamId)
+  const teams = teamIds.map((id) => ({ was: of(before.role, id), is: of(after.role, id) }))
+  const count = (test: (team: (typeof teams)[number]) => boolean) => teams.filter(test).length
+  const gained = count(({ was, is }) => is.fullAccess && !was.fullAccess)
+  const lost = count(({ was, is }) => was.fullAccess && !is.fullAccess)
+  const reads = count(({ is }) => is.readonly)
+  const agent = count(({ was, is }) => was.agent && !is.agent)
+  const agentAgain = count(({ was, is }) => is.agent && !was.agent)
+  return [
+    ...(losesLeads({ before, after })
+      ? [
+          `Reads everything in ${counted(reads, 'team')} and changes nothing`,
+          ...(openLeads > 0
+            ? [`Loses ${counted(openLeads, 'open lead')} as agent: they become unassigned`]
+            : []),
+        ]
+      : []),
+    ...(before.role === 'READ_ONLY_USER' && after.role !== 'READ_ONLY_USER'
+      ? ['No longer reads every team by role']
+      : []),
+    ...(gained > 0 ? [`Gets full access in ${counted(gained, 'more team')}`] : []),
+    ...(lost > 0 ? [`Loses full access in ${counted(lost, 'team')}`] : []),
+    ...(agent > 0 ? [`Is no longer agent in ${counted(agent, 'team')}`] : []),
+    ...(agentAgain > 0 ? [`Is agent again in ${counted(agentAgain, 'team')}`] : []),
+    ...manageFlags.flatMap((flag) => {
+      const [was, is] = [managesBy(before, flag), managesBy(after, flag)]
+      if (was === is) return []
+      return [is ? `Can ${pages[flag]}` : `Can no longer ${pages[flag]}`]
+    }),
+  ]
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+
+import {
+  canChangeEntries,
+  canChangeManageFlags,
+  canChangeRole,
+  canDeactivate,
+  canManageUsers,
+} from './user-rights.ts'
+
+const person = (id: string, role = 'USER', status = 'ACTIVE') => ({
+  id,
+  name: id,
+  role,
+  status,
+  userManageUsers: false,
+})
+const superuser = person('sue', 'SUPERUSER')
+const manager = { ...person('dana'), userManageUsers: true }
+const agent = person('luis')
+const users = [superuser, manager, agent]
+const rule = (verdict: ReturnType<typeof canManageUsers>) => (verdict.ok ? 'yes' : verdict.rule)
+
+test('superusers give roles and flags, managers give entries, agents nothing', () => {
+  expect([superuser, manager, agent].map((who) => rule(canManageUsers(who)))).toEqual([
+    'yes',
+    'yes',
+    'manage-users',
+  ])
+  expect([superuser, manager, agent].map((who) => rule(canChangeManageFlags(who)))).toEqual([
+    'yes',
+    'superuser',
+    'superuser',
+  ])
+  expect(rule(canChangeRole(superuser, agent, users))).toBe('yes')
+  expect(rule(canChangeRole(manager, agent, users))).toBe('superuser')
+  expect(rule(canChangeEntries(manager, agent))).toBe('yes')
+  expect(rule(canChangeEntries(manager, superuser))).toBe('by-role')
+  expect(rule(canChangeEntries(manager, person('tom', 'USER', 'INACTIVE')))).toBe('inactive')
+})
+
+test('nobody changes themselves, and the last superuser who can sign in stays', () => {
+  const second = person('sam', 'SUPERUSER')
+  const gone = person('old', 'SUPERUSER', 'INACTIVE')
+  expect(rule(canChangeRole(superuser, superuser, [...users, second]))).toBe('own-role')
+  expect(rule(canChangeRole(second, superuser, [superuser, gone]))).toBe('last-superuser')
+  expect(rule(canDeactivate(second, superuser, [superuser, gone]))).toBe('last-superuser')
+  expect(rule(canDeactivate(second, superuser, [superuser, second]))).toBe('yes')
+  expect(rule(canDeactivate(manager, superuser, [superuser, second]))).toBe('superuser')
+  expect(rule(canDeactivate(manager, manager, users))).toBe('own')
+  expect(rule(canDeactivate(manager, agent, users, true))).toBe('call')
+})

@@ -1,0 +1,110 @@
+import { allowed, refused, type Verdict } from '#/lib/result.ts'
+
+import { nameInSentence } from './short-name.ts'
+
+/** Who asks. */
+export interface UserManager {
+  readonly id: string
+  readonly role?: string | undefined
+  readonly userManageUsers: boolean
+}
+
+/** Whom it is about. */
+interface Target {
+  readonly id: string
+  readonly name: string
+  readonly role: string
+  readonly status: string
+}
+
+const isSuperuser = ({ role }: { role?: string | undefined }) => role === 'SUPERUSER'
+const onlySuperusers = (what: string) =>
+  refused('superuser', `Only superusers can ${what}`, 'Ask a superuser to do it')
+
+/** Whether somebody may invite people, give team entries and change profiles. */
+export function canManageUsers(viewer: UserManager): Verdict {
+  return isSuperuser(viewer) || viewer.userManageUsers
+    ? allowed
+    : refused(
+        'manage-users',
+        'Only superusers and people who manage users can do this',
+        'Ask one of them to do it',
+      )
+}
+
+/** Whether a person is the last superuser who can sign in. */
+export function isLastSuperuser(target: Target, users: readonly Target[]): boolean {
+  return (
+    isSuperuser(target) &&
+    target.status === 'ACTIVE' &&
+    !users.some((one) => one.id !== target.id && isSuperuser(one) && one.status === 'ACTIVE')
+  )
+}
+
+/** Whether the role of a person can be changed. */
+export function canChangeRole(viewer: UserManager, target: Target, users: readonly Target[]): Verdict {
+  if (viewer.id === target.id)
+    return refused('own-role', 'Nobody changes their own role', 'Ask another superuser to do it')
+  if (!isSuperuser(viewer)) return onlySuperusers('change roles')
+  if (isLastSuperuser(target, users))
+    return refused(
+      'last-superuser',
+      `${nameInSentence(target.name)} is the last superuser`,
+      'Make somebody else superuser first',
+    )
+  return allowed
+}
+
+/** Whether the three manage flags of a person can be changed. */
+export function canChangeManageFlags(viewer: UserManager): Verdict {
+  return isSuperuser(viewer) ? allowed : onlySuperusers('change what somebody manages')
+}
+
+/** Whether what a person may do in teams can be changed. */
+export function canChangeEntries(viewer: UserManager, target: Target): Verdict {
+  const may = canManageUsers(viewer)
+  if (!may.ok) return may
+  if (target.role !== 'USER')
+    return refused(
+      'by-role',
+      `${nameInSentence(target.name)} has this by role, in every team`,
+      'Change the role instead',
+    )
+  if (target.status !== 'ACTIVE')
+    return refused('inactive', `${nameInSentence(target.name)} is inactive`, 'Reactivate them first')
+  return allowed
+}
+
+/** Whether a person can be deactivated. @param onCall they speak with somebody at this moment */
+export function canDeactivate(
+  viewer: UserManager,
+  target: Target,
+  users: readonly Target[],
+  onCall = false,
+): Verdict {
+  const may = canManageUsers(viewer)
+  if (!may.ok) return may
+  if (viewer.id === target.id)
+    return refused('own', 'Nobody deactivates themselves', 'Ask somebody else who manages users')
+  if (isLastSuperuser(target, users))
+    return refused(
+      'last-superuser',
+      `${nameInSentence(target.name)} is the last superuser`,
+      'Make somebody else superuser first',
+    )
+  if (isSuperuser(target) && !isSuperuser(viewer)) return onlySuperusers('deactivate a superuser')
+  if (onCall)
+    return refused(
+      'call',
+      `${nameInSentence(target.name)} is on a call`,
+      'Deactivate them when the call has ended',
+    )
+  return allowed
+}
+
+/** Whether an account that was deactivated can be opened again. */
+export function canReactivate(viewer: UserManager, target: Target): Verdict {
+  const may = canManageUsers(viewer)
+  if (!may.ok) return may
+  return isSuperuser(target) && !isSuperuser(viewer) ? onlySuperusers('reactivate a superuser') : allowed
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { useSetUserPermissions, useUserInvitationAct } from '#/api/admin/users.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { FormError } from '#/components/form-dialog.tsx'
+import { type PermissionFlag, permissionFlags } from '#/domain/member/member.ts'
+import { noPermission } from '#/domain/policy/team-rights.ts'
+import { entryIn, type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Spinner } from '#/ui/display/spinner.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+
+import { SearchableSelect } from '../kit/searchable-select.tsx'
+import { PermissionFields } from '../members/permission-fields.tsx'
+import { type PersonResult, ResultList } from './result-list.tsx'
+
+/** Adds several people to a team with the same flags; who is a member already gets those flags besides their own. */
+export function AddToTeamDialog({
+  rows,
+  teams,
+  onClose,
+}: {
+  rows: readonly PersonRow[]
+  teams: readonly TeamColumn[]
+  onClose: () => void
+}) {
+  const [team, setTeam] = useState<string>()
+  const [missing, setMissing] = useState(false)
+  const [permission, setPermission] = useState({ ...noPermission, agent: true })
+  const [results, setResults] = useState<readonly PersonResult[]>()
+  const [error, setError] = useState<string>()
+  const save = useSetUserPermissions()
+  const set = permissionFlags.filter((flag) => permission[flag])
+  const run = () => {
+    setError(undefined)
+    if (team === undefined) return setMissing(true)
+    const flags: Partial<Record<PermissionFlag, boolean>> = Object.fromEntries(
+      set.map((flag) => [flag, true]),
+    )
+    save.act(
+      rows.map((row) => ({
+        userRef: row.id,
+        teamRef: team,
+        permission: flags,
+        fromTs: entryIn(row, team)?.changedTs,
+      })),
+      {
+        onSuccess: (answers) =>
+          setResults(
+            rows.map(({ id, name }) => {
+              const answer = answers.find(({ userRef }) => userRef === id)
+              return { id, name, ok: answer?.ok === true, message: answer?.message ?? 'Not changed' }
+            }),
+          ),
+        onError: (thrown) => setError(errorMessage(thrown)),
+      },
+    )
+  }
+  if (results) return <ResultList title="Add to team" results={results} doneLabel="Added" onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Add ${rows.length === 1 ? '1 user' : `${rows.length} users`} to a team`}
+      width={600}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="lg"
+            variant="primary"
+            loading={save.isPending}
+            aria-disabled={set.length === 0 || undefined}
+            onClick={run}
+          >
+            Add to team
+          </Button>
+        </>
+      }
+    >
+      <SearchableSelect
+        label="Team"
+        placeholder="Choose a team"
+        className="mb-4"
+        error={missing && team === undefined ? 'Selection Required' : undefined}
+        options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+        value={team}
+        onChange={setTeam}
+      />
+      <PermissionFields
+        value={permission}
+        onChange={(flag, on) => setPermission({ ...permission, [flag]: on })}
+      />
+      <p className="mt-3 text-small text-ink-3">
+        {set.length === 0
+          ? 'Choose at least one permission.'
+          : 'Members of the team keep what they have and get these besides.'}
+      </p>
+      <FormError text={error} />
+    </Dialog>
+  )
+}
+
+/** Sends several invitations again, one after the other, with a result for each. */
+export function ResendDialog({ rows, onClose }: { rows: readonly PersonRow[]; onClose: () => void }) {
+  const [people] = useState(rows)
+  const [results, setResults] = useState<readonly PersonResult[]>([])
+  const { mutateAsync } = useUserInvitationAct()
+  const started = useRef(false)
+  useEffect(() => {
+    // A second run of the effect would send every mail twice.
+    if (started.current) return
+    started.current = true
+    void (async () => {
+      for (const { id, name } of people) {
+        let result: PersonResult
+        try {
+          await mutateAsync({ invitationId: id, act: 'resend' })
+          result = { id, name, ok: true }
+        } catch (error) {
+          result = { id, name, ok: false, message: errorMessage(error) }
+        }
+        setResults((before) => [...before, result])
+      }
+    })()
+  }, [people, mutateAsync])
+  if (results.length === people.length)
+    return <ResultList title="Resend invitations" results={results} doneLabel="Sent" onClose={onClose} />
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Resend invitations">
+      <p role="status" className="flex items-center gap-2 text-ink-2">
+        <Spinner />
+        {results.length} of {people.length} sent
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,274 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useDeactivateUser, useReactivateUser, userDetailsQuery } from '#/api/admin/users.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { FormError } from '#/components/form-dialog.tsx'
+import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import {
+  departureSentences,
+  type LeadTargets,
+  undecidedTeams,
+  type UserDetails,
+} from '#/domain/user/user-details.ts'
+import { canDeactivate } from '#/domain/user/user-rights.ts'
+import { type PersonRow, type TeamColumn, type UserRow } from '#/domain/user/user-rows.ts'
+import { sentences } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { personOption } from '../kit/people-picker.tsx'
+import { QueryList } from '../kit/query-list.tsx'
+import { SearchableSelect } from '../kit/searchable-select.tsx'
+import { ResultList, type PersonResult } from './result-list.tsx'
+
+const NOBODY = 'nobody'
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** Closes accounts, one after the other, each with its question about the open leads. */
+export function DeactivateDialog({
+  rows,
+  all,
+  teams,
+  onClose,
+}: {
+  rows: readonly PersonRow[]
+  all: readonly PersonRow[]
+  teams: readonly TeamColumn[]
+  onClose: () => void
+}) {
+  // Who was selected when it opened: deactivated people leave the list behind it.
+  const [people] = useState(() => rows.flatMap(({ user }) => user ?? []))
+  const [results, setResults] = useState<readonly PersonResult[]>([])
+  const user = people[results.length]
+  const next = (result: PersonResult) => {
+    const done = [...results, result]
+    if (people.length > 1) return setResults(done)
+    onClose()
+    if (result.ok) toast.success({ title: 'User deactivated', body: shortName(result.name) })
+  }
+  if (!user)
+    return <ResultList title="Deactivate users" results={results} doneLabel="Deactivated" onClose={onClose} />
+  return (
+    <DeactivateOne
+      key={user.id}
+      user={user}
+      users={all.flatMap((one) => one.user ?? [])}
+      teams={teams}
+      position={people.length > 1 ? `${results.length + 1} of ${people.length}` : undefined}
+      onNext={next}
+      onClose={
+        results.length > 0
+          ? () => setResults([...results, ...people.slice(results.length).map(notAsked)])
+          : onClose
+      }
+    />
+  )
+}
+
+const notAsked = ({ id, name }: UserRow): PersonResult => ({
+  id,
+  name,
+  ok: false,
+  message: 'Not deactivated',
+})
+
+function DeactivateOne({
+  user,
+  users,
+  teams,
+  position,
+  onNext,
+  onClose,
+}: {
+  user: UserRow
+  users: readonly UserRow[]
+  teams: readonly TeamColumn[]
+  position: string | undefined
+  onNext: (result: PersonResult) => void
+  onClose: () => void
+}) {
+  const { user: viewer } = useViewer()
+  const details = useQuery(userDetailsQuery(user.id))
+  const [targets, setTargets] = useState<LeadTargets>({})
+  const [asked, setAsked] = useState(false)
+  const [error, setError] = useState<string>()
+  const deactivate = useDeactivateUser()
+  const verdict = canDeactivate(viewer, user, users, details.data?.onCall === true)
+  const name = nameInSentence(user.name)
+  const run = () => {
+    if (!details.data) return
+    setError(undefined)
+    setAsked(true)
+    if (undecidedTeams(details.data, targets).length > 0) return
+    deactivate.act(
+      { userId: user.id, targets },
+      {
+        onSuccess: () => onNext({ id: user.id, name: user.name, ok: true }),
+        onError: (thrown) => {
+          setError(errorMessage(thrown))
+          // New leads, or somebody who can take none any more: what is asked follows.
+          void details.refetch()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Deactivate user"
+      footer={
+        <>
+          {position !== undefined && <span className="mr-auto text-ink-3">{position}</span>}
+          {position !== undefined && (
+            <Button
+              size="lg"
+              variant="ghost"
+              onClick={() => onNext({ id: user.id, name: user.name, ok: false, message: 'Skipped' })}
+            >
+              Skip
+            </Button>
+          )}
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="lg"
+            variant="destructive"
+            loading={deactivate.isPending}
+            aria-disabled={!verdict.ok || !details.data || undefined}
+            onClick={run}
+          >
+            Deactivate
+          </Button>
+        </>
+      }
+    >
+      <p data-user-text>
+        {name} can not sign in any more. This can not be undone, only reactivated without leads.
+      </p>
+      {!verdict.ok && (
+        <p role="status" className="mt-2 font-medium text-warning-text" data-user-text>
+          {sentences(verdict)}
+        </p>
+      )}
+      <div className="mt-4">
+        <QueryList query={details} what="What they leave">
+          {(data) => (
+            <Questions
+              user={user}
+              details={data}
+              teams={teams}
+              targets={targets}
+              asked={asked}
+              onTarget={(teamRef, target) => setTargets({ ...targets, [teamRef]: target })}
+            />
+          )}
+        </QueryList>
+      </div>
+      <FormError text={error} />
+    </Dialog>
+  )
+}
+
+function Questions({
+  user,
+  details,
+  teams,
+  targets,
+  asked,
+  onTarget,
+}: {
+  user: UserRow
+  details: UserDetails
+  teams: readonly TeamColumn[]
+  targets: LeadTargets
+  asked: boolean
+  onTarget: (teamRef: string, target: string | null) => void
+}) {
+  const nameOf = (id: string) => nameInSentence(teams.find((team) => team.id === id)?.name ?? 'a team')
+  const undecided = new Set(undecidedTeams(details, targets))
+  return (
+    <div className="flex flex-col gap-4">
+      {details.openLeads.map(({ teamRef, count, heirs }) => {
+        const target = Object.hasOwn(targets, teamRef) ? (targets[teamRef] ?? NOBODY) : undefined
+        return (
+          <SearchableSelect
+            key={teamRef}
+            label={`Who takes ${counted(count, 'open lead')} of ${nameOf(teamRef)}?`}
+            placeholder="Choose a member, or nobody"
+            error={asked && undecided.has(teamRef) ? 'Selection Required' : undefined}
+            options={[{ value: NOBODY, label: 'Nobody: unassigned' }, ...heirs.map(personOption)]}
+            value={target}
+            onChange={(value) => value !== undefined && onTarget(teamRef, value === NOBODY ? null : value)}
+          />
+        )
+      })}
+      <ul className="list-disc pl-5 text-ink-2" data-user-text>
+        {departureSentences(details, user, nameOf).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Opens an account again, and says what comes back with it. */
+export function ReactivateDialog({
+  row,
+  teams,
+  onClose,
+}: {
+  row: PersonRow
+  teams: readonly TeamColumn[]
+  onClose: () => void
+}) {
+  const reactivate = useReactivateUser()
+  const [error, setError] = useState<string>()
+  const own = teams.filter(({ id }) => row.entries.some(({ teamRef }) => teamRef === id))
+  const run = () => {
+    setError(undefined)
+    reactivate.act(
+      { userId: row.id },
+      {
+        onSuccess: () => {
+          onClose()
+          toast.success({ title: 'User reactivated', body: shortName(row.name) })
+        },
+        onError: (thrown) => setError(errorMessage(thrown)),
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Reactivate user"
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="lg" variant="primary" loading={reactivate.isPending} onClick={run}>
+            Reactivate
+          </Button>
+        </>
+      }
+    >
+      <p data-user-text>{nameInSentence(row.name)} can sign in again.</p>
+      <ul className="mt-3 list-disc pl-5 text-ink-2" data-user-text>
+        <li>
+          {own.length === 0
+            ? 'They had no permissions of their own.'
+            : `Their permissions come back in ${own.map(({ name }) => nameInSentence(name)).join(', ')}.`}
+        </li>
+        <li>Their places in phone orders and campaigns come back where these still exist.</li>
+        <li>Their leads stay with whoever has them now.</li>
+      </ul>
+      <FormError text={error} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+import { memberCampaignsQuery } from '#/api/admin/members.ts'
+import { userRowsQuery, useSetUserPermission } from '#/api/admin/users.ts'
+import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
+import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { changedFields, plainFields } from '#/domain/field-conflicts.ts'
+import { type PermissionFlag, permissionFlags, permissionFormSchema } from '#/domain/member/member.ts'
+import { noPermission } from '#/domain/policy/team-rights.ts'
+import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { canChangeEntries } from '#/domain/user/user-rights.ts'
+import { entryIn, type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
+import { type TeamPermission } from '#/domain/user/user.ts'
+import { sentences } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { EffectsBox, firstName } from '../members/effects-box.tsx'
+import { flagLabel, PermissionFields } from '../members/permission-fields.tsx'
+
+const fields = plainFields<TeamPermission>()
+const isFlag = (name: string): name is PermissionFlag => permissionFlags.some((flag) => flag === name)
+
+/** What somebody may do in one team, from the Users page. */
+export function EntryDialog({
+  row: opened,
+  rows,
+  team,
+  onClose,
+}: {
+  row: PersonRow
+  rows: readonly PersonRow[]
+  team: TeamColumn
+  onClose: () => void
+}) {
+  const { user: viewer } = useViewer()
+  const row = rows.find(({ id }) => id === opened.id) ?? opened
+  const entry = entryIn(row, team.id)
+  const client = useQueryClient()
+  const campaigns = useQuery(memberCampaignsQuery(team.id))
+  const { error, attempt } = useFormError()
+  const save = useSetUserPermission()
+  const theirs = entry?.permission ?? noPermission
+  const [first] = useState(theirs)
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: first,
+    validators: { onDynamic: permissionFormSchema },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const read = await client.query({ ...userRowsQuery(), staleTime: 0 })
+        const now = read.users
+          .find(({ id }) => id === row.id)
+          ?.entries.find(({ teamRef }) => teamRef === team.id)
+        if (now && changed.against(now.permission).length > 0) return
+        const typed = z.parse(permissionFormSchema, value)
+        const names = changedFields(fields, changed.base, typed).filter(isFlag)
+        if (names.length > 0) {
+          await save.mutateAsync({
+            userId: row.id,
+            teamId: team.id,
+            permission: Object.fromEntries(names.map((name) => [name, typed[name]])),
+            fromTs: now?.changedTs,
+          })
+          toast.success({
+            title: 'Permissions saved',
+            body: `${shortName(row.name)}, ${shortName(team.name)}`,
+          })
+        }
+        onClose()
+      }),
+  })
+  const mine = useFormState(form, (state) => state.values)
+  const changed = useChangedBy({
+    fields,
+    theirs,
+    mine,
+    onMine: (values) => {
+      for (const flag of permissionFlags) form.setFieldValue(flag, values[flag])
+    },
+  })
+  const may = row.user ? canChangeEntries(viewer, row.user) : undefined
+  return (
+    <FormDialog
+      form={form}
+      title={may?.ok ? 'Edit permissions' : 'Permissions'}
+      submit="Save changes"
+      width={600}
+      pending={save.isPending}
+      error={error}
+      blocked={may?.ok !== true || changed.conflicts.length > 0}
+      onClose={onClose}
+    >
+      <p className="-mt-1 mb-3 truncate text-ink-2" data-user-text>
+        {nameInSentence(row.name)} in {nameInSentence(team.name)}
+      </p>
+      {may?.ok === false && (
+        <p role="status" className="mb-3 text-ink-2">
+          {sentences(may)}
+        </p>
+      )}
+      <ChangedByPanel
+        by={entry?.changedBy}
+        conflicts={changed.conflicts}
+        say={(flag) => ({ label: flagLabel(flag), show: (value) => (value === true ? 'On' : 'Off') })}
+        onKeep={changed.keepMine}
+        onTake={changed.takeTheirs}
+      />
+      <PermissionFields
+        value={mine}
+        disabled={may?.ok !== true}
+        onChange={(flag, on) => form.setFieldValue(flag, on)}
+      />
+      {campaigns.isError && !campaigns.data ? (
+        <p className="mt-4 text-ink-3">
+          You can not read the campaigns of {nameInSentence(team.name)}, so the effects are not shown.
+        </p>
+      ) : (
+        <EffectsBox
+          name={firstName(row.name)}
+          input={
+            campaigns.data && {
+              person: { id: row.id, role: row.role },
+              permission: mine,
+              team,
+              campaigns: campaigns.data,
+            }
+          }
+        />
+      )}
+    </FormDialog>
+  )
+}

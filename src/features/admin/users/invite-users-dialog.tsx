@@ -1,0 +1,291 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+import { useInviteUsers } from '#/api/admin/users.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { FormError } from '#/components/form-dialog.tsx'
+import { noPermission } from '#/domain/policy/team-rights.ts'
+import {
+  type ListedAddress,
+  MOST_ADDRESSES,
+  problemLabels,
+  readAddressList,
+} from '#/domain/user/address-list.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import {
+  type PersonRow,
+  roleLabel,
+  type TeamColumn,
+  type UserRole,
+  userRoles,
+} from '#/domain/user/user-rows.ts'
+import { type TeamPermission } from '#/domain/user/user.ts'
+import { randomId } from '#/lib/random-id.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { Segmented } from '#/ui/controls/segmented.tsx'
+import { TextArea } from '#/ui/controls/text-area.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+
+import { SearchableSelect } from '../kit/searchable-select.tsx'
+import { PermissionChips } from '../members/permission-chips.tsx'
+import { PermissionFields } from '../members/permission-fields.tsx'
+import { type PersonResult, ResultList } from './result-list.tsx'
+
+/** Rows that are written out; the rest is counted: somebody may paste 2,000 lines. */
+const MOST_SHOWN = 60
+const LONGEST_MESSAGE = 500
+
+interface GivenTeam {
+  readonly teamRef: string
+  readonly permission: TeamPermission
+}
+
+/** Invites up to 50 people by email, each address judged before anything is sent. */
+export function InviteUsersDialog({
+  rows,
+  teams,
+  onClose,
+}: {
+  rows: readonly PersonRow[]
+  teams: readonly TeamColumn[]
+  onClose: () => void
+}) {
+  const [text, setText] = useState('')
+  const [role, setRole] = useState<UserRole>('USER')
+  const [given, setGiven] = useState<readonly GivenTeam[]>([])
+  const [message, setMessage] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [results, setResults] = useState<readonly PersonResult[]>()
+  const [error, setError] = useState<string>()
+  const [key, setKey] = useState(randomId)
+  const invite = useInviteUsers()
+  const known = useMemo(() => {
+    const lower = (some: readonly PersonRow[]) => new Set(some.map(({ email }) => email.toLowerCase()))
+    return {
+      here: lower(rows.filter((row) => row.user)),
+      invited: lower(rows.filter((row) => row.invitation)),
+    }
+  }, [rows])
+  const listed = useMemo(() => readAddressList(text, known), [text, known])
+  const good = listed.filter(({ problem }) => problem === undefined)
+  const problem =
+    good.length === 0
+      ? 'Enter at least one address that can be invited'
+      : good.length > MOST_ADDRESSES
+        ? `At most ${MOST_ADDRESSES} people at once: there are ${good.length}`
+        : message.length > LONGEST_MESSAGE
+          ? `At most ${LONGEST_MESSAGE} characters in the message`
+          : undefined
+  const changed =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      // Another invitation than the one that may have been sent.
+      setKey(randomId())
+    }
+  const run = () => {
+    setAsked(true)
+    setError(undefined)
+    if (problem !== undefined) return
+    invite.act(
+      {
+        people: good.map(({ email, name }) => ({ email, name })),
+        role,
+        teams: role === 'USER' ? given : [],
+        message: message.trim(),
+        key,
+      },
+      {
+        onSuccess: (answers) =>
+          setResults(
+            answers.map(({ email, ok, message: said }) => ({ id: email, name: email, ok, message: said })),
+          ),
+        onError: (thrown) => setError(errorMessage(thrown)),
+      },
+    )
+  }
+  if (results) return <ResultList title="Invitations" results={results} doneLabel="Sent" onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Invite users"
+      width={600}
+      dirty={text.trim() !== ''}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="lg" variant="primary" loading={invite.isPending} onClick={run}>
+            {good.length > 1 ? `Send ${good.length} invitations` : 'Send invitation'}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label="Email addresses"
+        help={`Separated by commas or lines, up to ${MOST_ADDRESSES}.`}
+        error={asked ? problem : undefined}
+        minRows={3}
+        maxRows={6}
+        value={text}
+        autoComplete="off"
+        onChange={({ target }) => changed(setText)(target.value)}
+      />
+      {listed.length > 0 && <AddressResults listed={listed} />}
+      <RoleChoice role={role} onRole={changed(setRole)} />
+      {role === 'USER' && <GivenTeams teams={teams} given={given} onChange={changed(setGiven)} />}
+      <TextArea
+        label="Message"
+        optional
+        className="mt-4"
+        value={message}
+        onChange={({ target }) => changed(setMessage)(target.value)}
+      />
+      <FormError text={error} />
+    </Dialog>
+  )
+}
+
+function RoleChoice({ role, onRole }: { role: UserRole; onRole: (role: UserRole) => void }) {
+  const { user } = useViewer()
+  return (
+    <div className="mt-4">
+      <p className="mb-1.5 font-medium">Role</p>
+      <Segmented
+        label="Role"
+        options={userRoles
+          .filter((one) => one === 'USER' || user.role === 'SUPERUSER')
+          .map((value) => ({ value, label: roleLabel(value) }))}
+        value={role}
+        onChange={onRole}
+      />
+      {role !== 'USER' && (
+        <p className="mt-1.5 text-small text-ink-3">
+          {role === 'SUPERUSER'
+            ? 'Full access to every team by role.'
+            : 'Reads every team and changes nothing.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function AddressResults({ listed }: { listed: readonly ListedAddress[] }) {
+  const bad = listed.filter(({ problem }) => problem !== undefined).length
+  return (
+    <div className="mt-2">
+      <p role="status" className="text-small text-ink-3">
+        {listed.length - bad} can be invited{bad > 0 && `, ${bad} can not`}
+      </p>
+      <ul
+        aria-label="Addresses"
+        className="mt-1 max-h-36 overflow-y-auto rounded-md border border-line-2"
+        data-user-text
+      >
+        {listed
+          .map((one, at) => ({ ...one, at }))
+          .toSorted((a, b) => Number(b.problem !== undefined) - Number(a.problem !== undefined))
+          .slice(0, MOST_SHOWN)
+          .map(({ text, email, problem, at }) => (
+            <li
+              key={at}
+              className="flex min-h-8 items-center gap-2 border-b border-line px-2.5 last:border-b-0"
+            >
+              <Icon
+                icon={problem === undefined ? CircleCheck : CircleAlert}
+                size={14}
+                className={problem === undefined ? 'shrink-0 text-success' : 'shrink-0 text-danger'}
+              />
+              <span className="min-w-0 flex-1 truncate">
+                <bdi>{shortName(problem === 'invalid' ? text : email, 200)}</bdi>
+              </span>
+              {problem !== undefined && (
+                <span className="shrink-0 text-danger-text">{problemLabels[problem]}</span>
+              )}
+            </li>
+          ))}
+        {listed.length > MOST_SHOWN && (
+          <li className="px-2.5 py-1.5 text-small text-ink-3">
+            and {(listed.length - MOST_SHOWN).toLocaleString('en-US')} more
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+/** The teams that the invited people join, each with its flags. */
+function GivenTeams({
+  teams,
+  given,
+  onChange,
+}: {
+  teams: readonly TeamColumn[]
+  given: readonly GivenTeam[]
+  onChange: (given: readonly GivenTeam[]) => void
+}) {
+  const [edited, setEdited] = useState<string>()
+  const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? 'Team'
+  return (
+    <div role="group" aria-label="Teams" className="mt-4">
+      <p className="mb-1.5 font-medium">Teams</p>
+      {given.map(({ teamRef, permission }) => (
+        <div key={teamRef} className="mb-2 rounded-md border border-line-2 px-3 py-2">
+          <div className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 truncate font-medium" data-user-text>
+              <bdi>{shortName(nameOf(teamRef))}</bdi>
+            </span>
+            <PermissionChips permission={permission} most={2} />
+            <Button
+              size="sm"
+              aria-expanded={edited === teamRef}
+              aria-label={`Permissions in ${shortName(nameOf(teamRef))}`}
+              onClick={() => setEdited(edited === teamRef ? undefined : teamRef)}
+            >
+              {edited === teamRef ? 'Close' : 'Edit'}
+            </Button>
+            <IconButton
+              label={`Remove ${shortName(nameOf(teamRef))}`}
+              icon={X}
+              size="sm"
+              onClick={() => onChange(given.filter((one) => one.teamRef !== teamRef))}
+            />
+          </div>
+          {edited === teamRef && (
+            <div className="mt-2">
+              <PermissionFields
+                value={permission}
+                onChange={(flag, on) =>
+                  onChange(
+                    given.map((one) =>
+                      one.teamRef === teamRef ? { ...one, permission: { ...permission, [flag]: on } } : one,
+                    ),
+                  )
+                }
+              />
+            </div>
+          )}
+        </div>
+      ))}
+      <SearchableSelect
+        label="Add a team"
+        labelHidden
+        adds
+        placeholder="Add a team"
+        options={teams
+          .filter(({ id }) => !given.some(({ teamRef }) => teamRef === id))
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        value={undefined}
+        onChange={(teamRef) =>
+          teamRef !== undefined &&
+          onChange([...given, { teamRef, permission: { ...noPermission, agent: true } }])
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,208 @@
+import { PersonName } from '#/components/people/person-name.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { formatDay, formatMonthDay, formatShortDate, formatTime } from '#/domain/time/format.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import {
+  managesLabel,
+  permissionsLabel,
+  type PersonRow,
+  roleLabel,
+  stateLabels,
+  teamsLabel,
+  userRoles,
+} from '#/domain/user/user-rows.ts'
+import { Checkbox } from '#/ui/controls/checkbox.tsx'
+import { Badge } from '#/ui/display/badge.tsx'
+
+import { type AdminColumn, type OpenAround } from '../kit/admin-table.tsx'
+
+const none = <span className="text-ink-3">–</span>
+
+/** The columns that can be left out, with their words. */
+export const choosableColumns = [
+  { id: 'role', label: 'Role' },
+  { id: 'status', label: 'Status' },
+  { id: 'teams', label: 'Teams' },
+  { id: 'permissions', label: 'Permissions' },
+  { id: 'represented', label: 'Represented' },
+  { id: 'seen', label: 'Last sign-in' },
+] as const
+
+/** When somebody was last here: "Today, 10:38 AM", "Yesterday", "Jul 10". */
+export function lastSignIn(ts: number, now: number): string {
+  const day = formatDay(ts, now)
+  if (day === 'Today') return `Today, ${formatTime(ts)}`
+  return day === 'Yesterday' ? day : formatShortDate(ts, now)
+}
+
+/** Active, Invited with its day, Inactive. */
+export function StateBadge({ row }: { row: PersonRow }) {
+  const sent = row.invitation?.sentTs
+  switch (row.state) {
+    case 'active':
+      return <Badge tone="success">Active</Badge>
+    case 'invited':
+      return <Badge tone="warning">Invited{sent === undefined ? '' : ` ${formatMonthDay(sent)}`}</Badge>
+    case 'expired':
+      return <Badge tone="danger">Expired</Badge>
+    default:
+      return <Badge>{stateLabels[row.state]}</Badge>
+  }
+}
+
+/** Avatar, name and email of a person. */
+export function PersonCell({ row, open }: { row: PersonRow; open: OpenAround }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <UserAvatar id={row.id} name={row.name} color={row.color} size={28} />
+      <span className="min-w-0 leading-[18px]">
+        {open(
+          <span
+            data-user-text
+            data-tip={shortName(row.name, 200)}
+            data-tip-when="cut"
+            className="block min-w-0 truncate font-medium"
+          >
+            <PersonName name={row.name} />
+          </span>,
+        )}
+        <span className="block truncate text-small text-ink-3" data-user-text>
+          <bdi>{shortName(row.email, 200)}</bdi>
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** The role, and what the account manages. */
+export function RoleCellOfPerson({ row }: { row: PersonRow }) {
+  const manages = managesLabel(row.user)
+  return (
+    <span className="block leading-[18px]">
+      <span className="block truncate">{roleLabel(row.role)}</span>
+      {manages !== undefined && <span className="block truncate text-small text-ink-3">{manages}</span>}
+    </span>
+  )
+}
+
+const compareText = (of: (row: PersonRow) => string) => (a: PersonRow, b: PersonRow) =>
+  of(a).localeCompare(of(b))
+
+/** The columns of the people. */
+export function peopleColumns({
+  names,
+  now,
+  selected,
+  onSelect,
+}: {
+  /** Teams by id. */
+  names: ReadonlyMap<string, string>
+  now: number
+  selected: ReadonlySet<string>
+  onSelect: (row: PersonRow, on: boolean) => void
+}): AdminColumn<PersonRow>[] {
+  const seen = ({ user }: PersonRow) => user?.lastSignInTs
+  return [
+    {
+      id: 'name',
+      header: 'User',
+      size: 220,
+      flexible: true,
+      compare: compareText(({ name }) => name),
+      draw: (row, open) => (
+        <span className="flex min-w-0 items-center gap-4">
+          <Checkbox
+            aria-label={`Select ${shortName(row.name)}`}
+            checked={selected.has(row.id)}
+            onChange={(on) => onSelect(row, on)}
+          />
+          <PersonCell row={row} open={open} />
+        </span>
+      ),
+    },
+    {
+      id: 'role',
+      header: 'Role',
+      size: 148,
+      priority: 5,
+      compare: (a, b) => rank(a) - rank(b),
+      draw: (row) => <RoleCellOfPerson row={row} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      size: 104,
+      priority: 6,
+      compare: compareText(({ state }) => state),
+      draw: (row) => <StateBadge row={row} />,
+    },
+    {
+      id: 'teams',
+      header: 'Teams',
+      size: 190,
+      priority: 4,
+      draw: (row) => <span data-user-text>{teamsLabel(row, names) || none}</span>,
+    },
+    {
+      id: 'permissions',
+      header: 'Permissions',
+      size: 120,
+      priority: 3,
+      compare: compareText(permissionsLabel),
+      draw: (row) => {
+        const words = permissionsLabel(row)
+        return <span className={words.startsWith('Full') ? undefined : 'text-ink-2'}>{words}</span>
+      },
+    },
+    {
+      id: 'represented',
+      header: 'Represented',
+      size: 120,
+      priority: 1,
+      draw: ({ user }) => {
+        const by = user?.representedBy ?? []
+        if (by.length === 0) return none
+        const all = by.map(({ name }) => shortName(name, 60)).join(', ')
+        return (
+          <span data-tip={all} data-tip-when="cut" className="block truncate" data-user-text>
+            By {all}
+          </span>
+        )
+      },
+    },
+    {
+      id: 'seen',
+      header: 'Last sign-in',
+      size: 124,
+      priority: 2,
+      descFirst: true,
+      compare: (a, b) => (seen(a) ?? 0) - (seen(b) ?? 0),
+      draw: (row) => {
+        const ts = seen(row)
+        return ts === undefined ? none : <span className="text-ink-2">{lastSignIn(ts, now)}</span>
+      },
+    },
+  ]
+}
+
+const rank = ({ role }: PersonRow) => userRoles.findIndex((one) => one === role)
+
+/** A person on a phone. */
+export function PersonCard({ row, open }: { row: PersonRow; open: OpenAround }) {
+  return (
+    <div className="flex h-full items-center gap-3">
+      <UserAvatar id={row.id} name={row.name} color={row.color} size={40} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 truncate text-reading font-medium" data-user-text>
+            {open(<PersonName name={row.name} />)}
+          </span>
+          <StateBadge row={row} />
+        </div>
+        <p className="truncate text-small text-ink-3">
+          {[roleLabel(row.role), managesLabel(row.user), permissionsLabel(row)].filter(Boolean).join(', ')}
+        </p>
+      </div>
+    </div>
+  )
+}

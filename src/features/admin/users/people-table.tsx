@@ -1,0 +1,211 @@
+import { Copy, Info, Pencil, Send, Undo2, UserCheck, UserX, X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+import { shortName } from '#/domain/user/short-name.ts'
+import { canDeactivate, canManageUsers, canReactivate, type UserManager } from '#/domain/user/user-rights.ts'
+import { type PersonRow } from '#/domain/user/user-rows.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Checkbox } from '#/ui/controls/checkbox.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
+
+import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
+import { AdminFooter, AdminToolbar } from '../kit/admin-toolbar.tsx'
+import { sortOf, sortText } from '../kit/use-admin-search.ts'
+import { PersonCard, peopleColumns } from './people-columns.tsx'
+import { type UserActions, useUserActions } from './use-user-actions.ts'
+import { type UserDialog } from './user-dialogs.tsx'
+import { NoPeople } from './users-notes.tsx'
+import { listIn, type UsersSearch } from './users-search.ts'
+
+interface TableProps {
+  rows: readonly PersonRow[]
+  /** Also those that are filtered away. */
+  all: readonly PersonRow[]
+  names: ReadonlyMap<string, string>
+  now: number
+  search: UsersSearch
+  onSearch: (change: Partial<UsersSearch>) => void
+  onDialog: (dialog: UserDialog) => void
+  sum: string
+}
+
+const nothing = { role: undefined, state: undefined, team: undefined, q: undefined } as const
+
+/** The people as a table, with what can be done with several of them. */
+export function PeopleTable({ rows, all, names, now, search, onSearch, onDialog, sum }: TableProps) {
+  const { user } = useViewer()
+  const actions = useUserActions()
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const sort = sortOf(search.sort) ?? { id: 'name', desc: false }
+  const { hide } = search
+  const columns = useMemo(() => {
+    const hidden = new Set(listIn(hide))
+    return peopleColumns({
+      names,
+      now,
+      selected: picked,
+      onSelect: ({ id }, on) =>
+        setPicked((before) => {
+          const after = new Set(before)
+          if (on) after.add(id)
+          else after.delete(id)
+          return after
+        }),
+    }).filter(({ id }) => !hidden.has(id))
+  }, [names, now, picked, hide])
+  const shown = sortedRows(rows, columns, sort)
+  const selected = shown.filter(({ id }) => picked.has(id))
+  const clear = () => setPicked(new Set())
+  return (
+    <>
+      {selected.length > 0 && <SelectionBar rows={selected} onDialog={onDialog} onClear={clear} />}
+      <AdminTable<PersonRow>
+        label="Users"
+        before={
+          <Checkbox
+            className="mr-4 align-middle"
+            aria-label="Select all"
+            checked={selected.length === 0 ? false : selected.length === shown.length ? true : 'mixed'}
+            onChange={(on) => setPicked(new Set(on ? shown.map(({ id }) => id) : []))}
+          />
+        }
+        rows={shown}
+        columns={columns}
+        sort={sort}
+        onSort={(next) => onSearch({ sort: next.id === 'name' && !next.desc ? undefined : sortText(next) })}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => shortName(name)}
+        onOpen={({ id }) => onSearch({ user: id })}
+        renderCard={(row, open) => <PersonCard row={row} open={open} />}
+        menu={(row) =>
+          personMenu({ row, all, viewer: user, actions, onDialog, onOpen: () => onSearch({ user: row.id }) })
+        }
+        quiet={({ state }) => state === 'inactive'}
+        instead={
+          rows.length === 0 ? <NoPeople any={all.length > 0} onClear={() => onSearch(nothing)} /> : undefined
+        }
+      />
+      <AdminFooter
+        note={
+          <span className="flex items-center gap-1.5">
+            <Icon icon={Info} size={14} />
+            Deactivating asks first where the person’s open leads go.
+          </span>
+        }
+      >
+        {sum}
+      </AdminFooter>
+    </>
+  )
+}
+
+function SelectionBar({
+  rows,
+  onDialog,
+  onClear,
+}: {
+  rows: readonly PersonRow[]
+  onDialog: (dialog: UserDialog) => void
+  onClear: () => void
+}) {
+  const users = rows.filter(({ state }) => state === 'active')
+  const invited = rows.filter(({ invitation }) => invitation !== undefined)
+  return (
+    <AdminToolbar
+      end={
+        <Button variant="ghost" icon={X} onClick={onClear}>
+          Clear selection
+        </Button>
+      }
+    >
+      <span role="status" className="mr-2 font-medium">
+        {rows.length} selected
+      </span>
+      {users.length > 0 && (
+        <>
+          <Button onClick={() => onDialog({ type: 'add-to-team', rows: users })}>Add to team</Button>
+          <Button icon={UserX} onClick={() => onDialog({ type: 'deactivate', rows: users })}>
+            Deactivate
+          </Button>
+        </>
+      )}
+      {invited.length > 0 && (
+        <Button icon={Send} onClick={() => onDialog({ type: 'resend', rows: invited })}>
+          Resend {invited.length === 1 ? 'invitation' : `${invited.length} invitations`}
+        </Button>
+      )}
+    </AdminToolbar>
+  )
+}
+
+/** Why not; undefined: it may be done. */
+const why = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
+
+/** What can be done with one person. */
+export function personMenu({
+  row,
+  all,
+  viewer,
+  actions,
+  onDialog,
+  onOpen,
+}: {
+  row: PersonRow
+  all: readonly PersonRow[]
+  viewer: UserManager
+  actions: UserActions
+  onDialog: (dialog: UserDialog) => void
+  /** Left out where the panel is open already. */
+  onOpen?: (() => void) | undefined
+}): MenuItemOption[] {
+  const { invitation, user } = row
+  const open: MenuItemOption[] = onOpen ? [{ id: 'open', label: 'Open', icon: Info, onSelect: onOpen }] : []
+  if (invitation)
+    return [
+      ...open,
+      { id: 'resend', label: 'Resend', icon: Send, onSelect: () => actions.answer(row, 'resend') },
+      ...(invitation.path === undefined
+        ? []
+        : [{ id: 'copy', label: 'Copy link', icon: Copy, onSelect: () => actions.copyLink(row) } as const]),
+      { type: 'separator', id: 'before withdraw' },
+      {
+        id: 'withdraw',
+        label: 'Withdraw',
+        icon: Undo2,
+        danger: true,
+        onSelect: () => actions.answer(row, 'withdraw'),
+      },
+    ]
+  if (!user) return open
+  const users = all.flatMap((one) => one.user ?? [])
+  return [
+    ...open,
+    {
+      id: 'edit',
+      label: 'Edit user',
+      icon: Pencil,
+      blocked: why(canManageUsers(viewer)),
+      onSelect: () => onDialog({ type: 'account', row }),
+    },
+    { type: 'separator', id: 'before state' },
+    user.status === 'INACTIVE'
+      ? {
+          id: 'reactivate',
+          label: 'Reactivate',
+          icon: UserCheck,
+          blocked: why(canReactivate(viewer, user)),
+          onSelect: () => onDialog({ type: 'reactivate', row }),
+        }
+      : {
+          id: 'deactivate',
+          label: 'Deactivate',
+          icon: UserX,
+          danger: true,
+          blocked: why(canDeactivate(viewer, user, users)),
+          onSelect: () => onDialog({ type: 'deactivate', rows: [row] }),
+        },
+  ]
+}

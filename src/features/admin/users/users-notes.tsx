@@ -1,0 +1,69 @@
+import { SearchX, UsersRound } from 'lucide-react'
+
+import { Button } from '#/ui/controls/button.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+
+/** What is shown could not be refreshed; it stays. */
+export function UsersStale({
+  what = 'users',
+  retrying,
+  onRetry,
+}: {
+  what?: string
+  retrying: boolean
+  onRetry: () => void
+}) {
+  return (
+    <p
+      role="status"
+      className="flex h-8 shrink-0 items-center gap-2 bg-warning-tint px-4 text-small tablet:px-6"
+    >
+      The {what} could not be refreshed.
+      <button
+        type="button"
+        aria-busy={retrying || undefined}
+        onClick={onRetry}
+        className="rounded-xs text-accent-text hover:underline"
+      >
+        Retry
+      </button>
+    </p>
+  )
+}
+
+/** Stands where the rows will stand. */
+export function RowsLoading({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="min-h-0 flex-1 overflow-hidden">
+      {Array.from({ length: 8 }, (_, row) => (
+        <div key={row} className="flex h-14 items-center gap-6 border-b border-line pr-4 pl-4 tablet:pl-6">
+          <span className="flex w-48 items-center gap-2.5">
+            <Skeleton className="size-7 rounded-full" />
+            <Skeleton className="w-28" />
+          </span>
+          <Skeleton className="w-16 max-tablet:hidden" />
+          <Skeleton className="w-40 max-tablet:hidden" />
+          <Skeleton className="ml-auto w-16" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Nobody matches, or nobody is there. */
+export function NoPeople({ any, onClear }: { any: boolean; onClear: () => void }) {
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      {any ? (
+        <EmptyState
+          icon={SearchX}
+          title="No user matches."
+          action={<Button onClick={onClear}>Clear filters</Button>}
+        />
+      ) : (
+        <EmptyState icon={UsersRound} title="No users yet." body="Invite somebody with the button above." />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query'
+import { Columns3, Download, UserPlus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+import { userRowsQuery } from '#/api/admin/users.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { PageHeader } from '#/components/page-header.tsx'
+import { formatDateTime, isoDate } from '#/domain/time/format.ts'
+import { canManageUsers } from '#/domain/user/user-rights.ts'
+import {
+  filterPeople,
+  peopleCsv,
+  peopleSum,
+  type PersonRow,
+  personRows,
+  roleLabel,
+  userRoles,
+} from '#/domain/user/user-rows.ts'
+import { csvName } from '#/lib/csv.ts'
+import { saveFile } from '#/lib/save-file.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
+
+import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { useAdminSearch } from '../kit/use-admin-search.ts'
+import { choosableColumns } from './people-columns.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { UserDialogs, type UserDialog } from './user-dialogs.tsx'
+import { UserPanel } from './user-panel.tsx'
+import { RowsLoading, UsersStale } from './users-notes.tsx'
+import { listIn, type UsersSearch, usersSearchSchema } from './users-search.ts'
+
+import '#/features/admin/admin.css'
+
+const noRows: readonly PersonRow[] = []
+
+/** Who has an account, what each may do, and who was invited. */
+export function UsersPage() {
+  const { data, error, isFetching, refetch } = useQuery(userRowsQuery())
+  const [search, change] = useAdminSearch(usersSearchSchema)
+  const [dialog, setDialog] = useState<UserDialog>()
+  const now = useNow(60_000)
+  const rows = useMemo(() => (data ? personRows(data.users, data.invitations, now) : noRows), [data, now])
+  const names = useMemo(() => new Map(data?.teams.map(({ id, name }) => [id, name])), [data])
+  const { role, state, team, q } = search
+  const shown = useMemo(() => filterPeople(rows, { role, state, team, q }), [rows, role, state, team, q])
+  const opened = search.user === undefined ? undefined : rows.find(({ id }) => id === search.user)
+  const here = rows.filter((row) => row.state !== 'inactive').length
+  const csv = () =>
+    saveFile(
+      csvName('Users', isoDate(now)),
+      peopleCsv(shown, names, (ts) => formatDateTime(ts)),
+    )
+  return (
+    <>
+      <PageHeader
+        title="Users"
+        {...(data ? { count: here, countLabel: `${here} ${here === 1 ? 'user' : 'users'}` } : {})}
+      />
+      <UsersToolbar
+        search={search}
+        onSearch={change}
+        names={names}
+        onInvite={() => setDialog({ type: 'invite' })}
+        onCsv={csv}
+      />
+      {data && error && <UsersStale retrying={isFetching} onRetry={() => void refetch()} />}
+      {data ? (
+        <div className="flex min-h-0 flex-1">
+          <div
+            className={
+              search.user === undefined
+                ? 'flex min-w-0 flex-1 flex-col'
+                : 'flex min-w-0 flex-1 flex-col max-wide:hidden'
+            }
+          >
+            <PeopleTable
+              rows={shown}
+              all={rows}
+              names={names}
+              now={now}
+              search={search}
+              onSearch={change}
+              onDialog={setDialog}
+              sum={peopleSum(shown)}
+            />
+          </div>
+          {search.user !== undefined && (
+            <UserPanel
+              key={search.user}
+              row={opened}
+              rows={rows}
+              teams={data.teams}
+              onDialog={setDialog}
+              onClose={() => change({ user: undefined })}
+            />
+          )}
+        </div>
+      ) : error ? (
+        <ErrorPanel
+          title="The users could not be loaded"
+          message={errorMessage(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <RowsLoading label="Loading users" />
+      )}
+      {dialog && data && (
+        <UserDialogs dialog={dialog} rows={rows} teams={data.teams} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  )
+}
+
+const stateOptions = [
+  { value: '', label: 'Active and invited' },
+  { value: 'active', label: 'Active' },
+  { value: 'invited', label: 'Invited' },
+  { value: 'inactive', label: 'Inactive' },
+  { value: 'all', label: 'Everybody' },
+] as const
+
+function UsersToolbar({
+  search,
+  onSearch,
+  names,
+  onInvite,
+  onCsv,
+}: {
+  search: UsersSearch
+  onSearch: (change: Partial<UsersSearch>) => void
+  names: ReadonlyMap<string, string>
+  onInvite: () => void
+  onCsv: () => void
+}) {
+  const { user } = useViewer()
+  const hidden = new Set(listIn(search.hide))
+  return (
+    <AdminToolbar
+      end={
+        <>
+          <SearchBox label="Search users" value={search.q} onChange={(q) => onSearch({ q })} />
+          <IconButton label="Download CSV" icon={Download} className="max-tablet:hidden" onClick={onCsv} />
+          <span className="max-tablet:hidden">
+            <Menu
+              label="Columns"
+              align="end"
+              trigger={<IconButton label="Columns" icon={Columns3} />}
+              items={choosableColumns.map(({ id, label }) => ({
+                type: 'check',
+                id,
+                label,
+                checked: !hidden.has(id),
+                onChange: (on) => {
+                  const rest = choosableColumns.filter((one) => (one.id === id ? !on : hidden.has(one.id)))
+                  onSearch({ hide: rest.map((one) => one.id).join(',') || undefined })
+                },
+              }))}
+            />
+          </span>
+          <GatedButton verdict={canManageUsers(user)} variant="primary" icon={UserPlus} onClick={onInvite}>
+            Invite
+          </GatedButton>
+        </>
+      }
+    >
+      <FilterMenu
+        label="Role"
+        value={search.role}
+        options={[
+          { value: '', label: 'All roles' },
+          ...userRoles.map((value) => ({ value, label: roleLabel(value) })),
+        ]}
+        onChange={(value) => onSearch({ role: userRoles.find((one) => one === value) })}
+      />
+      <FilterMenu
+        label="State"
+        value={search.state === 'expired' ? 'invited' : search.state}
+        options={stateOptions}
+        onChange={(value) =>
+          onSearch({ state: stateOptions.find((one) => one.value === value)?.value || undefined })
+        }
+      />
+      <FilterMenu
+        label="Team"
+        value={search.team}
+        options={[
+          { value: '', label: 'All teams' },
+          ...[...names].map(([value, label]) => ({ value, label })),
+        ]}
+        onChange={(value) => onSearch({ team: value })}
+      />
+      {[search.role, search.state, search.team, search.q].some((one) => one !== undefined) && (
+        <Button
+          variant="ghost"
+          onClick={() => onSearch({ role: undefined, state: undefined, team: undefined, q: undefined })}
+        >
+          Clear filters
+        </Button>
+      )}
+    </AdminToolbar>
+  )
+}
