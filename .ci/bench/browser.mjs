@@ -14,11 +14,11 @@ const PATIENCE_MS = 30_000
 export const everything = '/leads/list/all?period=all-time'
 
 /** Starts Chromium. @throws Error when there is none */
-export async function openBrowser() {
+export async function openBrowser(args = []) {
   const executablePath = await findBrowser()
   if (executablePath === undefined)
     throw new Error('No Chromium could be found or installed; set LINTEL_CHROMIUM to one.')
-  return chromium.launch({ executablePath })
+  return chromium.launch({ executablePath, args })
 }
 
 const like = { viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'America/Chicago' }

@@ -1,5 +1,15 @@
 // Rows 5, 8, 15, 16 and 17: from the list to a lead and back.
-import { everything, memory, openList, openPage, patient, productContext, quiet, timed } from './browser.mjs'
+import {
+  everything,
+  memory,
+  openBrowser,
+  openList,
+  openPage,
+  patient,
+  productContext,
+  quiet,
+  timed,
+} from './browser.mjs'
 import { median, ms } from './figures.mjs'
 
 /** How long a pointer is on a row before the press: what a preload on intent has. */
@@ -128,23 +138,34 @@ async function measureReturn(page, steps, measured) {
 
 const CYCLES = 50
 
-/** Row 17: what stays behind, beside the bare pages. Not slowed: only what is left is counted. */
+/**
+ * Row 17: what stays behind, beside the bare pages. Not slowed: only what is left is counted. V8's compilers are off: what
+ * they make of functions that have become hot is in the heap too, 1 MB in the first 50 cycles and little after 100, and
+ * would hide what a visit leaves.
+ */
 export async function measureCycles({ browser, servers, simulator, measured }) {
   const sim = await simulator(servers.url).create()
-  const { before, after } = await growth(await productContext(browser, sim, servers.url), everything)
+  const compiled = await growth(await productContext(browser, sim, servers.url), everything)
+  const interpreting = await openBrowser(['--js-flags=--no-sparkplug,--no-maglev,--no-opt'])
+  const { before, after } = await growth(await productContext(interpreting, sim, servers.url), everything)
   await sim.drop()
   const bare = []
   for (const baseURL of [servers.calibrationUrl, servers.stackUrl]) {
-    const seen = await growth(await browser.newContext({ baseURL }), '/')
-    bare.push(((seen.after.heap - seen.before.heap) / 1_000).toFixed(0))
+    const seen = await growth(await interpreting.newContext({ baseURL }), '/')
+    bare.push(kilobytes(seen))
   }
+  await interpreting.close()
   measured.set('17a', {
     value: (after.heap - before.heap) / 1_000,
-    note: `${(before.heap / 1e6).toFixed(1)} MB before; calibration ${bare[0]} kB, bare stack ${bare[1]} kB`,
+    note: `${(before.heap / 1e6).toFixed(1)} MB before; calibration ${bare[0]} kB, bare stack ${bare[1]} kB; with compiled code ${kilobytes(compiled)} kB`,
     detail: [before, after],
   })
   measured.set('17b', { value: after.nodes - before.nodes, note: `${before.nodes} before` })
   measured.set('17c', { value: after.listeners - before.listeners, note: `${before.listeners} before` })
+}
+
+function kilobytes({ before, after }) {
+  return ((after.heap - before.heap) / 1_000).toFixed(0)
 }
 
 /** What a page holds before and after the cycles; the context is closed. */
