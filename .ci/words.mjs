@@ -1,0 +1,115 @@
+// npm run words: writes docs/words.md, every text of the interface by file, so that they can be read and changed together.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { parseSync } from 'vite'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+// Attributes that nobody reads or hears.
+const SILENT =
+  /^(?:className|id|htmlFor|type|href|to|from|role|rel|target|src|key|name|as|size|tone|variant|side|align|mode|data-.*|aria-(?:live|current|haspopup|controls|labelledby|describedby)|.*ClassName|autoComplete|inputMode|icon|room|kind)$/
+// Calls whose strings are for machines.
+const MACHINES =
+  /^(?:cx|z\.|console\.|document\.|page\.|fetch|import|new (?:Error|TypeError|RangeError|URL|RegExp)|report|defineConfig|createFileRoute|createAtom|endpoint|keys\.)/
+const LETTERS = /\p{L}{2}/u
+
+/** A token of a list of classes, of a selector or of an address, or a header. */
+const TOKEN = /^(?:[a-z\d@.#/[*&!-][^\s]*[-:[\]/=>][^\s]*|[a-z\d]+|[*>~+,]|(?:[A-Z][a-z]+-)+[A-Z][a-z]+:?)$/
+const TECHNICAL = /[-:[\]/=>]\S/
+
+/** Whether a string that stands in code rather than in JSX is read by people: a sentence, or a capital and small letters. */
+function isText(value) {
+  if (!LETTERS.test(value)) return false
+  const tokens = value.trim().split(/\s+/)
+  if (tokens.every((token) => TOKEN.test(token)) && (tokens.length === 1 || TECHNICAL.test(value))) return false
+  return tokens.length > 1 || /^\p{Lu}\p{Ll}+[.…?!]?$/u.test(value)
+}
+
+const nameOf = (code, node) => code.slice(node.start, node.end)
+
+/** The texts of a file, in order, gaps of templates as {…}. */
+function textsOf(file) {
+  const code = readFileSync(path.join(root, file), 'utf8')
+  const { program, errors } = parseSync(file, code, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
+  const found = []
+  const add = (value) => found.push(value.replaceAll(/\s+/g, ' ').trim())
+  walk(program, undefined)
+  return found.filter((value) => LETTERS.test(value))
+
+  function walk(node, silent) {
+    if (node === null || typeof node !== 'object') return
+    if (Array.isArray(node)) {
+      for (const child of node) walk(child, silent)
+      return
+    }
+    switch (node.type) {
+      case 'ImportDeclaration':
+      case 'ExportAllDeclaration':
+      case 'ImportExpression':
+      case 'TSLiteralType':
+      case 'TSEnumDeclaration':
+        return
+      case 'JSXText':
+        add(node.value)
+        return
+      case 'JSXAttribute':
+        if (!SILENT.test(nameOf(code, node.name)))
+          node.value?.type === 'Literal' ? add(node.value.value) : walk(node.value, false)
+        return
+      case 'CallExpression':
+      case 'NewExpression': {
+        const callee = (node.type === 'NewExpression' ? 'new ' : '') + nameOf(code, node.callee)
+        if (MACHINES.test(callee)) return
+        break
+      }
+      case 'Property':
+        if (node.key.type === 'Identifier' && SILENT.test(node.key.name)) return
+        walk(node.value, silent)
+        return
+      case 'BinaryExpression':
+        if (/^[!=]=/.test(node.operator)) return
+        break
+      case 'SwitchCase':
+        walk(node.consequent, silent)
+        return
+      case 'Literal':
+        if (typeof node.value === 'string' && isText(node.value)) add(node.value)
+        return
+      case 'TemplateLiteral': {
+        const value = node.quasis
+          .map(({ value: { cooked } }, at) =>
+            at < node.expressions.length ? `${cooked}{${nameOf(code, node.expressions[at])}}` : cooked,
+          )
+          .join('')
+        if (isText(node.quasis.map(({ value: { cooked } }) => cooked).join('X '))) add(value)
+        walk(node.expressions, silent)
+        return
+      }
+    }
+    for (const [key, child] of Object.entries(node))
+      if (key !== 'type' && typeof child === 'object') walk(child, silent)
+  }
+}
+
+const files = readdirSync(path.join(root, 'src'), { recursive: true })
+  .map((file) => `src/${file}`)
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|testing|gen|d)\.tsx?$/.test(file))
+  .toSorted()
+const lines = [
+  '# The words of the interface',
+  '',
+  'Written by `npm run words`; gaps stand in braces. Change a text where it stands in the code, not here.',
+]
+let folder
+for (const file of files) {
+  const texts = [...new Set(textsOf(file))]
+  if (texts.length === 0) continue
+  if (path.dirname(file) !== folder) {
+    folder = path.dirname(file)
+    lines.push('', `## ${folder}`)
+  }
+  lines.push('', `### ${path.basename(file)}`, '', ...texts.map((text) => `- ${text.replaceAll(/[<>|*_]/g, String.raw`\$&`)}`))
+}
+writeFileSync(path.join(root, 'docs/words.md'), `${lines.join('\n')}\n`)
