@@ -22,7 +22,8 @@ const TECHNICAL = /[-:[\]/=>]\S/
 function isText(value) {
   if (!LETTERS.test(value)) return false
   const tokens = value.trim().split(/\s+/)
-  if (tokens.every((token) => TOKEN.test(token)) && (tokens.length === 1 || TECHNICAL.test(value))) return false
+  if (tokens.every((token) => TOKEN.test(token)) && (tokens.length === 1 || TECHNICAL.test(value)))
+    return false
   return tokens.length > 1 || /^\p{Lu}\p{Ll}+[.…?!]?$/u.test(value)
 }
 
@@ -110,6 +111,11 @@ for (const file of files) {
     folder = path.dirname(file)
     lines.push('', `## ${folder}`)
   }
-  lines.push('', `### ${path.basename(file)}`, '', ...texts.map((text) => `- ${text.replaceAll(/[<>|*_]/g, String.raw`\$&`)}`))
+  lines.push(
+    '',
+    `### ${path.basename(file)}`,
+    '',
+    ...texts.map((text) => `- ${text.replaceAll(/[<>|*_]/g, String.raw`\$&`)}`),
+  )
 }
 writeFileSync(path.join(root, 'docs/words.md'), `${lines.join('\n')}\n`)

@@ -186,7 +186,7 @@ test('drafts of this browser are counted and cleared', async ({ page, as }) => {
   await expect(data.getByText('No unsent texts.')).toBeVisible()
 })
 
-test('a section that can not be read says so and can be tried again', async ({ page, as, sim }) => {
+test('a section that cannot be read says so and can be tried again', async ({ page, as, sim }) => {
   await sim.do('addFault', {
     match: 'GET /api/user/administrators',
     act: { kind: 'status', status: 503, body: { message: 'Down for a moment' } },

@@ -104,7 +104,7 @@ test('F46: a dismissal that fails brings the alert back with words', async ({ pa
   expect(await dismissed(sim)).toBe(0)
 })
 
-test('F46: no alerts, and alerts that can not be read', async ({ page, as, sim }) => {
+test('F46: no alerts, and alerts that cannot be read', async ({ page, as, sim }) => {
   await sim.do('addFault', { match: 'GET /api/alert', act: { kind: 'status', status: 500 }, times: 0 })
   await as('user-priya')
   await openAlerts(page)

@@ -154,7 +154,7 @@ test('F22: a text of a colleague’s that failed raises the toast, whatever page
   )
 })
 
-test('alerts that can not be loaded cost the number, not the page', async ({ page, as, sim }) => {
+test('alerts that cannot be loaded cost the number, not the page', async ({ page, as, sim }) => {
   await sim.do('addFault', { match: 'GET /api/alert', act: { kind: 'status', status: 500 }, times: 0 })
   await as('user-priya')
   await openList(page)

@@ -57,7 +57,7 @@ test.describe('do not disturb (F63)', () => {
     await expect(notices(page).getByText('Do Not Disturb Mode')).toBeHidden()
   })
 
-  test('an end that can not be read is no past one', async ({ page, as, sim }) => {
+  test('an end that cannot be read is no past one', async ({ page, as, sim }) => {
     await sim.do('addFault', {
       match: 'GET /api/user/user-priya/transfer-rules',
       act: { kind: 'status', status: 200, body: { doNotDisturb: { endTime: 'soon' } } },

@@ -5,7 +5,7 @@ import { leadRow, pressKey } from './steps.ts'
 /** What comes to a list when the browser is idle is there: selection, keys, the queue's button. */
 export async function expectListReady(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Select all on screen' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Start working' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Work this list' })).toBeVisible()
 }
 
 /** Puts the cursor of the list on a lead. */

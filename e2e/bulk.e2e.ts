@@ -224,7 +224,7 @@ test('CSV: the selected leads as a file that no spreadsheet runs', async ({ page
 test.describe('with more leads than can be changed at once', () => {
   test.use({ world: { volume: 3_000 } })
 
-  test('all of them can not be selected, and why', async ({ page, as }) => {
+  test('all of them cannot be selected, and why', async ({ page, as }) => {
     await as('user-priya')
     await openEverything(page)
     await select(page, 'Teresa Galvan')

@@ -93,11 +93,11 @@ test('a comment that fails stays in the field, with words', async ({ page, as, s
   await field(page).fill('Keep me')
   await sim.do('addFault', {
     match: 'POST /api/lead/:leadId/comment',
-    act: { kind: 'status', status: 403, body: { message: 'You can not comment on this lead.' } },
+    act: { kind: 'status', status: 403, body: { message: 'You cannot comment on this lead.' } },
   })
   await add(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The comment was not added.' })).toContainText(
-    'You can not comment on this lead.',
+    'You cannot comment on this lead.',
   )
   await expect(field(page)).toHaveValue('Keep me')
   // An answer that was lost: it is read, not sent again.

@@ -132,8 +132,8 @@ test('a save that fails loses nothing, and works when it is tried again', async 
   for (const [act, words] of [
     [{ kind: 'status', status: 500, body: { message: 'The office is closed' } }, 'The office is closed'],
     [
-      { kind: 'status', status: 403, body: { message: 'You can not change this lead' } },
-      'You can not change this lead',
+      { kind: 'status', status: 403, body: { message: 'You cannot change this lead' } },
+      'You cannot change this lead',
     ],
     [{ kind: 'reset' }, /./],
   ] as const) {

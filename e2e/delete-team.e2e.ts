@@ -171,7 +171,7 @@ test('an owner closes the leads by keyboard alone; leaving asks once', async ({ 
   await expect(toastSaying(page, 'Property deleted')).toBeVisible()
 })
 
-test('campaigns that can not be read: nothing can be sent half', async ({ page, as, sim }) => {
+test('campaigns that cannot be read: nothing can be sent half', async ({ page, as, sim }) => {
   await as('user-joanne')
   await sim.do('addFault', {
     match: 'GET /api/team/:teamId/campaigns',

@@ -36,7 +36,7 @@ export interface Composer {
   /** Somebody else writes to the same place. */
   interrupt(sim: Simulator): Promise<string>
   /** Puts it aside and takes it up again. */
-  minimise?(page: Page): Promise<void>
+  minimize?(page: Page): Promise<void>
   close?(page: Page): Promise<void>
 }
 
@@ -66,8 +66,8 @@ const texts: Composer = {
     for (const message of ['One', 'Two', 'And a third']) await sim.do('leadTexts', { leadId: LEAD, message })
     return 'And a third'
   },
-  async minimise(page) {
-    await popout(page, NAME).getByRole('button', { name: 'Minimise' }).click()
+  async minimize(page) {
+    await popout(page, NAME).getByRole('button', { name: 'Minimize' }).click()
     await page.getByRole('button', { name: `Restore ${NAME}` }).click()
   },
   async close(page) {
@@ -118,10 +118,10 @@ const newEmail: Composer = {
       .click()
     await expect(bodyOf(newMessage(page))).toBeVisible()
   },
-  async minimise(page) {
-    await newMessage(page).getByRole('button', { name: 'Minimise' }).click()
+  async minimize(page) {
+    await newMessage(page).getByRole('button', { name: 'Minimize' }).click()
     await page
-      .getByRole('region', { name: `New Message to ${NAME}, minimised` })
+      .getByRole('region', { name: `New Message to ${NAME}, minimized` })
       .getByRole('button', { name: /^New Message/ })
       .click()
   },

@@ -44,7 +44,7 @@ type Walk = readonly [string, (page: Page, sim: Simulator, composer: Composer) =
 
 /** The kill points that stay on the page: afterwards the composer is where it was, or is opened again. */
 const onThePage: readonly Walk[] = [
-  ['minimising and restoring', async (page, _, { minimise }) => minimise?.(page)],
+  ['minimizing and restoring', async (page, _, { minimize }) => minimize?.(page)],
   [
     'closing',
     async (page, _, { close, open }) => {
@@ -104,7 +104,7 @@ const overPages: readonly Walk[] = [
     },
   ],
   [
-    'working as somebody else and coming back',
+    'workingas someone else and coming back',
     async (page) => {
       await switchTo(page, 'Dana Whitcombe')
       await expect(page.getByText(TYPED)).toHaveCount(0)
@@ -245,7 +245,7 @@ test('a tab that dies before the text was stored: afterwards it is in the field,
   await expect(popout(next, NAME)).toContainText('Checking whether it was sent…')
   await expect(popoutField(next, NAME)).toHaveValue('')
   await passTimeForAll(next, sim, 40_000, 5_000)
-  await expect(popout(next, NAME).getByRole('alert')).toHaveText('Not sent. It is not in the thread')
+  await expect(popout(next, NAME).getByRole('alert')).toHaveText('Not sent. It isn’t in the thread')
   await expect(popoutField(next, NAME)).toHaveValue(TYPED)
   expect(await inThread(sim)).toBe(0)
   await popout(next, NAME).getByRole('button', { name: 'Send again' }).click()

@@ -25,7 +25,7 @@ test('another lead with the same number is found, opened, and merged after its c
   await found.getByRole('button', { name: 'Merge with Teresa Galvan' }).click()
   const box = dialog(page, 'Merge leads')
   await expect(box.getByRole('region', { name: 'What happens' })).toContainText(
-    'T. Galvan becomes Merged and can only be read. This cannot be undone',
+    'T. Galvan becomes Merged and read-only. This can’t be undone',
   )
   await box.getByRole('radio', { name: 'T. Galvan' }).click()
   await expect(box.getByRole('region', { name: 'What happens' })).toContainText(

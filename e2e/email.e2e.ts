@@ -150,7 +150,7 @@ test('what is written survives a killed page, belongs to one person, and two tab
   await expect(bodyOf(newMessage(page))).toHaveValue('Half a sentence, and more here')
   await other.close()
 
-  await newMessage(page).getByRole('button', { name: 'Minimise' }).click()
+  await newMessage(page).getByRole('button', { name: 'Minimize' }).click()
   await page
     .getByRole('link', { name: /^All leads/ })
     .first()

@@ -112,7 +112,7 @@ test('sign-up: a lost answer is said, and sending again creates nothing twice', 
   await sim.do('addFault', { match: SIGN_UP, act: { kind: 'lost' } })
   await page.getByRole('button', { name: 'Create company' }).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'No answer came, so your company may be created or not. Send the form again as it is: nothing is created twice.',
+    'We got no answer, so your company may or may not have been created. It’s safe to send the form again.',
   )
   // The attempt outlives a reload.
   await page.reload()
@@ -172,15 +172,12 @@ test('an invitation that has expired: a new link is asked for', async ({ page, s
 for (const id of ['nobody-knows', 'odd%20id'])
   test(`an invitation that is not known: ${id}`, async ({ page }) => {
     await page.goto(`/registration/${id}`)
-    await expectHeading(page, 'This invitation is not known')
+    await expectHeading(page, 'We don’t recognize this invitation')
     await page.getByRole('link', { name: 'Go to sign in' }).click()
     await expectLogin(page)
   })
 
-test('an invitation that ends while the form is open, and one that can not be read', async ({
-  page,
-  sim,
-}) => {
+test('an invitation that ends while the form is open, and one that cannot be read', async ({ page, sim }) => {
   await page.goto('/registration/invite-ana')
   await field(page, 'Mobile').fill('512 555 0132')
   await sim.do('endInvitation', { invitationId: 'invite-ana', as: 'expired' })

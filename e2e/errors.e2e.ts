@@ -27,9 +27,9 @@ const heading = (page: Page, name: string) => page.getByRole('alert').getByRole(
 // F08: the page of a route, titled by status, inside the layout.
 for (const [status, title, text] of [
   [401, 'Unauthorized', 'Your sign-in was not accepted here. Log out and sign in again.'],
-  [418, 'I’m a teapot', 'The server only makes tea at this address.'],
+  [418, 'I’m a teapot', 'The server doesn’t serve this address.'],
   [500, 'Something went wrong', 'The shelf fell down.'],
-  [503, 'Looks like our API is down', 'We try again by ourselves. Your drafts are kept on this device.'],
+  [503, 'Looks like our API is down', 'We’ll keep trying. Your drafts are saved on this device.'],
 ] as const) {
   test(`F08: ${String(status)}: ${title}`, async ({ page, as, sim }) => {
     await as('user-priya')

@@ -109,7 +109,7 @@ for (const [size, viewport] of [
       await expect(dialog.getByText(text)).toHaveCount(1)
       const thread = await sim.do('thread', { leadId: 'lead-hostile' })
       expect(thread.at(-1)?.message).toBe(text)
-      // Minimised it is as wide as any other.
+      // Minimized it is as wide as any other.
       await page.keyboard.press('Escape')
       const bar = page.getByRole('button', { name: /^Restore <img/ })
       await expect(bar).toBeVisible()

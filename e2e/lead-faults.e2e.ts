@@ -49,7 +49,7 @@ test('F14: a lead that goes away while it is open says so, and the list is still
   await expectList(page)
 })
 
-test('P77: what can not be an id is refused before any request', async ({ page, as, sim }) => {
+test('P77: what cannot be an id is refused before any request', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
   await expectLive(sim)
@@ -163,7 +163,7 @@ test('F16: access lost altogether while typing: the page closes, the text is the
   await expect(field(page, 'Sofia Marchetti')).toHaveValue('I can show you 4C on')
 })
 
-test('a lead that can not be loaded says why, and Retry brings it', async ({ page, as, sim }) => {
+test('a lead that cannot be loaded says why, and Retry brings it', async ({ page, as, sim }) => {
   const fault = await sim.do('addFault', {
     match: 'GET /api/lead/:leadId',
     act: { kind: 'status', status: 500, body: { message: 'The lead store is being moved.' } },
@@ -178,7 +178,7 @@ test('a lead that can not be loaded says why, and Retry brings it', async ({ pag
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
 })
 
-test('P54: a lead that can not be refreshed stays, with its age', async ({ page, as, sim }) => {
+test('P54: a lead that cannot be refreshed stays, with its age', async ({ page, as, sim }) => {
   await as('user-priya')
   await page.goto('/leads/lead-sofia-marchetti')
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
@@ -218,7 +218,7 @@ test('offline with a lead open: it stays, and comes up to date by itself', async
   await expect(presence(page, 'Live')).toBeVisible()
 })
 
-test('one item that can not be read costs that item', async ({ page, as, sim }) => {
+test('one item that cannot be read costs that item', async ({ page, as, sim }) => {
   await as('user-priya')
   // The server’s own answer, with one communication that is no communication.
   await sim.do('addFault', { match: 'GET /api/lead/:leadId', act: { kind: 'bad-row', index: 1 }, times: 0 })
@@ -227,7 +227,7 @@ test('one item that can not be read costs that item', async ({ page, as, sim }) 
   await expect(timeline(page)).toContainText('My partner Paul is coming too.')
 })
 
-test('a voicemail that can not be fetched says so, and Try again plays it', async ({ page, as, sim }) => {
+test('a voicemail that cannot be fetched says so, and Try again plays it', async ({ page, as, sim }) => {
   await as('user-priya')
   const fault = await sim.do('addFault', {
     match: 'GET /media/voicemail/**',

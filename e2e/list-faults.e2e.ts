@@ -123,7 +123,7 @@ test.describe('F11: 5xx with rows on the screen', () => {
   })
 })
 
-test('F12: one row that can not be read costs that row', async ({ page, as, sim }) => {
+test('F12: one row that cannot be read costs that row', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
   const [all, before] = [await total(page), await names(page)]

@@ -106,7 +106,7 @@ test('a yes narrows: over target, failed text, shared, pets', async ({ page, as,
   await as('user-priya')
   await openEverything(page)
   for (const [name, key, label] of [
-    ['Over target', 'overTarget', 'Over target'],
+    ['Overdue', 'overTarget', 'Overdue'],
     ['Failed text', 'failedText', 'Failed text'],
     ['Shared', 'shared', 'Shared'],
     ['Pets', 'pets', 'Pets'],

@@ -23,7 +23,7 @@ test('a bare address takes the filters and the order that the person left; the a
   await openList(page)
   await page.getByRole('radio', { name: 'Past Week' }).click()
   await page.getByRole('button', { name: 'Sort by: Newest' }).click()
-  await page.getByRole('menuitemradio', { name: 'Closest to red' }).click()
+  await page.getByRole('menuitemradio', { name: 'Due soonest' }).click()
   await expect(page).toHaveURL(/period=past-week&sort=target&dir=asc$/)
   expect(JSON.parse((await stored(page)) ?? '')).toMatchObject({
     n: 4,
@@ -34,7 +34,7 @@ test('a bare address takes the filters and the order that the person left; the a
   await expect(page).toHaveURL(/period=past-week&sort=target&dir=asc$/)
   // Beside the long words of the order the quick range is one button.
   await expect(page.getByRole('button', { name: 'Time period: Past Week' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sort by: Closest to red' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sort by: Due soonest' })).toBeVisible()
 
   // What an address says is not mixed with what was kept.
   await page.goto('/leads/list/all?sort=name&dir=asc')

@@ -31,14 +31,14 @@ const lists = [
     path: '/leads/list/not-contacted',
     asks: 'notContacted',
     sort: 'Longest wait',
-    columns: ['First came by', 'Team target'],
+    columns: ['First channel', 'Team target'],
   },
   {
     title: 'Unassigned',
     path: '/leads/list/unassigned',
     asks: 'unassigned',
     sort: 'Longest wait',
-    columns: ['How to take it'],
+    columns: ['Claim or assign'],
   },
   {
     title: 'Opportunities',
@@ -59,7 +59,7 @@ const lists = [
     path: '/leads/list/unresponded',
     asks: 'unresponded',
     sort: 'Longest wait',
-    columns: ['Last came by', 'Team target'],
+    columns: ['Last channel', 'Team target'],
   },
 ] as const
 
@@ -153,7 +153,7 @@ test.describe('just after midnight on the first of a month', () => {
   })
 })
 
-test('a lead that a colleague claims stands greyed with the reason, and leaves with the next refresh', async ({
+test('a lead that a colleague claims stands grayed with the reason, and leaves with the next refresh', async ({
   page,
   as,
   sim,

@@ -11,7 +11,7 @@ const SORRY = 'Sorry we missed you, this is Priya Raman at Foundry Lofts. How ca
 
 const missedCalls = (page: Page) => page.getByRole('region', { name: 'Missed calls' })
 const rowOf = (page: Page): Locator =>
-  missedCalls(page).getByRole('listitem', { name: 'Missed call of Teresa Galvan' })
+  missedCalls(page).getByRole('listitem', { name: 'Missed call from Teresa Galvan' })
 
 async function openUnresponded(page: Page): Promise<void> {
   await page.goto('/leads/list/unresponded')
@@ -43,7 +43,7 @@ test('one row for the team: who takes it on is seen by the others, Undo frees it
   await expect(page.locator('#root').getByText('Text Teresa Galvan?')).toBeVisible()
   await page.waitForTimeout(300)
   await page.keyboard.press('Enter')
-  await expect(mine).toContainText(/Text leaves in \d+ s/)
+  await expect(mine).toContainText(/Text sends in \d+ s/)
   await expect(mine.getByRole('button', { name: 'Undo the text to Teresa Galvan' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Unsent' })).toBeVisible()
   await expect(theirs).toContainText('Priya Raman is on it')
@@ -75,7 +75,7 @@ test('whoever leaves the page leaves a draft behind, not a text', async ({ page,
   await as('user-priya')
   await openUnresponded(page)
   await rowOf(page).getByRole('button', { name: 'Text Teresa Galvan' }).click()
-  await expect(rowOf(page)).toContainText('Text leaves in')
+  await expect(rowOf(page)).toContainText('Text sends in')
   await page.reload()
   await page.getByRole('button', { name: 'Unsent' }).click()
   await expect(page.getByRole('region', { name: 'Drafts' })).toContainText('Sorry we missed you')

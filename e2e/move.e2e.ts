@@ -47,7 +47,7 @@ test('to a lead of the team that is found by its number; first where it will lan
   await box(page)
     .getByRole('radio', { name: /^Teresa Galvan/ })
     .click()
-  const landing = box(page).getByRole('region', { name: 'Where it will stand with Teresa Galvan' })
+  const landing = box(page).getByRole('region', { name: 'Where it will appear for Teresa Galvan' })
   await expect(landing.getByText(/^Web form/)).toBeVisible()
   await move.click()
   await expect(form(page)).toHaveCount(0)
@@ -83,11 +83,11 @@ test('F43: the newest incoming one, outgoing ones, and without the right to edit
   const cases = [
     [
       timeline(page).getByRole('listitem').filter({ hasText: 'Answered call' }),
-      'The newest communication that came in stays with its lead.',
+      'The newest incoming communication stays with its lead.',
     ],
     [
       timeline(page).getByRole('listitem').filter({ hasText: 'Thursday at 2:30 works.' }),
-      'Only what came in from outside can be moved.',
+      'Only incoming communications can be moved.',
     ],
   ] as const
   for (const [row, why] of cases) {
@@ -139,7 +139,7 @@ for (const { what, fault, words } of [
     await page.clock.runFor(7_000)
     await expect(box(page).getByRole('alert')).toContainText(words)
     await expect(
-      box(page).getByRole('region', { name: /^Where it will stand with Teresa Galvan/ }),
+      box(page).getByRole('region', { name: /^Where it will appear for Teresa Galvan/ }),
     ).toBeVisible()
     await box(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(form(page)).toBeVisible()

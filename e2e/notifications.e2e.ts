@@ -104,7 +104,7 @@ test('a calendar that failed is a notice of the system', async ({ page, as, sim 
   )
 })
 
-test('warnings that can not be read: words and Try Again', async ({ page, as, sim }) => {
+test('warnings that cannot be read: words and Try Again', async ({ page, as, sim }) => {
   await sim.do('addFault', {
     match: 'GET /api/leads/overdue',
     act: { kind: 'status', status: 500 },

@@ -113,7 +113,7 @@ test('a microphone that is refused: the exact words and the remedy; allowed, it 
   await as('user-priya')
   await page.goto('/manage-settings?section=calls')
   const calls = page.getByRole('region', { name: 'Calls', exact: true })
-  await expect(calls.getByText('Devices have names once the microphone is allowed.')).toBeVisible()
+  await expect(calls.getByText('Device names appear once you allow the microphone.')).toBeVisible()
   await expect(header(page, 'Phone ready')).toBeVisible()
   await calls.getByRole('button', { name: 'Start taking calls' }).click()
   await expect(header(page, 'Microphone blocked')).toBeVisible()
@@ -141,7 +141,7 @@ test('a microphone that is refused: the exact words and the remedy; allowed, it 
     'Microphone Allowed',
     'Speaker System default',
     'Ring System default',
-    'Other tabs None holds the phone',
+    'Other tabs No tab has the phone',
   ])
     await expect(calls.getByRole('region', { name: 'Self-test' })).toContainText(
       row.replace(/ (?=[A-Z])/, ''),

@@ -63,7 +63,7 @@ test('an answer is written beside the list', async ({ page, as, sim }) => {
   expect(await timesAsked(sim, 'POST /api/lead/:leadId/text-msg/')).toBe(1)
 })
 
-test('a claim elsewhere greys the button at once, and says who', async ({ page, as, sim }) => {
+test('a claim elsewhere grays the button at once, and says who', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   const panel = await openPreview(page, 'Teresa Galvan')

@@ -17,7 +17,7 @@ import {
 const frame = (page: Page): Locator => page.getByRole('region', { name: 'Focus queue' })
 
 async function startWorking(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start working' }).click()
+  await page.getByRole('button', { name: 'Work this list' }).click()
   await expect(frame(page)).toBeVisible()
 }
 
@@ -143,7 +143,7 @@ test('a whole triage of fourteen leads by keyboard alone, axe clean at each step
   await as('user-priya')
   await page.goto('/leads/list/all?period=all-time&q=e&agent=me')
   await expect(rows(page).first()).toBeVisible()
-  await tabTo(page, 'Start working')
+  await tabTo(page, 'Work this list')
   await page.keyboard.press('Enter')
   const seen: string[] = []
   for (let step = 1; step <= 14; step += 1) {

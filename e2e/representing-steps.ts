@@ -62,7 +62,7 @@ export async function seedMarkers(page: Page, sim: Simulator, lead: SecretLead):
   await expect(page).toHaveTitle(new RegExp(lead.name))
   await page.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
   await popoutField(page, lead.name).fill(`${MARKER} draft`)
-  await popout(page, lead.name).getByRole('button', { name: 'Minimise' }).click()
+  await popout(page, lead.name).getByRole('button', { name: 'Minimize' }).click()
   await expectLive(sim)
   await page.getByRole('link', { name: 'All leads' }).click()
   // A text of the lead that is open makes no toast.

@@ -91,7 +91,7 @@ test('two presses on Done in the queue finish one lead, on Text after a missed c
 }) => {
   await as('user-priya')
   await openEverything(page)
-  await page.getByRole('button', { name: 'Start working' }).click()
+  await page.getByRole('button', { name: 'Work this list' }).click()
   const frame = page.getByRole('region', { name: 'Focus queue' })
   await expect(frame).toContainText('0 done, 0 skipped')
   await pressTwice(page, frame.getByRole('button', { name: 'Done and next' }))
@@ -101,9 +101,9 @@ test('two presses on Done in the queue finish one lead, on Text after a missed c
 
   await sim.do('leadCalls', { leadId: TERESA, result: 'HANGUP' })
   await page.goto('/leads/list/unresponded')
-  const missed = page.getByRole('listitem', { name: 'Missed call of Teresa Galvan' })
+  const missed = page.getByRole('listitem', { name: 'Missed call from Teresa Galvan' })
   await pressTwice(page, missed.getByRole('button', { name: 'Text Teresa Galvan' }))
-  await expect(missed).toContainText('Text leaves in')
+  await expect(missed).toContainText('Text sends in')
   await expect(missed.getByRole('button', { name: 'Undo the text to Teresa Galvan' })).toBeFocused()
   expect(await timesAsked(sim, 'POST /api/lead/:leadId/text-msg/')).toBe(0)
 })

@@ -61,7 +61,7 @@ test('calendars, hours and lengths are saved; the choice of a tour’s time goes
   await page.getByRole('combobox', { name: 'Monday: closes' }).selectOption('8:00 AM')
   const save = page.getByRole('button', { name: 'Save changes' })
   await save.click()
-  await expect(page.getByText('Hours over midnight can not be given')).toBeVisible()
+  await expect(page.getByText('Hours can’t run past midnight')).toBeVisible()
   await page.getByRole('combobox', { name: 'Monday: closes' }).selectOption('6:00 PM')
   await page.getByRole('combobox', { name: 'Thursday: opens' }).selectOption('11:00 AM')
   await page.getByRole('combobox', { name: 'Tour length' }).selectOption('15 minutes')

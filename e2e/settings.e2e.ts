@@ -59,7 +59,7 @@ test('configuration: modes are seen before they are saved, saved once, and hold 
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a name that another team has is said while typing; one that can not be checked does not block', async ({
+test('a name that another team has is said while typing; one that cannot be checked does not block', async ({
   page,
   as,
   sim,
@@ -276,7 +276,7 @@ test('a property says what it is and how renters reach it', async ({ page, as })
   await expect(view).toContainText('+1 (512) 555-0139')
   await page.getByRole('combobox', { name: 'Monday: closes' }).selectOption('8:00 AM')
   await save(page).click()
-  await expect(page.getByText('Hours over midnight can not be given')).toBeVisible()
+  await expect(page.getByText('Hours can’t run past midnight')).toBeVisible()
   await page.getByRole('combobox', { name: 'Monday: closes' }).selectOption('5:00 PM')
   await page.getByRole('button', { name: 'Copy to weekdays' }).click()
   await expect(view).toContainText('Mon to Fri 9:00 AM to 5:00 PM')

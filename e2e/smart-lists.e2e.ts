@@ -307,7 +307,7 @@ test('nothing matches: says so by name, and opens its criteria', async ({ page, 
   await expect(dialog(page, 'Filters')).toBeVisible()
 })
 
-test('lists that can not be read: the page says so, and Retry opens it', async ({ page, as, sim }) => {
+test('lists that cannot be read: the page says so, and Retry opens it', async ({ page, as, sim }) => {
   await as('user-priya')
   await sim.do('addFault', { match: 'GET /api/smartlist', act: { kind: 'status', status: 500 }, times: 0 })
   await page.goto(pets)

@@ -99,7 +99,7 @@ test('F02: current user 401: the door with the way back, and no loop', async ({ 
 for (const [status, message] of [
   [403, 'Your account is closed for now.'],
   [404, 'This account was moved.'],
-  [422, 'Your profile has no organisation.'],
+  [422, 'Your profile has no organization.'],
 ] as const) {
   test(`F03: current user ${status}: its own message, not the fatal screen`, async ({ page, as, sim }) => {
     await sim.do('addFault', {
@@ -250,12 +250,12 @@ for (const [what, files, words] of [
     'The app could not be loaded',
   ],
 ] as const) {
-  test(`${what} can not be reached at start: words, never a blank page, and it tries again by itself`, async ({
+  test(`${what} cannot be reached at start: words, never a blank page, and it tries again by itself`, async ({
     page,
     as,
     guard,
   }) => {
-    guard.allowConsole(/Failed to load resource|configuration can not be used/)
+    guard.allowConsole(/Failed to load resource|configuration cannot be used/)
     await as('user-priya')
     await page.route(files, (route) => route.abort())
     await page.goto(everything)

@@ -181,7 +181,7 @@ for (const { person, kind } of [
   })
 }
 
-test('a report that can not be loaded says so, and Retry brings it', async ({ page, as, sim }) => {
+test('a report that cannot be loaded says so, and Retry brings it', async ({ page, as, sim }) => {
   await as('user-elena')
   await sim.do('addFault', {
     match: 'GET /api/leads/summary',
@@ -197,11 +197,7 @@ test('a report that can not be loaded says so, and Retry brings it', async ({ pa
   await expect(group(page).first()).toBeVisible()
 })
 
-test('rows that can not be loaded say so in their group, and Retry brings them', async ({
-  page,
-  as,
-  sim,
-}) => {
+test('rows that cannot be loaded say so in their group, and Retry brings them', async ({ page, as, sim }) => {
   await as('user-elena')
   await open(page)
   await page.getByRole('button', { name: 'Collapse all' }).click()

@@ -89,7 +89,7 @@ test('a refusal with 400, 422 or 500 keeps the text, says why and offers Send ag
 }) => {
   const { box, field, send } = await openPopout(page)
   for (const [status, words] of [
-    [400, 'This number can not be texted'],
+    [400, 'This number cannot be texted'],
     [422, 'The text is too long'],
     [500, 'The carrier is not reachable'],
   ] as const) {
@@ -152,7 +152,7 @@ test('while it is not known whether it was sent, that is said and Send waits (F1
   await expect.poll(() => inThread(sim, 'And bring the keys')).toBe(1)
 })
 
-test('a thread that can not be read leaves it not known, with Check again (F18)', async ({ page, sim }) => {
+test('a thread that cannot be read leaves it not known, with Check again (F18)', async ({ page, sim }) => {
   await page.clock.install()
   const { box, field, send } = await openPopout(page)
   await expect(box.getByText('My partner Paul is coming too.')).toBeVisible()
@@ -192,7 +192,7 @@ for (const [status, when] of [
     await send.click()
     if (when === 'before') {
       await passTimeForAll(page, sim, 15_000, 3_000)
-      await expect(box.getByRole('alert')).toHaveText('Not sent. It is not in the thread')
+      await expect(box.getByRole('alert')).toHaveText('Not sent. It isn’t in the thread')
       await expect(field).toHaveValue(SAID)
     } else {
       await expect(box.getByRole('listitem').filter({ hasText: SAID })).toHaveCount(1)
@@ -215,7 +215,7 @@ test('no answer for 30 s: not known, then settled by the thread', async ({ page,
   await passTimeForAll(page, sim, 28_000, 4_000)
   await expect(box.getByRole('listitem').filter({ hasText: SAID })).toContainText('Sending…')
   await passTimeForAll(page, sim, 12_000, 2_000)
-  await expect(box.getByRole('alert')).toHaveText('Not sent. It is not in the thread')
+  await expect(box.getByRole('alert')).toHaveText('Not sent. It isn’t in the thread')
   await expect(field).toHaveValue(SAID)
   await box.getByRole('button', { name: 'Send again' }).click()
   await expect(field).toHaveValue('')
@@ -286,7 +286,7 @@ test('an answer that was lost before the text was stored keeps the text; Send ag
   await sim.do('addFault', { match: POST, act: { kind: 'reset' } })
   await field.fill(SAID)
   await send.click()
-  await expect(box.getByRole('alert')).toHaveText('Not sent. It is not in the thread', { timeout: 20_000 })
+  await expect(box.getByRole('alert')).toHaveText('Not sent. It isn’t in the thread', { timeout: 20_000 })
   await expect(field).toHaveValue(SAID)
   await box.getByRole('button', { name: 'Send again' }).click()
   await expect(field).toHaveValue('')
@@ -294,7 +294,7 @@ test('an answer that was lost before the text was stored keeps the text; Send ag
 })
 
 for (const kind of ['html', 'cut', 'wrong-schema'] as const) {
-  test(`an answer that can not be read (${kind}) is settled by the thread, never sent again`, async ({
+  test(`an answer that cannot be read (${kind}) is settled by the thread, never sent again`, async ({
     page,
     sim,
   }) => {
@@ -304,7 +304,7 @@ for (const kind of ['html', 'cut', 'wrong-schema'] as const) {
     await field.fill(SAID)
     await send.click()
     if (kind === 'html') {
-      await expect(box.getByRole('alert')).toHaveText('Not sent. It is not in the thread', {
+      await expect(box.getByRole('alert')).toHaveText('Not sent. It isn’t in the thread', {
         timeout: 20_000,
       })
       await expect(field).toHaveValue(SAID)

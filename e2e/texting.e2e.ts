@@ -20,7 +20,7 @@ const POST = 'POST /api/lead/:leadId/text-msg/'
 const texts = (page: Page, name: string) =>
   popout(page, name).getByRole('region', { name: `Texts with ${name}` })
 const aside = (page: Page, name: string) =>
-  page.getByRole('region', { name: `Texts with ${name}, minimised` })
+  page.getByRole('region', { name: `Texts with ${name}, minimized` })
 const restore = (page: Page, name: string) =>
   aside(page, name).getByRole('button', { name: new RegExp(`^Restore ${name}`) })
 const composer = (page: Page, name: string) =>
@@ -108,12 +108,12 @@ test('a number of another contact is another conversation, with its own To', asy
   await expect(texts(page, 'Sofia Marchetti')).not.toContainText('Hello Paul')
 })
 
-test('the pop-out is minimised, counts what comes in, is restored and closed', async ({ page, sim }) => {
+test('the pop-out is minimized, counts what comes in, is restored and closed', async ({ page, sim }) => {
   await openPopout(page)
   await expectLive(sim)
   const box = await popout(page, 'Sofia Marchetti').boundingBox()
   expect(box?.height).toBe(472)
-  await popout(page, 'Sofia Marchetti').getByRole('button', { name: 'Minimise' }).click()
+  await popout(page, 'Sofia Marchetti').getByRole('button', { name: 'Minimize' }).click()
   await expect(popout(page, 'Sofia Marchetti')).toHaveCount(0)
   await expect(restore(page, 'Sofia Marchetti')).toBeFocused()
   await sim.do('leadTexts', { leadId: SOFIA, message: 'Is the lobby open?' })
@@ -132,7 +132,7 @@ test('the pop-out is minimised, counts what comes in, is restored and closed', a
   await expect(page.getByRole('main').getByRole('heading', { name: 'Sofia Marchetti' })).toBeVisible()
 })
 
-test('a minimised conversation says Draft, and Not Delivered when its text failed', async ({ page, sim }) => {
+test('a minimized conversation says Draft, and Not Delivered when its text failed', async ({ page, sim }) => {
   await openPopout(page)
   await expectLive(sim)
   await popoutField(page, 'Sofia Marchetti').fill('Half a sen')
@@ -227,7 +227,7 @@ test('a right that is lost closes the field of the pop-out with the reason, the 
   await expect(box.getByRole('button', { name: 'Copy text' })).toBeVisible()
 })
 
-test('a thread that can not be loaded says so with its own Try Again', async ({ page, sim }) => {
+test('a thread that cannot be loaded says so with its own Try Again', async ({ page, sim }) => {
   // The first opening of the live channel would ask once more by itself.
   await sim.do('refuseSockets', { ms: 600_000 })
   const fault = await sim.do('addFault', {
@@ -268,7 +268,7 @@ test.describe('on a phone', () => {
     await popoutField(page, 'Sofia Marchetti').press('Enter')
     await page.keyboard.type('second')
     await expect(popoutField(page, 'Sofia Marchetti')).toHaveValue('First\nsecond')
-    await sheet.getByRole('button', { name: 'Minimise' }).tap()
+    await sheet.getByRole('button', { name: 'Minimize' }).tap()
     await expect(sheet).toHaveCount(0)
     await restore(page, 'Sofia Marchetti').tap()
     await expect(popoutField(page, 'Sofia Marchetti')).toHaveValue('First\nsecond')

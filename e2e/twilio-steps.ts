@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page, type WebSocketRoute } from '@pl
 
 import { type Simulator } from '#mocks/simulate/client.ts'
 
-/** One message of the SDK's signalling. */
+/** One message of the SDK's signaling. */
 interface Message {
   readonly type: string
   readonly payload: Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export interface Ring {
   readonly sdp: string
 }
 
-/** The carrier behind the SDK's signalling address: what it heard, and what it says. */
+/** The carrier behind the SDK's signaling address: what it heard, and what it says. */
 export class Carrier {
   readonly heard: Message[] = []
   private sockets: WebSocketRoute[] = []
@@ -101,7 +101,7 @@ export class Carrier {
     })
   }
 
-  /** Cuts the signalling and takes no new one. */
+  /** Cuts the signaling and takes no new one. */
   async cut(): Promise<void> {
     this.online = false
     const all = this.sockets

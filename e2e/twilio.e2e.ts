@@ -18,14 +18,14 @@ const sofia = {
 
 const ready = (page: Page) => page.getByRole('button', { name: 'Phone ready' })
 
-// Twilio's own SDK, unchanged, in the built app; only the other end of its signalling address is ours.
+// Twilio's own SDK, unchanged, in the built app; only the other end of its signaling address is ours.
 test.use({ permissions: ['microphone'] })
 test.beforeEach(({ guard }) => {
   // What the SDK itself says of what is broken here.
   guard.allowConsole(/\[TwilioVoice\]/)
 })
 
-test('the real SDK: a token is renewed, a call rings, people talk, nothing ends the call, the signalling breaks and comes back, the caller hangs up', async ({
+test('the real SDK: a token is renewed, a call rings, people talk, nothing ends the call, the signaling breaks and comes back, the caller hangs up', async ({
   page,
   context,
   as,
@@ -58,7 +58,7 @@ test('the real SDK: a token is renewed, a call rings, people talk, nothing ends 
 
   await expectCallHolds(page)
 
-  // The signalling breaks for a while, and a token runs out meanwhile: the call stays.
+  // The signaling breaks for a while, and a token runs out meanwhile: the call stays.
   await carrier.cut()
   await expect(callBar(page)).toContainText('Reconnecting…')
   carrier.mend()

@@ -142,7 +142,7 @@ test('with a dirty form it asks first, once, and staying keeps what was typed', 
   expect(asked).toEqual([])
 })
 
-test('a worker that can not be registered is only logged', async ({ page, host, as, guard }) => {
+test('a worker that cannot be registered is only logged', async ({ page, host, as, guard }) => {
   // The browser's own line about it.
   guard.allowConsole(/^A bad HTTP response code \(404\) was received when fetching the script/)
   const warnings: string[] = []

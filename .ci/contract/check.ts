@@ -129,7 +129,7 @@ async function ask(
     void report.mismatches.push({ endpoint: labelOf(endpoint), field: 'answer', problem })
   const address = requestUrl(url, endpoint, call)
   if (address === undefined) {
-    say('an id of the server can not stand in a path')
+    say('an id of the server cannot stand in a path')
     return undefined
   }
   let response: Response

@@ -234,7 +234,7 @@ export const leadScreens: readonly Screen[] = [
       await text(page)
       const box = page.getByRole('dialog', { name: 'Sofia Marchetti' })
       await box.getByRole('textbox').fill('Half a sentence')
-      await box.getByRole('button', { name: 'Minimise' }).click()
+      await box.getByRole('button', { name: 'Minimize' }).click()
       await press(page, /^Unsent /)
     },
     shows: (page) => expect(page.getByRole('region', { name: 'Drafts' }).getByRole('listitem')).toBeVisible(),

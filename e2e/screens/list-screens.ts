@@ -164,7 +164,7 @@ export const listScreens: readonly Screen[] = [
   {
     name: 'queue',
     ...overList,
-    steps: ({ page }) => press(page, 'Start working'),
+    steps: ({ page }) => press(page, 'Work this list'),
     shows: async (page) => {
       await expect(page.getByRole('region', { name: 'Focus queue' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Up next' }).getByRole('listitem')).toHaveCount(3)
@@ -176,7 +176,7 @@ export const listScreens: readonly Screen[] = [
     path: `${everything}&q=Lindqvist`,
     size: 'desktop',
     steps: async ({ page }) => {
-      await press(page, 'Start working')
+      await press(page, 'Work this list')
       await press(page, /^Done and next/)
     },
     shows: (page) => expect(page.getByRole('heading', { name: 'Queue done' })).toBeVisible(),

@@ -60,7 +60,7 @@ export const rowLink = (page: Page, name: string) => leadRow(page, name).getByRo
 /** The list with what idle brings, so that the order of arrival shows nowhere. */
 export async function listReady(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Select all on screen' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Start working' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Work this list' })).toBeVisible()
 }
 
 export async function selectRows(page: Page, ...names: string[]): Promise<void> {

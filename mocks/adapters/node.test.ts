@@ -171,7 +171,7 @@ describe('over real HTTP', () => {
     expect(response.headers.get('content-encoding')).toBe('gzip')
     expect(response.headers.get('x-request-id')).toMatch(/^req-/)
     expect(((await response.json()) as { items: unknown[] }).items).toHaveLength(50)
-    await expect(simulator.signIn('user-tomas')).rejects.toThrow('This person can not sign in.')
+    await expect(simulator.signIn('user-tomas')).rejects.toThrow('This person cannot sign in.')
   })
 
   test('a lost answer is a cut connection, and the change is made', async () => {

@@ -16,7 +16,7 @@ export type Flags = Partial<TeamPermission>
 /** The kinds of team. */
 export type TeamKind = 'BROKER' | 'BROKER_SINGLE_PROP' | 'OWNER'
 
-/** A client organisation. */
+/** A client organization. */
 export interface ClientRecord {
   id: string
   name: string

@@ -154,9 +154,9 @@ export function whyNot(
   if (right === 'open') return `You no longer have access to this lead of ${name}.`
   if (flags.readonly === true && flags.agent !== true)
     return `You can read the leads of ${name} but not ${what} them.`
-  if (flags.agent !== true) return `You can not ${what} leads of ${name}: you are not an agent there.`
-  if (owner) return `You can not ${what} this lead: it belongs to ${owner.name}.`
+  if (flags.agent !== true) return `You cannot ${what} leads of ${name}: you are not an agent there.`
+  if (owner) return `You cannot ${what} this lead: it belongs to ${owner.name}.`
   if (team?.assignmentMode === 'ASSIGN')
-    return `You can not ${what} this lead: ${name} assigns its leads and this one has nobody yet.`
-  return `You can not ${what} this lead: its campaign is for other people of ${name}.`
+    return `You cannot ${what} this lead: ${name} assigns its leads and this one has nobody yet.`
+  return `You cannot ${what} this lead: its campaign is for other people of ${name}.`
 }

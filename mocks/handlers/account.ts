@@ -91,7 +91,7 @@ export const accountHandlers = {
     const user = world.store.users.get(param('userId'))
     if (!user || user.clientRef !== viewer.clientRef) refuse(404, 'This user no longer exists.')
     if (user !== viewer && viewer.role !== 'SUPERUSER' && !viewer.manageUsers)
-      refuse(403, `You can not see how calls reach ${user.name}.`)
+      refuse(403, `You cannot see how calls reach ${user.name}.`)
     const until = user.doNotDisturbUntil
     return { doNotDisturb: until === undefined ? null : { endTime: until === null ? null : iso(until) } }
   }),
@@ -115,7 +115,7 @@ export const accountHandlers = {
 function own(world: World, viewer: UserRecord, userId: string): UserRecord {
   const user = world.store.users.get(userId)
   if (!user || user.clientRef !== viewer.clientRef) refuse(404, 'This user no longer exists.')
-  if (user !== viewer) refuse(403, `You can not change the settings of ${user.name}.`)
+  if (user !== viewer) refuse(403, `You cannot change the settings of ${user.name}.`)
   return user
 }
 

@@ -39,7 +39,7 @@ import { templateHandlers } from './templates.ts'
 import { textHandlers } from './texts.ts'
 import { userHandlers } from './users.ts'
 
-/** The behaviour of every endpoint: one that is declared and not handled does not compile. */
+/** The behavior of every endpoint: one that is declared and not handled does not compile. */
 export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoints)[Name]> } = {
   ...accountHandlers,
   ...alertHandlers,

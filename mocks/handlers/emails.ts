@@ -51,7 +51,7 @@ export const emailHandlers = {
     const name = fileName(body.filename)
     const contentType = fileType(name)
     if (contentType === undefined || contentType !== body.contentType)
-      refuse(415, 'Files of this kind can not be sent.')
+      refuse(415, 'Files of this kind cannot be sent.')
     if (body.bytes <= 0 || body.bytes > MOST_BYTES) refuse(413, 'The file is too large.')
     const id = world.store.id('attachment')
     mailFilesOf(world).set(id, {
@@ -76,8 +76,7 @@ function checkMail(body: { toAddresses: string[]; subject: string; message: stri
   if (isBlank(body.message)) fieldErrors['message'] = 'Required'
   // Signature and quoted mail come on top of what one writes.
   else if (body.message.length > 2 * LONGEST_BODY) fieldErrors['message'] = 'The email is too long'
-  if (Object.keys(fieldErrors).length > 0)
-    refuse(422, 'The email can not be sent like this.', { fieldErrors })
+  if (Object.keys(fieldErrors).length > 0) refuse(422, 'The email cannot be sent like this.', { fieldErrors })
 }
 
 function uploaded(world: World, lead: LeadRecord, userId: string, id: string): Attachments[number] {

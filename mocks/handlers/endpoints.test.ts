@@ -334,7 +334,7 @@ describe('every answer', () => {
       body: { message: expect.any(String) },
     })
     expect(await priya.get('/api/lead/%2e%2e')).toMatchObject({ status: 404 })
-    expect(await priya.get('/api/leads?list=all&sort=colour&dir=up')).toMatchObject({
+    expect(await priya.get('/api/leads?list=all&sort=color&dir=up')).toMatchObject({
       status: 422,
       body: { fieldErrors: { sort: expect.any(String), dir: expect.any(String) } },
     })

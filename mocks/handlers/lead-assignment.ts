@@ -70,7 +70,7 @@ export const leadAssignmentHandlers = {
     const team = world.store.teams.get(lead.teamRef)
     const to = world.store.users.get(body.userRef)
     if (!team || !to || to.status !== 'ACTIVE' || flagsIn(to, team).agent !== true) {
-      refuse(422, 'This person can not be given leads of the team.', {
+      refuse(422, 'This person cannot be given leads of the team.', {
         fieldErrors: { userRef: 'Selection Required' },
       })
     }

@@ -128,7 +128,7 @@ function give(asking: Asking, lead: LeadRecord, to: UserRecord, from: string | u
   demand(asking, lead, 'assign')
   const team = world.store.teams.get(lead.teamRef)
   if (!team || flagsIn(to, team).agent !== true)
-    refuse(403, `${to.name} can not be given leads of ${team?.name ?? 'this team'}`)
+    refuse(403, `${to.name} cannot be given leads of ${team?.name ?? 'this team'}`)
   if (lead.assignedAgentRef !== from) taken(world, lead)
   assign(world, lead, to, doerOf(asking))
 }

@@ -13,7 +13,7 @@ const LONGEST = 5_000
 
 function textOf(text: string): string {
   const words = trimmed(text)
-  if (words === '') refuse(422, 'A comment can not be empty.', { fieldErrors: { text: 'Required' } })
+  if (words === '') refuse(422, 'A comment cannot be empty.', { fieldErrors: { text: 'Required' } })
   if (words.length > LONGEST)
     refuse(422, `A comment holds at most ${String(LONGEST)} characters.`, {
       fieldErrors: { text: `At most ${String(LONGEST)} characters` },

@@ -58,17 +58,17 @@ describe('sending a text', () => {
 
   test.each([
     ['user-rosa', TERESA, 'You can read the leads of Eastside but not write to or call them.'],
-    ['user-beatriz', TERESA, 'You can not write to or call leads of Eastside: you are not an agent there.'],
+    ['user-beatriz', TERESA, 'You cannot write to or call leads of Eastside: you are not an agent there.'],
     ['user-hannah', 'lead-owen-fitzgerald', 'You no longer have access to this lead of Riverbend.'],
     [
       'user-luis',
       'lead-andre-whitfield',
-      'You can not write to or call this lead: Harborview assigns its leads and this one has nobody yet.',
+      'You cannot write to or call this lead: Harborview assigns its leads and this one has nobody yet.',
     ],
     [
       'user-luis',
       'lead-jonah-becker',
-      'You can not write to or call this lead: it belongs to Marcus Oyelaran.',
+      'You cannot write to or call this lead: it belongs to Marcus Oyelaran.',
     ],
     [
       'user-hannah',
@@ -262,7 +262,7 @@ describe('moving a communication', () => {
       (all: { id: string; communicationDirection: string }[]) =>
         all.find((one) => one.communicationDirection === 'OUTGOING'),
     ],
-  ])('%s can not be moved', async (_, choose) => {
+  ])('%s cannot be moved', async (_, choose) => {
     const backend = backendAt()
     const lead = backend.world.leads.get(SOFIA)
     const chosen = choose(lead?.communications ?? [])

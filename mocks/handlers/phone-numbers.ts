@@ -70,7 +70,7 @@ export const phoneNumberHandlers = {
   purchasePhoneNumber: on(purchasePhoneNumber, ({ world, viewer, query }) => {
     const profile = profileOf(world, viewer, query.busProfile)
     const manages = [...world.store.teams.values()].some((team) => mayManage(viewer, team, 'manageCampaigns'))
-    if (!viewer.manageTeams && !manages) refuse(403, 'You can not buy phone numbers.')
+    if (!viewer.manageTeams && !manages) refuse(403, 'You cannot buy phone numbers.')
     const areaCode = /^\+1(\d{3})55501\d\d$/.exec(query.number)?.[1]
     if (areaCode === undefined || !forSale(world, areaCode).includes(query.number))
       refuse(409, GONE, { fieldErrors: { number: GONE } })

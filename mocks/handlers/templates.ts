@@ -151,7 +151,7 @@ export const templateHandlers = {
       })
     const flags = flagsIn(viewer, team)
     if (flags.agent !== true && flags.fullAccess !== true && flags.manageConfiguration !== true) {
-      refuse(403, `You can not add templates to ${team.name}.`)
+      refuse(403, `You cannot add templates to ${team.name}.`)
     }
     checkWritten(body)
     const template: TemplateRecord = {

@@ -93,5 +93,5 @@ function checkText(
   }
   const [first] = Object.values(fieldErrors)
   if (first !== undefined)
-    refuse(422, first === 'Required' ? 'A text can not be empty.' : first, { fieldErrors })
+    refuse(422, first === 'Required' ? 'A text cannot be empty.' : first, { fieldErrors })
 }

@@ -196,7 +196,7 @@ describe('a code', () => {
     expect(await refused(await redeem(code))).toEqual(INVALID)
   })
 
-  test('needs a verifier that can not be guessed (RFC 7636, 4.1)', async () => {
+  test('needs a verifier that cannot be guessed (RFC 7636, 4.1)', async () => {
     const { codeOf, redeem } = flow()
     const short = 'short'
     const challenge = createHash('sha256').update(short).digest('base64url')

@@ -2,7 +2,7 @@ import { el } from './dom.ts'
 
 const names = ['teal', 'amber', 'plum', 'blue', 'coral', 'green']
 
-/** Which of the six tints of the design somebody has: the chosen colour, else one made from the id. */
+/** Which of the six tints of the design somebody has: the chosen color, else one made from the id. */
 export function tintOf(id: string, color?: string | null): number {
   const chosen = names.indexOf(color ?? '')
   if (chosen >= 0) return chosen

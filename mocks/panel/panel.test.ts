@@ -50,7 +50,7 @@ test('does nothing at all with the cookie', async () => {
   expect([panel(), root.hasAttribute('data-simulator')]).toEqual([null, false])
 })
 
-test('on a phone it covers the page, which can not be reached under it', async () => {
+test('on a phone it covers the page, which cannot be reached under it', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }))
   await import('./panel.ts')
   const { body } = document

@@ -196,7 +196,7 @@ describe('a lead', () => {
     expect(lead('lead-teresa-galvan').communications?.at(-1)).toMatchObject({ textStatus: 'FAILED' })
   })
 
-  test('somebody new arrives in the own organisation and is chosen', async () => {
+  test('somebody new arrives in the own organization and is chosen', async () => {
     await open('user-elena')
     const before = world().leads.size()
     await user.click(button('New lead'))
@@ -249,7 +249,7 @@ describe('people', () => {
     expect(world().tokens.userOf(session?.accessToken)).toBe('user-marcus')
   })
 
-  test('everybody is in the list, by organisation', async () => {
+  test('everybody is in the list, by organization', async () => {
     await open()
     const more = button('Sign in as')
     expect(more.getAttribute('aria-expanded')).toBe('false')

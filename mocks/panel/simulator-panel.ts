@@ -73,7 +73,7 @@ export function createSimulatorPanel(sim: Simulator, { close, reload }: PageTool
 
   const clientId = () => people.find((person) => person.id === context.me())?.clientId
 
-  /** The lead on the screen, whenever that changes; else the one of before, else the newest of the organisation. */
+  /** The lead on the screen, whenever that changes; else the one of before, else the newest of the organization. */
   const follow = async () => {
     const now = leadOnScreen(location.pathname)
     const client = clientId()

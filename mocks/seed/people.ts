@@ -28,7 +28,7 @@ function person(clientRef: string, slug: string, name: string, about: string, mo
   }
 }
 
-/** The colours that these people chose; the others have none. */
+/** The colors that these people chose; the others have none. */
 const colors: Readonly<Record<string, string>> = {
   priya: 'teal',
   marcus: 'amber',

@@ -11,7 +11,7 @@ export interface DemoPerson {
   client: string
   /** What this person can show, in one line. */
   role: string
-  /** The colour that the person chose for the initials. */
+  /** The color that the person chose for the initials. */
   color?: string
 }
 
@@ -38,7 +38,7 @@ export async function demo(world: World, request: Request): Promise<Reply> {
   if (request.method === 'POST' && pathname === '/__demo/sign-in') {
     const parsed = z.safeParse(signIn, await request.json().catch(() => undefined))
     const user = parsed.success ? world.store.users.get(parsed.data.personId) : undefined
-    if (!user || user.status !== 'ACTIVE') return json(404, { message: 'This person can not sign in.' })
+    if (!user || user.status !== 'ACTIVE') return json(404, { message: 'This person cannot sign in.' })
     return json(200, { ...world.tokens.issue(user.id), userId: user.id })
   }
   return json(404, { message: 'There is no such address.' })

@@ -70,7 +70,7 @@ export function demandTeam({ viewer }: Asking, team: TeamRecord, right: TeamRigh
     manageTeamMembers: 'members',
     manageConfiguration: 'settings',
   }[right]
-  if (!mayManage(viewer, team, right)) refuse(403, `You can not change the ${what} of ${team.name}.`)
+  if (!mayManage(viewer, team, right)) refuse(403, `You cannot change the ${what} of ${team.name}.`)
 }
 
 /** Whether a name is the same to a person: case and outer blanks aside. */

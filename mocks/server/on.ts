@@ -54,7 +54,7 @@ export interface RawCall {
   answerWith(name: string, value: string): void
 }
 
-/** An endpoint with its behaviour. */
+/** An endpoint with its behavior. */
 export interface Mounted<E extends Endpoint = Endpoint> {
   readonly endpoint: E
   /** Checks the request, then answers the raw wire shape; undefined means an empty 204. @throws Refusal */
@@ -64,7 +64,7 @@ export interface Mounted<E extends Endpoint = Endpoint> {
 /** What a handler answers: the wire shape, or nothing where the endpoint's answer is not read. */
 type Answer<R extends Schema> = unknown extends z.output<R> ? unknown : z.input<R>
 
-/** Gives an endpoint its behaviour; method, path, parameters, query and body are read from the declaration. */
+/** Gives an endpoint its behavior; method, path, parameters, query and body are read from the declaration. */
 export function on<P extends string, Q extends Maybe, B extends Maybe, R extends Schema>(
   endpoint: Endpoint<P, Q, B, R>,
   handle: (call: Call<P, Q, B>) => Answer<R> | Promise<Answer<R>>,

@@ -96,7 +96,7 @@ describe('undo: the call waits for 6 s', () => {
     expect(held.undo()).toBe(false)
   })
 
-  test('what is on its way can not be undone', async () => {
+  test('what is on its way cannot be undone', async () => {
     const held = hold('b')
     await pass(UNDO_MS)
     expect(held.undo()).toBe(false)

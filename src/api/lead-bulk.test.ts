@@ -43,7 +43,7 @@ test('conflicts and refusals are no failures; a lead without a word, and a page 
     json({
       results: [
         { leadRef: 'lead-0', outcome: 'CONFLICT', message: 'Marcus Oyelaran has this lead' },
-        { leadRef: 'lead-1', outcome: 'REFUSED', message: 'You can not change leads of Harborview' },
+        { leadRef: 'lead-1', outcome: 'REFUSED', message: 'You cannot change leads of Harborview' },
         { leadRef: 'lead-2', outcome: 'FAILED', message: 'Try again' },
       ],
     }),
@@ -55,7 +55,7 @@ test('conflicts and refusals are no failures; a lead without a word, and a page 
   await sendBatch(client, { action: 'CLAIM' }, leads.slice(4, 5), tell)
   expect(told.map(({ state, message }) => [state, message])).toEqual([
     ['skipped', 'Marcus Oyelaran has this lead'],
-    ['skipped', 'You can not change leads of Harborview'],
+    ['skipped', 'You cannot change leads of Harborview'],
     ['failed', 'Try again'],
     ['failed', 'The server did not answer'],
     ['failed', 'The server did not answer'],

@@ -5,7 +5,7 @@ const LONG = 200
 
 /**
  * Structural sharing for answers with many rows. Comparing row by row costs the more the longer the list is, and where one
- * row was put in above, every row after it is compared with its neighbour and copied. Rows of a long answer that did not
+ * row was put in above, every row after it is compared with its neighbor and copied. Rows of a long answer that did not
  * change are the same objects already (`lenientArray`), so here it is enough to look whether they are.
  */
 export function shareRows(before: unknown, now: unknown): unknown {

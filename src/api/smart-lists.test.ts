@@ -26,7 +26,7 @@ const shown = () => client.getQueryData<{ id: string }[]>(keys.smartLists())?.ma
 const methods = () => api.sent.map(({ method }) => method)
 
 describe('smart lists', () => {
-  test('come with their criteria read; those that can not be read show all leads, with one warning', async () => {
+  test('come with their criteria read; those that cannot be read show all leads, with one warning', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const answer = () => json([stored('a', { pets: true }), stored('legacy', { bedrooms: 'many' })])
     api.answers = [answer(), answer()]

@@ -42,7 +42,7 @@ export const smartListsQuery = () =>
         const { readable: legible, ...read } = readCriteria(criteria)
         if (!legible && !warned.has(id)) {
           warned.add(id)
-          warn('The criteria of a smart list can not be read: it shows all leads')
+          warn('The filters of a smart list can’t be read, so it shows all leads')
         }
         return { id, name, owner, ...read }
       })

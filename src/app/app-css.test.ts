@@ -28,7 +28,7 @@ function luminance(of: Theme, token: string): number {
   const alias = /^var\(--([a-z0-9-]+)\)$/.exec(value)?.[1]
   if (alias !== undefined) return luminance(of, alias)
   const match = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value)
-  if (!match) throw new Error(`${token} is no plain colour: ${value}`)
+  if (!match) throw new Error(`${token} is no plain color: ${value}`)
   const [L = 0, C = 0, h = 0] = match.slice(1).map(Number)
   const a = C * Math.cos((h * Math.PI) / 180)
   const b = C * Math.sin((h * Math.PI) / 180)
@@ -127,7 +127,7 @@ test('with reduced motion nothing moves: distances are nought and what turns sta
   expect(reduced).toMatch(/\.spinner,\s+\.skeleton \{\s+animation: none/)
 })
 
-test('colours stand in the two themes only: rules use names', () => {
+test('colors stand in the two themes only: rules use names', () => {
   const rules = css.slice(css.indexOf('@font-face')) + kit
   const raw = [
     ...rules.matchAll(/(#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(|oklch\((?![\d. ]+var\(--tint\)))[^;\n]*/gi),

@@ -23,7 +23,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-describe('a configuration that can not be used', () => {
+describe('a configuration that cannot be used', () => {
   test('every wrong value is a sentence on the page', async () => {
     answer = Promise.resolve(
       Response.json({ environment: 'x', identity: { kind: 'oidc', clientId: '' }, liveJitterMs: -1 }),

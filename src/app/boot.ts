@@ -61,7 +61,7 @@ export async function boot(): Promise<void> {
   } catch (error) {
     clearTimeout(slow)
     if (!(error instanceof ConfigError)) throw error
-    warn(`The configuration can not be used: ${error.message}`)
+    warn(`The configuration can’t be used: ${error.message}`)
     try {
       const { ConfigProblems } = await import('./config-problem.tsx')
       show(createElement(ConfigProblems, { problems: error.problems }))

@@ -134,13 +134,13 @@ test('redirects keep the search string', async () => {
   expect((await walk('/reports/nothing?period=year')).at).toBe('/reports/pipeline?period=year')
 })
 
-describe('a team that can not be loaded', () => {
+describe('a team that cannot be loaded', () => {
   test('sends a superuser of owners to /properties and one of brokers to the list of teams', async () => {
     expect((await walker('user-greta')('/properties/team-gone/members')).at).toBe('/properties')
     expect((await walker('user-beatriz')('/teams/team-gone/members')).at).toBe('/teams')
   })
 
-  test('an id that can not be one asks nobody', async () => {
+  test('an id that cannot be one asks nobody', async () => {
     expect((await walker('user-beatriz')('/teams/..%2Fusers/members')).at).toBe('/teams')
     expect((await walker('user-priya')('/teams/constructor/members')).at).toBe('/')
   })

@@ -117,7 +117,7 @@ test('a channel is named unless its word stands beside it', () => {
 test('an avatar alone has the name; beside its name it is silent', () => {
   render(
     <>
-      <UserAvatar id="user-priya" name="Priya Raman" labelled />
+      <UserAvatar id="user-priya" name="Priya Raman" labeled />
       <UserAvatar id="user-marcus" name="Marcus Oyelaran" />
     </>,
   )

@@ -25,7 +25,7 @@ export const statusIcons: Readonly<Record<LeadStatusLook['icon'], LucideIcon>> =
   circle: Circle,
 }
 
-/** Colour of the glyph in tables. */
+/** Color of the glyph in tables. */
 export const statusGlyphs: Readonly<Record<LeadStatusLook['tone'], string>> = {
   info: 'text-info',
   success: 'text-success',

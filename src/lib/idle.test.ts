@@ -33,7 +33,7 @@ describe('whenIdle', () => {
     expect(cancel).toHaveBeenCalledWith(7)
   })
 
-  test('where the browser can not tell, after a moment, unless stopped', async () => {
+  test('where the browser cannot tell, after a moment, unless stopped', async () => {
     const { whenIdle } = await fresh()
     whenIdle(run, 5_000)
     whenIdle(run, 5_000)()

@@ -52,7 +52,7 @@ describe('inserting at the caret', () => {
     expect(element.value).toBe('abc')
   })
 
-  test('a field that can not be written to is left alone', () => {
+  test('a field that cannot be written to is left alone', () => {
     const element = field('ab', 1)
     element.readOnly = true
     expect(insertAtCaret(element, 'c')).toBeUndefined()

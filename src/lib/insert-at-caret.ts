@@ -22,6 +22,6 @@ export function insertAtCaret(field: HTMLTextAreaElement, text: string): Inserte
     field.setRangeText(text, start, start, 'end')
     field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }))
   }
-  // Line breaks are normalised on the way in: the field knows best how long the text became.
+  // Line breaks are normalized on the way in: the field knows best how long the text became.
   return { start, end: start + (field.value.length - before) }
 }

@@ -80,7 +80,7 @@ describe('the list that a lead was opened from', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('a page that can not be read is an error, not an end', async () => {
+  test('a page that cannot be read is an error, not an end', async () => {
     const client = desk()
     rememberSequence(client, { view, cursor: 'c1', total }, 'lead-99', PAGE_SIZE - 1)
     down = true

@@ -9,7 +9,7 @@ import { kindOfTeam, type TeamKind, type TeamNoun, teamNoun } from '#/domain/tea
 import { type CurrentUser } from '#/domain/user/user.ts'
 import { storageEntry } from '#/lib/storage.ts'
 
-/** The acting user with the organisation behind and the words that it reads. */
+/** The acting user with the organization behind and the words that it reads. */
 export interface Viewer {
   /** `user.id` is the ACTING user: the represented one while representing. */
   readonly user: CurrentUser

@@ -44,7 +44,7 @@ function PageToasts() {
   const navigate = useNavigate()
   const leadId = useParams({ strict: false, select: (params) => params.leadId })
   const { list } = useTextPopout()
-  const openLead = list.find((popout) => !popout.minimised)?.target.leadId
+  const openLead = list.find((popout) => !popout.minimized)?.target.leadId
   const openLeadIds = useMemo(() => [leadId, openLead], [leadId, openLead])
   const viewLead = useCallback(
     (id: string) => void navigate({ to: '/leads/$leadId', params: { leadId: id } }),

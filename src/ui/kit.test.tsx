@@ -142,11 +142,11 @@ describe('avatarTint', () => {
     ['65a30d', 5],
     ['#e4572e', 4],
     ['3', 3],
-  ])('a chosen colour %s is the nearest tint', (color, tint) => {
+  ])('a chosen color %s is the nearest tint', (color, tint) => {
     expect(avatarTint('user-priya', color)).toBe(tint)
   })
 
-  test('a grey, or a word that is no colour, is not a choice', () => {
+  test('a gray, or a word that is no color, is not a choice', () => {
     expect(avatarTint('user-priya', '#808080')).toBe(avatarTint('user-priya'))
     expect(avatarTint('user-priya', 'constructor')).toBe(avatarTint('user-priya'))
   })

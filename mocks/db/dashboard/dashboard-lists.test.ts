@@ -79,7 +79,7 @@ describe('tours', () => {
     expect(boardOf(world, 'user-priya').tours.open).toBe(1)
   })
 
-  test('of leads that one can not open only where the client shows the tours of a team, and then without a way in', () => {
+  test('of leads that one cannot open only where the client shows the tours of a team, and then without a way in', () => {
     const world = emptied()
     const viewer = world.store.users.get('user-iris')
     const closed = [...world.leads.values()].find(

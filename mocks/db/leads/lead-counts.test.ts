@@ -124,7 +124,7 @@ describe('the counts of the menu', () => {
     }
   })
 
-  test('smart lists: no number where the criteria can not be read, or only a browser knows', async () => {
+  test('smart lists: no number where the criteria cannot be read, or only a browser knows', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')
     for (const criteria of [{ status: ['ASLEEP'] }, { hasDraft: true }])

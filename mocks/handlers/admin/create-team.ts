@@ -26,7 +26,7 @@ export const createTeamHandlers = {
     }
     const client = store.clients.get(viewer.clientRef)
     if (!client || (viewer.role !== 'SUPERUSER' && !viewer.manageTeams))
-      refuse(403, 'You can not create teams.')
+      refuse(403, 'You cannot create teams.')
     const fieldErrors = creationErrors(world, viewer, client, body)
     if (Object.keys(fieldErrors).length > 0) {
       // A code that was shown to the provider is spent, whatever became of the team.

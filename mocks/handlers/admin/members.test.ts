@@ -70,7 +70,7 @@ test('whoever has no entry reads nothing; whoever may not manage members changes
     await luis.post('/api/team/team-eastside/invitation', { name: 'A', email: 'a@b.co', permission: {} }),
   ]
   expect(refusals.map(({ status, body }) => [status, body])).toEqual(
-    refusals.map(() => [403, { message: 'You can not change the members of Eastside.' }]),
+    refusals.map(() => [403, { message: 'You cannot change the members of Eastside.' }]),
   )
   expect(activityWritten(backend)).toEqual([])
 })

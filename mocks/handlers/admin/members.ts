@@ -91,7 +91,7 @@ const personObject = ({ id, name }: { id: string; name: string }) =>
   ({ label: name, type: 'MEMBER', id }) as const
 
 function mayInvite(viewer: UserRecord): void {
-  if (viewer.role !== 'SUPERUSER' && !viewer.manageUsers) refuse(403, 'You can not invite people.')
+  if (viewer.role !== 'SUPERUSER' && !viewer.manageUsers) refuse(403, 'You cannot invite people.')
 }
 
 function invitationOf(team: TeamRecord, id: string): MemberInvitationRecord {
@@ -113,7 +113,7 @@ export const memberHandlers = {
         const user = world.store.users.get(id)
         const usable = user?.clientRef === team.clientRef && user.status === 'ACTIVE' && user.role === 'USER'
         if (!user || !usable)
-          refuse(422, 'Somebody of these people can not be a member.', {
+          refuse(422, 'Somebody of these people cannot be a member.', {
             fieldErrors: { userRefs: 'Selection Required' },
           })
         return user
@@ -192,7 +192,7 @@ export const memberHandlers = {
       target.status === 'ACTIVE' &&
       flagsIn(target, team).agent === true
     if (query.leadsTargetUser !== undefined && !takes)
-      refuse(422, 'This person can not be given leads of the team.', {
+      refuse(422, 'This person cannot be given leads of the team.', {
         fieldErrors: { leadsTargetUser: 'Selection Required' },
       })
     let moved = 0

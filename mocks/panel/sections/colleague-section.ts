@@ -14,7 +14,7 @@ export function nextStatus(status: string): (typeof turns)[number] {
   return turns[(turns.findIndex((one) => one === status) + 1) % turns.length] ?? 'OPPORTUNITY'
 }
 
-/** Somebody of the same organisation, and what colleagues do with the chosen lead. */
+/** Somebody of the same organization, and what colleagues do with the chosen lead. */
 export function colleagueSection(context: SectionContext): PanelSection {
   const { sim } = context
   let chosen: Person | undefined

@@ -60,7 +60,7 @@ test('faces', () => {
     ['Priya Raman', 'Ana de la Cruz', 'Cher', '+1 (512) 555-0148', '  ', '“Élodie”'].map(initialsOf),
   ).toEqual(['PR', 'AC', 'C', '#', '#', 'É'])
   expect(tintOf('user-priya', 'teal')).toBe(0)
-  expect(tintOf('lead-a')).toBe(tintOf('lead-a', 'no colour'))
+  expect(tintOf('lead-a')).toBe(tintOf('lead-a', 'no color'))
 })
 
 test('cookies', () => {

@@ -28,7 +28,7 @@ export interface PanelSection {
   lead?(lead: Lead | undefined): void
 }
 
-/** The people whom somebody works with: the same organisation; everybody where nobody is signed in. */
+/** The people whom somebody works with: the same organization; everybody where nobody is signed in. */
 export function colleaguesOf(people: readonly Person[], me: string | undefined): readonly Person[] {
   const mine = people.find((person) => person.id === me)
   return mine ? people.filter((person) => person.clientId === mine.clientId) : people

@@ -23,7 +23,7 @@ export const mailScripts: readonly Script[] = [
     [
       '<mail',
       'Relocating from Portland',
-      'We move with the company in two months and can not visit before. Do you show homes by video?',
+      'We move with the company in two months and cannot visit before. Do you show homes by video?',
     ],
     ['taken'],
     [

@@ -119,7 +119,7 @@ function seedDrawn(world: World): void {
       emailIn(
         5 * HOUR,
         'Re: Northgate Flats, one-bed',
-        'Could we move the tour to Friday? My partner is travelling.',
+        'Could we move the tour to Friday? My partner is traveling.',
         graceMail,
       ),
     ],

@@ -74,7 +74,7 @@ describe('ticks', () => {
     expect(ticks).toBe(0)
   })
 
-  test('a worker that can not be had or breaks leaves the page timer', () => {
+  test('a worker that cannot be had or breaks leaves the page timer', () => {
     start(() => undefined)
     turn('hidden')
     vi.advanceTimersByTime(5_000)

@@ -85,6 +85,6 @@ export function callVerdict(ground: Omit<CallInput, 'leadId' | 'campaign'>): Ver
     return refused('on-call', 'You are on a call', 'End the call first')
   if (phone !== undefined) return allowed
   return voice.status?.at === 'off'
-    ? refused('off', 'You do not take calls in this browser', 'Switch calls on in the phone menu')
+    ? refused('off', 'You don’t take calls in this browser', 'Turn calls on in the phone menu')
     : refused('starting', 'Your phone is starting', 'Wait a moment')
 }

@@ -14,12 +14,12 @@ const marcus = (minutes: number) => ({
 
 test('who is on it, and until when it is theirs', () => {
   expect(handledByLabel({}, 'user-priya', NOW)).toBeUndefined()
-  expect(handledByLabel(marcus(2), 'user-marcus', NOW)).toBe('You are on it')
+  expect(handledByLabel(marcus(2), 'user-marcus', NOW)).toBe('You’re on it')
   expect(handledByLabel(marcus(2), 'user-priya', NOW)).toBe('Marcus Oyelaran is on it')
   expect(handledVerdict(marcus(2), 'user-marcus', NOW)).toBeUndefined()
   expect(handledVerdict(marcus(HANDLED_MS / 60_000), 'user-priya', NOW)).toBeUndefined()
   const verdict = handledVerdict(marcus(2), 'user-priya', NOW)
   expect(verdict?.ok === false && sentences(verdict)).toBe(
-    'Marcus Oyelaran is on it. Free again in 13 minutes if the renter is not reached.',
+    'Marcus Oyelaran is on it. Open to others in 13 minutes if the renter isn’t reached.',
   )
 })

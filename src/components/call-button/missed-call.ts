@@ -11,9 +11,7 @@ import { rowCallInput } from './call-row.ts'
 export function handledByLabel(marks: HandledMarks, me: string, now: number): string | undefined {
   const holder = handlerOf(marks, now)
   if (holder === undefined) return undefined
-  return holder === me
-    ? 'You are on it'
-    : `${nameInSentence(marks.handledByName ?? 'Another agent')} is on it`
+  return holder === me ? 'You’re on it' : `${nameInSentence(marks.handledByName ?? 'Another agent')} is on it`
 }
 
 /** Why a colleague's call is not called back by somebody else; undefined: it is free, or one's own. */
@@ -25,7 +23,7 @@ export function handledVerdict(marks: HandledMarks, me: string, now: number): Ve
   return refused(
     'taken',
     handledByLabel(marks, me, now) ?? '',
-    `Free again in ${left} ${left === 1 ? 'minute' : 'minutes'} if the renter is not reached`,
+    `Open to others in ${left} ${left === 1 ? 'minute' : 'minutes'} if the renter isn’t reached`,
   )
 }
 

@@ -210,7 +210,7 @@ describe('Attach Marketing Material', () => {
     expect(field()).toHaveValue('')
   })
 
-  test('what is unsafe is shown as text, with the reason, and can not be chosen', async () => {
+  test('what is unsafe is shown as text, with the reason, and cannot be chosen', async () => {
     await mount('lead-hostile')
     const box = await materials()
     await waitFor(() => expect(within(box).getAllByText('Its address is not safe to send').length).toBe(6))

@@ -73,7 +73,7 @@ export function ComposerTools({ leadId, channel, field, onAttach, look = 'labels
     setThen({
       act: () => {
         if (!field.current || !insert(field.current, wasThere()))
-          announce('This text can not be changed now', 'assertive')
+          announce('This text can’t be changed right now', 'assertive')
       },
     })
   }

@@ -49,7 +49,7 @@ export function sendStatus(send: SendState, notes: SendNotes, now: number): Send
       return {
         ...quiet,
         tone: 'error',
-        note: `Not known whether it was sent. ${sentence(send.trouble)}`,
+        note: `We couldn’t confirm it was sent. ${sentence(send.trouble)}`,
         canCheck: true,
       }
     case 'checking':

@@ -17,7 +17,7 @@ export function useDraftWarning(of: 'texts' | 'emails'): void {
       toast.error({
         id: 'draft-trouble',
         title: unreadable[of],
-        body: 'What was stored of it is damaged. You can write it again.',
+        body: 'The saved copy is damaged. You’ll need to write it again.',
       })
     }
   }, [trouble, of])
@@ -28,6 +28,6 @@ export function toastDraftNotSaved(): void {
   toast.error({
     id: 'draft-trouble',
     title: 'What you type is not being saved',
-    body: 'Storage in this browser is full or blocked. Unsent text would not survive a reload.',
+    body: 'This browser’s storage is full or blocked. Unsent text won’t survive a reload.',
   })
 }

@@ -19,7 +19,7 @@ export function ConnectionState({
       <span role="status">
         {popup.kind === 'waiting'
           ? popup.slow
-            ? 'This takes long. Finish in the other window, or cancel.'
+            ? 'This is taking a while. Finish in the other window, or cancel.'
             : 'Finish in the other window.'
           : popup.kind === 'blocked'
             ? 'Your browser did not open the window.'

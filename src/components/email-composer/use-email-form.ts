@@ -13,10 +13,10 @@ type Field = keyof EmailProblems
 
 const notes: SendNotes = {
   sending: 'Sending…',
-  awaited: 'Sent. Waiting for the lead to show it',
-  again: 'Checking the lead before it is sent again…',
-  missing: 'Not sent. The lead does not show it',
-  lost: 'The server took it, but the lead does not show it',
+  awaited: 'Sent. It will show up in a moment',
+  again: 'Checking the lead before sending again…',
+  missing: 'Not sent. It isn’t on the lead',
+  lost: 'Sent, but it hasn’t shown up yet',
 }
 
 /**

@@ -83,7 +83,7 @@ function layOut(bars: readonly Bar[], width: number) {
   return {
     column,
     barWidth: Math.min(24, column * 0.6),
-    centre: (at: number) => LEFT + column * (at + 0.5),
+    center: (at: number) => LEFT + column * (at + 0.5),
   }
 }
 
@@ -102,7 +102,7 @@ function Bars({
   const ticks = niceTicks(Math.max(...bars.map(({ total }) => total)))
   const top = ticks.at(-1) ?? 1
   const heightOf = (count: number) => (count / top) * plot
-  const { column, barWidth, centre } = layOut(bars, width)
+  const { column, barWidth, center } = layOut(bars, width)
   // Narrow charts say every second day, or fewer.
   const every = Math.ceil(26 / column)
   const last = bars.length - 1
@@ -121,8 +121,8 @@ function Bars({
       })}
       {shown !== undefined && bars[shown] && (
         <line
-          x1={centre(shown)}
-          x2={centre(shown)}
+          x1={center(shown)}
+          x2={center(shown)}
           y1={ABOVE}
           y2={ABOVE + plot}
           strokeDasharray="3 3"
@@ -135,7 +135,7 @@ function Bars({
             count === 0 ? undefined : (
               <rect
                 key={channel}
-                x={centre(at) - barWidth / 2}
+                x={center(at) - barWidth / 2}
                 y={ABOVE + plot - heightOf(from + count)}
                 width={barWidth}
                 height={Math.max(1, heightOf(count) - 1)}
@@ -146,7 +146,7 @@ function Bars({
           )}
           {(last - at) % every === 0 && (
             <text
-              x={at === last && column < 40 ? width : centre(at)}
+              x={at === last && column < 40 ? width : center(at)}
               y={height - 6}
               textAnchor={at === last && column < 40 ? 'end' : 'middle'}
               className={cx('text-micro tabular-nums', at === last ? 'fill-ink font-semibold' : 'fill-ink-3')}
@@ -164,15 +164,15 @@ function Bars({
 function DayCard({ bars, width, shown }: { bars: readonly Bar[]; width: number; shown: number | undefined }) {
   const day = shown === undefined ? undefined : bars[shown]
   if (day === undefined || shown === undefined) return null
-  const { barWidth, centre } = layOut(bars, width)
+  const { barWidth, center } = layOut(bars, width)
   return (
     <div
       aria-hidden
       className="pointer-events-none absolute top-2 z-header w-40 rounded-md border border-line-2 bg-raised px-3 py-2 text-small shadow-md"
       style={
-        centre(shown) > width / 2
-          ? { right: width - centre(shown) + barWidth / 2 + 8 }
-          : { left: centre(shown) + barWidth / 2 + 8 }
+        center(shown) > width / 2
+          ? { right: width - center(shown) + barWidth / 2 + 8 }
+          : { left: center(shown) + barWidth / 2 + 8 }
       }
     >
       <p className="mb-1 font-medium">{day.long}</p>

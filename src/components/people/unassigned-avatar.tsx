@@ -2,15 +2,15 @@ import { User } from 'lucide-react'
 
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** Where an agent's avatar would be: a dashed circle. Decorative unless `labelled`: the word Unassigned stands beside it. */
+/** Where an agent's avatar would be: a dashed circle. Decorative unless `labeled`: the word Unassigned stands beside it. */
 export function UnassignedAvatar({
   size = 20,
-  labelled = false,
+  labeled = false,
 }: {
   size?: 16 | 20 | 24 | 28 | 32 | 40
-  labelled?: boolean
+  labeled?: boolean
 }) {
-  const named = labelled
+  const named = labeled
     ? { role: 'img', 'aria-label': 'Unassigned', 'data-tip': 'Unassigned' }
     : { 'aria-hidden': true }
   return (

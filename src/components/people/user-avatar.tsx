@@ -12,13 +12,13 @@ const letters: Readonly<Record<16 | 20 | 24 | 28 | 32 | 40, string>> = {
   40: 'text-[14px]',
 }
 
-/** A person's initials on one of six tints. Decorative unless `labelled`: the name stands beside it. */
+/** A person's initials on one of six tints. Decorative unless `labeled`: the name stands beside it. */
 export function UserAvatar({
   id,
   name,
   color,
   size = 20,
-  labelled = false,
+  labeled = false,
   className,
 }: {
   id: string
@@ -27,10 +27,10 @@ export function UserAvatar({
   color?: string | undefined
   size?: keyof typeof letters
   /** Where the name is not shown beside it. */
-  labelled?: boolean
+  labeled?: boolean
   className?: string | undefined
 }) {
-  const named = labelled ? { role: 'img', 'aria-label': name, 'data-tip': name } : { 'aria-hidden': true }
+  const named = labeled ? { role: 'img', 'aria-label': name, 'data-tip': name } : { 'aria-hidden': true }
   return (
     <span
       {...named}

@@ -24,7 +24,7 @@ export function MicrophoneRow({ setup, sound }: { setup: AudioSetup; sound: Audi
         }}
         help={
           sound.microphone === 'unasked' && !listening
-            ? 'Devices have names once the microphone is allowed.'
+            ? 'Device names appear once you allow the microphone.'
             : undefined
         }
         button={

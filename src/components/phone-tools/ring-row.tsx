@@ -36,7 +36,7 @@ export function RingRow({ setup, sound }: { setup: AudioSetup; sound: AudioSetup
         button={
           <Button
             className="w-14"
-            aria-label={at === 'ringing' ? 'Stop ringing' : 'Ring as a call would'}
+            aria-label={at === 'ringing' ? 'Stop ringing' : 'Ring like a call'}
             onClick={() => void ring()}
           >
             {at === 'ringing' ? 'Stop' : 'Ring'}

@@ -44,8 +44,8 @@ describe('the rows of the self-test', () => {
       Ring: 'good: System default',
       Network: 'doubt: 212 ms, calls may break up',
       'Phone line': 'good: Registered, 2 of 2 profiles',
-      Token: 'good: Renews by itself in 41 min',
-      'Other tabs': 'good: None holds the phone',
+      Token: 'good: Renews on its own in 41 min',
+      'Other tabs': 'good: No tab has the phone',
     })
   })
 
@@ -68,8 +68,8 @@ describe('the rows of the self-test', () => {
       status: { at: 'unreachable', why, message: '' },
     })
     expect(words(tested, broken('sound'))).toMatchObject({
-      Speaker: 'wrong: Off until you press something',
-      Ring: 'wrong: Off until you press something',
+      Speaker: 'wrong: Off until you click something',
+      Ring: 'wrong: Off until you click something',
     })
     expect(words(tested, broken('webrtc'))['WebRTC']).toBe('wrong: Calling is blocked in this browser')
     expect(words(tested, broken('token'))['Token']).toBe('wrong: None received')
@@ -81,7 +81,7 @@ describe('the rows of the self-test', () => {
     const chosen = { ...tested.chosen, speaker: 'Jabra' }
     expect(words({ ...tested, devices, chosen, volume: 0 }, {})).toMatchObject({
       Speaker: 'doubt: Jabra, not connected',
-      Ring: 'doubt: Its volume is 0%, nobody hears it',
+      Ring: 'doubt: Its volume is 0%, so no one will hear it',
     })
     const blocked = tested.lastTest && {
       ...tested.lastTest,
@@ -109,14 +109,16 @@ describe('the rows of the self-test', () => {
   ])('lines %j: %s', (lines, expected) => {
     expect(words(tested, { lines: { ...lines, renewsAt: now - 1 } })).toMatchObject({
       'Phone line': expected,
-      Token: 'good: Is being renewed',
+      Token: 'good: Renewing',
     })
   })
 
   test('off, no line, another tab', () => {
     expect(words(tested, { status: { at: 'off' } })['Phone line']).toBe('open: Calls are off')
     expect(words(tested, { status: { at: 'no-line' } })['Phone line']).toBe('open: None')
-    expect(words(tested, { status: { at: 'other-tab' } })['Other tabs']).toBe('good: Another holds the phone')
+    expect(words(tested, { status: { at: 'other-tab' } })['Other tabs']).toBe(
+      'good: Another tab has the phone',
+    )
   })
 
   test('the end is one sentence that names what is wrong', () => {

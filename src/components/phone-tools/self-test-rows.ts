@@ -21,7 +21,7 @@ const doubt = (words: string): Finding => ({ state: 'doubt', words })
 const open = (words: string): Finding => ({ state: 'open', words })
 /** Letters of a device's name that fit into a row. */
 const LABEL = 40
-const SILENT = wrong('Off until you press something')
+const SILENT = wrong('Off until you click something')
 
 /**
  * What is known of everything that a call needs, in the order of the self-test. What was tested counts until something newer
@@ -33,7 +33,7 @@ export function testRows(sound: AudioSetupState, voice: Voice, now: number): rea
   const broken = (why: Unreachable) => voice.status?.at === 'unreachable' && voice.status.why === why
   return [
     {
-      name: 'WebRTC',
+      name: 'Browser calling',
       finding: broken('webrtc') ? wrong('Calling is blocked in this browser') : tested('webrtc'),
     },
     {
@@ -45,7 +45,7 @@ export function testRows(sound: AudioSetupState, voice: Voice, now: number): rea
     { name: 'Network', finding: tested('network') },
     { name: 'Phone line', finding: line(voice) },
     {
-      name: 'Token',
+      name: 'Phone line sign-in',
       finding: broken('token') ? wrong('None received') : tokenFinding(voice.lines?.renewsAt, now),
     },
     { name: 'Other tabs', finding: otherTabs(voice) },
@@ -66,7 +66,7 @@ function outputFinding(sound: AudioSetupState, role: 'speaker' | 'ring'): Findin
   if (tested === undefined || tested.state !== 'good') return tested ?? open('Not tested yet')
   const chosen = sound.devices[role].find(({ value }) => value === sound.chosen[role])
   if (chosen?.away === true) return doubt(`${shortName(sound.chosen[role], LABEL)}, not connected`)
-  if (role === 'ring' && sound.volume === 0) return doubt('Its volume is 0%, nobody hears it')
+  if (role === 'ring' && sound.volume === 0) return doubt('Its volume is 0%, so no one will hear it')
   return chosen === undefined ? tested : { ...tested, words: shortName(chosen.label, LABEL) }
 }
 

@@ -114,7 +114,7 @@ export function TemplateField({
       </div>
       <GroupError id={`${id}-error`} error={error} />
       <p id={`${id}-help`} hidden>
-        Variables stand between two pairs of braces. Type a slash to insert one.
+        Variables go between double braces. Type a slash to insert one.
       </p>
     </div>
   )

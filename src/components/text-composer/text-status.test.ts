@@ -25,11 +25,11 @@ describe('what a composer says', () => {
   })
 
   test('why the next text waits', () => {
-    const words = 'The text before this one is still on its way'
+    const words = 'The text before this one is still sending'
     expect(say({ at: 'sending', attempt }).waits).toBe(words)
     expect(say({ at: 'accepted', attempt, sinceTs: T, reads: 5 })).toMatchObject({
       waits: words,
-      note: 'Sent. Waiting for the thread to show it',
+      note: 'Sent. It will show up in a moment',
     })
     expect(say({ at: 'checking', ...doubt }).waits).toBe('Checking whether it was sent…')
   })
@@ -46,7 +46,7 @@ describe('what a composer says', () => {
       canCheck: true,
     })
     expect(say({ at: 'checking', ...doubt, doubt: 'again' }).note).toBe(
-      'Checking the thread before it is sent again…',
+      'Checking the thread before sending again…',
     )
   })
 
@@ -58,9 +58,9 @@ describe('what a composer says', () => {
     })
     expect(say({ at: 'offline' })).toMatchObject({ note: 'Not sent. You are offline', label: 'Send again' })
     const back = { at: 'uncommitted', attempt, trouble: undefined, accepted: false } as const
-    expect(say(back)).toMatchObject({ note: 'Not sent. It is not in the thread', label: 'Send again' })
+    expect(say(back)).toMatchObject({ note: 'Not sent. It isn’t in the thread', label: 'Send again' })
     expect(say(back, 'Other words').label).toBe('Send')
-    expect(say({ ...back, accepted: true }).note).toBe('The server took it, but it is not in the thread')
+    expect(say({ ...back, accepted: true }).note).toBe('Sent, but it hasn’t shown up yet')
     expect(say({ ...back, trouble: 'You are offline' }).note).toContain(
       'This could not be checked again: You are offline',
     )
@@ -85,7 +85,7 @@ describe('what a composer says', () => {
 test('a bubble on its way says how far it is', () => {
   expect(pendingLabel({ at: 'sending', attempt })).toBe('Sending…')
   expect(pendingLabel({ at: 'checking', ...doubt })).toBe('Checking…')
-  expect(pendingLabel({ at: 'unknown', ...doubt, trouble: 'x' })).toBe('Not known whether sent')
+  expect(pendingLabel({ at: 'unknown', ...doubt, trouble: 'x' })).toBe('Not confirmed')
 })
 
 test('characters are counted as a person counts them', () => {
@@ -104,7 +104,7 @@ test('the length says how many texts the carrier makes of it, with escapes and p
   expect(formatLength('🐈'.repeat(36))).toBe('36 characters, 2 texts')
   expect(segmentHint('Hello')).toBe('Up to 160 characters a text, 155 left.')
   expect(segmentHint('Łódź')).toBe(
-    'Up to 70 characters a text, 66 left. With emoji or special letters a text holds less.',
+    'Up to 70 characters a text, 66 left. Emoji and special characters make a text shorter.',
   )
 })
 
@@ -120,7 +120,7 @@ describe('after a gap', () => {
     expect(statusWhileCatchingUp(plain, 'overdue')).toMatchObject({
       label: 'Send anyway',
       waits: undefined,
-      note: 'This thread could not be caught up. It may lack newer messages',
+      note: 'This thread couldn’t be updated. Newer messages may be missing',
     })
   })
 

@@ -13,10 +13,10 @@ export interface TextStatus extends SendStatus {
 
 const notes: SendNotes = {
   sending: undefined,
-  awaited: 'Sent. Waiting for the thread to show it',
-  again: 'Checking the thread before it is sent again…',
-  missing: 'Not sent. It is not in the thread',
-  lost: 'The server took it, but it is not in the thread',
+  awaited: 'Sent. It will show up in a moment',
+  again: 'Checking the thread before sending again…',
+  missing: 'Not sent. It isn’t in the thread',
+  lost: 'Sent, but it hasn’t shown up yet',
 }
 
 /** What is said of a text in each state of sending. @param now epoch ms of the server's clock */
@@ -30,9 +30,9 @@ function waitReason(send: SendState, { note, counts }: SendStatus): string | und
   switch (send.at) {
     case 'sending':
     case 'accepted':
-      return 'The text before this one is still on its way'
+      return 'The text before this one is still sending'
     case 'unknown':
-      return send.trouble === undefined ? note : 'First it must be known whether the text before was sent'
+      return send.trouble === undefined ? note : 'Checking whether the text before was sent'
     case 'checking':
       return note
     case 'limited':
@@ -49,16 +49,16 @@ function waitReason(send: SendState, { note, counts }: SendStatus): string | und
 export function statusWhileCatchingUp(status: TextStatus, catchUp: CatchUp, delayed = false): TextStatus {
   if (catchUp === 'current' || catchUp === 'brief' || status.waits !== undefined) return status
   if (catchUp !== 'overdue') {
-    const waits = delayed ? 'Catching up… Then it is sent' : 'Catching up…'
+    const waits = delayed ? 'Catching up… It sends after that' : 'Catching up…'
     return { ...status, waits, note: status.note === undefined ? undefined : `${status.note}. ${waits}` }
   }
-  const note = status.note ?? 'This thread could not be caught up. It may lack newer messages'
+  const note = status.note ?? 'This thread couldn’t be updated. Newer messages may be missing'
   return { ...status, note, label: 'Send anyway' }
 }
 
 /** What stands under the bubble of a text that is on its way. */
 export function pendingLabel(send: SendState): string {
-  if (send.at === 'unknown' && send.trouble !== undefined) return 'Not known whether sent'
+  if (send.at === 'unknown' && send.trouble !== undefined) return 'Not confirmed'
   return send.at === 'unknown' || send.at === 'checking' ? 'Checking…' : 'Sending…'
 }
 
@@ -75,7 +75,7 @@ export function segmentHint(text: string): string {
   const { encoding, segments, left } = textSegments(text.trim())
   const many = segments > 1
   const room = encoding === 'GSM-7' ? (many ? 153 : 160) : many ? 67 : 70
-  const why = encoding === 'GSM-7' ? '' : ' With emoji or special letters a text holds less.'
+  const why = encoding === 'GSM-7' ? '' : ' Emoji and special characters make a text shorter.'
   return `Up to ${room} characters a text, ${left} left${many ? ' in the last' : ''}.${why}`
 }
 

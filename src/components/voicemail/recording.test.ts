@@ -79,7 +79,7 @@ describe('createRecording', () => {
     expect(recording.state.get().at).toBe(0)
   })
 
-  test('a file that can not be played says so, and can be tried again', async () => {
+  test('a file that cannot be played says so, and can be tried again', async () => {
     const audio = new Audio()
     const recording = createRecording(audio, 42)
     media.play.mockRejectedValueOnce(new DOMException('no', 'NotSupportedError'))

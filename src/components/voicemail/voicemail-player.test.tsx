@@ -89,7 +89,7 @@ describe('the voicemail player', () => {
     expect(download).toHaveAttribute('download')
   })
 
-  test('a recording that can not be played says so and can be tried again', async () => {
+  test('a recording that cannot be played says so and can be tried again', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 500 })))
     show()
     act(() => void made[0]?.dispatchEvent(new Event('error')))

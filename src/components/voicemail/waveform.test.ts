@@ -43,7 +43,7 @@ describe('bars', () => {
     expect(resliced([], 4)).toEqual([])
   })
 
-  test('are centred strokes, and silence is still seen', () => {
+  test('are centered strokes, and silence is still seen', () => {
     expect(barsPath([1, 0, 0.5], 20)).toBe('M1 0.0v20M5 9.0v2M9 5.0v10')
   })
 })

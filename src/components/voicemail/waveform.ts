@@ -45,7 +45,7 @@ export function barCount(width: number): number {
 }
 
 /**
- * The bars as one path of vertical strokes, 2 px wide, centred.
+ * The bars as one path of vertical strokes, 2 px wide, centered.
  * @param height pixels of the tallest bar; silence keeps 2 px
  */
 export function barsPath(levels: readonly number[], height: number): string {

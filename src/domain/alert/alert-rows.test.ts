@@ -115,7 +115,7 @@ describe('orders', () => {
   test('longest waiting first, who does not wait last', () => {
     expect(shown('waiting')).toEqual([
       ['Waiting for an answer', 'b', 'a'],
-      ['Nobody waits', 'c'],
+      ['No one waiting', 'c'],
     ])
   })
 

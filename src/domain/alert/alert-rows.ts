@@ -101,7 +101,7 @@ export function alertSections(
         ...waits.toSorted((a, b) => since(a) - since(b)),
         ...newest.filter((group) => !Number.isFinite(since(group))),
       ],
-      (group) => (Number.isFinite(since(group)) ? 'Waiting for an answer' : 'Nobody waits'),
+      (group) => (Number.isFinite(since(group)) ? 'Waiting for an answer' : 'No one waiting'),
     )
   }
   if (sort === 'team') {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * The signalling of the simulated carrier: JSON frames over one WebSocket a device. Ours from end to end (there is no
+ * The signaling of the simulated carrier: JSON frames over one WebSocket a device. Ours from end to end (there is no
  * server's contract); the simulated transport, the mock's exchange and the renter's page speak it.
  */
 

@@ -256,7 +256,7 @@ describe('the whole way', () => {
     expect(stepWizard(other, { type: 'next' }, facts).step).toBe(REVIEW)
   })
 
-  test('an address that can not be reached yet leads to the first unfinished step', () => {
+  test('an address that cannot be reached yet leads to the first unfinished step', () => {
     expect(stepWizard(newWizard(facts), { type: 'go', step: 8 }, facts).step).toBe(0)
     expect(firstUnfinished(newWizard(facts), facts)).toBe(0)
   })

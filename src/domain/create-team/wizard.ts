@@ -111,10 +111,10 @@ export function stepWizard(wizard: TeamWizard, event: WizardEvent, facts: Wizard
         const target = firstUnfinished(done, facts)
         return shown({ ...done, editing: target !== REVIEW }, target)
       }
-      return shown(done, neighbour(done, facts, 1))
+      return shown(done, neighbor(done, facts, 1))
     }
     case 'back':
-      return wizard.step === 0 ? wizard : shown({ ...wizard, editing: false }, neighbour(wizard, facts, -1))
+      return wizard.step === 0 ? wizard : shown({ ...wizard, editing: false }, neighbor(wizard, facts, -1))
     case 'edit':
       return wizard.step === REVIEW ? shown({ ...wizard, editing: true }, numberOfStep(event.step)) : wizard
     case 'go': {
@@ -125,7 +125,7 @@ export function stepWizard(wizard: TeamWizard, event: WizardEvent, facts: Wizard
   }
 }
 
-function neighbour(wizard: TeamWizard, facts: WizardFacts, by: 1 | -1): number {
+function neighbor(wizard: TeamWizard, facts: WizardFacts, by: 1 | -1): number {
   const next = wizard.step + by
   return isSkipped(next, wizard, facts) ? next + by : next
 }

@@ -54,7 +54,7 @@ export type RemovalPreview = z.output<typeof removalPreviewSchema>
 /** Why a team can not be deleted now; undefined: it can. */
 export function removalBlock(preview: RemovalPreview, name: string): string | undefined {
   if (preview.deletedBy) return `${preview.deletedBy.name} is deleting ${name} at this moment.`
-  if (preview.onlyTeam) return `${name} is the only one of your company. It can not be deleted.`
+  if (preview.onlyTeam) return `${name} is the only one of your company. It can’t be deleted.`
   if (preview.runningCalls > 0)
     return `${preview.runningCalls === 1 ? 'A call runs' : `${String(preview.runningCalls)} calls run`} in ${name}. Delete it when nobody is on the phone.`
   return undefined

@@ -71,7 +71,7 @@ describe('the stored text', () => {
     expect(emailToText({ ...content, quote: undefined }, content)).not.toBe('')
   })
 
-  test('what can not be read is nothing', () => {
+  test('what cannot be read is nothing', () => {
     expect([emailOfText(''), emailOfText('{'), emailOfText('{"to":1}'), emailOfText('Hello')]).toEqual(
       Array.from({ length: 4 }),
     )

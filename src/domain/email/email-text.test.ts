@@ -86,7 +86,7 @@ test('the whole text: what was written, signature, older mail; both can be left 
   )
 })
 
-test('an email is recognised by subject and words, whatever its line breaks', () => {
+test('an email is recognized by subject and words, whatever its line breaks', () => {
   const content = { ...emptyEmail, subject: 'Hi', body: 'One\nTwo' }
   const stored = { ...mail, subject: ' Hi ', message: 'One\r\nTwo\n' }
   expect(

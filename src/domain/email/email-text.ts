@@ -126,7 +126,7 @@ export function newestIncoming(communications: readonly Communication[]): Commun
 }
 
 /**
- * What an email says, in one text: how an attempt is recognised in what the lead holds. Sending is the machine of the texts
+ * What an email says, in one text: how an attempt is recognized in what the lead holds. Sending is the machine of the texts
  * (text-send.ts) over these words.
  */
 export function comparableEmail({

@@ -14,7 +14,7 @@ export interface LeadStatusLook {
     | 'circle-slash'
     | 'merge'
     | 'circle'
-  /** The four colours; `settled` is ink on the active fill, `quiet` is ink-3 with an outline. */
+  /** The four colors; `settled` is ink on the active fill, `quiet` is ink-3 with an outline. */
   readonly tone: 'info' | 'success' | 'plum' | 'warning' | 'settled' | 'quiet'
 }
 

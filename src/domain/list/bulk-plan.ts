@@ -107,11 +107,11 @@ export function bulkVerdict(bulk: BulkAction, lead: BulkLead, context: BulkConte
 }
 
 /** Nothing is known of the team of a lead. */
-const teamUnknown = refused('unknown', 'What you may do with them is not known')
+const teamUnknown = refused('unknown', 'We couldn’t check what you may do with them')
 
 // Before the right: who has given a lead away may not be able to give it again.
 function sameAgentGate(to: { id: string }, { assignedAgent }: BulkLead): Verdict {
-  return assignedAgent?.id === to.id ? refused('same-agent', 'They have the lead already') : allowed
+  return assignedAgent?.id === to.id ? refused('same-agent', 'They already have the lead') : allowed
 }
 
 function assignGate(
@@ -156,7 +156,7 @@ function ruleText(bulk: BulkAction, no: Extract<Verdict, { ok: false }>, noun: s
     case 'assign-right':
       return `You do not have the right to assign leads of this ${noun}`
     case 'no-access':
-      return 'You have no access to this lead'
+      return 'You don’t have access to this lead'
     case 'sharing-status':
       return 'Sharing needs Opportunity, Prospect or Waiting list'
     case 'same-agent':

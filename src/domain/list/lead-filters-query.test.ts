@@ -175,7 +175,7 @@ describe('filters', () => {
     ['half a day', { communicationDaysBack: 0.5 }],
     ['an empty id', { team: [''] }],
     ['a word for a list', { team: 'team-eastside' }],
-  ])('%s can not be read', (_, value) => {
+  ])('%s cannot be read', (_, value) => {
     expect(z.safeParse(leadFiltersSchema, value).success).toBe(false)
   })
 })

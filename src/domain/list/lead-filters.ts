@@ -74,12 +74,12 @@ export const leadFiltersSchema = z.object({
   propertyType: anyOf(['RESIDENTIAL', 'COMMERCIAL']),
   /** Months of the wanted move-in, 1 is January. */
   moveInMonth: numbers(1, 12),
-  /** Comes with an animal. */
+  /** Has pets. */
   pets: flag,
   /** Of the tour that the row shows: the newest that is set, else the newest; `NONE`: no tour was ever set. */
   tour: anyOf([...tourStatuses, 'NONE']),
   aging: anyOf(agingBuckets),
-  /** Waits longer than its team's limit. */
+  /** Waiting longer than its team’s limit. */
   overTarget: flag,
   /** Its newest text was not delivered. */
   failedText: flag,

@@ -78,7 +78,7 @@ describe('a filter', () => {
     [{ agent: ['me', 'user-ana'] }, row(ana), undefined],
     [{ team: ['team-midtown'] }, row(), 'Now in Eastside'],
     [{ property: ['p'] }, row({ property: { id: 'q', name: 'The Hollis' } }), 'Property is now The Hollis'],
-    [{ property: ['p'] }, row(), 'No property any more'],
+    [{ property: ['p'] }, row(), 'No property anymore'],
     [{ overTarget: true }, row(), 'No longer waiting'],
     [{ shared: true }, row(), 'No longer shared'],
     [
@@ -86,15 +86,15 @@ describe('a filter', () => {
       row({ tour: { id: 't', tourType: 'VIRTUAL', tourStatus: 'COMPLETED', startTs: NOW } }),
       'Tour is now Completed',
     ],
-    [{ direction: 'INCOMING' as const }, said({}), 'Something newer was said'],
-    [{ channel: ['EMAIL' as const] }, said({}), 'Something newer was said'],
+    [{ direction: 'INCOMING' as const }, said({}), 'There’s newer activity'],
+    [{ channel: ['EMAIL' as const] }, said({}), 'There’s newer activity'],
     [{ channel: ['EMAIL' as const, 'TEXT_MESSAGE' as const] }, said({}), undefined],
     [
       { callResult: ['VOICEMAIL' as const] },
       said({ communicationType: 'CALL', callResult: 'ANSWERED' }),
-      'Something newer was said',
+      'There’s newer activity',
     ],
-    // What a row does not tell never greys it.
+    // What a row does not tell never grays it.
     [{ q: 'nobody', campaign: ['c'], bedrooms: [2 as const], failedText: true }, row(), undefined],
     [{ period: 'today' }, row(), undefined],
   ])('%j', (filters, given, expected) => {

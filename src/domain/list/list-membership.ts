@@ -60,17 +60,17 @@ function leftFilters(row: LeadRow, at: Membership): string | undefined {
   }
   if (misses(by.team, row.teamRef)) return `Now in ${row.teamName || 'another list'}`
   if (misses(by.property, row.property?.id ?? NO_PROPERTY))
-    return row.property ? `Property is now ${row.property.name}` : 'No property any more'
+    return row.property ? `Property is now ${row.property.name}` : 'No property anymore'
   if (by.overTarget && row.waitingSince === undefined) return waits(row, at)
   if (by.shared && !row.shared) return 'No longer shared'
   if (by.tour !== undefined && misses(by.tour, row.tour?.tourStatus ?? 'NONE'))
-    return row.tour ? `Tour is now ${labelOfTour(row.tour.tourStatus)}` : 'No tour any more'
+    return row.tour ? `Tour is now ${labelOfTour(row.tour.tourStatus)}` : 'No tour anymore'
   if (last === undefined) return undefined
   if (
     otherKind(by, last.communicationType, last.callResult) ||
     (by.direction !== undefined && by.direction !== last.communicationDirection)
   )
-    return 'Something newer was said'
+    return 'There’s newer activity'
   return undefined
 }
 

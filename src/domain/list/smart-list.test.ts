@@ -25,13 +25,13 @@ describe('criteria of a smart list', () => {
   })
 
   test.each([[{ status: ['ASLEEP'] }], [{ bedrooms: 2 }], ['a text'], [null], [undefined]])(
-    'that can not be read (%j) cost the list its filters',
+    'that cannot be read (%j) cost the list its filters',
     (criteria) => {
       expect(readCriteria(criteria)).toMatchObject({ filters: {}, readable: false })
     },
   )
 
-  test('an order beside filters that can not be read stays', () => {
+  test('an order beside filters that cannot be read stays', () => {
     expect(readCriteria({ status: ['ASLEEP'], sort: 'name', dir: 'asc' })).toMatchObject({
       sort: 'name',
       dir: 'asc',

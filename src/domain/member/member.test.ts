@@ -143,7 +143,7 @@ describe('removal', () => {
   })
 })
 
-test('a move in the phone order swaps neighbours and ends at its ends', () => {
+test('a move in the phone order swaps neighbors and ends at its ends', () => {
   const all = [
     member('c', { phoneOrder: 3 }),
     member('a', { phoneOrder: 1 }),

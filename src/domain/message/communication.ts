@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
-/** The kinds of communication, in the order of the chart colours. */
+/** The kinds of communication, in the order of the chart colors. */
 export const communicationTypes = ['CALL', 'TEXT_MESSAGE', 'EMAIL', 'WEBFORM'] as const
 
 /** How a call can end, as the server says it. */

@@ -137,7 +137,7 @@ export function attemptOf(send: SendState): Attempt | undefined {
 
 /**
  * The next attempt on the same words keeps the identity of the last one, so that whichever of the two requests was stored
- * is recognised; other words are a new attempt.
+ * is recognized; other words are a new attempt.
  */
 export function nextAttempt(send: SendState, fresh: Attempt): Attempt {
   if (send.at !== 'uncommitted' || !sameText(send.attempt.text, fresh.text)) return fresh

@@ -42,7 +42,7 @@ export function moveVerdict(
   const basic = allOf(rights.edit, mergedGate(lead))
   if (!basic.ok) return basic
   if (communication.communicationDirection !== 'INCOMING') {
-    return refused('outgoing', 'Only what came in from outside can be moved')
+    return refused('outgoing', 'Only incoming communications can be moved')
   }
   const incoming = lead.communications.filter(
     (row): row is Communication => !isUnreadable(row) && row.communicationDirection === 'INCOMING',
@@ -51,5 +51,5 @@ export function moveVerdict(
     return refused('not-on-lead', 'This communication is no longer on this lead', 'Reload the lead')
   }
   if (incoming.some((row) => row.createdTs > communication.createdTs)) return allowed
-  return refused('newest-incoming', 'The newest communication that came in stays with its lead')
+  return refused('newest-incoming', 'The newest incoming communication stays with its lead')
 }

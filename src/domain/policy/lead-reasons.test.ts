@@ -204,25 +204,25 @@ describe('the sentences', () => {
     [
       'assigning a lead that can be claimed',
       canAssign(base({ assigned: 'NONE' })),
-      'You do not have the right to assign leads in Eastside',
+      'You don’t have permission to assign leads in Eastside',
       'Claim this lead',
     ],
     [
       'assigning a lead of a colleague',
       canAssign(base({})),
-      'You do not have the right to assign leads in Eastside',
+      'You don’t have permission to assign leads in Eastside',
       'Ask Marcus Oyelaran or a team leader',
     ],
     [
       'assigning a lead that nobody can claim here',
       canAssign(base({ assigned: 'NONE', mode: 'ASSIGN' })),
-      'You do not have the right to assign leads in Eastside',
+      'You don’t have permission to assign leads in Eastside',
       'Ask a team leader for the right to assign leads in Eastside',
     ],
     [
       'no access',
       canOpen(base({ flags: noAgent })),
-      'You have no access to the leads of Eastside',
+      'You don’t have access to the leads of Eastside',
       'Ask a team leader for access to Eastside',
     ],
     [

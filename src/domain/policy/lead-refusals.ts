@@ -43,14 +43,14 @@ export function whyRefused(rule: LeadRule, right: LeadRight, names: RefusalNames
     case 'no-campaign':
       return `This lead came in without a campaign, so only the agent who has it may ${act}`
     case 'assign-mode':
-      return `Nobody has this lead yet, and leads in ${names.team} are assigned, not claimed`
+      return `Unassigned. ${names.team} assigns its leads`
     case 'collaboration':
       return names.lookOnly
         ? `${names.agent} has this lead, and other agents in ${names.team} may only look at it`
         : `${names.agent} has this lead, and agents in ${names.team} work only on their own leads`
     case 'assign-right':
-      return `You do not have the right to assign leads in ${names.team}`
+      return `You don’t have permission to assign leads in ${names.team}`
     case 'no-access':
-      return `You have no access to the leads of ${names.team}`
+      return `You don’t have access to the leads of ${names.team}`
   }
 }

@@ -211,7 +211,7 @@ test('full access without Agent edits and assigns every lead, and calls none', (
     '+ Change settings and delete all of it',
     '- Is not given leads: that takes Agent',
     '- Leads of Eastside are assigned, not claimed',
-    '- Can not call, text or email leads of colleagues and unassigned leads',
+    '- Can’t call, text or email leads of colleagues and unassigned leads',
   ])
 })
 
@@ -227,7 +227,7 @@ test('read-only opens every lead and changes none; no flag opens nothing', () =>
     )
   expect(of(true)).toContain('+ Open every lead of Eastside')
   expect(of(true).filter((text) => text.startsWith('+'))).toHaveLength(1)
-  expect(of(false)).toContain('- Can not open leads of colleagues and unassigned leads')
+  expect(of(false)).toContain('- Can’t open leads of colleagues and unassigned leads')
 })
 
 test('the modes of a team in words', () => {

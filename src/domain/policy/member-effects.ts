@@ -147,8 +147,8 @@ function claiming(input: EffectsInput, agent: boolean): MemberEffect {
     input.team.settings.assignmentMode !== 'CLAIM'
       ? `Leads of ${team} are assigned, not claimed`
       : agent
-        ? 'Unassigned leads can not be claimed: no campaign names this person'
-        : 'Unassigned leads can not be claimed: that takes Agent'
+        ? 'Unassigned leads can’t be claimed: no campaign names this person'
+        : 'Unassigned leads can’t be claimed: that takes Agent'
   return { allowed: false, text: why, claim }
 }
 
@@ -197,7 +197,7 @@ function workSentence(
   const words = workLabels[work]
   if (places.length === 0) {
     const verbs = words.toLowerCase().replace(' and ', ' or ')
-    return { allowed: false, text: `Can not ${verbs} ${what}`, claim }
+    return { allowed: false, text: `Can’t ${verbs} ${what}`, claim }
   }
   const all = places.length === input.campaigns.length + 1
   const text =
@@ -212,7 +212,7 @@ function assigning(input: EffectsInput): MemberEffect {
   const places = placesOf(input, 'assign', 'OTHER')
   const claim: LeadClaim = { acts: ['assign'], assignedTo: ['OTHER', 'NONE'], campaigns: places }
   if (places.length === 0)
-    return { allowed: false, text: 'Can not assign leads of colleagues and unassigned leads', claim }
+    return { allowed: false, text: 'Can’t assign leads of colleagues and unassigned leads', claim }
   const any = places.length === input.campaigns.length + 1 ? 'any lead' : 'leads'
   return { allowed: true, text: `Assign ${any} ${ofPlaces(input, places)}`, claim }
 }
@@ -227,7 +227,7 @@ function opening(input: EffectsInput): MemberEffect[] {
   const sentence = (assignedTo: AssignedTo[], places: string[]): MemberEffect => {
     const claim: LeadClaim = { acts: ['open'], assignedTo, campaigns: places }
     const what = assignedTo.map((one) => assignedLabels[one]).join(' and ')
-    if (places.length === 0) return { allowed: false, text: `Can not open ${what}`, claim }
+    if (places.length === 0) return { allowed: false, text: `Can’t open ${what}`, claim }
     const all = places.length === input.campaigns.length + 1 && assignedTo.length === 2
     return { allowed: true, text: `Open ${all ? 'every lead' : what} ${ofPlaces(input, places)}`, claim }
   }

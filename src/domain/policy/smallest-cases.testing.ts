@@ -98,7 +98,7 @@ export const smallestCases: readonly SmallestCase[] = [
       edit: notAgent('change', askAgentRights),
       communicate: notAgent('contact', askAgentRights),
       assign:
-        'You do not have the right to assign leads in TEAM. Ask a team leader for the right to assign leads in TEAM.',
+        'You don’t have permission to assign leads in TEAM. Ask a team leader for the right to assign leads in TEAM.',
       comment: notAgent('comment on', askAgentRights),
     },
   },
@@ -189,7 +189,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: {
       edit: ownOnly,
       communicate: ownOnly,
-      assign: 'You do not have the right to assign leads in TEAM. Ask AGENT or a team leader.',
+      assign: 'You don’t have permission to assign leads in TEAM. Ask AGENT or a team leader.',
       comment: ownOnly,
     },
   },
@@ -257,6 +257,6 @@ export const smallestCases: readonly SmallestCase[] = [
     collaboration: 'INDIVIDUAL',
     campaign: campaign({}),
     allows: 'ECMO',
-    blocked: { assign: 'You do not have the right to assign leads in TEAM. Claim this lead.' },
+    blocked: { assign: 'You don’t have permission to assign leads in TEAM. Claim this lead.' },
   },
 ]

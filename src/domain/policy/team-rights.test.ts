@@ -63,7 +63,7 @@ describe('the pages of a team', () => {
       step: 'Ask a team leader for the right to manage the members of Eastside',
     })
     expect(canManageCampaigns(user(), { id: 'team-eastside' })).toMatchObject({
-      why: 'You have no access to this team',
+      why: 'You don’t have access to this team',
     })
     expect(canManageListings(user({}, 'READ_ONLY_USER'), eastside)).toMatchObject({
       step: 'Ask a team leader to do it',

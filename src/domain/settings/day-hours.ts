@@ -33,7 +33,7 @@ export function formatWallTime(time: string): string {
 export function hoursProblem({ closed, open, close }: DayHours): string | undefined {
   if (closed || close > open) return undefined
   return close === '00:00' || close < open
-    ? 'Close after it opens. Hours over midnight can not be given'
+    ? 'Close after it opens. Hours can’t run past midnight'
     : 'Close after it opens'
 }
 

@@ -20,5 +20,5 @@ export const clientSchema = z.object({
   approvalStatus: maybe(openEnum(['unknown', 'approved', 'not_approved', 'not_required'])),
 })
 
-/** A client organisation. */
+/** A client organization. */
 export type Client = z.output<typeof clientSchema>

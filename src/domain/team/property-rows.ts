@@ -78,6 +78,6 @@ export function removalSentences(
       : [
           `${counted(campaigns, 'campaign is', 'campaigns are')} for ${name} and ${campaigns === 1 ? 'goes' : 'go'} on bringing leads to ${team}.`,
         ]),
-    `New leads of ${team} can not choose ${name} any more.`,
+    `New leads of ${team} can’t choose ${name} anymore.`,
   ]
 }

@@ -4,7 +4,7 @@ import { kindOfTeam, labelOfWord, teamNoun } from './team-kind.ts'
 
 const team = (teamType?: string) => ({ teamType })
 
-describe('the kind of organisation (decisions, Words and kinds of team)', () => {
+describe('the kind of organization (decisions, Words and kinds of team)', () => {
   test.each([
     ['a broker', ['BROKER'], [team('BROKER'), team('BROKER')], 'BROKER'],
     ['an owner', ['OWNER'], [team('OWNER'), team('OWNER')], 'OWNER'],

@@ -4,7 +4,7 @@ import { type Team } from './team.ts'
 /** Every kind of team. */
 export const teamKinds = ['BROKER', 'OWNER', 'BROKER_SINGLE_PROP'] as const
 
-/** What kind of organisation the app speaks to. */
+/** What kind of organization the app speaks to. */
 export type TeamKind = (typeof teamKinds)[number]
 
 /** The words for a team, one and many. */

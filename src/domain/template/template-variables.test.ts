@@ -169,7 +169,7 @@ describe('a template that is filled', () => {
   })
 })
 
-test('names are known however they are spaced and capitalised, and no name of an object is one', () => {
+test('names are known however they are spaced and capitalized, and no name of an object is one', () => {
   expect(variableNamed(' tour  TIME ')?.name).toBe('Tour time')
   for (const name of ['constructor', '__proto__', 'toString', '']) expect(variableNamed(name)).toBeUndefined()
   expect(unknownNames('{{Tour time}} {{Gate code}} {{Gate code}} {{constructor}}')).toEqual([

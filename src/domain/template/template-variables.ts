@@ -102,19 +102,19 @@ function bedrooms({ lead }: TemplateFacts): string | undefined {
 export const templateVariables: readonly TemplateVariable[] = [
   {
     name: 'Lead first name',
-    means: 'First word of the renter’s name',
+    means: 'Renter’s first name',
     valueOf: (facts) => first(renterName(facts)),
   },
-  { name: 'Lead name', means: 'Whole name of the renter', valueOf: renterName },
+  { name: 'Lead name', means: 'Renter’s full name', valueOf: renterName },
   {
     name: 'Agent first name',
-    means: 'First name of who sends it',
+    means: 'Sender’s first name',
     valueOf: ({ agentName }) => first(agentName),
   },
-  { name: 'Agent name', means: 'Whole name of who sends it', valueOf: ({ agentName }) => agentName },
+  { name: 'Agent name', means: 'Sender’s full name', valueOf: ({ agentName }) => agentName },
   {
     name: 'Assigned agent',
-    means: 'Who the lead is assigned to',
+    means: 'Assigned agent',
     valueOf: ({ lead }) => lead.assignedAgent?.name,
   },
   {
@@ -124,14 +124,14 @@ export const templateVariables: readonly TemplateVariable[] = [
   },
   {
     name: 'Property address',
-    means: 'Its street and number',
+    means: 'Its street address',
     valueOf: (facts) => propertyOf(facts)?.address,
   },
-  { name: 'Team name', means: 'The team that has the lead', valueOf: ({ teamName }) => teamName },
+  { name: 'Team name', means: 'The lead’s team', valueOf: ({ teamName }) => teamName },
   { name: 'Company name', means: 'The company that leases', valueOf: ({ companyName }) => companyName },
   {
     name: 'Leasing number',
-    means: 'The number of the lead’s campaign',
+    means: 'The campaign’s phone number',
     valueOf: ({ lead }) => {
       const number = lead.campaign?.phoneChannel?.phoneNumber
       return number === undefined ? undefined : formatPhone(number)
@@ -164,15 +164,15 @@ export const templateVariables: readonly TemplateVariable[] = [
   },
   {
     name: 'Tour unit',
-    means: 'The home that the next tour shows',
+    means: 'The unit the next tour shows',
     valueOf: (facts) => nextTour(facts)?.unit,
   },
   {
     name: 'Tour host',
-    means: 'Who shows it',
+    means: 'Tour host',
     valueOf: (facts) => nextTour(facts)?.host?.name,
   },
-  { name: 'Bedrooms', means: 'How many the renter looks for', valueOf: bedrooms },
+  { name: 'Bedrooms', means: 'Bedrooms the renter wants', valueOf: bedrooms },
   {
     name: 'Move-in date',
     means: 'When the renter wants to move in',
@@ -184,7 +184,7 @@ export const templateVariables: readonly TemplateVariable[] = [
 const folded = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 const known = new Map(templateVariables.map((variable) => [folded(variable.name), variable]))
 
-/** The variable of a written name, however it is spaced or capitalised; undefined for a name that is none of ours. */
+/** The variable of a written name, however it is spaced or capitalized; undefined for a name that is none of ours. */
 export function variableNamed(name: string): TemplateVariable | undefined {
   return known.get(folded(name))
 }

@@ -8,7 +8,7 @@ const unit = (name: string, more: Partial<Unit> = {}): Unit =>
   z.parse(unitSchema, { id: `unit-${name}`, name, listing: 'NOT_LISTED', ...more })
 
 test('columns are known by their headers, no field twice; one can be assigned anew', () => {
-  const guessed = guessColumns(['Apt.', 'Beds', 'Sq. Ft.', 'RENT', 'Name', 'Colour', 'available from'])
+  const guessed = guessColumns(['Apt.', 'Beds', 'Sq. Ft.', 'RENT', 'Name', 'Color', 'available from'])
   expect(guessed).toEqual(['name', 'bedrooms', 'squareFeet', 'rent', undefined, undefined, 'availableDate'])
   expect(assignColumn(guessed, 4, 'name').slice(0, 5)).toEqual([
     undefined,

@@ -12,7 +12,7 @@ export const userSchema = z.object({
   colorSelection: maybe(z.string()),
 })
 
-/** A person of the client's organisation. */
+/** A person of the client's organization. */
 export type User = z.output<typeof userSchema>
 
 /**

@@ -4,10 +4,10 @@ import { isBlank, isFilled } from '#/lib/blank.ts'
 
 import { isUsPhone } from './us-phone.ts'
 
-/** The colours that people choose from, in the order of the avatar's tints; stored under these names (assumed). */
+/** The colors that people choose from, in the order of the avatar's tints; stored under these names (assumed). */
 export const avatarColors = ['teal', 'amber', 'plum', 'blue', 'coral', 'green'] as const
 
-/** A colour of an avatar. */
+/** A color of an avatar. */
 export type AvatarColor = (typeof avatarColors)[number]
 
 /** Longest name and title. */

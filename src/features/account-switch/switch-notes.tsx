@@ -5,7 +5,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 const first = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
-/** What working as somebody else means. */
+/** What workingas someone else means. */
 export function SwitchNotes({ me, them }: { me: string | undefined; them: string | undefined }) {
   return (
     <ul className="mt-6 grid gap-x-10 gap-y-5 tablet:grid-cols-3">

@@ -112,11 +112,11 @@ export function KeyboardSection() {
   return (
     <SectionFrame
       of="keyboard"
-      intro="Single keys do nothing while you type. Switch them off if a voice or a slip sets them off."
+      intro="Shortcuts don’t work while you type. Turn them off if they go off by accident or by voice control."
       aside={<Switch label="Single-key shortcuts" checked={on} onChange={setSingleKeys} />}
     >
       <Switch
-        label="Keys that call or text somebody do it with the first press"
+        label="Shortcuts that call or text someone work on the first press"
         checked={atOnce}
         onChange={(next) => {
           setKeysAtOnce(next)

@@ -33,7 +33,9 @@ export function ActingSection() {
       {representing === undefined ? (
         <Grants />
       ) : (
-        <p className="text-ink-2">Only oneself can change this. Switch back to your own account first.</p>
+        <p className="text-ink-2">
+          Only the account’s owner can change this. Switch back to your own account first.
+        </p>
       )}
     </SectionFrame>
   )
@@ -119,14 +121,11 @@ function Grants() {
         </ul>
       )}
       <form.AppForm>
-        <form.FormBody
-          aria-label="Let somebody work as you"
-          className="mt-4 flex flex-wrap items-start gap-2"
-        >
+        <form.FormBody aria-label="Let someone work as you" className="mt-4 flex flex-wrap items-start gap-2">
           <form.AppField name="userId">
             {(field) => (
               <field.SelectField
-                label="Let somebody work as you"
+                label="Let someone work as you"
                 placeholder="Choose a person"
                 className="w-64"
                 options={others.map(({ id, name }) => ({ value: id, label: name }))}

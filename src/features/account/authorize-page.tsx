@@ -41,9 +41,9 @@ export function AuthorizePage() {
         </h1>
         <p className="mt-2 text-reading text-ink-2">
           {outcome === 'nothing'
-            ? 'This page ends the connection of a calendar or mail account. Begin in Settings, under Calendar.'
+            ? 'This page finishes connecting a calendar or email account. Start in Settings, under Calendar.'
             : outcome === 'stays'
-              ? 'Your answer was passed on. You can close this window.'
+              ? 'You’re all set. You can close this window.'
               : 'This window closes by itself.'}
         </p>
         {outcome === 'nothing' && (

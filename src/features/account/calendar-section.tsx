@@ -96,7 +96,7 @@ function Ways({
   if (offered.length === 0) {
     return (
       <p className="basis-full text-small text-ink-3">
-        Connecting a calendar is not set up here. Ask your administrator.
+        Calendar connections aren’t set up here. Ask your administrator.
       </p>
     )
   }

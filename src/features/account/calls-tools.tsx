@@ -14,7 +14,7 @@ export function CallsTools() {
       <TopNote className="mb-4" />
       {status?.at === 'unreachable' && status.why === 'webrtc' && <BlockedHelp />}
       {status?.at === 'no-line' && (
-        <p className="mb-4 text-ink-2">No phone line: nothing can ring here, and no call can be placed.</p>
+        <p className="mb-4 text-ink-2">No phone line. You can’t get or place calls here.</p>
       )}
       <div className="grid gap-6 tablet:grid-cols-2">
         <AudioRows />
@@ -30,12 +30,12 @@ export function BlockedHelp() {
   return (
     <div className="mb-4 text-ink-2">
       <p>
-        Sound is carried by WebRTC, a part of the browser. Here it is switched off, most often by an extension
-        that blocks ads or hides addresses, or by a rule of your company.
+        Browser calling is turned off here, most often by an ad blocker, a privacy extension or a company
+        policy.
       </p>
       <ul className="mt-2 list-disc pl-5">
-        <li>Turn such extensions off for this site, then load the page again.</li>
-        <li>Ask who looks after your computer to allow WebRTC for this site.</li>
+        <li>Turn those extensions off for this site, then reload the page.</li>
+        <li>Ask your IT team to allow WebRTC for this site.</li>
       </ul>
     </div>
   )

@@ -18,7 +18,7 @@ export function DataSection() {
       <div className="flex flex-wrap items-center gap-3">
         <p className="mr-auto text-ink-2">
           {drafts.own === 0 ? 'No unsent texts.' : `${texts(drafts.own)}.`}
-          {drafts.others > 0 && ` ${texts(drafts.others)} as somebody else.`}
+          {drafts.others > 0 && ` ${texts(drafts.others)}as someone else.`}
         </p>
         <Button disabled={drafts.own === 0} onClick={() => setAsking(true)}>
           Clear drafts
@@ -46,8 +46,8 @@ export function DataSection() {
         }
       >
         <p className="py-1 text-ink-2">
-          {texts(drafts.own)} {drafts.own === 1 ? 'is' : 'are'} removed from this browser and can not be
-          brought back.
+          {texts(drafts.own)} {drafts.own === 1 ? 'is' : 'are'} removed from this browser and can’t be
+          recovered.
         </p>
       </Dialog>
     </SectionFrame>

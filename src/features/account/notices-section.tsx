@@ -73,7 +73,7 @@ export function NoticesSection() {
     >
       <div className="overflow-x-auto rounded-md border border-line-2">
         <table className="w-full border-collapse">
-          <caption className="sr-only">How you are told of what</caption>
+          <caption className="sr-only">How you’re notified</caption>
           <thead>
             <tr className="h-8 border-b border-line bg-surface-2">
               <th scope="col">

@@ -20,7 +20,7 @@ import { showServerErrors } from '#/ui/form/server-errors.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { ColourField } from './colour-field.tsx'
+import { ColorField } from './color-field.tsx'
 import { SectionFrame } from './section-frame.tsx'
 
 const profileOf = (user: CurrentUser): Profile => ({
@@ -72,7 +72,7 @@ export function ProfileSection() {
     form.reset()
   }
   return (
-    <SectionFrame of="profile" intro="Your name and colour are what colleagues see on leads.">
+    <SectionFrame of="profile" intro="Your name and color are what colleagues see on leads.">
       <form.AppForm>
         <form.FormBody aria-label="Profile">
           <div className="grid gap-x-4 gap-y-4 tablet:grid-cols-2 desktop:grid-cols-3">
@@ -102,7 +102,7 @@ export function ProfileSection() {
             </form.AppField>
             <form.AppField name="color">
               {(field) => (
-                <ColourField
+                <ColorField
                   name={name.trim() || user.name}
                   value={field.state.value}
                   onChange={(color) => field.handleChange(color)}

@@ -37,7 +37,7 @@ export function QuietSection() {
   return (
     <SectionFrame
       of="do-not-disturb"
-      intro="Calls go to voicemail and nothing rings."
+      intro="Calls go to voicemail and your phone won’t ring."
       aside={
         rules.data && (
           <Switch

@@ -31,7 +31,7 @@ async function mount(path = '/alerts', who = 'user-priya', voice = createVoiceSt
         <TextPopoutActionsContext
           value={{
             open: openText,
-            minimise: () => undefined,
+            minimize: () => undefined,
             close: () => undefined,
             returnFocus: () => false,
           }}

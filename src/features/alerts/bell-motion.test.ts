@@ -36,7 +36,7 @@ describe('the movement', () => {
     expect(swingsAt([0])).toEqual([0])
   })
 
-  test('a storm: three swings in the first 5 s, none over another, then still with its colour', () => {
+  test('a storm: three swings in the first 5 s, none over another, then still with its color', () => {
     const storm = Array.from({ length: 10_000 }, (_, ms) => ms)
     const swings = swingsAt(storm)
     expect(swings).toEqual([0, 600, 1_200])

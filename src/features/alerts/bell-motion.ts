@@ -11,7 +11,7 @@ const MOST_SWINGS = 3
 /** What the bell does. Times are epoch milliseconds. */
 export type BellMotion =
   | { readonly at: 'still' }
-  /** Something came: it swings, at most three times in 5 s, and keeps its colour. */
+  /** Something came: it swings, at most three times in 5 s, and keeps its color. */
   | { readonly at: 'called'; readonly since: number; readonly swings: number; readonly lastSwing: number }
 
 /** The bell at rest. */

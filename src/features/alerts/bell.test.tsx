@@ -33,7 +33,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 const popout: TextPopoutActions = {
   open: openText,
-  minimise: () => undefined,
+  minimize: () => undefined,
   close: () => undefined,
   returnFocus: () => false,
 }
@@ -106,7 +106,7 @@ describe('the number', () => {
     expect(bell()).toHaveAttribute('data-tip', name)
   })
 
-  test('leaves out what somebody has taken on, and rows that can not be read', async () => {
+  test('leaves out what somebody has taken on, and rows that cannot be read', async () => {
     const taken = {
       alertType: 'INCOMING_COMMUNICATION',
       lead: { id: 'lead-a', assignedAgentRef: 'user-marcus' },
@@ -168,7 +168,7 @@ describe('the movement', () => {
   const say = (eventType: 'LEAD_CREATED' | 'LEAD_CLAIMED') =>
     act(() => channel.say({ eventType, lead: { id: 'a' } }))
 
-  test('±12° twice in 600 ms, then it keeps its colour until another event', async () => {
+  test('±12° twice in 600 ms, then it keeps its color until another event', async () => {
     await mount()
     say('LEAD_CREATED')
     expect(animate).toHaveBeenCalledTimes(1)
@@ -189,7 +189,7 @@ describe('the movement', () => {
     expect(bell()).not.toHaveClass('text-accent-text')
   })
 
-  test('with reduced motion nothing swings; the colour tells', async () => {
+  test('with reduced motion nothing swings; the color tells', async () => {
     reducedMotion(true)
     await mount()
     say('LEAD_CREATED')

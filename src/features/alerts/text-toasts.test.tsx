@@ -96,7 +96,7 @@ async function show(first: (string | undefined)[] = []) {
           <TextPopoutActionsContext
             value={{
               open: (target) => replied.push(target),
-              minimise: () => undefined,
+              minimize: () => undefined,
               close: () => undefined,
               returnFocus: () => false,
             }}
@@ -215,7 +215,7 @@ describe('a text of another lead', () => {
     expect(shown).toEqual([])
   })
 
-  test('whose lead can not be read says what the event said', async () => {
+  test('whose lead cannot be read says what the event said', async () => {
     answer = () => new Response('', { status: 500 })
     await show()
     channel.say({

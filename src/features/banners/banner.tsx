@@ -25,7 +25,7 @@ export function BannerView({
       className={cx(
         'flex items-center gap-2.5 px-4 py-1 tablet:px-5',
         bannerFill[kind],
-        // Two of one colour must not read as one.
+        // Two of one color must not read as one.
         kind !== 'calendars' && 'border-b border-line',
       )}
     >
@@ -38,7 +38,7 @@ export function BannerView({
   )
 }
 
-/** The look of a press inside a banner: underlined words in the colour of the banner. */
+/** The look of a press inside a banner: underlined words in the color of the banner. */
 export const bannerAction =
   'hit rounded-xs font-medium underline underline-offset-2 decoration-1 hover:decoration-2 aria-disabled:cursor-default aria-disabled:text-ink-disabled aria-disabled:no-underline'
 

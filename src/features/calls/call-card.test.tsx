@@ -245,7 +245,7 @@ describe('after the call', () => {
     await waitFor(() => expect(page.sent[0]).toContain('"reason":"WRONG_NUMBER"'))
   })
 
-  test('nothing chosen and nothing written can not be saved; Escape puts it away', async () => {
+  test('nothing chosen and nothing written cannot be saved; Escape puts it away', async () => {
     const page = await mountCalls()
     await page.phone(ended)
     await outcome()

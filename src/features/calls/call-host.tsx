@@ -23,7 +23,7 @@ const CallOverlay = lazyComponent<{ TourDialog: CallTourDialog; wanted: boolean 
       toast.error({
         id: 'call-bar',
         title: 'The call bar could not be loaded',
-        body: 'Check your connection. It is tried again.',
+        body: 'Check your connection. Trying again.',
       })
     },
   },

@@ -322,7 +322,7 @@ describe('when the numbers do not come', () => {
     expect(await number(/^New leads: \d+$/)).toBeInTheDocument()
   })
 
-  test('the last ones stay when they can not be renewed', async () => {
+  test('the last ones stay when they cannot be renewed', async () => {
     const { client } = await mount()
     await number(/^New leads: \d+$/)
     down = true

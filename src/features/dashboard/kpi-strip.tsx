@@ -128,7 +128,7 @@ const medianWords = (ms: number | undefined) => (ms === undefined ? '–' : form
 
 function responseSentence({ medianMs, beforeMs, sampled, leads }: Dashboard['firstResponse']): string {
   if (medianMs === undefined)
-    return leads === 0 ? 'No leads in the past week' : 'Nobody answered in the past week'
+    return leads === 0 ? 'No leads in the past week' : 'No one answered in the past week'
   if (sampled) return `About, of ${shown(leads)} leads`
   if (beforeMs === undefined) return 'Past 7 days'
   const [now, before] = [formatWait(medianMs), formatWait(beforeMs)]

@@ -66,7 +66,7 @@ export function LeasesDialog({
                   id={lease.agent.id}
                   name={lease.agent.name}
                   color={lease.agent.colorSelection}
-                  labelled
+                  labeled
                 />
               ) : (
                 <span />

@@ -84,7 +84,7 @@ export function TourRow({
             name={host.name}
             color={host.id === lead.assignedAgent?.id ? lead.assignedAgent.colorSelection : undefined}
             size={20}
-            labelled
+            labeled
           />
         ) : (
           <span />

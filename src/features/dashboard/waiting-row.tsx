@@ -59,10 +59,10 @@ export function WaitingRow({
           id={row.assignedAgent.id}
           name={row.assignedAgent.name}
           color={row.assignedAgent.colorSelection}
-          labelled
+          labeled
         />
       ) : (
-        <UnassignedAvatar labelled />
+        <UnassignedAvatar labeled />
       )}
       <span className={cx('text-right tabular-nums', levels[level])} data-tip={waitTip(row)}>
         <VisuallyHidden>Waiting </VisuallyHidden>

@@ -73,7 +73,7 @@ export function approvalLabels(status: ApprovalStatus): ApprovalLabels {
         badge: 'Waiting for approval',
         tone: 'warning',
         title: 'We are checking your company',
-        text: 'Most checks finish within one business day. This page updates by itself.',
+        text: 'Most reviews finish within one business day. This page updates on its own.',
       }
     case 'not_approved':
       return {

@@ -23,7 +23,7 @@ export function CompanySignupPage({ onDone }: { onDone: () => void }) {
     toast.success({
       id: 'sign-up',
       title: 'Company created',
-      body: `Sign in with ${address} to see how the check goes.`,
+      body: `Sign in with ${address} to see how the review is going.`,
     })
     onDone()
   }

@@ -78,7 +78,7 @@ describe('company sign-up', () => {
     await fill()
     await send()
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'No answer came, so your company may be created or not. Send the form again as it is: nothing is created twice.',
+      'We got no answer, so your company may or may not have been created. It’s safe to send the form again.',
     )
     first.unmount()
 

@@ -15,8 +15,7 @@ import { useFormState } from '#/ui/form/use-form-state.ts'
 import { FormProblem, useFormProblem } from './form-problem.tsx'
 import { KindField, propertyTypeOptions } from './kind-field.tsx'
 
-const LOST =
-  'No answer came, so the details may have arrived or not. Sending them again changes nothing twice.'
+const LOST = 'We got no answer, so your details may or may not have arrived. It’s safe to send them again.'
 
 /** What the company said of itself, to be sent once more. */
 export function CorrectionForm({

@@ -42,7 +42,7 @@ export function InvitationClosed({
     <EntryNotice
       icon={CircleHelp}
       tone="neutral"
-      title="This invitation is not known"
+      title="We don’t recognize this invitation"
       action={
         <Link to="/login" look="secondary">
           Go to sign in

@@ -1,8 +1,8 @@
 import { RadioListField } from '#/ui/form/radio-list-field.tsx'
 
 const kinds = [
-  { value: 'BROKER', label: 'Broker', text: 'You lease for owners. The app speaks of teams.' },
-  { value: 'OWNER', label: 'Owner', text: 'You lease your own. The app speaks of properties.' },
+  { value: 'BROKER', label: 'Broker', text: 'You lease for owners. You’ll see teams here.' },
+  { value: 'OWNER', label: 'Owner', text: 'You lease your own. You’ll see properties here.' },
 ] as const
 
 /** What a company does: it decides the words of the whole app. Inside a field of the form. */

@@ -20,7 +20,7 @@ import { registrationDraft, useKeptValues } from './entry-drafts.ts'
 import { FormProblem, useFormProblem } from './form-problem.tsx'
 
 const LOST =
-  'No answer came, so your account may be ready or not. Check your connection and send the form again.'
+  'We got no answer, so your account may or may not be ready. Check your connection and send the form again.'
 
 const ways = [
   { value: 'DESKTOP', label: 'Desktop' },

@@ -64,6 +64,8 @@ test('a word that a newer server says of an invitation is no way in', async () =
     () => Response.json({ ...open, status: 'WITHDRAWN' }),
     () => new Response(null, { status: 204 }),
   )
-  expect(await screen.findByRole('heading', { name: 'This invitation is not known' })).toBeInTheDocument()
+  expect(
+    await screen.findByRole('heading', { name: 'We don’t recognize this invitation' }),
+  ).toBeInTheDocument()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })

@@ -16,7 +16,7 @@ import { FormProblem, useFormProblem } from './form-problem.tsx'
 import { KindField, propertyTypeOptions } from './kind-field.tsx'
 
 const LOST =
-  'No answer came, so your company may be created or not. Send the form again as it is: nothing is created twice.'
+  'We got no answer, so your company may or may not have been created. It’s safe to send the form again.'
 
 const empty: z.input<typeof signUpSchema> = {
   companyName: '',

@@ -211,7 +211,7 @@ function NoNotifications({ search, onSearch, own }: SearchProps & { own: readonl
       <EmptyState
         icon={SearchX}
         title="No Results"
-        body="Nothing is over its limit here."
+        body="Nothing is overdue here."
         action={
           <Button onClick={() => onSearch({ kind: 'all', team: undefined, mine: false })}>
             Clear filters

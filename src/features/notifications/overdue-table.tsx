@@ -88,7 +88,7 @@ export function OverdueTable({ rows, team, words, now }: RowsProps) {
             Limit
           </th>
           <th scope="col" className={cx(head, 'w-24')}>
-            Over by
+            Overdue by
           </th>
           <th scope="col" className={cx(head, 'hidden w-36 wide:table-cell')}>
             Since

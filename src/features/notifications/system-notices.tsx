@@ -10,14 +10,14 @@ const words = {
   calendar: {
     icon: CalendarX,
     title: 'Calendar connection failed',
-    body: 'New tours are not in any calendar until it is connected again.',
+    body: 'New tours aren’t on any calendar until you reconnect it.',
     action: 'Reconnect',
     look: 'bg-danger-tint text-danger-text',
   },
   email: {
     icon: MailWarning,
     title: 'Authorization Required.',
-    body: 'Email can neither be sent nor received until the account is authorized again.',
+    body: 'Email can’t be sent or received until the account is authorized again.',
     action: 'Email settings',
     look: 'bg-warning-tint text-warning-text',
   },

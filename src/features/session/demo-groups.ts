@@ -1,12 +1,12 @@
 import { type DemoPerson } from '#/providers/identity/identity.ts'
 
-/** The people of one organisation. */
+/** The people of one organization. */
 export interface DemoGroup {
   readonly client: string
   readonly people: readonly DemoPerson[]
 }
 
-/** The people whose name, organisation or role holds every word that was typed, by organisation, in the order given. */
+/** The people whose name, organization or role holds every word that was typed, by organization, in the order given. */
 export function demoGroups(people: readonly DemoPerson[], typed: string): DemoGroup[] {
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const groups = new Map<string, DemoPerson[]>()

@@ -11,7 +11,7 @@ import { Spinner } from '#/ui/display/spinner.tsx'
 
 import { demoGroups } from './demo-groups.ts'
 
-/** The mock's people, by organisation: type to find one, Enter signs in the first that is left. */
+/** The mock's people, by organization: type to find one, Enter signs in the first that is left. */
 export function DemoPeople({
   identity,
   onSignedIn,
@@ -118,7 +118,7 @@ export function DemoPeople({
         ))}
       </div>
       <p className="mt-3 text-small leading-[18px] text-ink-3">
-        Demo data. Everybody here can be signed in without a password.
+        Demo data. Sign in as anyone here, no password needed.
       </p>
     </div>
   )

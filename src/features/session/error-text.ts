@@ -63,7 +63,7 @@ export function errorText(error: unknown): ErrorText {
     return {
       code: undefined,
       title,
-      text: 'This page loads when the connection is back. What you typed is kept on this device.',
+      text: 'This page will load when you’re back online. What you typed is saved on this device.',
     }
   }
   const code = error.code === 'status' ? String(error.status) : undefined
@@ -77,12 +77,12 @@ export function errorText(error: unknown): ErrorText {
         text: 'Your sign-in was not accepted here. Log out and sign in again.',
       }
     case 418:
-      return { code, title, text: 'The server only makes tea at this address.' }
+      return { code, title, text: 'The server doesn’t serve this address.' }
     case 503:
       return {
         code,
         title,
-        text: 'We try again by ourselves. Your drafts are kept on this device.',
+        text: 'We’ll keep trying. Your drafts are saved on this device.',
       }
     default:
       return { code, title, text: sentence(errorMessage(error)) }

@@ -63,7 +63,7 @@ afterEach(() => {
 })
 
 describe('the sign-in page of the demo', () => {
-  test('lists the people by organisation, with their roles', async () => {
+  test('lists the people by organization, with their roles', async () => {
     const { gate } = gateOf(demo())
     await renderPage({ Page: () => <LoginPage gate={gate} back="/" /> })
     expect(
@@ -152,7 +152,7 @@ describe('the sign-in page of a provider', () => {
     expect(begin).not.toHaveBeenCalled()
   })
 
-  test('a provider that can not be reached', async () => {
+  test('a provider that cannot be reached', async () => {
     const begin = vi.fn<OidcIdentity['begin']>(async () => {
       throw new Error('The sign-in page could not be reached.')
     })

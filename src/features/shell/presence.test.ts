@@ -25,7 +25,7 @@ describe('presenceOf', () => {
     expect(behind(BEHIND_AFTER_MS - 1)).toBe('live')
     expect(behind(BEHIND_AFTER_MS)).toBe('behind')
     expect(ageSentence('behind', caughtUpAt, at)).toBe(
-      'Changes arrive. What happened meanwhile is being read',
+      'Updates are coming in. Catching up on what you missed',
     )
   })
 
@@ -72,9 +72,9 @@ describe('presenceOf', () => {
 
 describe('ageSentence', () => {
   test('tells the age of what is shown while changes do not arrive', () => {
-    expect(ageSentence('reconnecting', at - 4 * 60_000, at)).toBe('What you see was current 4 minutes ago')
-    expect(ageSentence('offline', undefined, at)).toBe('Changes do not arrive right now')
+    expect(ageSentence('reconnecting', at - 4 * 60_000, at)).toBe('What you see is from 4 minutes ago')
+    expect(ageSentence('offline', undefined, at)).toBe('Updates aren’t coming in right now')
     expect(ageSentence('live', at - 4 * 60_000, at)).toBe('Changes appear as they happen')
-    expect(ageSentence('starting', undefined, at)).toBe('Changes do not arrive yet')
+    expect(ageSentence('starting', undefined, at)).toBe('Updates aren’t coming in yet')
   })
 })

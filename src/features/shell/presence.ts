@@ -43,11 +43,11 @@ export function ageSentence(
   caughtUpAt: number | undefined,
   now: number,
 ): string | undefined {
-  if (presence === 'starting') return 'Changes do not arrive yet'
+  if (presence === 'starting') return 'Updates aren’t coming in yet'
   if (presence === 'live') return 'Changes appear as they happen'
-  if (presence === 'behind') return 'Changes arrive. What happened meanwhile is being read'
-  if (caughtUpAt === undefined) return 'Changes do not arrive right now'
-  return `What you see was current ${formatAgo(now - caughtUpAt)}`
+  if (presence === 'behind') return 'Updates are coming in. Catching up on what you missed'
+  if (caughtUpAt === undefined) return 'Updates aren’t coming in right now'
+  return `What you see is from ${formatAgo(now - caughtUpAt)}`
 }
 
 /** What the connection is called. */

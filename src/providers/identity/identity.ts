@@ -36,11 +36,11 @@ export type SignIn =
 export interface DemoPerson {
   readonly id: string
   readonly name: string
-  /** The organisation, by which the list is grouped. */
+  /** The organization, by which the list is grouped. */
   readonly client: string
   /** What the person may do, in words. */
   readonly role: string
-  /** The colour of the initials, where the person chose one. */
+  /** The color of the initials, where the person chose one. */
   readonly color?: string | undefined
 }
 

@@ -247,7 +247,7 @@ describe('Log Out', () => {
   })
 })
 
-test('two users, three leads, two numbers: type, minimise, navigate, reload and switch never cross or lose a text', () => {
+test('two users, three leads, two numbers: type, minimize, navigate, reload and switch never cross or lose a text', () => {
   const people = ['user-priya', 'user-dana'] as const
   const places = ['lead-1', 'lead-2', 'lead-3'].flatMap((leadId) =>
     ['+15125550101', '+15125550102'].map((phone) => ({ leadId, phone })),

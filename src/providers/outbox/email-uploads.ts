@@ -47,9 +47,9 @@ const none: ReadonlyMap<string, UploadProgress> = new Map()
 const noFailures: ReadonlyMap<string, string> = new Map()
 
 const failureText: Readonly<Record<Exclude<UploadFailure, 'cancelled'>, string>> = {
-  expired: 'The address for uploading is over. Attach the file again',
-  refused: 'The server did not take the file',
-  stalled: 'The upload stood still. Attach the file again',
+  expired: 'The upload link has expired. Attach the file again',
+  refused: 'The server didn’t accept the file',
+  stalled: 'The upload stalled. Attach the file again',
   connection: 'The connection was lost. Attach the file again',
 }
 

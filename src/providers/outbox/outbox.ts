@@ -18,13 +18,13 @@ import { type RequestEnd, sendInTurn } from './send-turn.ts'
  *    which key, and what the lead held then.
  * 3. `Outbox.apply` takes the step of the state machine (`stepSend`) and stores draft and attempt before anything leaves.
  * 4. `Outbox.post` carries out the request that the step asked for, and turns its end into the next event.
- * 5. `postText` or `postEmail` (api) refuses what was written as somebody else.
+ * 5. `postText` or `postEmail` (api) refuses what was writtenas someone else.
  * 6. `api.call` sends it with `fetch`, once.
  */
 
 /**
  * The messages of one kind that an acting user has unsent or on their way. It lives beside the pages, so that leaving one,
- * minimising or closing a composer loses nothing, and every composer of a message shows the same (docs/product.md#outbox).
+ * minimizing or closing a composer loses nothing, and every composer of a message shows the same (docs/product.md#outbox).
  * Each message has one state machine; its requests, reads and timers, other tabs and the connection that comes back are
  * handled here.
  */

@@ -16,7 +16,7 @@ export interface EmailTarget {
 /** The floating composer as a tab keeps it over a reload. */
 export interface StoredWindow {
   readonly target: EmailTarget
-  readonly minimised: boolean
+  readonly minimized: boolean
   readonly full: boolean
 }
 
@@ -32,7 +32,7 @@ export interface EmailWindows {
   open(target: EmailTarget): void
   /** Without taking the focus, after a reload. */
   restore(window: StoredWindow): void
-  minimise(): void
+  minimize(): void
   toggleFull(): void
   /** Takes it away; its draft is kept. */
   close(): void
@@ -57,10 +57,10 @@ function emailWindowsOf(client: QueryClient): EmailWindows {
       if (active instanceof HTMLElement && active !== document.body && !active.closest('[data-email-window]'))
         opener = active
       const before = shown.get()
-      set({ target, minimised: false, full: before?.full ?? false, turn: (before?.turn ?? 0) + 1 })
+      set({ target, minimized: false, full: before?.full ?? false, turn: (before?.turn ?? 0) + 1 })
     },
     restore: (window) => set({ ...window, turn: 0 }),
-    minimise: () => change((window) => ({ ...window, minimised: true, full: false })),
+    minimize: () => change((window) => ({ ...window, minimized: true, full: false })),
     toggleFull: () => change((window) => ({ ...window, full: !window.full })),
     close: () => set(undefined),
     returnFocus() {

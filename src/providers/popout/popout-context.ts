@@ -7,7 +7,7 @@ import { type TextTarget } from './text-target.ts'
 export interface TextPopoutActions {
   /** Opens or restores a conversation by a person's act: its field gets the focus. */
   open(target: TextTarget): void
-  minimise(target: TextTarget): void
+  minimize(target: TextTarget): void
   /** Takes it off the pop-outs; its draft is kept. */
   close(target: TextTarget): void
   /** Gives the focus back to what opened the conversation, if that is still there; tells whether it was. */
@@ -16,7 +16,7 @@ export interface TextPopoutActions {
 
 /** The pop-outs and what can be done with it. */
 export interface TextPopoutState extends TextPopoutActions {
-  /** The newest first; at most one is not minimised. */
+  /** The newest first; at most one is not minimized. */
   readonly list: readonly Popout[]
   /** Whose field takes the focus; a change of `turn` is a new request. */
   readonly focus: Popouts['focus']

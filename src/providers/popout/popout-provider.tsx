@@ -19,7 +19,7 @@ import { targetKey, type TextTarget, textTargetSchema } from './text-target.ts'
 const listSchema = z.array(
   z.object({
     target: textTargetSchema,
-    minimised: z.boolean(),
+    minimized: z.boolean(),
     seen: z.optional(z.object({ id: z.optional(z.string()), ts: z.number() })),
   }),
 )
@@ -63,14 +63,14 @@ export function TextPopoutProvider({ children }: { children: ReactNode }) {
         if (opener && opener !== document.body && !opener.closest('[data-text-popouts]')) {
           openers.current.set(targetKey(target), opener)
         }
-        const open = latest.current.filter((popout) => !popout.minimised)
+        const open = latest.current.filter((popout) => !popout.minimized)
         act({
           does: 'open',
           target,
           marks: new Map(open.map((popout) => [targetKey(popout.target), markOf(popout.target)])),
         })
       },
-      minimise: (target) => act({ does: 'minimise', key: targetKey(target), mark: markOf(target) }),
+      minimize: (target) => act({ does: 'minimize', key: targetKey(target), mark: markOf(target) }),
       close: (target) => act({ does: 'close', key: targetKey(target) }),
       returnFocus(target) {
         const opener = openers.current.get(targetKey(target))

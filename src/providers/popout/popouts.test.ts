@@ -17,7 +17,7 @@ const open = (lead: string, marks = new Map()): PopoutAction => ({
 })
 const run = (...actions: PopoutAction[]) => actions.reduce(stepPopouts, noPopouts)
 const shape = (state: Popouts) =>
-  state.list.map((popout) => `${popout.target.leadId}${popout.minimised ? '-' : '+'}`)
+  state.list.map((popout) => `${popout.target.leadId}${popout.minimized ? '-' : '+'}`)
 
 describe('the dock', () => {
   test('opening expands one and puts the one before aside, up to where it was seen', () => {
@@ -33,15 +33,15 @@ describe('the dock', () => {
     expect(twice.focus).toEqual({ key: targetKey(target('a')), turn: 2 })
   })
 
-  test('minimising keeps the mark of the first time; restoring is opening', () => {
+  test('minimizing keeps the mark of the first time; restoring is opening', () => {
     const key = targetKey(target('a'))
     const down = run(
       open('a'),
-      { does: 'minimise', key, mark: { ts: 1 } },
-      { does: 'minimise', key, mark: { ts: 2 } },
+      { does: 'minimize', key, mark: { ts: 1 } },
+      { does: 'minimize', key, mark: { ts: 2 } },
     )
-    expect(down.list).toMatchObject([{ minimised: true, seen: { ts: 1 } }])
-    expect(stepPopouts(down, open('a')).list).toEqual([{ target: target('a'), minimised: false }])
+    expect(down.list).toMatchObject([{ minimized: true, seen: { ts: 1 } }])
+    expect(stepPopouts(down, open('a')).list).toEqual([{ target: target('a'), minimized: false }])
   })
 
   test('closing takes one away; a close of what is not there is nothing', () => {
@@ -54,15 +54,15 @@ describe('the dock', () => {
     const lead = fc.constantFrom('a', 'b', 'c')
     const action: fc.Arbitrary<PopoutAction> = fc.oneof(
       lead.map((id) => open(id)),
-      lead.map((id): PopoutAction => ({ does: 'minimise', key: targetKey(target(id)), mark: { ts: 0 } })),
+      lead.map((id): PopoutAction => ({ does: 'minimize', key: targetKey(target(id)), mark: { ts: 0 } })),
       lead.map((id): PopoutAction => ({ does: 'close', key: targetKey(target(id)) })),
     )
     fc.assert(
       fc.property(fc.array(action), (actions) => {
         const { list } = actions.reduce(stepPopouts, noPopouts)
         expect(new Set(list.map((popout) => popout.target.leadId)).size).toBe(list.length)
-        expect(list.filter((popout) => !popout.minimised).length).toBeLessThanOrEqual(1)
-        for (const [index, popout] of list.entries()) expect(popout.minimised || index === 0).toBe(true)
+        expect(list.filter((popout) => !popout.minimized).length).toBeLessThanOrEqual(1)
+        for (const [index, popout] of list.entries()) expect(popout.minimized || index === 0).toBe(true)
       }),
     )
   })

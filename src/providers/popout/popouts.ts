@@ -5,8 +5,8 @@ import { targetKey, type TextTarget } from './text-target.ts'
 /** One conversation of the pop-outs. */
 export interface Popout {
   readonly target: TextTarget
-  readonly minimised: boolean
-  /** Up to where it was seen when it was minimised; incoming texts after it are new. */
+  readonly minimized: boolean
+  /** Up to where it was seen when it was minimized; incoming texts after it are new. */
   readonly seen?: SeenMark | undefined
 }
 
@@ -18,9 +18,9 @@ export interface Popouts {
 }
 
 export type PopoutAction =
-  /** A person opens a conversation: it expands, and what was expanded is minimised up to its mark. */
+  /** A person opens a conversation: it expands, and what was expanded is minimized up to its mark. */
   | { readonly does: 'open'; readonly target: TextTarget; readonly marks: ReadonlyMap<string, SeenMark> }
-  | { readonly does: 'minimise'; readonly key: string; readonly mark: SeenMark }
+  | { readonly does: 'minimize'; readonly key: string; readonly mark: SeenMark }
   | { readonly does: 'close'; readonly key: string }
 
 /** No conversation is open. */
@@ -35,20 +35,20 @@ export function stepPopouts(state: Popouts, action: PopoutAction): Popouts {
       const key = targetKey(action.target)
       const others = state.list.flatMap((popout) => {
         if (keyOf(popout) === key) return []
-        if (popout.minimised) return [popout]
-        return [{ target: popout.target, minimised: true, seen: action.marks.get(keyOf(popout)) }]
+        if (popout.minimized) return [popout]
+        return [{ target: popout.target, minimized: true, seen: action.marks.get(keyOf(popout)) }]
       })
       return {
-        list: [{ target: action.target, minimised: false }, ...others],
+        list: [{ target: action.target, minimized: false }, ...others],
         focus: { key, turn: (state.focus?.turn ?? 0) + 1 },
       }
     }
-    case 'minimise':
+    case 'minimize':
       return {
         ...state,
         list: state.list.map((popout) =>
-          keyOf(popout) === action.key && !popout.minimised
-            ? { ...popout, minimised: true, seen: action.mark }
+          keyOf(popout) === action.key && !popout.minimized
+            ? { ...popout, minimized: true, seen: action.mark }
             : popout,
         ),
       }
@@ -59,5 +59,5 @@ export function stepPopouts(state: Popouts, action: PopoutAction): Popouts {
 
 /** The conversation that is expanded, if one is. */
 export function expandedOf(state: Popouts): Popout | undefined {
-  return state.list.find((popout) => !popout.minimised)
+  return state.list.find((popout) => !popout.minimized)
 }

@@ -1,13 +1,13 @@
-/** Names under which a colour may be stored, in the order of the tints. */
+/** Names under which a color may be stored, in the order of the tints. */
 const names: readonly string[] = ['teal', 'amber', 'plum', 'blue', 'coral', 'green']
 
-/** The same tints as hues of HSL, in which hex colours are read. */
+/** The same tints as hues of HSL, in which hex colors are read. */
 const hues: readonly number[] = [175, 38, 275, 215, 8, 90]
 
 /**
- * Which of the six tints of the design an avatar has (0 to 5): the colour the person chose, else a hash of the id.
+ * Which of the six tints of the design an avatar has (0 to 5): the color the person chose, else a hash of the id.
  * @param id stable id; the same id always has the same tint
- * @param color `colorSelection`, whose values are not specified: a name or index of ours, or a hex colour, read as the
+ * @param color `colorSelection`, whose values are not specified: a name or index of ours, or a hex color, read as the
  * nearest tint; anything else is no choice
  */
 export function avatarTint(id: string, color = ''): number {
@@ -27,7 +27,7 @@ function hueOf(hex: string): number | undefined {
   const [r = 0, g = 0, b = 0] = match.slice(1).map((part) => Number.parseInt(part, 16))
   const top = Math.max(r, g, b)
   const spread = top - Math.min(r, g, b)
-  // Greys have no hue.
+  // Grays have no hue.
   if (spread < 12) return undefined
   if (top === r) return (((g - b) / spread + 6) % 6) * 60
   return top === g ? ((b - r) / spread + 2) * 60 : ((r - g) / spread + 4) * 60

@@ -162,7 +162,7 @@ describe('Menu', () => {
     expect(change).toHaveBeenCalledWith('dark')
   })
 
-  test('a piece that can not be loaded says so, and the next press tries again', async () => {
+  test('a piece that cannot be loaded says so, and the next press tries again', async () => {
     const { trigger } = await freshMenu(two())
     loading.fails = true
     fireEvent.click(trigger, { detail: 1 })

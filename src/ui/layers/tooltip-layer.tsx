@@ -6,7 +6,7 @@ import { AnchorProxy } from './layer.ts'
 
 /** Milliseconds before a tooltip shows. */
 export const TIP_DELAY_MS = 500
-/** After one was shown, its neighbour shows at once for this long. */
+/** After one was shown, its neighbor shows at once for this long. */
 const WARM_MS = 300
 /** Time to move the pointer onto the tooltip itself (WCAG 1.4.13). */
 const LEAVE_MS = 120

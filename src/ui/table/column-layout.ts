@@ -69,7 +69,7 @@ function flexibleOf(columns: readonly Column[], widths: Widths): Column | undefi
 
 /**
  * The bars of a skeleton's rows as background layers: one element paints any number of rows. `--table-bar` is their
- * colour and place in the row, `--table-row` the height of a row.
+ * color and place in the row, `--table-row` the height of a row.
  */
 function skeletonBars(columns: readonly Column[], widths: Widths): string {
   const flexible = flexibleOf(columns, widths)

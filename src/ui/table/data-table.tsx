@@ -7,7 +7,7 @@ import { type ColumnTable, type TableColumn } from './columns.ts'
 import { TableBody, type TableBodyProps } from './table-body.tsx'
 
 /**
- * A table of any length, of rows of one height: sortable header, virtualised rows, a roving row cursor.
+ * A table of any length, of rows of one height: sortable header, virtualized rows, a roving row cursor.
  * What it is ordered and filtered by, and where the rows come from, is the caller's.
  */
 export function DataTable<Row, Cell>({

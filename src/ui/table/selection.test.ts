@@ -22,7 +22,7 @@ const start = () => {
 }
 
 describe('choosing', () => {
-  test('a row is chosen and taken out again; one that can not be read is never chosen', () => {
+  test('a row is chosen and taken out again; one that cannot be read is never chosen', () => {
     const { marks, chosen } = start()
     toggleAt(marks, context(), 1)
     toggleAt(marks, context(), 3)

@@ -218,7 +218,7 @@ describe('the five warnings', () => {
     ])
   })
 
-  test('a list never disagrees with the colour of the wait', () => {
+  test('a list never disagrees with the color of the wait', () => {
     expect(
       counterexample(
         fc.property(fc.nat(2 * DAY), fc.integer({ min: 1, max: 25 }), (waited, interval) => {

@@ -44,7 +44,7 @@ export interface WaitLevel {
 }
 
 /**
- * The colour and the words of a wait: by the team's limit for unanswered communications where it has one, otherwise 15
+ * The color and the words of a wait: by the team's limit for unanswered communications where it has one, otherwise 15
  * and 60 minutes. Exactly at the limit a wait is still amber: red is over it.
  */
 export function waitLevel(
@@ -68,7 +68,7 @@ export function waitLevel(
             : 'calm',
     waitedMs,
     turnsRedAt: since + limit,
-    text: `Waiting ${formatWait(waitedMs)}${tried && ` · ${tried}`}`,
+    text: `${waitedMs < 60_000 ? 'Just now' : `Waiting ${formatWait(waitedMs)}`}${tried && ` · ${tried}`}`,
     tried,
   }
 }

@@ -283,7 +283,7 @@ describe('laws', () => {
     ).toBeUndefined()
   })
 
-  test('neighbouring runs could not have been one', () => {
+  test('neighboring runs could not have been one', () => {
     expect(
       breach((entries) =>
         items(entries).every((item, index, all) => {

@@ -63,7 +63,7 @@ export type TimelineEntry = TimelineItem | TimelineDay
 
 /**
  * Merges what was said, written and done about a lead, oldest first. Texts with one number that follow each other
- * within 12 hours are one block; a row that could not be read stands beside its neighbour and says so. Rows that come
+ * within 12 hours are one block; a row that could not be read stands beside its neighbor and says so. Rows that come
  * twice are shown once. Each new day is preceded by its line.
  */
 export function buildTimeline(lead: TimelineSource, show: TimelineShow = 'all'): TimelineEntry[] {

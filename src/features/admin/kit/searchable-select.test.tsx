@@ -59,7 +59,7 @@ test('typing finds by label and detail; Enter takes the first that is free; the 
   expect(screen.queryAllByRole('option')).toHaveLength(0)
 })
 
-test('what can not be chosen says why and is passed over by keys and pointer', async () => {
+test('what cannot be chosen says why and is passed over by keys and pointer', async () => {
   const user = userEvent.setup({ delay: null })
   changed.mockClear()
   render(<Select options={few} />)

@@ -47,7 +47,7 @@ export function AddPropertyDialog({
         value: id,
         label: name,
         detail: [address, other && `in ${other.name}`].filter(Boolean).join(', '),
-        ...(closed ? { blocked: `In ${other.name}, whose listings you can not change` } : {}),
+        ...(closed ? { blocked: `In ${other.name}, whose listings you can’t change` } : {}),
       }
     })
   const chosen = properties.data?.find(({ id }) => id === chosenId)

@@ -47,7 +47,7 @@ export function CalendarConnectionCard({ teamId, values }: { teamId: string; val
             connection={connection}
             verb="Connect"
             primary={connection.offered.length === 1}
-            missing="Connecting a calendar is not set up here. Ask your administrator."
+            missing="Calendar connections aren’t set up here. Ask your administrator."
           />
         }
       />

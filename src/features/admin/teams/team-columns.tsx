@@ -32,7 +32,7 @@ export function LeadsNumber({
 }: {
   of: ListOfLeads
   teams: readonly string[]
-  /** It is read out, and grey where it is nought. */
+  /** It is read out, and gray where it is nought. */
   value: number
   /** `Open leads of Eastside`. */
   label: string

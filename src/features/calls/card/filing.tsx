@@ -144,8 +144,8 @@ function FileConfirm({
         File this call under <bdi>{shortName(lead.name)}</bdi>?
       </p>
       <p className="mt-0.5 text-small text-ink-3">
-        Note and outcome are saved there. The call itself moves after its end, unless it is the newest that
-        came in on its lead.
+        The note and outcome are saved there. The call itself moves when it ends, unless it’s the newest
+        incoming one on its lead.
       </p>
       <div className="mt-2 flex justify-end gap-2">
         <Button size="sm" onClick={onCancel}>

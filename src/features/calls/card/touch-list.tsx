@@ -28,7 +28,7 @@ export function TouchList({ lead }: { lead: Lead }) {
         </Link>
       </div>
       {touches.length === 0 ? (
-        <p className="text-ink-3">Nothing was said yet</p>
+        <p className="text-ink-3">No activity yet</p>
       ) : (
         <ul>
           {touches.map((touch) => (

@@ -15,8 +15,8 @@ export function missedCallLabel(call: Communication, calls: number): string {
 /** Where the text to the renter stands; undefined where there is none. */
 export function readyTextLabel(send: SendState): string | undefined {
   if (send.at === 'draft') return undefined
-  if (send.at === 'unknown' || send.at === 'checking') return 'Not known whether the text was sent'
-  return isAway(send) ? 'Text is on its way' : 'Text was not sent, it waits in Unsent'
+  if (send.at === 'unknown' || send.at === 'checking') return 'We couldn’t confirm the text was sent'
+  return isAway(send) ? 'Sending' : 'Text was not sent, it waits in Unsent'
 }
 
 /** Why a ready text did not leave. */

@@ -49,7 +49,7 @@ export function MissedCallRow({ row, team }: { row: ShownRow; team: Team | undef
   const heard = hasMessage(row)
   return (
     <li
-      aria-label={`Missed call of ${name}`}
+      aria-label={`Missed call from ${name}`}
       data-plays={heard || undefined}
       data-name={name}
       data-pending={ready.pending ? '' : undefined}
@@ -138,5 +138,5 @@ function textVerdict(numbered: boolean, may: Verdict): Verdict {
 function Countdown({ untilTs }: { untilTs: number }) {
   useNow(1_000)
   const seconds = Math.max(1, Math.ceil((untilTs - clock.local()) / 1_000))
-  return <span className="tabular-nums">Text leaves in {seconds} s</span>
+  return <span className="tabular-nums">Text sends in {seconds} s</span>
 }

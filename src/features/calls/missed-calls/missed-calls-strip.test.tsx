@@ -26,7 +26,7 @@ const conversation = { leadId: TERESA, phone: '+15125550107' }
 
 const popout = {
   open: vi.fn<TextPopoutActions['open']>(),
-  minimise: () => undefined,
+  minimize: () => undefined,
   close: () => undefined,
   returnFocus: () => false,
 }
@@ -62,7 +62,7 @@ async function mount() {
   client = shown.client
   if (!scope) throw new Error('Nothing was loaded')
   const { texts } = outboxesOf(scope)
-  const row = within(await screen.findByRole('listitem', { name: 'Missed call of Teresa Galvan' }))
+  const row = within(await screen.findByRole('listitem', { name: 'Missed call from Teresa Galvan' }))
   return { row, texts, phone }
 }
 
@@ -134,7 +134,7 @@ test('reached by somebody while it waits: it stays a draft, and there is nothing
   const text = row.getByRole('button', { name: 'Text Teresa Galvan' })
   text.focus()
   fireEvent.click(text)
-  await screen.findByText(/^Text leaves in/)
+  await screen.findByText(/^Text sends in/)
   commands.leadCalls.run(backend.world, { leadId: TERESA, result: 'ANSWERED', userId: 'user-marcus' })
   await refetch()
   expect(await row.findByText('Reached', undefined, { timeout: 3_000 })).toBeVisible()

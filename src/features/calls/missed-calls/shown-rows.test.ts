@@ -38,7 +38,7 @@ describe('what is shown of missed calls', () => {
     expect(nextShown(nothing, said, false).plays).toBe(1)
   })
 
-  test('while somebody is near who was reached stays greyed, who calls comes last, the room is the same', () => {
+  test('while somebody is near who was reached stays grayed, who calls comes last, the room is the same', () => {
     const before = nextShown(nothing, [row('a'), row('b')], false)
     const near = nextShown(before, [row('c', 'VOICEMAIL'), row('b')], true)
     expect(ids(near)).toEqual(['(a)', 'b', 'c'])

@@ -24,7 +24,7 @@ export function hasMessage({ call }: Pick<MissedRenter, 'call'>): boolean {
 }
 
 /**
- * What is shown next. While somebody is near nothing moves: who was reached stays greyed in place, who called meanwhile
+ * What is shown next. While somebody is near nothing moves: who was reached stays grayed in place, who called meanwhile
  * comes at the end, the room stays as it is.
  * @param near somebody's pointer or focus is in the rows or in the list below
  */

@@ -54,7 +54,7 @@ export function useReadyText(row: ShownRow): ReadyText {
   const undo = (waits: WaitingReply) => {
     if (!texts.undo(desk, waits.to)) return
     takenBack.current = waits
-    announce('The text was taken back')
+    announce('The text was stopped')
     release(waits.missed)
   }
   // It is held at once; a colleague who was first ends that.
@@ -77,7 +77,7 @@ export function useReadyText(row: ShownRow): ReadyText {
       const rows = client.getQueryData(missedCallsQuery().queryKey)
       if (rows && !rows.some((one) => goesTo(waits, one))) return texts.leaveAsDraft(waits.to, 'reached')
       const id = toast.info({
-        title: `The text to ${nameInSentence(lead.name)} leaves in a moment`,
+        title: `The text to ${nameInSentence(lead.name)}is about to send`,
         body: waits.text,
         action: { label: 'Undo', onPress: () => undo(waits) },
       })
@@ -104,14 +104,14 @@ export function useReadyText(row: ShownRow): ReadyText {
       }
       const place = { ...to, name: lead.name }
       if (!isBlank(desk.view(to).text)) {
-        toast.info({ title: 'There is a draft already', body: 'The ready text was not put into it.' })
+        toast.info({ title: 'There’s already a draft', body: 'The ready text wasn’t added to it.' })
         return openText(place)
       }
       const text = sorryText(user.name, lead.property?.name)
       const untilTs = clock.local() + TEXT_UNDO_MS
       const waits = { missed: { lead, call }, to, name: lead.name, text, untilTs }
       if (!texts.schedule(desk, waits)) return openText(place)
-      announce('The text leaves in 10 seconds. Undo is there')
+      announce('The text sends in 10 seconds. You can undo it')
       void mark(waits)
     },
     undo: () => held && undo(held),

@@ -112,7 +112,7 @@ describe('what it opens', () => {
     expect((await open()).getByText('Outgoing calls ring your phone first.')).toBeInTheDocument()
   })
 
-  test('no phone line: nothing to choose or to test, and the switch says why it can not', async () => {
+  test('no phone line: nothing to choose or to test, and the switch says why it cannot', async () => {
     await showPhone({ voice: { status: { at: 'no-line' } } })
     await userEvent.click(await trigger())
     const panel = within(await screen.findByRole('dialog', { name: 'Phone' }))
@@ -133,7 +133,7 @@ describe('what it opens', () => {
     expect(controls?.takeCalls).toHaveBeenLastCalledWith(false)
     tell({ status: { at: 'off' } })
     expect(take).not.toBeChecked()
-    expect(panel.getByText('Nothing rings in this browser.')).toBeInTheDocument()
+    expect(panel.getByText('Calls don’t ring in this browser.')).toBeInTheDocument()
     await userEvent.click(take)
     expect(controls?.takeCalls).toHaveBeenLastCalledWith(true)
   })
@@ -225,7 +225,7 @@ describe('devices', () => {
     const { setup } = await showPhone({ voice: { status: ready } })
     const panel = await open()
     expect(panel.getByRole('combobox', { name: 'Microphone' })).toHaveAccessibleDescription(
-      'Devices have names once the microphone is allowed.',
+      'Device names appear once you allow the microphone.',
     )
     expect(setup.asked).toEqual([])
   })
@@ -268,7 +268,7 @@ describe('devices', () => {
     const { setup } = await showPhone({ voice: { status: ready } })
     const panel = await open()
     await userEvent.click(panel.getByRole('button', { name: 'Test speaker' }))
-    await userEvent.click(panel.getByRole('button', { name: 'Ring as a call would' }))
+    await userEvent.click(panel.getByRole('button', { name: 'Ring like a call' }))
     await userEvent.click(await panel.findByRole('button', { name: 'Stop ringing' }))
     expect(setup.asked).toEqual(['play', 'ring', 'stop ring'])
     setup.plays = 'blocked'
@@ -289,7 +289,7 @@ describe('devices', () => {
     expect(panel.getByText('45%')).toBeInTheDocument()
   })
 
-  test('a browser that can not choose an output says so', async () => {
+  test('a browser that cannot choose an output says so', async () => {
     await showPhone({ voice: { status: ready }, setup: new TestAudioSetup({ choosesOutput: false }) })
     const panel = await open()
     for (const name of ['Speaker', 'Ring device']) {

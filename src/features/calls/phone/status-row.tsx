@@ -56,24 +56,24 @@ export function stateSentence(status: PhoneStatus, calls: string | undefined): s
     case 'starting':
       return 'Connecting to the phone line.'
     case 'no-line':
-      return 'Nothing can ring here, and no call can be placed.'
+      return 'You can’t get or place calls here.'
     case 'off':
-      return 'Nothing rings in this browser.'
+      return 'Calls don’t ring in this browser.'
     case 'ready':
       return calls === undefined ? 'This tab rings.' : `This tab rings. Calls from ${calls}.`
     case 'ringing':
-      return 'Somebody is calling.'
+      return 'Someone is calling.'
     case 'on-call':
-      return 'Other calls do not ring meanwhile.'
+      return 'Other calls won’t ring while you’re on this one.'
     case 'busy':
       return 'You are on a call elsewhere.'
     case 'quiet':
-      return 'Calls go to voicemail and nothing rings.'
+      return 'Calls go to voicemail and your phone won’t ring.'
     case 'reconnecting':
       return 'The connection to the phone line was lost.'
     case 'other-tab':
       return 'You can answer in this tab, too.'
     case 'unreachable':
-      return 'Calls do not work here until that is solved.'
+      return 'Calls won’t work here until that is fixed.'
   }
 }

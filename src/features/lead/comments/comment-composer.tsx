@@ -190,7 +190,7 @@ function useNote({ failed, long, unsure }: ReturnType<typeof useComment>, verdic
   if (failed !== undefined) return failed
   if (long !== undefined) return long
   if (isClosed(verdict)) return sentences(verdict)
-  if (unsure) return 'Not known whether this was added. Look above before you add it again'
+  if (unsure) return 'We couldn’t confirm this was added. Look above before you add it again'
   return representing === undefined ? '' : `As ${user.name}`
 }
 

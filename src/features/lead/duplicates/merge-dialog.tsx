@@ -61,7 +61,7 @@ export function MergeDialog({
       const name = into ? shortName(leadName(into)) : 'the other lead'
       toast.success({
         title: 'Leads merged',
-        body: `Everything is with ${name} now.`,
+        body: `Everything is now under ${name} now.`,
         ...(intoId === leadId
           ? {}
           : {
@@ -120,9 +120,9 @@ export function MergeDialog({
         )
       ) : (
         <>
-          <p className="mb-1.5 font-medium">Which one lives on</p>
+          <p className="mb-1.5 font-medium">Which lead do you want to keep</p>
           <Segmented
-            label="Which one lives on"
+            label="Which lead do you want to keep"
             fill
             className="!h-9"
             options={[
@@ -169,7 +169,7 @@ function WhatHappens({ from, into }: { from: Lead; into: Lead }) {
     [ArrowRight, `Status, agent and lease of ${name} stay as they are`],
     [
       Lock,
-      `${sameNames(from, into) ? 'The lead that ends' : shortName(leadName(from))} becomes Merged and can only be read. This cannot be undone`,
+      `${sameNames(from, into) ? 'The lead that ends' : shortName(leadName(from))} becomes Merged and read-only. This can’t be undone`,
     ],
   ] as const
   return (

@@ -25,7 +25,7 @@ export function mailDocument(
   ].join('')
 }
 
-// The colours come from the page: `paint` sets them on the root.
+// The colors come from the page: `paint` sets them on the root.
 const STYLE = `
 :root { color: var(--mail-ink); background: transparent; font: 13.5px/20px 'Inter Variable', Arial, Helvetica, sans-serif; overflow-wrap: anywhere; }
 body { margin: 0; }
@@ -42,7 +42,7 @@ pre { white-space: pre-wrap; }
 hr { border: 0; border-top: 1px solid var(--mail-line); }
 `
 
-/** Gives a frame the colours of the page around it. */
+/** Gives a frame the colors of the page around it. */
 export function paintMail(root: HTMLElement, around: CSSStyleDeclaration): void {
   const set = (name: string, value: string) => root.style.setProperty(name, value)
   set('--mail-ink', around.getPropertyValue('--ink-2'))

@@ -129,7 +129,7 @@ describe('hostile bodies', () => {
   })
 })
 
-test('the text of what can not be shown: words, breaks and characters, nothing of scripts and tags', () => {
+test('the text of what cannot be shown: words, breaks and characters, nothing of scripts and tags', () => {
   expect(
     textOfMarkup(
       '<style>p{}</style><p>Hello<br>Ana &amp; Bo&nbsp;&#8217;s</p><div>two</div><script>x<y</script> 1 < 2 &bogus; &#0;',

@@ -19,7 +19,7 @@ export function Landing({ communication, target }: { communication: Communicatio
   const name = shortName(target.name)
   return (
     <section
-      aria-label={`Where it will stand with ${name}`}
+      aria-label={`Where it will appear for ${name}`}
       className="mt-4 rounded-md border border-line bg-surface-2 px-3 py-2.5"
     >
       <h3 className="text-small font-semibold text-ink-2" data-user-text>
@@ -39,13 +39,13 @@ export function Landing({ communication, target }: { communication: Communicatio
           </p>
         )
       ) : (
-        <Neighbours communication={communication} others={readable(data.communications)} />
+        <Neighbors communication={communication} others={readable(data.communications)} />
       )}
     </section>
   )
 }
 
-function Neighbours({
+function Neighbors({
   communication,
   others,
 }: {

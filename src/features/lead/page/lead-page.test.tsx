@@ -125,7 +125,7 @@ describe('what the person may do', () => {
     )
   })
 
-  test('a team that can not be read closes the field and says so', async () => {
+  test('a team that cannot be read closes the field and says so', async () => {
     await open(lead(sofia), { teams: 'failing' })
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Text' })).toHaveAccessibleDescription(
@@ -134,7 +134,7 @@ describe('what the person may do', () => {
     )
   })
 
-  test('a lead without a number says why it can not be texted', async () => {
+  test('a lead without a number says why it cannot be texted', async () => {
     await open(lead({ ...sofia, contacts: [] }))
     expect(screen.getByRole('button', { name: 'Text' })).toHaveAccessibleDescription(/no phone number/)
     expect(screen.getByText(/No phone number on this lead/)).toBeVisible()

@@ -28,7 +28,7 @@ const actions: readonly { kind: BulkActionKind; label: string; icon: LucideIcon;
 
 const number = (count: number) => count.toLocaleString('en-US')
 
-/** What can be done with the selected leads: bottom centre over the list. */
+/** What can be done with the selected leads: bottom center over the list. */
 export function BulkBar({
   count,
   total,

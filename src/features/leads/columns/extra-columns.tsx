@@ -97,11 +97,11 @@ const extra: readonly LeadColumn[] = [
   textColumn('team', 'Team', 120, ({ teamName }) => teamName || undefined),
   textColumn(
     'first',
-    'First came by',
+    'First channel',
     120,
     ({ firstChannel }) => firstChannel && channelLook(firstChannel).label,
   ),
-  textColumn('kind', 'Last came by', 96, () => undefined, {
+  textColumn('kind', 'Last channel', 96, () => undefined, {
     about: 'Channel of the last communication',
     draw: ({ row: { lastCommunication: last } }, className) => {
       const call = last?.communicationType === 'CALL'
@@ -143,7 +143,7 @@ const extra: readonly LeadColumn[] = [
       </div>
     ),
   }),
-  textColumn('mode', 'How to take it', 112, (_, { claims }) =>
+  textColumn('mode', 'Claim or assign', 112, (_, { claims }) =>
     claims === undefined ? undefined : claims ? 'Claim' : 'Assign',
   ),
   textColumn('tour', 'Tour', 150, ({ tour }) => tour && formatTourDateTime(tour), {
@@ -172,11 +172,11 @@ const extra: readonly LeadColumn[] = [
     'Lock time',
     130,
     ({ lockedUntilTs: until }) => (until === undefined ? undefined : formatDateTime(until)),
-    { about: 'Until when its agent keeps it' },
+    { about: 'How long its agent keeps it' },
   ),
   textColumn('lease', 'Lease dates', 190, leaseDates),
   textColumn('position', 'Position', 64, (_, { index }) => `#${(index + 1).toLocaleString('en-US')}`, {
-    about: 'Place in the order of the list',
+    about: 'Position in the list',
     priority: 8,
   }),
   textColumn('joined', 'Joined', 112, ({ joinedTs }) => day(joinedTs), { sortKey: 'joined', priority: 6 }),

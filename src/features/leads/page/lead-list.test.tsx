@@ -70,7 +70,7 @@ describe('the list', () => {
     await waitFor(() => expect(names()).toHaveLength(30))
   })
 
-  test('one row that can not be read costs itself', async () => {
+  test('one row that cannot be read costs itself', async () => {
     const list = await mountList()
     await row('Teresa Galvan')
     list.backend.world.faults.add({ match: 'GET /api/leads', act: { kind: 'bad-row', index: 1 }, times: 0 })

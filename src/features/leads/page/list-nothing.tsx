@@ -22,7 +22,7 @@ import { CopyFormUrl } from './copy-form-url.tsx'
 const texts: Readonly<Record<LeadListKey, { title: string; body?: string }>> = {
   all: { title: 'No leads this month.', body: 'Share your contact form.' },
   notContacted: { title: 'Everyone has been contacted.' },
-  unassigned: { title: 'Nothing to claim.', body: 'Offers that come in stand on the alerts page.' },
+  unassigned: { title: 'Nothing to claim.', body: 'New offers show up on the alerts page.' },
   opportunities: {
     title: 'No opportunities yet',
     body: 'A lead becomes an opportunity when its status is set to Opportunity.',

@@ -74,7 +74,7 @@ export async function mountList(
         value={{
           list: [],
           focus: undefined,
-          minimise: vi.fn<TextPopoutState['minimise']>(),
+          minimize: vi.fn<TextPopoutState['minimize']>(),
           close: vi.fn<TextPopoutState['close']>(),
           returnFocus: vi.fn<TextPopoutState['returnFocus']>(),
           ...popout,

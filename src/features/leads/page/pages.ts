@@ -11,7 +11,7 @@ export function pagesOf(first: number, last: number, pageSize: number, count: nu
 }
 
 /**
- * The page to load ahead: the neighbour that the view is closer to than `near` rows, the one below first; undefined when
+ * The page to load ahead: the neighbor that the view is closer to than `near` rows, the one below first; undefined when
  * there is none.
  */
 export function pageAhead(

@@ -33,5 +33,5 @@ export function whyGone(row: LeadRow, lead: Lead | undefined): string {
   if (holder && holder.id !== row.assignedAgent?.id)
     return `No longer in this list: ${nameInSentence(holder.name)} has it now`
   if (!holder && row.assignedAgent) return 'No longer in this list: nobody has it now'
-  return 'No longer in this list: it does not match its filters any more'
+  return 'No longer in this list: it no longer matches the filters'
 }

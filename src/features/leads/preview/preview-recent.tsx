@@ -38,7 +38,7 @@ export function PreviewRecent({ lead }: { lead: Lead }) {
     all.length > RECENT
       ? `Last ${RECENT} communications`
       : all.length === 0
-        ? 'Nothing said yet'
+        ? 'No feedback yet'
         : all.length === 1
           ? 'One communication'
           : `${all.length} communications`

@@ -17,7 +17,7 @@ import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 
 import { nameOfLead, QueueFoot } from './queue-foot.tsx'
 import { QueueProgress } from './queue-progress.tsx'
-import { marked, neighbours, queueCounts } from './queue-state.ts'
+import { marked, neighbors, queueCounts } from './queue-state.ts'
 import { setQueue, useQueue } from './queue-store.ts'
 
 /**
@@ -40,7 +40,7 @@ export function QueueFrame({
   const client = useQueryClient()
   const { user } = useViewer()
   const queue = useQueue(user.id)
-  const place = neighbours(queue ?? { ids: [] }, leadId)
+  const place = neighbors(queue ?? { ids: [] }, leadId)
   const { next, previous } = place
   const inside = queue !== undefined && place.at >= 0
   const { data: name } = useQuery({ ...leadQuery(leadId), enabled: false, select: nameOfLead })

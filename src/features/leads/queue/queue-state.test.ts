@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { marked, neighbours, type Queue, queueCounts, segments } from './queue-state.ts'
+import { marked, neighbors, type Queue, queueCounts, segments } from './queue-state.ts'
 
 const queue = (over: Partial<Queue> = {}): Queue => ({
   user: 'user-priya',
@@ -42,8 +42,8 @@ test('the progress, lead by lead', () => {
   ])
 })
 
-test('the ends have no neighbour, and a lead that is not in it has none', () => {
-  expect(neighbours(queue(), 'a')).toEqual({ at: 0, next: 'b', previous: undefined })
-  expect(neighbours(queue(), 'd')).toEqual({ at: 3, next: undefined, previous: 'c' })
-  expect(neighbours(queue(), 'x')).toEqual({ at: -1, next: undefined, previous: undefined })
+test('the ends have no neighbor, and a lead that is not in it has none', () => {
+  expect(neighbors(queue(), 'a')).toEqual({ at: 0, next: 'b', previous: undefined })
+  expect(neighbors(queue(), 'd')).toEqual({ at: 3, next: undefined, previous: 'c' })
+  expect(neighbors(queue(), 'x')).toEqual({ at: -1, next: undefined, previous: undefined })
 })

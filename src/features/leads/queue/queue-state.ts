@@ -40,7 +40,7 @@ export function marked(queue: Queue, leadId: string, as: 'done' | 'skipped'): Qu
 }
 
 /** The lead after one, and before it; undefined at the ends and for a lead that is not in the queue. */
-export function neighbours(
+export function neighbors(
   { ids }: Pick<Queue, 'ids'>,
   leadId: string,
 ): { readonly at: number; readonly next: string | undefined; readonly previous: string | undefined } {

@@ -10,7 +10,7 @@ import { allowed, refused } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-/** "Start working": the leads of a list, one after the other. */
+/** "Work this list": the leads of a list, one after the other. */
 export function StartQueue({
   title,
   sortWords,
@@ -34,7 +34,7 @@ export function StartQueue({
       const back = router.history.location.href
       const { startQueue } = await import('./start-queue-run.ts')
       const first = await startQueue(client, { title, sortWords, view, order, total, back, user: user.id })
-      if (first === undefined) toast.info({ title: 'There is no lead in this list now' })
+      if (first === undefined) toast.info({ title: 'There are no leads in this list right now' })
       else await router.navigate({ to: '/leads/$leadId', params: { leadId: first }, search: { queue: true } })
     } catch (error) {
       if (!isAborted(error))
@@ -50,7 +50,7 @@ export function StartQueue({
       loading={busy}
       onClick={() => void start()}
     >
-      Start working
+      Work this list
     </GatedButton>
   )
 }

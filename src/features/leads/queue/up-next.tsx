@@ -14,7 +14,7 @@ import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
-import { neighbours } from './queue-state.ts'
+import { neighbors } from './queue-state.ts'
 import { useQueue } from './queue-store.ts'
 
 /** Leads that are named before the rest is counted. */
@@ -31,7 +31,7 @@ const tones = {
 export function UpNext({ leadId }: { leadId: string }) {
   const { user } = useViewer()
   const queue = useQueue(user.id)
-  const { at } = neighbours(queue ?? { ids: [] }, leadId)
+  const { at } = neighbors(queue ?? { ids: [] }, leadId)
   const ids = at < 0 || !queue || queue.ended ? [] : queue.ids.slice(at + 1)
   const now = useNow(30_000)
   const { data: teams } = useQuery({ ...teamsQuery(), staleTime: Infinity, meta: { quiet: true } })
@@ -71,7 +71,7 @@ export function UpNext({ leadId }: { leadId: string }) {
       </ul>
       {more > 0 && (
         <p className="mt-1 text-small text-ink-3">
-          and {more.toLocaleString('en-US')} more. The list is not changed by skipping.
+          and {more.toLocaleString('en-US')} more. Skipping doesn’t change the list.
         </p>
       )}
     </section>

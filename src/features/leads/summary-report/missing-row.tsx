@@ -40,7 +40,7 @@ export function MissingRow({
         {broken ? (
           'This lead could not be read'
         ) : gone ? (
-          'Not in this report any more'
+          'No longer in this report'
         ) : error && number === 0 ? (
           <>
             <span role="alert" className="truncate">

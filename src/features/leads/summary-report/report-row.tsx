@@ -104,9 +104,9 @@ export function ReportRow({
       </span>
       <span role="gridcell" className="summary-agent">
         {agent ? (
-          <UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} size={20} labelled />
+          <UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} size={20} labeled />
         ) : (
-          <UnassignedAvatar size={20} labelled />
+          <UnassignedAvatar size={20} labeled />
         )}
       </span>
       <span role="gridcell" className="summary-age text-ink-3 tabular-nums">

@@ -18,7 +18,7 @@ type Props = RowTimes & {
   me: string
   compact: boolean
   claims: boolean | undefined
-  /** Why it does not belong in the list any more: it stands greyed until the next refresh. */
+  /** Why it does not belong in the list any more: it stands grayed until the next refresh. */
   why: string | undefined
 }
 

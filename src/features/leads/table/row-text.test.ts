@@ -87,7 +87,7 @@ describe('lastWords', () => {
       { text: 'Outgoing call, no answer', missed: undefined, sender: undefined },
     ],
     ['spam', call({ callResult: 'SPAM_BLOCKED' }), { text: 'Spam blocked' }],
-    ['nothing', row(), { text: 'Nothing said yet' }],
+    ['nothing', row(), { text: 'No feedback yet' }],
     [
       'a merged lead',
       said({}, { leadStatus: 'MERGED', mergedInto: { id: 'x', name: 'Yusuf and Elif Demir' } }),

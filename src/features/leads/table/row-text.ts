@@ -29,7 +29,7 @@ export function lastText(row: LeadRow, me: string): LastText {
   const plain = (text: string): LastText => ({ failed: false, missed: undefined, sender: undefined, text })
   if (row.leadStatus === 'MERGED' && row.mergedInto) return plain(`Merged into ${row.mergedInto.name}`)
   const last = row.lastCommunication
-  if (!last) return plain('Nothing said yet')
+  if (!last) return plain('No feedback yet')
   if (last.communicationType === 'CALL') {
     const missed = isMissedCall(last) ? (last.callResult === 'VOICEMAIL' ? 'voicemail' : 'missed') : undefined
     return { ...plain(callSummary(last)), missed }
@@ -70,7 +70,7 @@ export interface RowTimes {
   /** "Waiting 4m", "Waiting 14m · tried 7m ago", "Replied in 6m", "Tried 7m ago", or nothing to respond to. */
   readonly response: string
   readonly level: 'none' | 'replied' | 'calm' | 'warning' | 'overdue'
-  /** "Red in 12m", "Over by 18m": by the team's own limit. */
+  /** "Due in 12m", "18m overdue": by the team's own limit. */
   readonly due?: string | undefined
 }
 
@@ -83,7 +83,7 @@ export function rowTimes(row: LeadRow, now: number, settings: WarningSettings | 
   const { level, turnsRedAt, text, tried } = waitLevel(row, now, settings)
   if (level !== 'none') {
     const over = now - turnsRedAt
-    const due = over > 0 ? `Over by ${formatWait(over)}` : `Red in ${formatWait(-over)}`
+    const due = over > 0 ? `${formatWait(over)} overdue` : `Due in ${formatWait(-over)}`
     return { age, response: text, level, due }
   }
   if (row.repliedInMs !== undefined) {

@@ -20,7 +20,7 @@ export const sortChoices: readonly SortChoice[] = [
   { id: 'created', label: 'Newest lead', sort: 'created', dir: 'desc' },
   { id: 'oldest', label: 'Oldest lead', sort: 'created', dir: 'asc' },
   { id: 'wait', label: 'Longest wait', sort: 'wait', dir: 'desc' },
-  { id: 'target', label: 'Closest to red', sort: 'target', dir: 'asc' },
+  { id: 'target', label: 'Due soonest', sort: 'target', dir: 'asc' },
   {
     id: 'tour',
     label: 'Next tour',

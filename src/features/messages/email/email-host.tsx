@@ -41,7 +41,7 @@ const storedSchema = z.object({
     to: z.optional(z.array(recipientSchema)),
     subject: z.optional(z.string()),
   }),
-  minimised: z.boolean(),
+  minimized: z.boolean(),
   full: z.boolean(),
 })
 
@@ -64,7 +64,7 @@ function useStoredWindow(shown: EmailWindow | undefined): void {
     const { leadId, name, to, subject } = shown.target
     entry.write({
       target: { leadId, name, ...(to ? { to: [...to] } : {}), ...(subject === undefined ? {} : { subject }) },
-      minimised: shown.minimised,
+      minimized: shown.minimized,
       full: shown.full,
     })
   }, [windows, entry, shown])

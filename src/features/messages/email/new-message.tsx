@@ -36,10 +36,10 @@ const quiet = { quiet: true }
 
 /**
  * The floating composer: 520 × 480 at the bottom right, left of the text pop-outs, or the whole window; put aside a bar of
- * 280 × 44; on a phone a sheet. Escape minimises it.
+ * 280 × 44; on a phone a sheet. Escape minimizes it.
  */
 export function NewMessage({ shown }: { shown: EmailWindow }) {
-  const { target, minimised, full, turn } = shown
+  const { target, minimized, full, turn } = shown
   const windows = useEmailWindows()
   const { emails } = useOutbox()
   const { list } = useTextPopout()
@@ -52,15 +52,15 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
   const byButton = useRef(false)
 
   useEffect(() => {
-    if (minimised) {
+    if (minimized) {
       if (byButton.current) restore.current?.focus({ preventScroll: true })
       byButton.current = false
     } else if (turn > 0) (field.current ?? box.current)?.focus({ preventScroll: true })
-  }, [turn, minimised])
+  }, [turn, minimized])
 
   const putAside = (leave: boolean) => {
     byButton.current = !(leave && windows.returnFocus())
-    windows.minimise()
+    windows.minimize()
   }
   const end = () => {
     // Nobody is left on an element that goes away.
@@ -70,7 +70,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
     if (content !== undefined && !isAway(send))
       toast.info({
         title: 'Draft kept',
-        body: `Your email to ${target.name} is there when you open it again.`,
+        body: `Your email to ${target.name} will be there when you open it again.`,
       })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -84,9 +84,9 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
   // The pop-outs are 360 wide at most and stand at the right edge; where there is no room for both, the newer is on top.
   const right = wide && list.length > 0 ? 392 : 16
 
-  if (minimised) {
+  if (minimized) {
     return (
-      <MinimisedMessage
+      <MinimizedMessage
         name={target.name}
         style={sheet ? undefined : { right }}
         restoreRef={restore}
@@ -121,7 +121,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
       <header className="flex h-[52px] shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 max-tablet:pl-1">
         <span className="tablet:hidden">
           <IconButton
-            label="Minimise"
+            label="Minimize"
             icon={ChevronDown}
             size="touch"
             iconSize={20}
@@ -132,7 +132,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
           New Message
         </h2>
         <span className="flex gap-0.5 max-tablet:hidden">
-          <IconButton label="Minimise" icon={Minus} onClick={() => putAside(false)} />
+          <IconButton label="Minimize" icon={Minus} onClick={() => putAside(false)} />
           <IconButton
             label={full ? 'Leave full screen' : 'Full screen'}
             icon={full ? Minimize2 : Maximize2}
@@ -150,7 +150,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
 }
 
 /** New Message put aside: a bar that brings it back. */
-function MinimisedMessage({
+function MinimizedMessage({
   name,
   style,
   restoreRef,
@@ -166,7 +166,7 @@ function MinimisedMessage({
   return (
     <section
       data-email-window
-      aria-label={`New Message to ${name}, minimised`}
+      aria-label={`New Message to ${name}, minimized`}
       style={style}
       className="pop fixed right-3 bottom-0 z-popout flex h-11 w-[280px] items-center rounded-t-lg border border-b-0 border-line-2 bg-raised pr-1.5 shadow-md max-tablet:bottom-[calc(132px+env(safe-area-inset-bottom))] max-tablet:rounded-lg max-tablet:border-b"
     >

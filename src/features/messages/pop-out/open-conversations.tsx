@@ -11,7 +11,7 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 import { TextPopout } from './popout.tsx'
 
 // Both come with the first conversation that is opened.
-const MinimisedBar = lazyComponent(() => import('./minimised-bar.tsx').then((module) => module.MinimisedBar))
+const MinimizedBar = lazyComponent(() => import('./minimized-bar.tsx').then((module) => module.MinimizedBar))
 const OverflowChip = lazyComponent(() => import('./overflow-chip.tsx').then((module) => module.OverflowChip))
 
 /** Bars of conversations put aside; what is more stands behind one chip. */
@@ -22,46 +22,46 @@ const BARS = 2
  * aside above, the expanded one at the bottom.
  */
 export function OpenConversations() {
-  const { list, focus, open, minimise, close, returnFocus } = useTextPopout()
+  const { list, focus, open, minimize, close, returnFocus } = useTextPopout()
   const { texts: outbox } = useOutbox()
   // The turn that a tab asked for: the focus stays on the tab.
   const [quietTurn, setQuietTurn] = useState<number>()
-  const [justMinimised, setJustMinimised] = useState<string>()
-  const expanded = list.find((popout) => !popout.minimised)
-  const minimised = list.filter((popout) => popout.minimised)
-  const aside = minimised.slice(0, BARS)
-  const more = useMemo(() => list.filter((popout) => popout.minimised).slice(BARS), [list])
+  const [justMinimized, setJustMinimized] = useState<string>()
+  const expanded = list.find((popout) => !popout.minimized)
+  const minimized = list.filter((popout) => popout.minimized)
+  const aside = minimized.slice(0, BARS)
+  const more = useMemo(() => list.filter((popout) => popout.minimized).slice(BARS), [list])
 
   const some = list.length > 0
   useEffect(() => {
     if (!some) return
-    void MinimisedBar.preload()
+    void MinimizedBar.preload()
     void OverflowChip.preload()
   }, [some])
 
   const restore = (target: TextTarget) => {
-    setJustMinimised(undefined)
+    setJustMinimized(undefined)
     open(target)
   }
   const putAside = (target: TextTarget, leave: boolean) => {
-    setJustMinimised(leave && returnFocus(target) ? undefined : targetKey(target))
-    minimise(target)
+    setJustMinimized(leave && returnFocus(target) ? undefined : targetKey(target))
+    minimize(target)
   }
   const goOver = (from: TextTarget, to: TextTarget, quietly: boolean) => {
-    setJustMinimised(undefined)
+    setJustMinimized(undefined)
     setQuietTurn(quietly ? (focus?.turn ?? 0) + 1 : undefined)
     close(from)
     open(to)
   }
   const end = (target: TextTarget) => {
-    setJustMinimised(undefined)
+    setJustMinimized(undefined)
     // Nobody is left on an element that goes away.
     if (!returnFocus(target)) document.getElementById('main')?.focus({ preventScroll: true })
     close(target)
     if (!isBlank(outbox.view(target).text)) {
       toast.info({
         title: 'Draft kept',
-        body: `Your text to ${target.name} is there when you open it again.`,
+        body: `Your text to ${target.name} will be there when you open it again.`,
       })
     }
   }
@@ -75,7 +75,7 @@ export function OpenConversations() {
       )}
       {aside.length > 0 && (
         <ul
-          aria-label="Minimised conversations"
+          aria-label="Minimized conversations"
           className="pointer-events-auto flex shrink-0 flex-col-reverse items-end gap-2"
         >
           {aside.map((popout, index) => {
@@ -88,10 +88,10 @@ export function OpenConversations() {
                   resetKey={key}
                   className="rounded-t-lg border border-line-2 bg-raised shadow-lg"
                 >
-                  <MinimisedBar
+                  <MinimizedBar
                     popout={popout}
                     atEdge={index === 0 && !expanded}
-                    takesFocus={justMinimised === key}
+                    takesFocus={justMinimized === key}
                     onRestore={() => restore(popout.target)}
                     onClose={() => end(popout.target)}
                   />
@@ -115,7 +115,7 @@ export function OpenConversations() {
               focus?.key === targetKey(expanded.target) && focus.turn !== quietTurn ? focus.turn : undefined
             }
             onGoOver={(to, quietly) => goOver(expanded.target, to, quietly)}
-            onMinimise={(leave) => putAside(expanded.target, leave)}
+            onMinimize={(leave) => putAside(expanded.target, leave)}
             onClose={() => end(expanded.target)}
           />
         </PanelBoundary>

@@ -12,7 +12,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
-import { conversationNote } from './minimised-bar.tsx'
+import { conversationNote } from './minimized-bar.tsx'
 
 /** The conversations for which the pop-outs has no bar: how many, what came in for them, and a menu that restores one. */
 export function OverflowChip({

@@ -135,7 +135,7 @@ describe('while one writes', () => {
 
   test('a conversation put aside and opened again shows where it went on', async () => {
     const { box } = await openSofiaHere()
-    await userEvent.click(within(box).getAllByRole('button', { name: 'Minimise' })[0] ?? box)
+    await userEvent.click(within(box).getAllByRole('button', { name: 'Minimize' })[0] ?? box)
     act(() => page.incoming(sofia.leadId, 'Is there a garage?'))
     await userEvent.click(await screen.findByRole('button', { name: 'Restore Sofia Marchetti, 1 new' }))
     const again = await dialog('Sofia Marchetti')
@@ -204,7 +204,7 @@ test('two bars, and the rest behind one chip that restores', async () => {
   for (const name of ['Text Sofia', 'Text Teresa', 'Text Darius', 'Text Jonah'])
     await userEvent.click(opener(name))
   await dialog('Jonah Becker')
-  const bars = screen.getByRole('list', { name: 'Minimised conversations' })
+  const bars = screen.getByRole('list', { name: 'Minimized conversations' })
   expect(within(bars).getAllByRole('listitem')).toHaveLength(2)
   await userEvent.click(await screen.findByRole('button', { name: '1 more conversation' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: /Sofia Marchetti/ }))

@@ -28,14 +28,14 @@ import { NumberTabs } from './number-tabs.tsx'
 import { useConversationRights } from './use-conversation-rights.ts'
 
 /**
- * One conversation, expanded: 344 × 472 at the bottom right, a full-height sheet on phones. Escape minimises it.
+ * One conversation, expanded: 344 × 472 at the bottom right, a full-height sheet on phones. Escape minimizes it.
  * @param focusTurn changes when a person opened it: the field takes the focus. Undefined after a reload.
  */
 export function TextPopout({
   target,
   focusTurn,
   onGoOver,
-  onMinimise,
+  onMinimize,
   onClose,
 }: {
   target: TextTarget
@@ -43,7 +43,7 @@ export function TextPopout({
   /** Another number instead. @param quietly the focus stays where it is */
   onGoOver: (target: TextTarget, quietly: boolean) => void
   /** @param leave the person wants to be back where they were, not on the bar */
-  onMinimise: (leave: boolean) => void
+  onMinimize: (leave: boolean) => void
   onClose: () => void
 }) {
   const id = useId()
@@ -63,7 +63,7 @@ export function TextPopout({
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing && !event.defaultPrevented) {
       event.preventDefault()
-      onMinimise(true)
+      onMinimize(true)
     }
     if (sheet && event.key === 'Tab' && box.current) cycleFocusInside(box.current, event)
   }
@@ -90,7 +90,7 @@ export function TextPopout({
         nameId={`${id}-name`}
         sheet={sheet}
         canCall={verdict.ok}
-        onMinimise={onMinimise}
+        onMinimize={onMinimize}
         onClose={onClose}
       />
       {sheet && lead && take && verdict.ok && <ClaimBanner lead={lead} taking={take} />}
@@ -119,13 +119,13 @@ export function TextPopout({
   )
 }
 
-/** Whom the conversation is with, and what can be done with it; a swipe down on the head of a sheet minimises it. */
+/** Whom the conversation is with, and what can be done with it; a swipe down on the head of a sheet minimizes it. */
 function PopoutHeader({
   target,
   nameId,
   sheet,
   canCall,
-  onMinimise,
+  onMinimize,
   onClose,
 }: {
   target: TextTarget
@@ -133,10 +133,10 @@ function PopoutHeader({
   /** It covers a phone. */
   sheet: boolean
   canCall: boolean
-  onMinimise: (leave: boolean) => void
+  onMinimize: (leave: boolean) => void
   onClose: () => void
 }) {
-  const swipe = useSwipeDown(() => onMinimise(true))
+  const swipe = useSwipeDown(() => onMinimize(true))
   return (
     <header
       {...(sheet ? swipe : {})}
@@ -144,11 +144,11 @@ function PopoutHeader({
     >
       <span className="tablet:hidden">
         <IconButton
-          label="Minimise"
+          label="Minimize"
           icon={ChevronDown}
           size="touch"
           iconSize={20}
-          onClick={() => onMinimise(true)}
+          onClick={() => onMinimize(true)}
         />
       </span>
       <UserAvatar id={target.contactRef ?? target.leadId} name={target.name} size={28} className="mr-0.5" />
@@ -179,14 +179,14 @@ function PopoutHeader({
           aria-label="View lead"
           data-tip="View lead"
           onClick={() => {
-            if (sheet) onMinimise(false)
+            if (sheet) onMinimize(false)
           }}
           className={`${buttonClasses({ variant: 'ghost', size: 'sm', square: true })} max-tablet:size-11`}
         >
           <Icon icon={ArrowUpRight} />
         </Link>
         <span className="max-tablet:hidden">
-          <IconButton label="Minimise" icon={Minus} onClick={() => onMinimise(false)} />
+          <IconButton label="Minimize" icon={Minus} onClick={() => onMinimize(false)} />
         </span>
         <IconButton label="Close" icon={X} onClick={onClose} className="max-tablet:size-11" />
       </div>

@@ -98,7 +98,7 @@ describe('opening', () => {
 })
 
 describe('leaving', () => {
-  test('Escape minimises and gives the focus back; the text is there on return', async () => {
+  test('Escape minimizes and gives the focus back; the text is there on return', async () => {
     const { field } = await openSofiaHere()
     await userEvent.type(field, 'Half a text')
     await userEvent.keyboard('{Escape}')
@@ -111,9 +111,9 @@ describe('leaving', () => {
     expect(again).toHaveFocus()
   })
 
-  test('the button minimises to the bar, which has the focus then', async () => {
+  test('the button minimizes to the bar, which has the focus then', async () => {
     const { box } = await openSofiaHere()
-    const [, button] = within(box).getAllByRole('button', { name: 'Minimise' })
+    const [, button] = within(box).getAllByRole('button', { name: 'Minimize' })
     if (button) await userEvent.click(button)
     expect(screen.getByRole('button', { name: 'Restore Sofia Marchetti' })).toHaveFocus()
   })
@@ -128,7 +128,7 @@ describe('leaving', () => {
     expect(await fieldIn(await dialog('Sofia Marchetti'))).toHaveValue('Half a text')
   })
 
-  test('minimised it counts what comes in', async () => {
+  test('minimized it counts what comes in', async () => {
     await openSofiaHere()
     await userEvent.keyboard('{Escape}')
     page.incoming(sofia.leadId, 'One')

@@ -76,7 +76,7 @@ export function ThreadTexts({
   )
   const again = (text: Communication) => {
     if (onResend?.({ id: text.id, message: text.message ?? '' }) === false)
-      announce('Send waits: something before it is not settled yet', 'assertive')
+      announce('Send is waiting for an earlier message', 'assertive')
   }
   useAnnounceIncoming(texts, target.name)
   useAcknowledgeShown(scroller)

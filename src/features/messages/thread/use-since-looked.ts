@@ -8,7 +8,7 @@ import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /**
- * The first text that others wrote while nobody looked: the conversation was closed or minimised, the tab hidden, or no
+ * The first text that others wrote while nobody looked: the conversation was closed or minimized, the tab hidden, or no
  * events arrived. What comes in before one's eyes is not marked.
  * @param reading the thread is being asked for
  * @returns its id, or undefined

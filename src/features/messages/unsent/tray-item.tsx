@@ -94,7 +94,7 @@ export function TrayItem({
             <Button
               size="sm"
               aria-disabled={said?.canCheck !== true}
-              data-tip={said?.canCheck === true ? undefined : 'It is being looked up whether it was sent'}
+              data-tip={said?.canCheck === true ? undefined : 'Checking whether it was sent'}
               onClick={actions.check}
             >
               {said?.canCheck === true ? 'Check again' : 'Retry'}

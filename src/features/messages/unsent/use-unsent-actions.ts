@@ -89,7 +89,7 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
     }
     onLeave()
     if (isBlank(texts.view(other).text)) texts.type(other, work.text)
-    else toast.info({ title: 'There is a draft already', body: 'The text was not put into it.' })
+    else toast.info({ title: 'There’s already a draft', body: 'The text was not put into it.' })
     openText(other)
   }
 
@@ -147,7 +147,7 @@ export function useRemoveUnsent(): (work: UnsentWork) => void {
     const back = remove(work)
     toast.info({
       id: `discarded:${work.key}`,
-      title: work.group === 'NOT_DELIVERED' ? 'Put away' : 'Draft discarded',
+      title: work.group === 'NOT_DELIVERED' ? 'Dismissed' : 'Draft discarded',
       action: { label: 'Undo', onPress: back },
       closesAfter: 6_000,
     })

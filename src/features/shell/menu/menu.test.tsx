@@ -90,7 +90,7 @@ describe('the entries', () => {
     expect(asked.filter((path) => path === '/api/leads/counts')).toHaveLength(1)
   })
 
-  test('numbers and smart lists that can not be had are left out, quietly, and nothing waits for them', async () => {
+  test('numbers and smart lists that cannot be had are left out, quietly, and nothing waits for them', async () => {
     await openAll(undefined, {
       answers: { '/api/leads/counts': () => undefined, '/api/smartlist': () => undefined },
     })
@@ -214,7 +214,7 @@ describe('the teams', () => {
     )
   })
 
-  test('that can not be had say so, and are asked again', async () => {
+  test('that cannot be had say so, and are asked again', async () => {
     let fails = true
     await openAll('/teams', { answers: { '/api/teams': () => (fails ? undefined : teams) } })
     const retry = await within(menu()).findByRole('button', { name: 'Retry' })

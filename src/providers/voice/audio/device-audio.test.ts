@@ -75,7 +75,7 @@ describe('the chosen sound devices', () => {
     expect(said).toEqual([words])
   })
 
-  test('a browser that can not choose the speaker is not asked to', () => {
+  test('a browser that cannot choose the speaker is not asked to', () => {
     const { use, set } = bench({ canChooseSpeaker: false })
     use('store', 'headset')
     expect(set).toEqual(['microphone store'])

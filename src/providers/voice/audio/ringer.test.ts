@@ -45,7 +45,7 @@ describe('the ringer', () => {
     expect(await ringer.ring()).toBe('blocked')
   })
 
-  test('a tone that can not be loaded: another one rings (F81)', async () => {
+  test('a tone that cannot be loaded: another one rings (F81)', async () => {
     const { rules, ringer } = bench()
     rules.missing = ['/sounds/ring-marimba.wav']
     expect(await ringer.ring()).toBe('sounding')

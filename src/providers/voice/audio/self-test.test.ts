@@ -39,8 +39,8 @@ describe('the self-test', () => {
       ['sound', { state: 'good', words: 'Allowed' }],
       ['network', { state: 'good', words: '40 ms' }],
       ['line', { state: 'good', words: 'Registered, 2 of 2 profiles' }],
-      ['token', { state: 'good', words: 'Renews by itself in 41 min' }],
-      ['tabs', { state: 'good', words: 'None holds the phone' }],
+      ['token', { state: 'good', words: 'Renews on its own in 41 min' }],
+      ['tabs', { state: 'good', words: 'No tab has the phone' }],
     ])
   })
 
@@ -64,7 +64,7 @@ describe('the self-test', () => {
       'open: Not asked yet',
     ],
     [
-      'it can not be opened',
+      'it cannot be opened',
       { microphoneLevel: () => Promise.resolve(undefined) },
       'microphone',
       'wrong: Allowed, but none can be opened',
@@ -102,8 +102,8 @@ describe('the self-test', () => {
       'doubt: Registered, 1 of 2 profiles',
     ],
     ['there is no token', { renewsAt: () => undefined }, 'token', 'open: Not known yet'],
-    ['it is renewed just now', { renewsAt: () => 0 }, 'token', 'good: Is being renewed'],
-    ['another tab holds the phone', { otherTabHolds: () => true }, 'tabs', 'good: Another holds the phone'],
+    ['it is renewed just now', { renewsAt: () => 0 }, 'token', 'good: Renewing'],
+    ['another tab holds the phone', { otherTabHolds: () => true }, 'tabs', 'good: Another tab has the phone'],
     [
       'a step breaks',
       { soundAllowed: () => Promise.reject(new Error('no')) },

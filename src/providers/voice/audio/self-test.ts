@@ -74,7 +74,7 @@ export function registrationFinding(lines: { registered: number; profiles: numbe
   const { registered, profiles } = lines
   if (profiles === 0) return open('None')
   if (registered === 0) return wrong('Not registered')
-  const words = `Registered, ${registered} of ${profiles} ${profiles === 1 ? 'profile' : 'profiles'}`
+  const words = `Registered, ${registered} of ${profiles} ${profiles === 1 ? 'line' : 'lines'}`
   return registered < profiles ? doubt(words) : good(words)
 }
 
@@ -82,12 +82,12 @@ export function registrationFinding(lines: { registered: number; profiles: numbe
 export function tokenFinding(renewsAt: number | undefined, now: number): Finding {
   if (renewsAt === undefined) return open('Not known yet')
   const minutes = Math.ceil((renewsAt - now) / MINUTE)
-  return good(minutes > 0 ? `Renews by itself in ${minutes} min` : 'Is being renewed')
+  return good(minutes > 0 ? `Renews on its own in ${minutes} min` : 'Renewing')
 }
 
 /** Whether the phone rings somewhere else. */
 export function tabsFinding(otherHolds: boolean): Finding {
-  return good(otherHolds ? 'Another holds the phone' : 'None holds the phone')
+  return good(otherHolds ? 'Another tab has the phone' : 'No tab has the phone')
 }
 
 /** Goes and comes back five times, one after the other. */

@@ -105,9 +105,9 @@ describe('a call that comes in', () => {
     expect(again.status()).toBe('closed')
     expect(shown().state).toMatchObject({ at: 'ended', how: 'rejected' })
     const other = device.ring(anotherCaller)
-    device.signalling(false)
+    device.signaling(false)
     expect(other.status()).toBe('closed')
-    device.signalling(true)
+    device.signaling(true)
     device.ring(anotherCaller)
     expect(shown().state).toMatchObject({ at: 'incoming', call: { callId: 'call-2' } })
   })
@@ -271,7 +271,7 @@ describe('a call that is placed', () => {
     ['profile-a', { code: 53_000, message: '' }, 'The phone is not connected. The call was not placed.'],
     ['profile-a', { code: 31_486, message: '' }, 'The line is busy.'],
     ['profile-a', { code: 31_999, message: '' }, 'The call failed (code 31999).'],
-  ] as const)('that can not be: words on the bar (%s %j)', async (profile, problem, message) => {
+  ] as const)('that cannot be: words on the bar (%s %j)', async (profile, problem, message) => {
     const { softphone, shown, carrier } = await ready()
     carrier.connectFails = problem
     softphone.place(callee, async () => profile)
@@ -290,9 +290,9 @@ describe('a call that is placed', () => {
 describe('a line that breaks (P44, F37)', () => {
   test('reconnecting, and back: the same call', async () => {
     const { device, shown, call } = await talking()
-    device.signalling(false)
+    device.signaling(false)
     expect(shown().state).toMatchObject({ at: 'open', line: 'reconnecting' })
-    device.signalling(true)
+    device.signaling(true)
     expect(shown().state).toMatchObject({ at: 'open', line: 'connected' })
     expect(call.status()).toBe('open')
   })

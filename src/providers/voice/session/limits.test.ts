@@ -66,7 +66,7 @@ describe('a carrier that is never heard', () => {
     },
   )
 
-  test('after a sleep: a registration that can not be taken back is left, and another one made', async () => {
+  test('after a sleep: a registration that cannot be taken back is left, and another one made', async () => {
     const { carrier, softphone } = await ready()
     carrier.silent = 'unregister'
     vi.setSystemTime(START + 10 * 60_000)
@@ -163,8 +163,8 @@ describe('what is over leaves nothing behind', () => {
   test('a line that broke and was whole again: the end is an end, not a loss', async () => {
     const { call, device, shown } = await talking()
     call.fails({ code: 53_001, message: '' })
-    device.signalling(false)
-    device.signalling(true)
+    device.signaling(false)
+    device.signaling(true)
     expect(shown().state).toMatchObject({ at: 'open', line: 'connected' })
     await pass(60_000)
     call.farHangsUp()

@@ -145,7 +145,7 @@ describe('who has a phone', () => {
     expect(place.get()?.lines).toEqual({ profiles: 1, registered: 0, renewsAt: undefined })
   })
 
-  test('teams that can not be read are asked for again', async () => {
+  test('teams that cannot be read are asked for again', async () => {
     answers['GET /api/teams'] = () => new Response('', { status: 500 })
     keep()
     await settle()

@@ -330,7 +330,7 @@ test('in any order of errors, failures, sleeps and calls: never two fetches at o
       if (typeof what === 'number') device?.error(what)
       if (what === 'fails' || what === 'works') server.tokenFails = what === 'fails'
       if (what === 'slow' || what === 'quick') server.tokenMs = what === 'slow' ? 20_000 : 0
-      if (what === 'offline' || what === 'online') device?.signalling(what === 'online')
+      if (what === 'offline' || what === 'online') device?.signaling(what === 'online')
       if (what === 'wake') await sleep(pause)
       if (what === 'call') {
         device?.ring(aCaller)
@@ -345,7 +345,7 @@ test('in any order of errors, failures, sleeps and calls: never two fetches at o
     // Where nothing is wrong any more, the phone is reachable, by itself.
     server.tokenFails = false
     server.tokenMs = 0
-    one.carrier.devices.at(-1)?.signalling(true)
+    one.carrier.devices.at(-1)?.signaling(true)
     await pass(2 * MINUTE)
     const { registered, token } = one.softphone.status()
     return registered === 1 && token === 'fine' ? broken(one) : [`registered ${registered}, token ${token}`]

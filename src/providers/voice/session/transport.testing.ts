@@ -30,7 +30,7 @@ export interface TestDevice extends TransportDevice {
   readonly calls: readonly TestCall[]
   ring(facts: CallParameters): TestCall
   error(code: number): void
-  signalling(up: boolean): void
+  signaling(up: boolean): void
   /** What was dialled into silence is answered after all. */
   connectsLate(): void
 }
@@ -178,7 +178,7 @@ function createTestDevice(first: string, carrier: TestCarrier): TestDevice {
     connectsLate() {
       for (const go of late.splice(0)) go()
     },
-    signalling(next) {
+    signaling(next) {
       up = next
       if (next) for (const go of waiting.splice(0)) go()
       if (!next) {

@@ -241,7 +241,7 @@ describe.each([
   })
 })
 
-test('a call to a lead that can not be read is not placed, and the words say that it was the server', async () => {
+test('a call to a lead that cannot be read is not placed, and the words say that it was the server', async () => {
   const stage = simulatedStage()
   const { place, phone } = await atWork('simulated')
   end.push(() => stage.close())

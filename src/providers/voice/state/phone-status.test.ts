@@ -55,7 +55,7 @@ describe('how the phone is', () => {
     ['no token', { token: 'failed', unregisteredSince: 0 }, 'unreachable token'],
     ['the first registration', { wasReady: false, unregisteredSince: 99_000 }, 'starting'],
     ['a line is being repaired', { unregisteredSince: 100_001 - REPAIR_MS }, 'reconnecting'],
-    ['a line can not be repaired', { unregisteredSince: 100_000 - REPAIR_MS }, 'unreachable line'],
+    ['a line cannot be repaired', { unregisteredSince: 100_000 - REPAIR_MS }, 'unreachable line'],
     ['the microphone is refused', { microphone: denied, sound: 'blocked' }, 'unreachable microphone'],
     ['no sound before a press', { sound: 'blocked' }, 'unreachable sound'],
   ])('%s', (_, facts, expected) => {

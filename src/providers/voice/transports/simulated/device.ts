@@ -255,7 +255,7 @@ function createCalls(sound: DeviceOptions['sound']) {
         await active()?.setMicrophone(id)
       },
       async setSpeaker(id) {
-        if (!canChooseSpeaker) throw new Error('This browser can not choose where sound comes out.')
+        if (!canChooseSpeaker) throw new Error('This browser can’t choose where sound comes out.')
         devices.speaker = id
         await active()?.setSpeaker(id)
       },

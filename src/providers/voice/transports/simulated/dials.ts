@@ -9,7 +9,7 @@ const DIAL_MS = 10_000
 
 /** The calls of a device that are being dialled: they wait to be known to the carrier, then for its answer. */
 export function createDials({ isKnown, connect }: { isKnown: () => boolean; connect: () => void }): {
-  /** What the carrier's answer to a dial is recognised by. */
+  /** What the carrier's answer to a dial is recognized by. */
   nextRef(): string
   /** Says it to the carrier as soon as it knows the device; gives the call up if that takes too long. */
   dial(ref: string, call: SimulatedCall, say: () => void): void

@@ -138,7 +138,7 @@ describe('sound', () => {
     expect(heard).toEqual([[0.4, 0.2]])
     await device.audio.setMicrophone('usb')
     expect(sound().state.microphone).toBe('usb')
-    await expect(device.audio.setSpeaker('usb')).rejects.toThrow('can not choose')
+    await expect(device.audio.setSpeaker('usb')).rejects.toThrow('cannot choose')
   })
 })
 
@@ -178,7 +178,7 @@ describe('the line', () => {
     expect(heardOf).toEqual(['accept', 'reconnecting', 'disconnect', 'error 53001'])
   })
 
-  test('is tried ever more seldom, and once is said that it can not be opened', async () => {
+  test('is tried ever more seldom, and once is said that it cannot be opened', async () => {
     const { carrier, said, pass } = await store()
     let tries = 0
     const usual = carrier.cut
@@ -235,7 +235,7 @@ describe('calls', () => {
     ['NotAllowedError', 31_401],
     ['NotReadableError', 31_402],
     ['NotFoundError', 31_402],
-  ])('a microphone that can not be had (%s): error %i, as the SDK has it', async (why, code) => {
+  ])('a microphone that cannot be had (%s): error %i, as the SDK has it', async (why, code) => {
     const { call, heardOf, pass, kinds } = await ringing(why)
     call.accept()
     await pass(0)
@@ -268,7 +268,7 @@ describe('calls', () => {
     expect(call.status()).toBe('open')
   })
 
-  test('one that is over can not be taken on: error, then disconnect', async () => {
+  test('one that is over cannot be taken on: error, then disconnect', async () => {
     const { carrier, device, pass } = await store()
     const call = await device.connect({ to: '', leadId: undefined, rejoin: 'call-9' })
     const heardOf = callRecord(call)

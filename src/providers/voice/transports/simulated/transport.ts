@@ -13,7 +13,7 @@ export interface SimulatedOptions {
   readonly tools?: Partial<Pick<DeviceOptions, 'socket' | 'sound' | 'canChooseSpeaker'>> | undefined
 }
 
-/** The transport over the simulated carrier: its signalling, and real sound between pages. */
+/** The transport over the simulated carrier: its signaling, and real sound between pages. */
 export function createSimulatedTransport({
   url = CARRIER_PATH,
   tools = {},

@@ -23,7 +23,7 @@ interface Message {
   payload: Record<string, unknown>
 }
 
-/** The carrier's side of the SDK's signalling, scripted; one at a time (`world`). */
+/** The carrier's side of the SDK's signaling, scripted; one at a time (`world`). */
 class Carrier {
   online = true
   refusal: number | undefined

@@ -85,9 +85,9 @@ describe('the sound devices of the SDK', () => {
     expect(audio.speakerDevices.set).toHaveBeenCalledTimes(1)
   })
 
-  test('a browser that can not choose says so', async () => {
+  test('a browser that cannot choose says so', async () => {
     const { made } = helper({ supported: false })
     expect(made.canChooseSpeaker).toBe(false)
-    await expect(made.setSpeaker('headset')).rejects.toThrow('can not choose')
+    await expect(made.setSpeaker('headset')).rejects.toThrow('cannot choose')
   })
 })

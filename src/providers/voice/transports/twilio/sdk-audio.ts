@@ -56,7 +56,7 @@ export function createSdkAudio(sdk: Sdk, device: SdkDevice): SdkAudio {
       if (running > 0) await openMicrophone()
     },
     async setSpeaker(id) {
-      if (!device.audio?.isOutputSelectionSupported) throw new Error('This browser can not choose a speaker')
+      if (!device.audio?.isOutputSelectionSupported) throw new Error('This browser can’t choose a speaker')
       speaker = id
       await applySpeaker()
     },

@@ -11,7 +11,7 @@ import { type SdkAudio } from './sdk-audio.ts'
 import { type SdkCall } from './sdk.ts'
 
 /** SignalingErrors.ConnectionDisconnected. */
-const CONNECTION_LOST: TransportError = { code: 53001, message: 'The signalling connection was lost' }
+const CONNECTION_LOST: TransportError = { code: 53001, message: 'The signaling connection was lost' }
 
 /** The carrier keeps a call for 30 s; the SDK tries for ever, and says nothing when that is in vain. */
 const GIVE_UP_MS = 45_000

@@ -26,7 +26,7 @@ export function sdkOptions({ Call }: Sdk): SdkOptions {
     // The default is PCMU first.
     codecPreferences: [Call.Codec.Opus, Call.Codec.PCMU],
     enableImprovedSignalingErrorPrecision: true,
-    // The longest that the carrier grants; by default a call dies with its signalling.
+    // The longest that the carrier grants; by default a call dies with its signaling.
     maxCallSignalingTimeoutMs: 30_000,
     closeProtection: true,
     // Tells once at most: the softphone's own timer is what counts.

@@ -18,7 +18,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
 /** A conversation put aside: 280 × 44, with what came in since; on phones a round button with the same. */
-export function MinimisedBar({
+export function MinimizedBar({
   popout,
   atEdge,
   takesFocus,
@@ -28,7 +28,7 @@ export function MinimisedBar({
   popout: Popout
   /** It stands on the edge of the window. */
   atEdge: boolean
-  /** It was minimised by its button a moment ago. */
+  /** It was minimized by its button a moment ago. */
   takesFocus: boolean
   onRestore: () => void
   onClose: () => void
@@ -45,7 +45,7 @@ export function MinimisedBar({
 
   return (
     <section
-      aria-label={`Texts with ${target.name}, minimised`}
+      aria-label={`Texts with ${target.name}, minimized`}
       className={cx(
         'pop flex h-11 w-[280px] items-center border border-line-2 bg-raised pr-1.5 shadow-md max-tablet:w-auto max-tablet:rounded-full max-tablet:pr-0',
         atEdge ? 'rounded-t-lg max-tablet:border-b tablet:border-b-0' : 'rounded-lg',
@@ -125,5 +125,5 @@ export function conversationNote({
 function sendNote(send: SendState): string | undefined {
   if (send.at === 'failed' || send.at === 'uncommitted' || send.at === 'offline' || send.at === 'limited')
     return 'Not sent'
-  return send.at === 'unknown' && send.trouble !== undefined ? 'Not known whether sent' : undefined
+  return send.at === 'unknown' && send.trouble !== undefined ? 'Not confirmed' : undefined
 }

@@ -11,8 +11,8 @@ const names: Readonly<Record<AvatarColor, string>> = {
   green: 'Green',
 }
 
-/** The colour of one's avatar: six of them with one's own initials. */
-export function ColourField({
+/** The color of one's avatar: six of them with one's own initials. */
+export function ColorField({
   name,
   value,
   onChange,
@@ -28,10 +28,10 @@ export function ColourField({
   }
   return (
     <div>
-      <p id="colour-label" className="mb-1.5 font-medium">
-        Colour
+      <p id="color-label" className="mb-1.5 font-medium">
+        Color
       </p>
-      <div role="radiogroup" aria-labelledby="colour-label" className="flex h-9 items-center gap-2">
+      <div role="radiogroup" aria-labelledby="color-label" className="flex h-9 items-center gap-2">
         {avatarColors.map((color, index) => {
           const chosen = color === value
           return (
