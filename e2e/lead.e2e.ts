@@ -228,7 +228,7 @@ for (const [who, person, lead, name, words] of [
     'user-priya',
     'lead-andre-whitfield',
     'Andre Whitfield',
-    'Nobody has this lead yet, and leads in Harborview are assigned, not claimed. Assign this lead to yourself.',
+    'Unassigned. Harborview assigns its leads. Assign this lead to yourself.',
   ],
 ] as const) {
   test(`a person ${who} reads why, in the place of the composer`, async ({ page, as }) => {

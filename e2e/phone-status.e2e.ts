@@ -74,7 +74,7 @@ test('ready, on a lead too; calls off and on, kept over a reload; Do Not Disturb
   await expectPhones(sim, 2)
   const panel = await openPhone(page, 'Phone ready')
   await expect(panel).toContainText('This tab rings. Calls from 6 teams.')
-  await expect(panel).toContainText('Registered, 2 of 2 profiles')
+  await expect(panel).toContainText('Registered, 2 of 2 lines')
   await expect(panel).toContainText('Outgoing calls use the browser.')
   await expectAccessibleInBothThemes(page)
 

@@ -164,10 +164,10 @@ test('a thread that cannot be read leaves it not known, with Check again (F18)',
   })
   await field.fill(SAID)
   await send.click()
-  await expect(box.getByRole('alert')).toHaveText('Not known whether it was sent. The archive is asleep')
+  await expect(box.getByRole('alert')).toHaveText('We couldn’t confirm it was sent. The archive is asleep')
   // It goes on asking by itself, ever less often.
   await passTimeForAll(page, sim, 24_000, 1_000)
-  await expect(box.getByRole('alert')).toHaveText('Not known whether it was sent. The archive is asleep')
+  await expect(box.getByRole('alert')).toHaveText('We couldn’t confirm it was sent. The archive is asleep')
   await sim.do('clearFaults', { id: fault.id })
   await box.getByRole('button', { name: 'Check again' }).click()
   await expect(box.getByRole('alert')).toHaveCount(0)

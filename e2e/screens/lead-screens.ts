@@ -247,7 +247,7 @@ export const leadScreens: readonly Screen[] = [
       await expect.poll(async () => (await sim.do('state')).carrier.devices).toBe(2)
       await press(page, /^Phone/)
     },
-    shows: (page) => expect(page.getByText('Registered, 2 of 2 profiles')).toBeVisible(),
+    shows: (page) => expect(page.getByText('Registered, 2 of 2 lines')).toBeVisible(),
   },
   {
     name: 'incoming-call',

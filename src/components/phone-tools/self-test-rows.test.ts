@@ -38,26 +38,26 @@ const words = (sound: AudioSetupState, voice: Partial<Voice>) =>
 describe('the rows of the self-test', () => {
   test('a phone that works', () => {
     expect(words(tested, {})).toEqual({
-      WebRTC: 'good: Available',
+      'Browser calling': 'good: Available',
       Microphone: 'doubt: Allowed, but it hears nothing',
       Speaker: 'good: System default',
       Ring: 'good: System default',
       Network: 'doubt: 212 ms, calls may break up',
-      'Phone line': 'good: Registered, 2 of 2 profiles',
-      Token: 'good: Renews on its own in 41 min',
+      'Phone line': 'good: Registered, 2 of 2 lines',
+      'Phone line sign-in': 'good: Renews on its own in 41 min',
       'Other tabs': 'good: No tab has the phone',
     })
   })
 
   test('before anything is known nothing is claimed', () => {
     expect(words(quietSound, { status: { at: 'starting' }, lines: undefined })).toEqual({
-      WebRTC: 'open: Not tested yet',
+      'Browser calling': 'open: Not tested yet',
       Microphone: 'open: Not asked yet',
       Speaker: 'open: Not tested yet',
       Ring: 'open: Not tested yet',
       Network: 'open: Not tested yet',
       'Phone line': 'open: Not known yet',
-      Token: 'open: Not known yet',
+      'Phone line sign-in': 'open: Not known yet',
       'Other tabs': 'open: Not known yet',
     })
   })
@@ -71,8 +71,10 @@ describe('the rows of the self-test', () => {
       Speaker: 'wrong: Off until you click something',
       Ring: 'wrong: Off until you click something',
     })
-    expect(words(tested, broken('webrtc'))['WebRTC']).toBe('wrong: Calling is blocked in this browser')
-    expect(words(tested, broken('token'))['Token']).toBe('wrong: None received')
+    expect(words(tested, broken('webrtc'))['Browser calling']).toBe(
+      'wrong: Calling is blocked in this browser',
+    )
+    expect(words(tested, broken('token'))['Phone line sign-in']).toBe('wrong: None received')
   })
 
   test('where sound goes: a device that is away, a ring without volume, a browser that lets no sound out', () => {
@@ -103,13 +105,13 @@ describe('the rows of the self-test', () => {
   })
 
   test.each([
-    [{ profiles: 2, registered: 1 }, 'doubt: Registered, 1 of 2 profiles'],
-    [{ profiles: 1, registered: 1 }, 'good: Registered, 1 of 1 profile'],
+    [{ profiles: 2, registered: 1 }, 'doubt: Registered, 1 of 2 lines'],
+    [{ profiles: 1, registered: 1 }, 'good: Registered, 1 of 1 line'],
     [{ profiles: 1, registered: 0 }, 'wrong: Not registered'],
   ])('lines %j: %s', (lines, expected) => {
     expect(words(tested, { lines: { ...lines, renewsAt: now - 1 } })).toMatchObject({
       'Phone line': expected,
-      Token: 'good: Renewing',
+      'Phone line sign-in': 'good: Renewing',
     })
   })
 

@@ -41,7 +41,7 @@ describe('what a composer says', () => {
       canCheck: false,
     })
     expect(say({ at: 'unknown', ...doubt, trouble: 'You are offline.' })).toMatchObject({
-      note: 'Not known whether it was sent. You are offline',
+      note: 'We couldn’t confirm it was sent. You are offline',
       tone: 'error',
       canCheck: true,
     })

@@ -42,7 +42,7 @@ const notAgent = (act: string, step: string) =>
   `You are not an agent in TEAM, so you cannot ${act} this lead. ${step}.`
 const askAgentRights = 'Ask a team leader for agent rights in TEAM'
 const takeIt = 'Assign this lead to yourself.'
-const nobodyYet = `Nobody has this lead yet, and leads in TEAM are assigned, not claimed. ${takeIt}`
+const nobodyYet = `Unassigned. TEAM assigns its leads. ${takeIt}`
 const membersOnly = (act: string) => `Only members of CAMPAIGN may ${act} this lead. ${takeIt}`
 const withoutCampaign = (act: string) =>
   `This lead came in without a campaign, so only the agent who has it may ${act} this lead. ${takeIt}`

@@ -47,12 +47,12 @@ test('the sums agree with the rows; where units are kept, units are listed', () 
 test('removing says what it changes', () => {
   expect(removalSentences(row('a', { open: 0, campaigns: 0 }), 'Eastside')).toEqual([
     'No open lead of Eastside names House a.',
-    'New leads of Eastside cannot choose House a any more.',
+    'New leads of Eastside can’t choose House a anymore.',
   ])
   expect(removalSentences(row('a', { open: 1, campaigns: 1 }), 'Eastside')).toEqual([
     '1 open lead of Eastside names House a. It stays with Eastside and keeps the property.',
     '1 campaign is for House a and goes on bringing leads to Eastside.',
-    'New leads of Eastside cannot choose House a any more.',
+    'New leads of Eastside can’t choose House a anymore.',
   ])
   expect(removalSentences(row('a'), 'Eastside')[0]).toBe(
     '3 open leads of Eastside name House a. They stay with Eastside and keep the property.',

@@ -54,7 +54,7 @@ test('a lost request leaves the form as it was, with words', async () => {
   )
   await answerIt()
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^No answer came, so your account may be ready or not\./,
+    /^We got no answer, so your account may or may not be ready\./,
   )
   expect(screen.getByRole('textbox', { name: 'Mobile' })).toHaveValue('+1 (512) 555-0132')
 })

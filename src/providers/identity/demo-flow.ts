@@ -74,7 +74,7 @@ export async function people(flow: Flow): Promise<readonly DemoPerson[]> {
 /** See `DemoIdentity.signInAs`. */
 export async function signInAs(flow: Flow, personId: string): Promise<Tokens> {
   const response = await post(flow, personId)
-  if (response.status === 404) throw new Error('This person is not among the demo people any more.')
+  if (response.status === 404) throw new Error('This person is not among the demo people anymore.')
   return tokensOf(flow, response, personId)
 }
 

@@ -44,7 +44,7 @@ describe('waiting without a setting of the team', () => {
       level: 'calm',
       waitedMs: 0,
       turnsRedAt: now + HOUR,
-      text: 'Waiting 0m',
+      text: 'Just now',
       tried: '',
     })
   })

@@ -170,7 +170,7 @@ describe('what it opens', () => {
     expect(controls?.start).toHaveBeenCalledOnce()
   })
 
-  test('no WebRTC: a way to what can be done, and nothing that would not help (F83)', async () => {
+  test('no Browser calling: a way to what can be done, and nothing that would not help (F83)', async () => {
     const { router } = await showPhone({
       voice: { status: broken('webrtc', 'Calling is blocked in this browser') },
     })
@@ -311,7 +311,7 @@ test('the self-test runs by a press, says when it ran, and its end aloud', async
   expect(await panel.findByRole('button', { name: 'Run again' })).toBeInTheDocument()
   expect(setup.asked).toEqual(['examine'])
   expect(panel.getByText('212 ms, calls may break up')).toBeInTheDocument()
-  expect(panel.getByText('Registered, 2 of 2 profiles')).toBeInTheDocument()
+  expect(panel.getByText('Registered, 2 of 2 lines')).toBeInTheDocument()
   expect(document.querySelector('[data-live-region=polite]')).toHaveTextContent(
     'Self-test done. Network: 212 ms, calls may break up',
   )

@@ -29,7 +29,7 @@ test('who called twice is with whoever took the first call on; the number that c
   await worldOf(one).show(<CallBack leadId={one.id} call={second} />)
   const button = await screen.findByRole('button', { name: /^Call back \+1 \(512\) 555-0188/ })
   expect(button).toHaveAttribute('aria-disabled', 'true')
-  expect(button).toHaveAccessibleDescription(/^Marcus Oyelaran is on it\. Free again in 14 minutes/)
+  expect(button).toHaveAccessibleDescription(/^Marcus Oyelaran is on it\. Open to others in 14 minutes/)
   expect(screen.getByText('Marcus Oyelaran is on it')).toBeVisible()
 })
 

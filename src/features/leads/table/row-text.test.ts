@@ -156,7 +156,7 @@ describe('rowTimes', () => {
       rowTimes(row({ createdTs: NOW + 5_000, waitingSince: NOW + 5_000 }), NOW, undefined),
     ).toMatchObject({
       age: 'now',
-      response: 'Waiting 0m',
+      response: 'Just now',
     })
   })
 })

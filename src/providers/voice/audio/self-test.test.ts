@@ -38,7 +38,7 @@ describe('the self-test', () => {
       ['microphone', { state: 'good', words: 'Allowed' }],
       ['sound', { state: 'good', words: 'Allowed' }],
       ['network', { state: 'good', words: '40 ms' }],
-      ['line', { state: 'good', words: 'Registered, 2 of 2 profiles' }],
+      ['line', { state: 'good', words: 'Registered, 2 of 2 lines' }],
       ['token', { state: 'good', words: 'Renews on its own in 41 min' }],
       ['tabs', { state: 'good', words: 'No tab has the phone' }],
     ])
@@ -99,7 +99,7 @@ describe('the self-test', () => {
       'one of two is',
       { lines: () => ({ registered: 1, profiles: 2 }) },
       'line',
-      'doubt: Registered, 1 of 2 profiles',
+      'doubt: Registered, 1 of 2 lines',
     ],
     ['there is no token', { renewsAt: () => undefined }, 'token', 'open: Not known yet'],
     ['it is renewed just now', { renewsAt: () => 0 }, 'token', 'good: Renewing'],

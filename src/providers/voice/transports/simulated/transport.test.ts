@@ -138,7 +138,7 @@ describe('sound', () => {
     expect(heard).toEqual([[0.4, 0.2]])
     await device.audio.setMicrophone('usb')
     expect(sound().state.microphone).toBe('usb')
-    await expect(device.audio.setSpeaker('usb')).rejects.toThrow('cannot choose')
+    await expect(device.audio.setSpeaker('usb')).rejects.toThrow('can’t choose')
   })
 })
 

@@ -88,6 +88,6 @@ describe('the sound devices of the SDK', () => {
   test('a browser that cannot choose says so', async () => {
     const { made } = helper({ supported: false })
     expect(made.canChooseSpeaker).toBe(false)
-    await expect(made.setSpeaker('headset')).rejects.toThrow('cannot choose')
+    await expect(made.setSpeaker('headset')).rejects.toThrow('can’t choose')
   })
 })
