@@ -36,13 +36,13 @@ function textsOf(file) {
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
   const found = []
   const add = (value) => found.push(value.replaceAll(/\s+/g, ' ').trim())
-  walk(program, undefined)
+  walk(program)
   return found.filter((value) => LETTERS.test(value))
 
-  function walk(node, silent) {
+  function walk(node) {
     if (node === null || typeof node !== 'object') return
     if (Array.isArray(node)) {
-      for (const child of node) walk(child, silent)
+      for (const child of node) walk(child)
       return
     }
     switch (node.type) {
@@ -56,8 +56,9 @@ function textsOf(file) {
         add(node.value)
         return
       case 'JSXAttribute':
-        if (!SILENT.test(nameOf(code, node.name)))
-          node.value?.type === 'Literal' ? add(node.value.value) : walk(node.value, false)
+        if (SILENT.test(nameOf(code, node.name))) return
+        if (node.value?.type === 'Literal') add(node.value.value)
+        else walk(node.value)
         return
       case 'CallExpression':
       case 'NewExpression': {
@@ -67,13 +68,13 @@ function textsOf(file) {
       }
       case 'Property':
         if (node.key.type === 'Identifier' && SILENT.test(node.key.name)) return
-        walk(node.value, silent)
+        walk(node.value)
         return
       case 'BinaryExpression':
         if (/^[!=]=/.test(node.operator)) return
         break
       case 'SwitchCase':
-        walk(node.consequent, silent)
+        walk(node.consequent)
         return
       case 'Literal':
         if (typeof node.value === 'string' && isText(node.value)) add(node.value)
@@ -85,17 +86,17 @@ function textsOf(file) {
           )
           .join('')
         if (isText(node.quasis.map(({ value: { cooked } }) => cooked).join('X '))) add(value)
-        walk(node.expressions, silent)
+        walk(node.expressions)
         return
       }
     }
     for (const [key, child] of Object.entries(node))
-      if (key !== 'type' && typeof child === 'object') walk(child, silent)
+      if (key !== 'type' && typeof child === 'object') walk(child)
   }
 }
 
 const files = readdirSync(path.join(root, 'src'), { recursive: true })
-  .map((file) => `src/${file}`)
+  .map((file) => `src/${String(file)}`)
   .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|testing|gen|d)\.tsx?$/.test(file))
   .toSorted()
 const lines = [
