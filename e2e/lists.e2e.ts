@@ -31,7 +31,7 @@ const lists = [
     path: '/leads/list/not-contacted',
     asks: 'notContacted',
     sort: 'Longest wait',
-    columns: ['First channel', 'Team target'],
+    columns: ['First channel', 'Reply by'],
   },
   {
     title: 'Unassigned',
@@ -59,7 +59,7 @@ const lists = [
     path: '/leads/list/unresponded',
     asks: 'unresponded',
     sort: 'Longest wait',
-    columns: ['Last channel', 'Team target'],
+    columns: ['Last channel', 'Reply by'],
   },
 ] as const
 

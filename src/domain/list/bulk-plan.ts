@@ -121,8 +121,8 @@ function assignGate(
 ): Verdict {
   const known = members.get(lead.teamRef)
   if (known === undefined)
-    return refused('members-unknown', `Whom their ${noun} may give leads to is not known`)
-  return known.has(to.id) ? allowed : refused('not-in-team', `They are no agent of the ${noun}`)
+    return refused('members-unknown', `We couldn’t check who their ${noun} can assign leads to`)
+  return known.has(to.id) ? allowed : refused('not-in-team', `They aren’t an agent of the ${noun}`)
 }
 
 function shareGate(team: { id: string }, lead: BulkLead, { propertyNeeded }: BulkContext): Verdict {
@@ -146,7 +146,7 @@ function ruleText(bulk: BulkAction, no: Extract<Verdict, { ok: false }>, noun: s
     case 'no-campaign':
       return 'Without a campaign only the agent who has the lead may do this'
     case 'assign-mode':
-      return `This ${noun} assigns its leads, they cannot be claimed or changed before`
+      return `This ${noun} assigns its leads, so they can’t be changed before that`
     case 'collaboration':
       return 'Another agent has this lead'
     case 'taken':
@@ -154,7 +154,7 @@ function ruleText(bulk: BulkAction, no: Extract<Verdict, { ok: false }>, noun: s
     case 'already-yours':
       return 'You already have this lead'
     case 'assign-right':
-      return `You do not have the right to assign leads of this ${noun}`
+      return `You don’t have permission to assign this ${noun}’s leads`
     case 'no-access':
       return 'You don’t have access to this lead'
     case 'sharing-status':

@@ -58,7 +58,7 @@ export function canSeeTeam(viewer: UserWithRights, team: TeamName): Verdict {
   if (viewer.role === 'SUPERUSER' || viewer.role === 'READ_ONLY_USER' || entryOf(viewer, team.id))
     return allowed
   const name = team.name ?? thisTeam(team)
-  return refused('no-entry', `You have no access to ${name}`, `Ask a team leader for access to ${name}`)
+  return refused('no-entry', `You don’t have access to ${name}`, `Ask a team leader for access to ${name}`)
 }
 
 type Managing = 'manageCampaigns' | 'manageListings' | 'manageTeamMembers' | 'manageConfiguration'

@@ -88,7 +88,7 @@ export function TemplatesPage({ teamId, search }: { teamId: string; search: Temp
             <EmptyState
               icon={MessageSquareText}
               title="No templates yet"
-              body="What is written here once can be picked in every text and email of these leads."
+              body="Write it once, then use it in any text or email to these leads."
               action={
                 <GatedButton verdict={add} onClick={begin}>
                   Add a template

@@ -134,8 +134,8 @@ const extra: readonly LeadColumn[] = [
       )
     },
   }),
-  textColumn('target', 'Team target', 112, () => undefined, {
-    about: 'When the wait is over the limit',
+  textColumn('target', 'Reply by', 112, () => undefined, {
+    about: 'When a reply is due',
     sortKey: 'target',
     draw: ({ times }, className) => (
       <div key="target" role="cell" className={cx(className, 'lead-cut tabular-nums', levels[times.level])}>

@@ -64,7 +64,7 @@ export const filterGroups = [
     id: 'overTarget',
     keys: ['overTarget'],
     editor: 'flag',
-    sentence: 'Waits longer than its limit',
+    sentence: 'Waiting longer than its limit',
   },
   { id: 'failedText', keys: ['failedText'], editor: 'flag', sentence: 'The newest text was not delivered' },
   {
@@ -74,7 +74,7 @@ export const filterGroups = [
     sentence: 'There’s an unsent message to it in this browser',
   },
   { id: 'shared', keys: ['shared'], editor: 'flag', sentence: 'Shared with others' },
-  { id: 'pets', keys: ['pets'], editor: 'flag', sentence: 'Comes with an animal' },
+  { id: 'pets', keys: ['pets'], editor: 'flag', sentence: 'Has pets' },
   {
     id: 'contacted',
     keys: ['contacted'],
