@@ -28,7 +28,7 @@ test('a leader reads the channels and forms, narrows them, and follows a number 
     ),
   ).toBeVisible()
 
-  await page.getByRole('button', { name: 'Status All' }).click()
+  await page.getByRole('button', { name: 'Status: All statuses' }).click()
   await page.getByRole('menuitemradio', { name: 'Paused' }).click()
   await expect(page).toHaveURL(`${channels}?status=INACTIVE`)
   await expect(rowOf(page, 'Eastside general')).toHaveCount(0)
@@ -61,7 +61,7 @@ test('on a phone each campaign is a card', async ({ page, as }) => {
   await as('user-priya')
   await page.setViewportSize(phone)
   await page.goto(channels)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Eastside general' })).toContainText(
+  await expect(page.getByRole('row').filter({ hasText: 'Eastside general' })).toContainText(
     'leads in 30 days',
   )
   await expectNoSideways(page)
@@ -78,7 +78,7 @@ test('a failed number is said with its row; without an entry the page leads home
 })
 
 async function openAction(page: Page, campaign: string, action: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: `Actions of ${campaign}` }).click()
+  await page.getByRole('button', { name: `Actions for ${campaign}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
@@ -150,7 +150,7 @@ test('who manages campaigns only adds, changes, pauses and deletes them; the def
   await toastSaying(page, 'Radio spots is paused').getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, 'Radio spots')).toContainText('Active')
 
-  await page.getByRole('button', { name: 'Actions of Eastside general' }).click()
+  await page.getByRole('button', { name: 'Actions for Eastside general' }).click()
   await expect(page.getByRole('menuitem', { name: 'Pause' })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('menuitem', { name: 'Delete campaign' })).toHaveAttribute(
     'aria-disabled',

@@ -178,13 +178,16 @@ export function availabilityKey(unit: Pick<Unit, 'availableDate' | 'leasedUntil'
   return unit.availableDate === undefined || unit.availableDate <= today ? '' : unit.availableDate
 }
 
+/** When a unit is to be free, as the address says it. */
+export const availabilityFilters = ['now', '30', '60', '90', 'leased'] as const
+
 /** What units are narrowed by: words of the address. */
 export interface UnitFilter {
   /** `0` to `4`; `4` is four and more. */
   readonly bedrooms?: string | undefined
   readonly listing?: 'listed' | 'unlisted' | undefined
-  /** `now`, `later`, `leased`. */
-  readonly available?: 'now' | 'later' | 'leased' | undefined
+  /** `now`; `30`, `60`, `90`: free within so many days; `leased`. */
+  readonly available?: (typeof availabilityFilters)[number] | undefined
   /** `none`; `1500`, `2500`: at most so much; `over`: more. */
   readonly rent?: 'none' | '1500' | '2500' | 'over' | undefined
 }
@@ -195,14 +198,17 @@ export function filterUnits(units: readonly Unit[], filter: UnitFilter, today: s
   return units.filter((unit) => {
     if (bedrooms !== undefined && String(Math.min(unit.bedrooms ?? -1, 4)) !== bedrooms) return false
     if (listing !== undefined && (unit.listing === 'LISTED') !== (listing === 'listed')) return false
-    if (available !== undefined && stateOf(unit, today) !== available) return false
+    if (available !== undefined && !isAvailable(available, unit, today)) return false
     return rent === undefined || isRent(rent, unit.rent)
   })
 }
 
-function stateOf(unit: Unit, today: string) {
-  if (unit.leasedUntil !== undefined) return 'leased'
-  return availabilityKey(unit, today) === '' ? 'now' : 'later'
+function isAvailable(wanted: NonNullable<UnitFilter['available']>, unit: Unit, today: string): boolean {
+  if (wanted === 'leased' || unit.leasedUntil !== undefined)
+    return wanted === 'leased' && unit.leasedUntil !== undefined
+  const last = new Date(`${today}T00:00:00Z`)
+  last.setUTCDate(last.getUTCDate() + (wanted === 'now' ? 0 : Number(wanted)))
+  return availabilityKey(unit, today) <= last.toISOString().slice(0, 10)
 }
 
 function isRent(wanted: NonNullable<UnitFilter['rent']>, rent: number | undefined): boolean {

@@ -75,7 +75,7 @@ export function TableHead<Cell>({
   return (
     <div
       role="rowgroup"
-      className="h-9 shrink-0 [scrollbar-gutter:stable] overflow-hidden border-b border-line bg-surface-2 max-tablet:hidden"
+      className="h-9 shrink-0 [scrollbar-gutter:var(--table-gutter,stable)] overflow-hidden border-b border-line bg-surface-2 max-tablet:hidden"
     >
       <div
         role="row"

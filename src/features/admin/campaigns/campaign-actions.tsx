@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { Copy, Link2, Pause, Pencil, Play, Trash2, Users } from 'lucide-react'
-import { type ComponentProps } from 'react'
 
 import { aboutCampaign, campaignPeopleQuery, setStatusUndoably } from '#/api/admin/campaigns.ts'
 import { errorMessage } from '#/api/errors.ts'
@@ -14,7 +14,7 @@ import { nameInSentence } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { announce } from '#/ui/display/live-region.tsx'
-import { type Menu } from '#/ui/layers/menu.tsx'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 /** The dialog that is open over campaigns. */
@@ -78,81 +78,86 @@ async function effectsOf(
   return changes.length === 1 && first ? effectSentence(first) : effectSummary(changes)
 }
 
-/** What can be done with a campaign, for the menu of its row and of its page. */
-export function useCampaignItems({
+/** What can be done with campaigns, for the menus of their rows and of their pages. */
+export function useCampaignMenu({
   team,
-  campaign,
-  path,
   manage,
-  leads,
   onDialog,
 }: {
   team: Team
-  campaign: CampaignDetails
-  /** The address of its page. */
-  path: string
+  /** Whether the person may change campaigns. */
   manage: Verdict
-  /** The list of its leads with their number; left out on its own page, which shows them. */
-  leads?: { readonly list: ListOfLeads; readonly count: number } | undefined
   onDialog: (dialog: OpenCampaignDialog) => void
-}): ComponentProps<typeof Menu>['items'] {
+}) {
+  const client = useQueryClient()
   const router = useRouter()
   const setStatus = useSetStatus(team)
-  const paused = useShownStatus(campaign) !== 'ACTIVE'
+  const statuses = useSelector(optimisticOf(client), (shown) => shown)
   const blocked = manage.ok ? undefined : sentences(manage)
-  const show = () => {
-    if (!leads) return
-    const { to, search } = listAddressOf(leads.list)
+  const show = (list: ListOfLeads) => {
+    const { to, search } = listAddressOf(list)
     const params = Object.entries(search).map(([name, value]): [string, string] => [name, String(value)])
     void router.navigate({ href: `${to}?${new URLSearchParams(params).toString()}` })
   }
-  return [
-    ...(leads
-      ? [
-          {
-            id: 'edit',
-            label: 'Edit campaign',
-            icon: Pencil,
-            blocked,
-            onSelect: () => onDialog({ kind: 'edit', campaign }),
-          },
-          {
-            id: 'status',
-            label: paused ? 'Resume' : 'Pause',
-            icon: paused ? Play : Pause,
-            blocked: blocked ?? (campaign.isDefault && !paused ? defaultCannot.pause : undefined),
-            onSelect: () => setStatus(campaign, paused ? 'ACTIVE' : 'INACTIVE'),
-          },
-          {
-            id: 'leads',
-            label: 'Show leads',
-            icon: Users,
-            detail: leads.count.toLocaleString('en-US'),
-            onSelect: show,
-          },
-        ]
-      : []),
-    {
-      id: 'duplicate',
-      label: 'Duplicate',
-      icon: Copy,
-      blocked,
-      onSelect: () => onDialog({ kind: 'duplicate', campaign }),
-    },
-    {
-      id: 'link',
-      label: 'Copy link',
-      icon: Link2,
-      onSelect: () => void copyToClipboard(new URL(path, location.origin).href),
-    },
-    { type: 'separator', id: 'last' },
-    {
-      id: 'delete',
-      label: 'Delete campaign',
-      icon: Trash2,
-      danger: true,
-      blocked: blocked ?? (campaign.isDefault ? defaultCannot.delete : undefined),
-      onSelect: () => onDialog({ kind: 'delete', campaign }),
-    },
-  ]
+  /**
+   * The entries of one campaign.
+   * @param path the address of its page
+   * @param leads the list of its leads with their number; left out on its own page, which shows them
+   */
+  return (
+    campaign: CampaignDetails,
+    path: string,
+    leads?: { readonly list: ListOfLeads; readonly count: number },
+  ): MenuItemOption[] => {
+    const paused = (statuses.get(aboutCampaign(campaign.id)) ?? campaign.status) !== 'ACTIVE'
+    return [
+      ...(leads
+        ? [
+            {
+              id: 'edit',
+              label: 'Edit campaign',
+              icon: Pencil,
+              blocked,
+              onSelect: () => onDialog({ kind: 'edit', campaign }),
+            },
+            {
+              id: 'status',
+              label: paused ? 'Resume' : 'Pause',
+              icon: paused ? Play : Pause,
+              blocked: blocked ?? (campaign.isDefault && !paused ? defaultCannot.pause : undefined),
+              onSelect: () => setStatus(campaign, paused ? 'ACTIVE' : 'INACTIVE'),
+            },
+            {
+              id: 'leads',
+              label: 'Show leads',
+              icon: Users,
+              detail: leads.count.toLocaleString('en-US'),
+              onSelect: () => show(leads.list),
+            },
+          ]
+        : []),
+      {
+        id: 'duplicate',
+        label: 'Duplicate',
+        icon: Copy,
+        blocked,
+        onSelect: () => onDialog({ kind: 'duplicate', campaign }),
+      },
+      {
+        id: 'link',
+        label: 'Copy link',
+        icon: Link2,
+        onSelect: () => void copyToClipboard(new URL(path, location.origin).href),
+      },
+      { type: 'separator', id: 'last' },
+      {
+        id: 'delete',
+        label: 'Delete campaign',
+        icon: Trash2,
+        danger: true,
+        blocked: blocked ?? (campaign.isDefault ? defaultCannot.delete : undefined),
+        onSelect: () => onDialog({ kind: 'delete', campaign }),
+      },
+    ]
+  }
 }

@@ -12,27 +12,22 @@ import {
   labelIn,
 } from '#/domain/campaign/campaign-details.ts'
 import { CAMPAIGN_DAYS, campaignLists } from '#/domain/campaign/campaign-rows.ts'
-import { type Team } from '#/domain/team/team.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
-import { type Verdict } from '#/lib/result.ts'
-import { Link } from '#/ui/controls/link.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { type OpenCampaignDialog, useShownStatus } from './campaign-actions.tsx'
+import { type OpenAround } from '../kit/admin-row.tsx'
+import { useShownStatus } from './campaign-actions.tsx'
 
-/** What a row of the tab is drawn with besides its campaign. */
-export interface RowContext {
-  readonly rows: readonly CampaignRow[] | undefined
+/** What the rows of the tab are drawn with besides their campaigns. */
+export interface CampaignCellContext {
   /** `/teams` or `/properties`. */
   readonly parent: string
-  readonly team: Team
-  /** Whether the person may change campaigns. */
-  readonly manage: Verdict
-  readonly onDialog: (dialog: OpenCampaignDialog) => void
+  readonly teamId: string
   /** The days that leads are counted in, as the period of a list. */
   readonly period: string
-  readonly now: number
+  /** The most leads that one of them has. */
+  readonly largest: number
 }
 
 /** The page of a campaign. */
@@ -42,23 +37,18 @@ export const campaignPath = (parent: string, teamId: string, campaignId: string)
 /** The name of a campaign, which leads to its page, over what it is. */
 export function CampaignName({
   row,
-  to,
+  open,
   under,
 }: {
   row: CampaignRow
-  to: string
+  open: OpenAround
   under?: string | undefined
 }) {
   return (
     <>
-      <Link
-        to={to}
-        look="plain"
-        data-tip={row.name}
-        className="block truncate rounded-xs leading-[18px] font-medium text-ink no-underline hover:text-accent-text hover:underline focus-visible:-outline-offset-2"
-      >
-        <bdi data-user-text>{row.name}</bdi>
-      </Link>
+      <span data-tip={row.name} className="block truncate leading-[18px] font-medium">
+        {open(<bdi data-user-text>{row.name}</bdi>)}
+      </span>
       {row.category !== 'FEED' && (
         <span className="block truncate text-small text-ink-3">{under ?? kindOfCampaign(row)}</span>
       )}

@@ -10,7 +10,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
-import { useCampaignItems, useSetStatus, useShownStatus } from './campaign-actions.tsx'
+import { useCampaignMenu, useSetStatus, useShownStatus } from './campaign-actions.tsx'
 
 /** "Past 30 days". */
 export const pastDaysLabel = (days: number) => `Past ${days} days`
@@ -65,8 +65,16 @@ export function PauseButton({
 }
 
 /** What else can be done with the campaign. */
-export function CampaignMore(props: Parameters<typeof useCampaignItems>[0]) {
-  const items = useCampaignItems(props)
+export function CampaignMore({
+  campaign,
+  path,
+  ...menu
+}: Parameters<typeof useCampaignMenu>[0] & {
+  campaign: CampaignDetails
+  /** The address of its page. */
+  path: string
+}) {
+  const items = useCampaignMenu(menu)(campaign, path)
   return (
     <Menu
       label="More actions"

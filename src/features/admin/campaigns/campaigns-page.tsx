@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { Info, Megaphone, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
@@ -9,6 +10,7 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { type CampaignRow, defaultCannot } from '#/domain/campaign/campaign-details.ts'
 import {
   type CampaignFilters,
+  campaignLists,
   campaignsOfTab,
   type CampaignTab,
   matchingCampaigns,
@@ -17,21 +19,24 @@ import {
 } from '#/domain/campaign/campaign-rows.ts'
 import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
 import { formatAgo } from '#/domain/time/format.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { PHONE, useMedia } from '#/ui/use-media.ts'
 
-import { type OpenCampaignDialog } from './campaign-actions.tsx'
-import { CampaignCards } from './campaign-cards.tsx'
-import { type RowContext } from './campaign-cells.tsx'
+import { AdminTable } from '../kit/admin-table.tsx'
+import { type OpenCampaignDialog, useCampaignMenu } from './campaign-actions.tsx'
+import { CAMPAIGN_CARD, CampaignCard } from './campaign-card.tsx'
+import { campaignPath, FeedFacts } from './campaign-cells.tsx'
 import { CampaignDialogs } from './campaign-dialogs.tsx'
 import { CampaignsToolbar } from './campaigns-toolbar.tsx'
-import { ChannelsTable } from './channels-table.tsx'
-import { FormsTable } from './forms-table.tsx'
+import { channelColumns } from './channel-columns.tsx'
+import { formColumns } from './form-columns.tsx'
+
+import '#/features/admin/admin.css'
 
 /** The Channels or the Forms of a team. */
 export function CampaignsPage({
@@ -51,7 +56,7 @@ export function CampaignsPage({
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const { user } = useViewer()
   const now = useNow(60_000)
-  const phone = useMedia(PHONE)
+  const router = useRouter()
   const range = pastCampaignDays(now)
   const query = useQuery(campaignRowsQuery(teamId, range))
   const { data, error } = query
@@ -60,16 +65,14 @@ export function CampaignsPage({
   const manage = canManageCampaigns(user, team)
   const [dialog, setDialog] = useState<OpenCampaignDialog>()
   const add = () => setDialog({ kind: 'add', category: tab === 'forms' ? 'FORM' : 'DEFAULT' })
-  const context: RowContext = {
-    rows,
-    parent,
-    team,
-    manage,
-    onDialog: setDialog,
-    period: range.period,
-    now,
-  }
-  const Table = phone ? CampaignCards : tab === 'forms' ? FormsTable : ChannelsTable
+  const menu = useCampaignMenu({ team, manage, onDialog: setDialog })
+  const { period } = range
+  const columns = useMemo(() => {
+    const largest = Math.max(0, ...(data ?? []).map(({ leads }) => leads))
+    const context = { parent, teamId, period, largest }
+    return tab === 'forms' ? formColumns(context) : channelColumns(context)
+  }, [data, parent, teamId, period, tab])
+  const pathOf = ({ id }: CampaignRow) => campaignPath(parent, teamId, id)
   const clear = () => onFilters({ q: undefined, category: undefined, status: undefined, property: undefined })
 
   return (
@@ -96,30 +99,36 @@ export function CampaignsPage({
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
-      ) : own?.length === 0 ? (
-        <EmptyState
-          icon={Megaphone}
-          title={tab === 'forms' ? 'No forms yet' : 'No campaigns yet'}
-          body={
-            tab === 'forms'
-              ? 'A form on your website brings leads to this page.'
-              : 'A campaign is a number, an address or a feed that brings leads.'
-          }
-          action={
-            <GatedButton verdict={manage} icon={Plus} onClick={add}>
-              Add campaign
-            </GatedButton>
-          }
-        />
-      ) : rows?.length === 0 ? (
-        <EmptyState
-          icon={Megaphone}
-          title="No campaign matched"
-          body="Try a different phrase or fewer filters."
-          action={<Button onClick={clear}>Clear filters</Button>}
-        />
       ) : (
-        <Table {...context} under={tab === 'channels' && <DefaultNote rows={own} />} />
+        <AdminTable
+          label={tab === 'forms' ? 'Forms' : 'Channels'}
+          rows={rows}
+          columns={columns}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          hrefOf={pathOf}
+          onOpen={(row) => void router.navigate({ href: pathOf(row) })}
+          menu={(row) =>
+            menu(row, pathOf(row), { list: campaignLists.created(row.id, period), count: row.leads })
+          }
+          renderBelow={(row) =>
+            row.category === 'FEED' ? <FeedFacts campaign={row} now={now} /> : undefined
+          }
+          cardHeight={CAMPAIGN_CARD}
+          renderCard={(row, open) => <CampaignCard row={row} open={open} period={period} now={now} />}
+          after={own?.some(({ isDefault }) => isDefault) && <DefaultNote />}
+          instead={
+            rows?.length === 0 ? (
+              <NoCampaigns
+                tab={tab}
+                any={own !== undefined && own.length > 0}
+                manage={manage}
+                onAdd={add}
+                onClear={clear}
+              />
+            ) : undefined
+          }
+        />
       )}
       <CampaignDialogs team={team} manage={manage} dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
@@ -127,12 +136,52 @@ export function CampaignsPage({
 }
 
 /** What the default campaign is for. */
-function DefaultNote({ rows }: { rows: readonly CampaignRow[] | undefined }) {
-  if (rows?.some(({ isDefault }) => isDefault) !== true) return null
+function DefaultNote() {
   return (
     <p className="flex gap-2 px-4 py-4 text-ink-3 tablet:px-6">
       <Icon icon={Info} size={15} className="mt-0.5 shrink-0" />
       {defaultCannot.pause}
     </p>
+  )
+}
+
+/** Nothing matches, or nothing is there yet. */
+function NoCampaigns({
+  tab,
+  any,
+  manage,
+  onAdd,
+  onClear,
+}: {
+  tab: CampaignTab
+  any: boolean
+  manage: Verdict
+  onAdd: () => void
+  onClear: () => void
+}) {
+  if (any)
+    return (
+      <EmptyState
+        icon={Megaphone}
+        title="No campaign matched"
+        body="Try a different phrase or fewer filters."
+        action={<Button onClick={onClear}>Clear filters</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      icon={Megaphone}
+      title={tab === 'forms' ? 'No forms yet' : 'No campaigns yet'}
+      body={
+        tab === 'forms'
+          ? 'A form on your website brings leads to this page.'
+          : 'A campaign is a number, an address or a feed that brings leads.'
+      }
+      action={
+        <GatedButton verdict={manage} icon={Plus} onClick={onAdd}>
+          Add campaign
+        </GatedButton>
+      }
+    />
   )
 }

@@ -1,17 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
-import { ChevronDown, Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Plus } from 'lucide-react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
-import { useLateValue } from '#/components/use-late-value.ts'
-import { campaignCategories, campaignStatuses, type Choice } from '#/domain/campaign/campaign-details.ts'
+import { campaignCategories, campaignStatuses } from '#/domain/campaign/campaign-details.ts'
 import { type CampaignFilters, type CampaignTab } from '#/domain/campaign/campaign-rows.ts'
 import { type Verdict } from '#/lib/result.ts'
-import { Button } from '#/ui/controls/button.tsx'
-import { SearchField } from '#/ui/controls/search-field.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
-import { Icon } from '#/ui/display/icon.tsx'
-import { Menu } from '#/ui/layers/menu.tsx'
+
+import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
 
 const tabs = [
   { value: 'channels', label: 'Channels' },
@@ -43,109 +39,47 @@ export function CampaignsToolbar({
 }) {
   const router = useRouter()
   return (
-    <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2 tablet:pr-4 tablet:pl-6">
+    <AdminToolbar
+      end={
+        <>
+          <SearchBox label="Search campaigns" value={filters.q} onChange={(q) => onFilters({ q })} />
+          <GatedButton verdict={manage} variant="primary" icon={Plus} onClick={onAdd}>
+            Add campaign
+          </GatedButton>
+        </>
+      }
+    >
       <Segmented
         label="Campaigns"
         options={tabs}
         value={tab}
         onChange={(next) => void router.navigate({ href: next === 'forms' ? `${path}/forms` : path })}
       />
-      <Search value={filters.q ?? ''} onChange={(q) => onFilters({ q: q === '' ? undefined : q })} />
       {tab === 'channels' && (
-        <Filter
+        <FilterMenu
           label="Category"
           value={filters.category}
-          options={channelKinds}
+          options={[{ value: '', label: 'All categories' }, ...channelKinds]}
           onChange={(category) => onFilters({ category })}
         />
       )}
-      <Filter
+      <FilterMenu
         label="Status"
         value={filters.status}
-        options={campaignStatuses}
+        options={[{ value: '', label: 'All statuses' }, ...campaignStatuses]}
         onChange={(status) => onFilters({ status })}
       />
       {(properties.length > 0 || filters.property !== undefined) && (
-        <Filter
+        <FilterMenu
           label="Property"
           value={filters.property}
-          options={properties.map(({ id, name }) => ({ value: id, label: name }))}
+          options={[
+            { value: '', label: 'All properties' },
+            ...properties.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           onChange={(property) => onFilters({ property })}
         />
       )}
-      <span className="ml-auto">
-        <GatedButton verdict={manage} variant="primary" icon={Plus} onClick={onAdd}>
-          Add campaign
-        </GatedButton>
-      </span>
-    </div>
-  )
-}
-
-function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const late = useLateValue(typed)
-  const told = useRef(value)
-  const tell = useRef(onChange)
-  useEffect(() => {
-    tell.current = onChange
-  })
-  // Back and Forward, and Clear filters, change the address: the field follows.
-  useEffect(() => {
-    if (value === told.current) return
-    told.current = value
-    setTyped(value)
-  }, [value])
-  useEffect(() => {
-    if (late === told.current) return
-    told.current = late
-    tell.current(late)
-  }, [late])
-  return (
-    <SearchField
-      label="Search campaigns"
-      value={typed}
-      onChange={setTyped}
-      className="w-56 max-tablet:order-last max-tablet:w-full"
-    />
-  )
-}
-
-const ANY = ''
-
-function Filter({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string
-  value: string | undefined
-  options: readonly Choice[]
-  onChange: (value: string | undefined) => void
-}) {
-  const chosen = options.find((option) => option.value === value)
-  return (
-    <Menu
-      label={label}
-      trigger={
-        <Button end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>
-          <span className="text-ink-3">{label}</span>{' '}
-          <span className="max-w-40 truncate">
-            {chosen?.label ?? (value === undefined ? 'All' : 'Unknown')}
-          </span>
-        </Button>
-      }
-      items={[
-        {
-          type: 'radio',
-          id: label,
-          label,
-          value: value ?? ANY,
-          options: [{ value: ANY, label: 'All' }, ...options],
-          onChange: (next) => onChange(next === ANY ? undefined : next),
-        },
-      ]}
-    />
+    </AdminToolbar>
   )
 }

@@ -32,17 +32,19 @@ export function FilterMenu({
   options: readonly { readonly value: string; readonly label: string }[]
   onChange: (value: string | undefined) => void
 }) {
-  const chosen = options.find((option) => option.value === (value ?? '')) ?? options[0]
+  const chosen = options.find((option) => option.value === (value ?? ''))
+  // An address may name what is no choice any more.
+  const shown = chosen?.label ?? 'Unknown'
   return (
     <Menu
       label={label}
       trigger={
         <Button
           icon={icon}
-          aria-label={`${label}: ${chosen?.label ?? ''}`}
+          aria-label={`${label}: ${shown}`}
           end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
         >
-          {chosen?.label}
+          <span className="max-w-40 truncate">{shown}</span>
         </Button>
       }
       items={[

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
-import { type AdminSort } from './admin-table.tsx'
+import { type AdminSort } from './admin-row.tsx'
 
 /** A text of an address; what is no text is not there. */
 export const searchText = z.optional(

@@ -18,7 +18,7 @@ import { cx } from '#/ui/cx.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { type OpenAround } from '../kit/admin-table.tsx'
+import { type OpenAround } from '../kit/admin-row.tsx'
 import { PermissionChips } from './permission-chips.tsx'
 
 /** How a person can be reached, in words; undefined where they take no calls here. */

@@ -1,7 +1,7 @@
 import { memberRoles, type MemberRow, nameOfRow, permissionOf } from '#/domain/member/member.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 
-import { type AdminColumn } from '../kit/admin-table.tsx'
+import { type AdminColumn } from '../kit/admin-row.tsx'
 import { LeadsCell, MemberName, ReachableCell, RoleCell, RowAvatar } from './member-cells.tsx'
 import { PermissionChips } from './permission-chips.tsx'
 

@@ -6,7 +6,6 @@ import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { type User } from '#/domain/user/colleague.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { Popover } from '#/ui/layers/popover.tsx'
 
 const roleWords: Readonly<Record<string, string>> = {
@@ -67,25 +66,6 @@ export function RefreshMark({ retrying, onRetry }: { retrying: boolean; onRetry:
         Retry
       </button>
     </p>
-  )
-}
-
-/** Stands where the members will stand. */
-export function MembersLoading() {
-  return (
-    <div role="status" aria-label="Loading members" className="min-h-0 flex-1 overflow-hidden">
-      {Array.from({ length: 8 }, (_, row) => (
-        <div key={row} className="flex h-14 items-center gap-6 border-b border-line pr-4 pl-4 tablet:pl-6">
-          <span className="flex w-48 items-center gap-2.5">
-            <Skeleton className="size-7 rounded-full" />
-            <Skeleton className="w-28" />
-          </span>
-          <Skeleton className="w-16 max-tablet:hidden" />
-          <Skeleton className="w-40 max-tablet:hidden" />
-          <Skeleton className="ml-auto w-16" />
-        </div>
-      ))}
-    </div>
   )
 }
 

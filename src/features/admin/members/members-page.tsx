@@ -34,7 +34,7 @@ import { MemberCard } from './member-cells.tsx'
 import { memberColumns } from './member-columns.tsx'
 import { MemberDialogs, type MemberDialog } from './member-dialogs.tsx'
 import { memberMenu } from './member-menu.ts'
-import { ByRole, MembersLoading, NoMembers, RefreshMark } from './member-notes.tsx'
+import { ByRole, NoMembers, RefreshMark } from './member-notes.tsx'
 import { useMemberActions } from './use-member-actions.ts'
 
 import '#/features/admin/admin.css'
@@ -69,7 +69,7 @@ export function MembersPage({ teamId }: { teamId: string }) {
         onAdd={() => setDialog({ type: 'add' })}
       />
       {data && error && <RefreshMark retrying={isFetching} onRetry={() => void refetch()} />}
-      {rows && shown ? (
+      {rows || !error ? (
         <MemberTable
           teamId={teamId}
           rows={shown}
@@ -77,20 +77,18 @@ export function MembersPage({ teamId }: { teamId: string }) {
           onSearch={change}
           onDialog={setDialog}
           instead={
-            shown.length === 0 ? (
+            rows && shown?.length === 0 ? (
               <NoMembers any={rows.length > 0} onClear={() => change(nothing)} />
             ) : undefined
           }
         />
-      ) : error ? (
+      ) : (
         <ErrorPanel
           title="The members could not be loaded"
           message={errorMessage(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
-      ) : (
-        <MembersLoading />
       )}
       <AdminFooter
         note={
@@ -133,7 +131,7 @@ function MemberTable({
   onDialog,
 }: SearchProps & {
   teamId: string
-  rows: readonly MemberRow[]
+  rows: readonly MemberRow[] | undefined
   instead: ReactNode
   onDialog: (dialog: MemberDialog) => void
 }) {
@@ -150,7 +148,7 @@ function MemberTable({
   return (
     <AdminTable<MemberRow>
       label="Members"
-      rows={sortedRows(rows, columns, sort)}
+      rows={rows && sortedRows(rows, columns, sort)}
       columns={columns}
       sort={sort}
       onSort={(next) => onSearch({ sort: sortText(next) })}

@@ -5,7 +5,7 @@ import { type PropertyRow } from '#/domain/team/property-rows.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { type AdminColumn, type OpenAround } from '../kit/admin-table.tsx'
+import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
 import { CountBar } from '../kit/count-bar.tsx'
 import { LeadsNumber, PageNumber, shown } from '../teams/team-columns.tsx'
 

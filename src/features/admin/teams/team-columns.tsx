@@ -14,7 +14,7 @@ import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { type AdminColumn } from '../kit/admin-table.tsx'
+import { type AdminColumn } from '../kit/admin-row.tsx'
 import { CountBar } from '../kit/count-bar.tsx'
 
 export const shown = (count: number) => count.toLocaleString('en-US')

@@ -4,22 +4,6 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { Skeleton } from '#/ui/display/skeleton.tsx'
-
-/** Stands where the units will stand. */
-export function UnitsLoading() {
-  return (
-    <div role="status" aria-label="Loading units" className="min-h-0 flex-1 overflow-hidden pt-13">
-      {Array.from({ length: 10 }, (_, row) => (
-        <div key={row} className="flex h-[42px] items-center gap-6 border-b border-line pr-4 pl-6">
-          <Skeleton className="w-16" />
-          <Skeleton className="w-20" />
-          <Skeleton className="ml-auto w-40" />
-        </div>
-      ))}
-    </div>
-  )
-}
 
 /** Nothing matches, or nothing is there yet. */
 export function NoUnits({

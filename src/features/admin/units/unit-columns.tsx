@@ -9,7 +9,7 @@ import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Popover } from '#/ui/layers/popover.tsx'
 
-import { type AdminColumn } from '../kit/admin-table.tsx'
+import { type AdminColumn } from '../kit/admin-row.tsx'
 
 const none = <span className="text-ink-3">–</span>
 const number = (value: number | undefined, prefix = '') =>

@@ -1,9 +1,8 @@
 import { Plus, Upload } from 'lucide-react'
-import { type ReactNode } from 'react'
 import * as z from 'zod/mini'
 
 import { GatedButton } from '#/components/gated-button.tsx'
-import { bedsLabel } from '#/domain/unit/unit.ts'
+import { availabilityFilters, bedsLabel } from '#/domain/unit/unit.ts'
 import { type Verdict } from '#/lib/result.ts'
 
 import { AdminToolbar, FilterMenu } from '../kit/admin-toolbar.tsx'
@@ -13,7 +12,7 @@ import { searchText, searchWord } from '../kit/use-admin-search.ts'
 export const unitSearchSchema = z.object({
   bedrooms: searchText,
   listing: searchWord(['listed', 'unlisted']),
-  available: searchWord(['now', 'later', 'leased']),
+  available: searchWord(availabilityFilters),
   rent: searchText,
   sort: searchText,
 })
@@ -28,14 +27,12 @@ export function UnitToolbar({
   may,
   onAdd,
   onImport,
-  children,
 }: {
   search: UnitSearch
   onSearch: (change: Partial<UnitSearch>) => void
   may: Verdict
   onAdd: () => void
   onImport: () => void
-  children: ReactNode
 }) {
   return (
     <AdminToolbar
@@ -50,7 +47,6 @@ export function UnitToolbar({
         </>
       }
     >
-      {children}
       <FilterMenu
         label="Bedrooms"
         value={search.bedrooms}
@@ -74,19 +70,17 @@ export function UnitToolbar({
         }
       />
       <FilterMenu
-        label="Available"
+        label="Available by"
         value={search.available}
         options={[
-          { value: '', label: 'Available' },
+          { value: '', label: 'Available by' },
           { value: 'now', label: 'Now' },
-          { value: 'later', label: 'Later' },
+          { value: '30', label: 'In 30 days' },
+          { value: '60', label: 'In 60 days' },
+          { value: '90', label: 'In 90 days' },
           { value: 'leased', label: 'Leased' },
         ]}
-        onChange={(value) =>
-          onSearch({
-            available: value === 'now' || value === 'later' || value === 'leased' ? value : undefined,
-          })
-        }
+        onChange={(value) => onSearch({ available: availabilityFilters.find((word) => word === value) })}
       />
       <FilterMenu
         label="Rent"

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { type PropertyOfUnits, unitsQuery } from '#/api/admin/units.ts'
 import { errorMessage } from '#/api/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
-import { GatedButton } from '#/components/gated-button.tsx'
+import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { canManageListings } from '#/domain/policy/team-rights.ts'
 import { isoDate } from '#/domain/time/format.ts'
 import {
@@ -28,10 +28,11 @@ import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
-import { AdminTable, type OpenAround, sortedRows } from '../kit/admin-table.tsx'
+import { type OpenAround } from '../kit/admin-row.tsx'
+import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { AdminFooter, AdminToolbar } from '../kit/admin-toolbar.tsx'
 import { sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
-import { NoUnits, UnitsLoading } from './no-units.tsx'
+import { NoUnits } from './no-units.tsx'
 import { byName, ListingBadge, unitColumns } from './unit-columns.tsx'
 import { UnitToolbar, unitSearchSchema } from './unit-toolbar.tsx'
 import { type UnitActions, useUnitActions } from './use-unit-actions.ts'
@@ -83,19 +84,18 @@ function Units({ property }: { property: PropertyOfUnits }) {
       }),
     [today, now, selectable, picked],
   )
-  if (!data)
-    return error ? (
-      <ErrorPanel
-        title="The units could not be loaded"
-        message={errorMessage(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <UnitsLoading />
-    )
   const rent = rents.find((one) => one === search.rent)
-  const shown = sortedRows(filterUnits(data, { ...search, rent }, today).toSorted(byName), columns, sort)
+  const { bedrooms, listing, available } = search
+  const { id: sortId, desc } = sort
+  const shown = useMemo(
+    () =>
+      sortedRows(
+        filterUnits(data ?? [], { bedrooms, listing, available, rent }, today).toSorted(byName),
+        columns,
+        { id: sortId, desc },
+      ),
+    [data, bedrooms, listing, available, rent, today, columns, sortId, desc],
+  )
   const selected = shown.filter(({ id }) => picked.has(id))
   const clear = () => setPicked(new Set())
   return (
@@ -109,20 +109,30 @@ function Units({ property }: { property: PropertyOfUnits }) {
           may={may}
           onAdd={() => setDialog({ unit: undefined })}
           onImport={() => setDialog('import')}
-        >
-          {selectable && shown.length > 0 && (
-            <Checkbox
-              className="mr-2 max-tablet:hidden"
-              label={<span className="text-ink-2">Select all</span>}
-              checked={false}
-              onChange={() => setPicked(new Set(shown.map(({ id }) => id)))}
-            />
-          )}
-        </UnitToolbar>
+        />
+      )}
+      {data && error && (
+        <p role="status" className="flex items-center gap-2 px-6 py-2 text-small text-ink-2">
+          <span aria-hidden className="size-1.5 rounded-full bg-warning" />
+          The units could not be refreshed.
+        </p>
       )}
       <AdminTable<Unit>
         label="Units"
-        rows={shown}
+        rows={data || error ? shown : undefined}
+        before={
+          selectable && (
+            <Checkbox
+              className="mr-3 align-middle"
+              aria-label="Select all"
+              checked={selected.length === 0 ? false : selected.length === shown.length ? true : 'mixed'}
+              onChange={(on) => setPicked(new Set(on ? shown.map(({ id }) => id) : []))}
+            />
+          )
+        }
+        renderActions={(unit) => (
+          <QuickActions unit={unit} may={may} actions={actions} onEdit={() => setDialog({ unit })} />
+        )}
         columns={columns}
         sort={sort}
         onSort={(next) => change({ sort: next.id === 'name' && !next.desc ? undefined : sortText(next) })}
@@ -133,7 +143,14 @@ function Units({ property }: { property: PropertyOfUnits }) {
         renderCard={(unit, open) => <UnitCard unit={unit} open={open} today={today} />}
         menu={(unit) => unitMenu(unit, may, actions, () => setDialog({ unit }))}
         instead={
-          shown.length === 0 ? (
+          !data && error ? (
+            <ErrorPanel
+              title="The units could not be loaded"
+              message={errorMessage(error)}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : data && shown.length === 0 ? (
             <NoUnits
               any={data.length > 0}
               may={may}
@@ -145,8 +162,10 @@ function Units({ property }: { property: PropertyOfUnits }) {
         }
       />
       <AdminFooter note={`${OFFERED}.`}>
-        {shown.length} of {data.length} {data.length === 1 ? 'unit' : 'units'} shown,{' '}
-        {shown.filter(({ listing }) => listing === 'LISTED').length} listed
+        {data &&
+          `${shown.length} of ${data.length} ${data.length === 1 ? 'unit' : 'units'} shown, ${
+            shown.filter((unit) => unit.listing === 'LISTED').length
+          } listed`}
       </AdminFooter>
       {dialog === 'import' && (
         <ImportDialog property={property} may={may} onClose={() => setDialog(undefined)} />
@@ -216,6 +235,40 @@ function SelectionBar({
         Delete
       </GatedButton>
     </AdminToolbar>
+  )
+}
+
+/** What is done most often with the unit that is pointed at. */
+function QuickActions({
+  unit,
+  may,
+  actions,
+  onEdit,
+}: {
+  unit: Unit
+  may: Verdict
+  actions: UnitActions
+  onEdit: () => void
+}) {
+  const listed = unit.listing === 'LISTED'
+  const verdict = may.ok && !listed ? listingVerdict(unit) : may
+  return (
+    <>
+      <GatedIconButton
+        verdict={verdict}
+        label={`${listed ? 'Unlist' : 'List'} ${shortName(unit.name)}`}
+        icon={listed ? EyeOff : Eye}
+        size="sm"
+        onClick={() => actions.setListing([unit], listed ? 'NOT_LISTED' : 'LISTED')}
+      />
+      <GatedIconButton
+        verdict={may}
+        label={`Edit ${shortName(unit.name)}`}
+        icon={Pencil}
+        size="sm"
+        onClick={onEdit}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import { Code, Copy, ExternalLink } from 'lucide-react'
-import { type ReactNode } from 'react'
 
 import { safeHref } from '#/components/safe-link/safe-href.ts'
 import { type CampaignRow } from '#/domain/campaign/campaign-details.ts'
@@ -11,84 +10,51 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
+import { type AdminColumn } from '../kit/admin-row.tsx'
 import { CountBar, ShareBar } from '../kit/count-bar.tsx'
-import { CampaignName, campaignPath, CampaignStatus, LeadsLink, type RowContext } from './campaign-cells.tsx'
-import { CampaignMenu } from './campaign-menu.tsx'
-import { RowTable, type RowColumn } from './row-table.tsx'
+import { type CampaignCellContext, CampaignName, CampaignStatus, LeadsLink } from './campaign-cells.tsx'
 
-interface CellContext extends Omit<RowContext, 'rows'> {
-  readonly largest: number
-}
-
-const columns: readonly RowColumn<CampaignRow, CellContext>[] = [
-  {
-    id: 'name',
-    header: 'Form',
-    width: 'minmax(150px, 1fr)',
-    draw: (row, { parent, team }) => (
-      <CampaignName
-        row={row}
-        to={campaignPath(parent, team.id, row.id)}
-        under={row.property?.name ?? 'All of it'}
-      />
-    ),
-  },
-  {
-    id: 'url',
-    header: 'URL',
-    width: 'minmax(140px, 1.2fr)',
-    draw: (row) => <FormUrl row={row} />,
-  },
-  { id: 'fields', header: 'Fields', width: '64px', draw: (row) => <FieldCount row={row} /> },
-  {
-    id: 'leads',
-    header: 'Submissions, 30 days',
-    width: '144px',
-    draw: (row, { largest, period }) => (
-      <CountBar value={row.leads} largest={largest}>
-        <LeadsLink row={row} period={period} noun="submissions" />
-      </CountBar>
-    ),
-  },
-  {
-    id: 'completion',
-    header: 'Completion',
-    width: '104px',
-    wide: true,
-    draw: ({ form }) =>
-      form?.completion === undefined ? (
-        <span className="text-ink-3">–</span>
-      ) : (
-        <span data-tip="Of those who opened the form, how many sent it">
-          <ShareBar value={form.completion} of={100}>
-            {Math.round(form.completion)}%
-          </ShareBar>
-        </span>
+/** The columns of forms, with their addresses and how many people send them. */
+export function formColumns({ largest, period }: CampaignCellContext): AdminColumn<CampaignRow>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Form',
+      size: 170,
+      flexible: true,
+      draw: (row, open) => <CampaignName row={row} open={open} under={row.property?.name ?? 'All of it'} />,
+    },
+    { id: 'url', header: 'URL', size: 216, priority: 3, draw: (row) => <FormUrl row={row} /> },
+    { id: 'fields', header: 'Fields', size: 64, priority: 2, draw: (row) => <FieldCount row={row} /> },
+    {
+      id: 'leads',
+      header: 'Submissions, 30 days',
+      size: 144,
+      draw: (row) => (
+        <CountBar value={row.leads} largest={largest}>
+          <LeadsLink row={row} period={period} noun="submissions" />
+        </CountBar>
       ),
-  },
-  { id: 'status', header: 'Status', width: '64px', draw: (row) => <CampaignStatus campaign={row} /> },
-  {
-    id: 'use',
-    header: 'Preview and embed',
-    quiet: true,
-    width: '236px',
-    draw: (row) => <FormUse row={row} />,
-  },
-  {
-    id: 'menu',
-    header: 'Actions',
-    quiet: true,
-    width: '28px',
-    draw: (row, context) => <CampaignMenu row={row} {...context} />,
-  },
-]
-
-/** The forms of a team, with their addresses and how many people send them. */
-export function FormsTable({ rows, under, ...context }: RowContext & { under?: ReactNode }) {
-  const largest = Math.max(0, ...(rows ?? []).map(({ leads }) => leads))
-  return (
-    <RowTable label="Forms" columns={columns} rows={rows} context={{ ...context, largest }} under={under} />
-  )
+    },
+    {
+      id: 'completion',
+      header: 'Completion',
+      size: 104,
+      priority: 1,
+      draw: ({ form }) =>
+        form?.completion === undefined ? (
+          <span className="text-ink-3">–</span>
+        ) : (
+          <span data-tip="Of those who opened the form, how many sent it">
+            <ShareBar value={form.completion} of={100}>
+              {Math.round(form.completion)}%
+            </ShareBar>
+          </span>
+        ),
+    },
+    { id: 'status', header: 'Status', size: 68, draw: (row) => <CampaignStatus campaign={row} /> },
+    { id: 'use', header: 'Preview and embed', size: 236, draw: (row) => <FormUse row={row} /> },
+  ]
 }
 
 /** The address of a form: that of the contact form of its property; undefined where there is none. */

@@ -1,0 +1,60 @@
+import { audienceLabel, type CampaignRow, routingLabel } from '#/domain/campaign/campaign-details.ts'
+
+import { type AdminColumn } from '../kit/admin-row.tsx'
+import { CountBar } from '../kit/count-bar.tsx'
+import {
+  type CampaignCellContext,
+  CampaignName,
+  CampaignStatus,
+  EmailChannel,
+  LeadsLink,
+  PhoneChannel,
+} from './campaign-cells.tsx'
+
+/** The columns of channels and feeds. */
+export function channelColumns({ largest, period }: CampaignCellContext): AdminColumn<CampaignRow>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Campaign',
+      size: 160,
+      flexible: true,
+      draw: (row, open) => <CampaignName row={row} open={open} />,
+    },
+    { id: 'phone', header: 'Phone channel', size: 168, draw: (row) => <PhoneChannel campaign={row} /> },
+    {
+      id: 'email',
+      header: 'Email channel',
+      size: 232,
+      priority: 3,
+      draw: (row) => <EmailChannel campaign={row} />,
+    },
+    {
+      id: 'audience',
+      header: 'Audience',
+      size: 152,
+      priority: 1,
+      className: 'text-ink-2',
+      draw: (row) => audienceLabel(row.scope),
+    },
+    {
+      id: 'routing',
+      header: 'Call routing',
+      size: 104,
+      priority: 2,
+      className: 'text-ink-2',
+      draw: (row) => routingLabel(row),
+    },
+    {
+      id: 'leads',
+      header: 'Leads, 30 days',
+      size: 112,
+      draw: (row) => (
+        <CountBar value={row.leads} largest={largest}>
+          <LeadsLink row={row} period={period} />
+        </CountBar>
+      ),
+    },
+    { id: 'status', header: 'Status', size: 68, draw: (row) => <CampaignStatus campaign={row} /> },
+  ]
+}

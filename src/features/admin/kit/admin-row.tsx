@@ -1,0 +1,220 @@
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode } from 'react'
+
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
+import { ActionLayer } from '#/ui/table/action-layer.tsx'
+import { type RowPosition } from '#/ui/table/table-body.tsx'
+
+/** Draws the one focusable element of a row around its name. */
+export type OpenAround = (name: ReactNode) => ReactNode
+
+/** A column of a table of administration. */
+export interface AdminColumn<Row> {
+  id: string
+  header: string
+  /** Pixels. */
+  size: number
+  /** The cell's content. The first column puts the row's name into `open`. */
+  draw: (row: Row, open: OpenAround) => ReactNode
+  /** Numbers stand at the right. */
+  right?: boolean | undefined
+  /** Of header and cells. */
+  className?: string | undefined
+  /** It takes the width that is left; one of them does. */
+  flexible?: boolean | undefined
+  /** Where there is no room the lowest go first; without one it stays. */
+  priority?: number | undefined
+  /** Ascending; sortable only with it. */
+  compare?: ((a: Row, b: Row) => number) | undefined
+  /** The first press sorts the largest first. */
+  descFirst?: boolean | undefined
+}
+
+/** What a table is sorted by; undefined: as the rows come. */
+export type AdminSort = { readonly id: string; readonly desc: boolean } | undefined
+
+/** What a table of administration is given. */
+export interface AdminTableProps<Row> {
+  label: string
+  /** In the order in which they are shown (`sortedRows`); undefined: they are on their way. */
+  rows: readonly Row[] | undefined
+  columns: readonly AdminColumn<Row>[]
+  /** Left out: its columns are not sortable. */
+  sort?: AdminSort
+  onSort?: ((sort: { id: string; desc: boolean }) => void) | undefined
+  keyOf: (row: Row) => string
+  /** The row in words, for its menu: "Actions for Eastside". */
+  nameOf: (row: Row) => string
+  /** The address of a row; without one a press calls `onOpen` alone. */
+  hrefOf?: ((row: Row) => string) | undefined
+  onOpen: (row: Row) => void
+  /** Pixels. */
+  rowHeight?: number | undefined
+  /** A row on a phone, with its height. */
+  renderCard: (row: Row, open: OpenAround) => ReactNode
+  cardHeight?: number | undefined
+  /** The menu of a row; none: no menu. */
+  menu?: ((row: Row) => readonly MenuItemOption[]) | undefined
+  /** Below the last row: sums. It is a `rowgroup`; `grid` lays its cells out as the columns. */
+  renderFoot?: ((grid: { columns: readonly string[]; className: string }) => ReactNode) | undefined
+  /** What is done most often with a row, over the row under the pointer or the cursor; it stands beside the menu. */
+  renderActions?: ((row: Row) => ReactNode) | undefined
+  /** At the left edge of the first header. */
+  before?: ReactNode
+  /** After the last row, on phones too. */
+  after?: ReactNode
+  /** A second line over the whole width of a row. */
+  renderBelow?: ((row: Row) => ReactNode) | undefined
+  /** Rows that are read only quietly. */
+  quiet?: ((row: Row) => boolean) | undefined
+  /** Stands where the rows would: nothing there, nothing found. */
+  instead?: ReactNode
+}
+
+/** The grid of header, rows and sums. */
+export const adminGrid = 'grid gap-x-3 pl-6 pr-4 [grid-template-columns:var(--admin-columns)]'
+
+/** Buttons over the row that is pointed at, with its menu: the card covers the menu's own button. */
+export function RowActions<Row>({
+  rowAt,
+  renderActions,
+  menu,
+  nameOf,
+}: AdminTableProps<Row> & { rowAt: (index: number) => Row | undefined }) {
+  return (
+    <ActionLayer<Row>
+      rowAt={rowAt}
+      onIntent={undefined}
+      render={(row) => (
+        <div className="shadow-sm -mr-1 flex items-center gap-0.5 rounded-md border border-line-2 bg-raised p-0.5">
+          {renderActions?.(row)}
+          <RowMenu name={nameOf(row)} actions={menu?.(row) ?? []} size="sm" tabIndex={0} />
+        </div>
+      )}
+    />
+  )
+}
+
+function RowMenu({
+  name,
+  actions,
+  ...button
+}: {
+  name: string
+  actions: readonly MenuItemOption[]
+  size: 'sm' | 'touch'
+  tabIndex: number
+}) {
+  if (actions.length === 0) return null
+  return (
+    <Menu
+      label={`Actions for ${name}`}
+      align="end"
+      width={224}
+      items={actions}
+      trigger={<IconButton label={`Actions for ${name}`} data-tip="More" icon={Ellipsis} {...button} />}
+    />
+  )
+}
+
+/** A row of a table of administration; a card on phones. */
+export function AdminRow<Row>({
+  row,
+  place,
+  shown,
+  phone,
+  columns,
+  nameOf,
+  hrefOf,
+  onOpen,
+  renderCard,
+  renderBelow,
+  menu,
+  quiet,
+}: AdminTableProps<Row> & {
+  row: Row
+  place: RowPosition<Row>
+  shown: readonly string[]
+  phone: boolean
+}) {
+  const href = hrefOf?.(row)
+  const focusable = {
+    'data-open': true,
+    tabIndex: place.stop ? 0 : -1,
+    className:
+      'min-w-0 rounded-xs text-left text-inherit no-underline outline-none focus-visible:before:absolute focus-visible:before:inset-0 focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus',
+  }
+  const open: OpenAround = (name) =>
+    href === undefined ? (
+      <button type="button" {...focusable} onClick={() => onOpen(row)}>
+        {name}
+      </button>
+    ) : (
+      <a {...focusable} href={href}>
+        {name}
+      </a>
+    )
+  const actions = menu?.(row) ?? []
+  const below = phone ? undefined : renderBelow?.(row)
+  const more = (
+    <RowMenu
+      name={nameOf(row)}
+      actions={actions}
+      size={phone ? 'touch' : 'sm'}
+      tabIndex={place.stop ? 0 : -1}
+    />
+  )
+  return (
+    <div
+      role="row"
+      data-index={place.index}
+      aria-rowindex={place.index + 2}
+      style={{ top: place.top, height: place.height }}
+      className={cx(
+        'absolute inset-x-0 cursor-pointer items-center border-b border-line bg-surface hover:bg-hover',
+        phone ? 'flex gap-2 pr-1 pl-4' : adminGrid,
+        place.cursor &&
+          'bg-hover after:absolute after:inset-y-0 after:left-0 after:w-0.5 after:bg-accent forced-colors:after:bg-[Highlight]',
+        quiet?.(row) && 'text-ink-3',
+      )}
+    >
+      {phone ? (
+        <div role="cell" className="flex min-w-0 flex-1 items-center gap-2">
+          <div className="min-w-0 flex-1">{renderCard(row, open)}</div>
+          {more}
+        </div>
+      ) : (
+        shown.map((id) => {
+          const column = columns.find((one) => one.id === id)
+          return (
+            <div
+              key={id}
+              role="cell"
+              className={cx(
+                'min-w-0',
+                column?.right && 'text-right tabular-nums',
+                column && 'truncate',
+                column?.className,
+                // A first line and its second share the height of the row.
+                below !== undefined && column && 'relative -top-2',
+              )}
+            >
+              {column ? column.draw(row, open) : more}
+            </div>
+          )
+        })
+      )}
+      {below !== undefined && (
+        <div
+          role="cell"
+          className="pointer-events-none absolute right-16 bottom-2 left-6 flex items-center gap-1.5 truncate text-small text-ink-3"
+        >
+          {below}
+        </div>
+      )}
+    </div>
+  )
+}
