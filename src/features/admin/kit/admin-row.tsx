@@ -77,21 +77,21 @@ export interface AdminTableProps<Row> {
 /** The grid of header, rows and sums. */
 export const adminGrid = 'grid gap-x-3 pl-6 pr-4 [grid-template-columns:var(--admin-columns)]'
 
-/** Buttons over the row that is pointed at, with its menu: the card covers the menu's own button. */
+/** Buttons over the row that is pointed at, left of the button of its menu: a menu must outlive the pointer's leaving. */
 export function RowActions<Row>({
   rowAt,
   renderActions,
-  menu,
-  nameOf,
-}: AdminTableProps<Row> & { rowAt: (index: number) => Row | undefined }) {
+}: {
+  rowAt: (index: number) => Row | undefined
+  renderActions: (row: Row) => ReactNode
+}) {
   return (
     <ActionLayer<Row>
       rowAt={rowAt}
       onIntent={undefined}
       render={(row) => (
-        <div className="shadow-sm -mr-1 flex items-center gap-0.5 rounded-md border border-line-2 bg-raised p-0.5">
-          {renderActions?.(row)}
-          <RowMenu name={nameOf(row)} actions={menu?.(row) ?? []} size="sm" tabIndex={0} />
+        <div className="shadow-sm mr-8 flex items-center gap-0.5 rounded-md border border-line-2 bg-raised p-0.5">
+          {renderActions(row)}
         </div>
       )}
     />

@@ -114,7 +114,9 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         before={props.before}
         layers={
           <>
-            {props.renderActions && !phone && <RowActions {...props} rowAt={rowAt} />}
+            {props.renderActions && !phone && (
+              <RowActions rowAt={rowAt} renderActions={props.renderActions} />
+            )}
             {!phone && renderFoot?.({ columns: shown, className: adminGrid })}
             {props.after}
           </>
