@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, use, useEffect, useState } from 'react'
 
+import { cx } from '../cx.ts'
 import { rowOf } from './row-events.ts'
 import { TableLayerContext } from './table-body.tsx'
 
@@ -11,10 +12,13 @@ export function ActionLayer<Row>({
   rowAt,
   render,
   onIntent,
+  edge = 'right-4',
 }: {
   rowAt: (index: number) => Row | undefined
   render: (row: Row) => ReactNode
   onIntent: ((row: Row) => void) | undefined
+  /** The class of its place from the right, where something of the row stands at the edge. */
+  edge?: string | undefined
 }) {
   const { scroller, cursor, shift, rowHeight } = use(TableLayerContext)
   const index = useRowUnder(scroller, cursor)
@@ -36,7 +40,7 @@ export function ActionLayer<Row>({
       key={index}
       role="rowgroup"
       data-row-actions
-      className="absolute top-0 right-4 z-header max-tablet:hidden"
+      className={cx('absolute top-0 z-header max-tablet:hidden', edge)}
       // Not by its top: for the browser that would be a page whose parts move by themselves.
       style={{ transform: `translateY(${(index - shift) * rowHeight}px)`, height: rowHeight }}
     >
