@@ -89,8 +89,9 @@ export function RowActions<Row>({
     <ActionLayer<Row>
       rowAt={rowAt}
       onIntent={undefined}
+      edge="right-12"
       render={(row) => (
-        <div className="shadow-sm mr-8 flex items-center gap-0.5 rounded-md border border-line-2 bg-raised p-0.5">
+        <div className="shadow-sm flex items-center gap-0.5 rounded-md border border-line-2 bg-raised p-0.5">
           {renderActions(row)}
         </div>
       )}
