@@ -91,7 +91,7 @@ export function RowActions<Row>({
       onIntent={undefined}
       edge="right-12"
       render={(row) => (
-        <div className="shadow-sm flex items-center gap-0.5 rounded-md border border-line-2 bg-raised p-0.5">
+        <div className="flex items-center gap-0.5 rounded-md border border-line-2 bg-raised p-0.5 shadow-xs">
           {renderActions(row)}
         </div>
       )}
