@@ -26,7 +26,8 @@ import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
-import { type AdminColumn, type AdminSort, AdminTable, sortedRows } from '../kit/admin-table.tsx'
+import { type AdminColumn, type AdminSort } from '../kit/admin-row.tsx'
+import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { SettingsGroup } from '../settings/section-page.tsx'
 import { type MaterialDialogKind } from './material-dialog.tsx'
 

@@ -12,7 +12,8 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
-import { type AdminColumn, AdminTable, sortedRows } from '../kit/admin-table.tsx'
+import { type AdminColumn } from '../kit/admin-row.tsx'
+import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { sortOf } from '../kit/use-admin-search.ts'
 
 const none = <span className="text-ink-3">–</span>

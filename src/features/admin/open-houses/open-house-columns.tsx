@@ -13,7 +13,7 @@ import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { type AdminColumn, type OpenAround } from '../kit/admin-table.tsx'
+import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
 import { OpenHouseBadge, OpenHouseHost, OpenHouseQr } from './open-house-cells.tsx'
 
 /** A row of the page: an open house, or what parts those to come from the past. */

@@ -14,7 +14,7 @@ import {
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
 
-import { type AdminColumn, type OpenAround } from '../kit/admin-table.tsx'
+import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
 
 const none = <span className="text-ink-3">–</span>
 
