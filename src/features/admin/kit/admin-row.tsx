@@ -78,7 +78,7 @@ export interface AdminTableProps<Row> {
 export const adminGrid = 'grid gap-x-3 pl-6 pr-4 [grid-template-columns:var(--admin-columns)]'
 
 /** Buttons over the row that is pointed at, left of the button of its menu: a menu must outlive the pointer's leaving. */
-export function RowActions<Row>({
+export function PointedRowActions<Row>({
   rowAt,
   renderActions,
 }: {

@@ -27,7 +27,7 @@ import {
   AdminRow,
   type AdminSort,
   type AdminTableProps,
-  RowActions,
+  PointedRowActions,
 } from './admin-row.tsx'
 
 /** Rows in the order of a column; equal ones stay as they come. */
@@ -115,7 +115,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         layers={
           <>
             {props.renderActions && !phone && (
-              <RowActions rowAt={rowAt} renderActions={props.renderActions} />
+              <PointedRowActions rowAt={rowAt} renderActions={props.renderActions} />
             )}
             {!phone && renderFoot?.({ columns: shown, className: adminGrid })}
             {props.after}
