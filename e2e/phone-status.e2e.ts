@@ -137,7 +137,7 @@ test('a microphone that is refused: the exact words and the remedy; allowed, it 
   await calls.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(calls.getByRole('button', { name: 'Run again' })).toBeVisible()
   for (const row of [
-    'WebRTC Available',
+    'Browser calling Available',
     'Microphone Allowed',
     'Speaker System default',
     'Ring System default',
@@ -167,7 +167,7 @@ test.describe('on a phone', () => {
     await expectAccessibleInBothThemes(page)
     await panel.getByRole('link', { name: 'What you can do' }).click()
     await expect(page.getByRole('heading', { name: 'Calls', level: 2 })).toBeFocused()
-    await expect(page.getByText('Turn such extensions off for this site')).toBeVisible()
+    await expect(page.getByText('Turn those extensions off for this site')).toBeVisible()
     await expectNoSideways(page)
     // On a lead the header has no room: it stands beside the tabs.
     await page.goto('/leads/lead-sofia-marchetti')
