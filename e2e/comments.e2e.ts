@@ -109,7 +109,7 @@ test('a comment that fails stays in the field, with words', async ({ page, as, s
   await add(page).dblclick()
   await expect(timeline(page).getByText('Keep me')).toHaveCount(1)
   await expect(field(page)).toHaveValue('')
-  expect(await sim.do('requests', { operation: 'POST /api/lead/:leadId/comment' })).toHaveLength(2)
+  await expect.poll(() => sim.do('requests', { operation: 'POST /api/lead/:leadId/comment' })).toHaveLength(2)
 })
 
 test('one’s own is changed and deleted, both with Undo; other people’s are not', async ({

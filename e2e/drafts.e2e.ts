@@ -365,7 +365,7 @@ test('two tabs, one text: what one sends the other does not send again (P9)', as
   await expect(popoutField(other, NAME)).toHaveValue('')
   await expect(popout(other, NAME).getByText(TYPED)).toHaveCount(1)
   expect(await inThread(sim)).toBe(1)
-  expect(await sim.do('requests', { operation: POST })).toHaveLength(1)
+  await expect.poll(() => sim.do('requests', { operation: POST })).toHaveLength(1)
 })
 
 test('storage that is full: typing goes on, with one warning (P5)', async ({ page }) => {

@@ -35,7 +35,7 @@ test('another lead with the same number is found, opened, and merged after its c
   await box.getByRole('button', { name: 'Merge leads' }).dblclick()
   await expect(toastSaying(page, 'Leads merged')).toBeVisible()
   await expect(page.getByText('Read-only. This lead was merged into')).toBeVisible()
-  expect(await sim.do('requests', { operation: 'POST /api/lead/:leadId/merge' })).toHaveLength(1)
+  await expect.poll(() => sim.do('requests', { operation: 'POST /api/lead/:leadId/merge' })).toHaveLength(1)
   await toastSaying(page, 'Leads merged').getByRole('button', { name: 'Open Teresa Galvan' }).click()
   await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
 })

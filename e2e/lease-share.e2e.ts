@@ -133,7 +133,7 @@ test('BROKER: shared with a team and a property; what happens is said before, an
   await box.getByRole('button', { name: 'Share', exact: true }).dblclick()
   await expect(toastSaying(page, 'Shared with Midtown')).toBeVisible()
   await expect(section(page, 'Share')).toContainText('Ashgrove Commons, by Priya Raman')
-  expect(await sim.do('requests', { operation: 'POST /api/lead/:leadId/share' })).toHaveLength(1)
+  await expect.poll(() => sim.do('requests', { operation: 'POST /api/lead/:leadId/share' })).toHaveLength(1)
   const hannah = await colleague('user-hannah')
   await openLeadPage(hannah.page, sofia, 'Sofia Marchetti')
   await expect(hannah.page.getByRole('textbox', { name: 'Text message to Sofia Marchetti' })).toBeEditable()

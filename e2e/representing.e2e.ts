@@ -157,7 +157,7 @@ test('a text that was on its way is sent as oneself or not at all (P33)', async 
   await expectWorkingAs(page, 'Priya Raman')
   await page.goto(`/leads/${SOFIA}`)
   await expect(popout(page, 'Sofia Marchetti')).toContainText('On its way as Priya')
-  expect(await sim.do('requests', { operation: POST })).toHaveLength(1)
+  await expect.poll(() => sim.do('requests', { operation: POST })).toHaveLength(1)
 })
 
 test('two tabs, two acting users (P32): neither changes the other, and a copy of a tab starts as oneself', async ({

@@ -57,7 +57,9 @@ test('a slash picks one, filled from the lead; undo takes it back as one; severa
   await expect(field).toHaveValue(/pet rent\. Each home/)
   await page.keyboard.press('Control+Enter')
   await expect(timeline(page).getByText(/^Hi! Cats and dogs/)).toBeVisible()
-  expect(await sim.do('requests', { operation: 'POST /api/lead/:leadId/text-msg/' })).toHaveLength(1)
+  await expect
+    .poll(() => sim.do('requests', { operation: 'POST /api/lead/:leadId/text-msg/' }))
+    .toHaveLength(1)
 })
 
 test('a gap is named and selected; Send waits for it; on a phone as well', async ({ page, as, sim }) => {

@@ -87,7 +87,7 @@ test('Shift and Enter makes a line; on the page of the lead only Ctrl and Enter 
   await expect(popoutField(page, 'Sofia Marchetti')).toHaveValue('One\ntwo')
   await page.keyboard.press('Enter')
   await expect(texts(page, 'Sofia Marchetti').getByRole('listitem').filter({ hasText: 'two' })).toHaveCount(1)
-  expect(await sim.do('requests', { operation: POST })).toHaveLength(2)
+  await expect.poll(() => sim.do('requests', { operation: POST })).toHaveLength(2)
 })
 
 test('a number of another contact is another conversation, with its own To', async ({ page, sim }) => {
@@ -276,6 +276,6 @@ test.describe('on a phone', () => {
     await expect(
       texts(page, 'Sofia Marchetti').getByRole('listitem').filter({ hasText: 'second' }),
     ).toHaveCount(1)
-    expect(await sim.do('requests', { operation: POST })).toHaveLength(1)
+    await expect.poll(() => sim.do('requests', { operation: POST })).toHaveLength(1)
   })
 })

@@ -171,7 +171,7 @@ test('a lost answer is settled by reading, never sent twice', async ({ page, as,
   })
   await box.getByRole('button', { name: 'Set tour' }).dblclick()
   await expect(toastSaying(page, 'Tour set')).toBeVisible()
-  expect(await sim.do('requests', { operation: 'POST /api/lead/:leadId/tour' })).toHaveLength(1)
+  await expect.poll(() => sim.do('requests', { operation: 'POST /api/lead/:leadId/tour' })).toHaveLength(1)
 })
 
 test('the calendar cannot be read: one time field, a line that says so, and the rest works', async ({
