@@ -1,4 +1,5 @@
 import { type TeamRecord, type Warning, type WarningsRecord } from '../records.ts'
+import { contactFormRules } from './contact-form.ts'
 import { logoRules } from './logo.ts'
 import { marketingRules } from './marketing.ts'
 import {
@@ -284,6 +285,7 @@ const propertyDetails: SectionRules = {
 export const settingsRules: Readonly<Record<string, SectionRules>> = {
   configuration,
   greeting,
+  'contact-form': contactFormRules,
   logo: logoRules,
   marketing: marketingRules,
   notifications,

@@ -2,6 +2,7 @@ import { getLogoUpload, removeLogo } from '#/api/endpoints/admin/logo.ts'
 import { isBlank } from '#/lib/blank.ts'
 
 import { logoRules, setLogo } from '../../db/admin/logo.ts'
+import { wireSection } from '../../db/admin/section-rules.ts'
 import { type TeamRecord } from '../../db/records.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
@@ -33,15 +34,11 @@ export const logoHandlers = {
   }),
 
   removeLogo: on(removeLogo, (call) => {
-    const { world, viewer, query } = call
+    const { world, query } = call
     const team = enterTeam(call, call.param('teamId'))
     demandTeam(call, team, 'manageConfiguration')
     demandVersion(world, team, query.fromTs)
     setLogo(world, team, null, doerOf(call))
-    return {
-      changedTs: team.settings?.get('logo')?.changedTs ?? 0,
-      changedBy: { id: viewer.id, name: viewer.name },
-      values: logoRules.read(world, team),
-    }
+    return wireSection(world, team, 'logo', logoRules)
   }),
 }

@@ -80,7 +80,8 @@ export const settingsHandlers = {
     team.settings.set(section, { values: after, changedTs, changedByRef: viewer.id })
     rules.write?.(after, world, team)
     for (const field of Object.keys(body.changes)) {
-      const [was, now] = [shown(world, before[field]), shown(world, after[field])]
+      const words = (value: unknown) => rules.words?.(field, value) ?? shown(world, value)
+      const [was, now] = [words(before[field]), words(after[field])]
       if (was === now) continue
       recordTeamActivity(
         world,

@@ -65,7 +65,7 @@ function Marketing({
       intro="Photos and materials that agents send, and where the property is shown."
       loaded={loaded}
       settings={settings}
-      wide
+      layout="wide"
       panel={<Feeds property={property} feeds={data?.feeds ?? []} />}
     >
       <SettingsGroup>

@@ -40,6 +40,19 @@ export function SettingsHeading({
   )
 }
 
+/** The form and its panel: usual; wide, for a grid or a table beside a narrow panel; or beside a preview that is wider than it. */
+const layouts = {
+  usual: {
+    frame: 'max-w-[560px] wide:max-w-[880px]',
+    columns: 'wide:grid-cols-[minmax(0,560px)_288px]',
+  },
+  wide: { frame: 'max-w-[680px] wide:max-w-[888px]', columns: 'wide:grid-cols-[minmax(0,680px)_176px]' },
+  preview: {
+    frame: 'max-w-[600px] wide:max-w-[1104px]',
+    columns: 'wide:grid-cols-[minmax(400px,472px)_minmax(0,600px)]',
+  },
+} as const
+
 /** A page of settings whose changes wait for Save: heading, form with its sections, panel beside it, save bar. */
 export function SectionPage({
   title,
@@ -47,7 +60,7 @@ export function SectionPage({
   loaded,
   settings,
   panel,
-  wide = false,
+  layout = 'usual',
   note,
   children,
 }: {
@@ -57,8 +70,8 @@ export function SectionPage({
   settings: SettingsForm
   /** Beside the form, and below it on narrow windows. */
   panel?: ReactNode
-  /** The form is 680 beside a panel of 176: it has a grid or a table. */
-  wide?: boolean
+  /** What of the width the form and its panel have. */
+  layout?: keyof typeof layouts
   /** In the save bar: what saving does that is not seen here. */
   note?: string | undefined
   children: ReactNode
@@ -71,15 +84,7 @@ export function SectionPage({
         className="flex min-h-0 min-w-0 flex-1 scroll-pb-16 flex-col overflow-y-auto"
       >
         <div className="flex-1 px-4 pt-6 pb-10 tablet:px-10">
-          <div
-            className={cx(
-              panel === undefined
-                ? 'max-w-[680px]'
-                : wide
-                  ? 'max-w-[680px] wide:max-w-[888px]'
-                  : 'max-w-[560px] wide:max-w-[880px]',
-            )}
-          >
+          <div className={panel === undefined ? 'max-w-[680px]' : layouts[layout].frame}>
             <SettingsHeading title={title} intro={intro} changed={loaded} />
             <ChangedByPanel
               by={conflict.by}
@@ -91,12 +96,7 @@ export function SectionPage({
             {panel === undefined ? (
               children
             ) : (
-              <div
-                className={cx(
-                  'wide:grid wide:items-start wide:gap-8',
-                  wide ? 'wide:grid-cols-[minmax(0,680px)_176px]' : 'wide:grid-cols-[minmax(0,560px)_288px]',
-                )}
-              >
+              <div className={cx('wide:grid wide:items-start wide:gap-8', layouts[layout].columns)}>
                 <div className="min-w-0">{children}</div>
                 <div className="mt-6 wide:sticky wide:top-6 wide:mt-0">{panel}</div>
               </div>

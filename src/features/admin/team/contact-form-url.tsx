@@ -22,13 +22,7 @@ export function ContactFormUrl({ team }: { team: Team }) {
   const id = property.data?.shortExternalListingId
   if (base === '' || propertyId === undefined || (property.isSuccess && !id)) return null
   const url = id ? contactFormUrl(base, id) : undefined
-  const copy = () => {
-    if (url === undefined) return
-    navigator.clipboard.writeText(url).then(
-      () => toast.success({ title: 'URL copied' }),
-      () => toast.error({ title: 'The URL could not be copied', body: `Copy it from here: ${url}` }),
-    )
-  }
+  const copy = () => url !== undefined && copyContactFormUrl(url)
   return (
     <div className="flex h-10 min-w-0 shrink-0 items-center gap-3 px-4 tablet:px-6">
       <span className="shrink-0 text-ink-3 max-tablet:sr-only">Contact Form URL</span>
@@ -60,5 +54,13 @@ export function ContactFormUrl({ team }: { team: Team }) {
         </>
       )}
     </div>
+  )
+}
+
+/** Copies the address of a form and says so, or what to do where the browser does not allow it. */
+export function copyContactFormUrl(url: string): void {
+  navigator.clipboard.writeText(url).then(
+    () => toast.success({ title: 'URL copied' }),
+    () => toast.error({ title: 'The URL could not be copied', body: `Copy it from here: ${url}` }),
   )
 }

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+
+import { isBlank, trimmed } from '#/lib/blank.ts'
+import { openEnum } from '#/lib/schema.ts'
+
+import { isEmail } from '../user/email-address.ts'
+import { isUsPhone } from '../user/us-phone.ts'
+
+/** What a field of a contact form asks for. */
+export const formFieldTypes = [
+  'NAME',
+  'EMAIL',
+  'PHONE',
+  'BEDROOMS',
+  'TEXT',
+  'LONG_TEXT',
+  'CHOICE',
+  'NUMBER',
+  'DATE',
+] as const
+
+/** The types that an own question can have, with their words. */
+export const questionTypes = [
+  { value: 'TEXT', label: 'Text' },
+  { value: 'LONG_TEXT', label: 'Long text' },
+  { value: 'CHOICE', label: 'Choice' },
+  { value: 'NUMBER', label: 'Number' },
+  { value: 'DATE', label: 'Date' },
+] as const
+
+/** Limits of the questions of one's own. */
+export const questionLimits = { count: 10, label: 80, fewestChoices: 2, mostChoices: 10, choice: 60 } as const
+
+/** The longest text that thanks. */
+export const LONGEST_THANKS = 240
+
+/** The answers that Bedrooms offers. */
+export const formBedrooms = ['Studio', '1', '2', '3+'] as const
+
+/** Assumed: a field of a contact form. */
+export const formFieldSchema = z.object({
+  id: z.string(),
+  type: openEnum(formFieldTypes),
+  label: z.string(),
+  /** A question of the property's own; the others can not be renamed or deleted. */
+  own: z._default(z.boolean(), false),
+  on: z.boolean(),
+  required: z.boolean(),
+  choices: z._default(z.array(z.string()), []),
+  /** How many leads have an answer. */
+  answers: z._default(z.number(), 0),
+})
+
+/** A field of a contact form. */
+export type FormField = z.output<typeof formFieldSchema>
+
+/** Assumed: what renters fill in. */
+export const contactFormSchema = z.object({ fields: z.array(formFieldSchema), thanks: z.string() })
+
+/** What renters fill in. */
+export type ContactForm = z.output<typeof contactFormSchema>
+
+/** A field as the builder holds it: answers are none of its business. */
+export type DraftField = Omit<FormField, 'answers'>
+
+/** What the builder holds. */
+export interface ContactFormDraft {
+  readonly fields: readonly DraftField[]
+  readonly thanks: string
+}
+
+/** The builder's form of what is saved; the name is always the first. */
+export function draftOfContactForm({ fields, thanks }: ContactForm): ContactFormDraft {
+  const plain = fields.map(({ answers: _answers, ...field }) => field)
+  return {
+    fields: [...plain.filter(({ type }) => type === 'NAME'), ...plain.filter(({ type }) => type !== 'NAME')],
+    thanks,
+  }
+}
+
+/** What an on field that has to be answered is. */
+const asked = ({ on, required }: DraftField) => on && required
+
+/** Whether a renter leaves a way to answer: the reason stands at both fields. */
+export const CONTACT_REQUIRED = 'Email or phone has to be required'
+
+/** Whether nobody has to leave an address or a number. */
+export function lacksContact(fields: readonly DraftField[]): boolean {
+  return !fields.some((field) => (field.type === 'EMAIL' || field.type === 'PHONE') && asked(field))
+}
+
+/** What is wrong with a question, by its parts. */
+export function questionProblems({
+  label,
+  type,
+  choices,
+}: Pick<DraftField, 'label' | 'type' | 'choices'>): Partial<Record<'label' | 'choices', string>> {
+  const wrong: Partial<Record<'label' | 'choices', string>> = {}
+  if (isBlank(label)) wrong.label = 'Required'
+  else if (label.trim().length > questionLimits.label)
+    wrong.label = `At most ${questionLimits.label} characters`
+  if (type !== 'CHOICE') return wrong
+  const { fewestChoices, mostChoices, choice } = questionLimits
+  const given = choices.map(trimmed)
+  if (given.length < fewestChoices || given.length > mostChoices)
+    wrong.choices = `Give ${fewestChoices} to ${mostChoices} choices`
+  else if (given.some((text) => text === '')) wrong.choices = 'A choice is empty'
+  else if (given.some((text) => text.length > choice)) wrong.choices = `At most ${choice} characters a choice`
+  else if (new Set(given.map((text) => text.toLowerCase())).size < given.length)
+    wrong.choices = 'Two choices are the same'
+  return wrong
+}
+
+const draftFieldSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  label: z.string(),
+  own: z.boolean(),
+  on: z.boolean(),
+  required: z.boolean(),
+  choices: z.array(z.string()),
+})
+
+/** The rules of the builder. */
+export const contactFormDraftSchema = z.object({
+  fields: z.readonly(z.array(draftFieldSchema)).check(
+    z.refine((fields) => !lacksContact(fields), CONTACT_REQUIRED),
+    z.refine(
+      (fields) => fields.filter(({ own }) => own).length <= questionLimits.count,
+      `At most ${questionLimits.count} questions of your own`,
+    ),
+    z.refine(
+      (fields) => fields.every((one) => !one.own || Object.keys(questionProblems(one)).length === 0),
+      'A question is not complete',
+    ),
+  ),
+  thanks: z.string().check(
+    z.refine((text) => !isBlank(text), 'Required'),
+    z.refine((text) => text.length <= LONGEST_THANKS, `At most ${LONGEST_THANKS} characters`),
+  ),
+})
+
+/** What goes over the wire of a draft that fulfils its rules. */
+export function wireOfContactForm({
+  fields,
+  thanks,
+}: ContactFormDraft): Record<keyof ContactFormDraft, unknown> {
+  return {
+    fields: fields.map((field) => ({
+      ...field,
+      label: field.label.trim(),
+      choices: field.choices.map((choice) => choice.trim()),
+    })),
+    thanks: thanks.trim(),
+  }
+}
+
+/** The word of a field's type, beside its name. */
+export function fieldTypeLabel({ type, own }: Pick<DraftField, 'type' | 'own'>): string {
+  if (!own && type === 'BEDROOMS') return 'Studio to 3+'
+  const builtIn: Readonly<Record<string, string>> = { NAME: 'Text', EMAIL: 'Email', PHONE: 'Phone' }
+  return questionTypes.find(({ value }) => value === type)?.label ?? builtIn[type] ?? 'Text'
+}
+
+const LONGEST_ANSWER = 2_000
+
+/** What the public form says of an answer; undefined where nothing is wrong. */
+export function answerProblem(field: DraftField, answer: string): string | undefined {
+  if (isBlank(answer)) return field.required ? 'Required' : undefined
+  const text = answer.trim()
+  if (text.length > LONGEST_ANSWER) return `At most ${LONGEST_ANSWER} characters`
+  switch (field.type) {
+    case 'EMAIL':
+      return isEmail(text) ? undefined : 'Invalid email address'
+    case 'PHONE':
+      return isUsPhone(text) ? undefined : 'Phone must be a valid phone number.'
+    case 'NUMBER':
+      return /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? undefined : 'Enter a number'
+    case 'DATE':
+      return /^\d{4}-\d{2}-\d{2}$/.test(text) ? undefined : 'Choose a date'
+    default:
+      return undefined
+  }
+}
+
+/** What the public form says of everything that was filled in, by field; a field that is off is not asked. */
+export function answerProblems(
+  fields: readonly DraftField[],
+  answers: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = field.on ? answerProblem(field, answers[field.id] ?? '') : undefined
+      return problem === undefined ? [] : [[field.id, problem] as const]
+    }),
+  )
+}

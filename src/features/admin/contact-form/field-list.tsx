@@ -1,0 +1,260 @@
+import {
+  AlignLeft,
+  BedDouble,
+  CalendarDays,
+  Hash,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  Pencil,
+  Phone,
+  Plus,
+  Trash2,
+  Type,
+  UserRound,
+} from 'lucide-react'
+import { useState } from 'react'
+
+import {
+  CONTACT_REQUIRED,
+  type DraftField,
+  fieldTypeLabel,
+  lacksContact,
+  questionLimits,
+} from '#/domain/settings/contact-form.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Checkbox } from '#/ui/controls/checkbox.tsx'
+import { Switch } from '#/ui/controls/switch.tsx'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+import { useFieldContext } from '#/ui/form/form-context.ts'
+import { GroupError } from '#/ui/form/group-error.tsx'
+import { useFieldError } from '#/ui/form/use-field-error.ts'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
+
+import { movedInList, SortableList } from '../kit/sortable-list.tsx'
+import { type SortableControls } from '../kit/sortable-rows.tsx'
+
+const QuestionDialog = lazyComponent(
+  () => import('./question-dialog.tsx').then((module) => module.QuestionDialog),
+  { onFailed: closeOnFailure },
+)
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  NAME: UserRound,
+  EMAIL: Mail,
+  PHONE: Phone,
+  BEDROOMS: BedDouble,
+  TEXT: Type,
+  LONG_TEXT: AlignLeft,
+  CHOICE: ListChecks,
+  NUMBER: Hash,
+  DATE: CalendarDays,
+}
+
+/** What is open over the list. */
+type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly field: DraftField }
+
+/** The fields of the contact form in their order, inside a field of the settings' form. Everything waits for Save. */
+export function FieldList({
+  chosen,
+  onChoose,
+  answersOf,
+}: {
+  /** The id of the field that is shown in the preview. */
+  chosen: string | undefined
+  onChoose: (id: string) => void
+  /** How many leads have an answer to a question. */
+  answersOf: (id: string) => number
+}) {
+  const field = useFieldContext<readonly DraftField[]>()
+  const { error } = useFieldError()
+  const [open, setOpen] = useState<Open>()
+  const fields = field.state.value
+  const [name, ...rest] = fields
+  const own = fields.filter((one) => one.own).length
+  const full = own >= questionLimits.count
+  const unreachable = error !== undefined && lacksContact(fields)
+  const set = (id: string, change: Partial<DraftField>) =>
+    field.handleChange(fields.map((one) => (one.id === id ? { ...one, ...change } : one)))
+  const remove = ({ id, label }: DraftField) => {
+    field.handleChange(fields.filter((one) => one.id !== id))
+    announce(`${label} is out of the form. Save to delete it`)
+  }
+  const rowOf = (one: DraftField, controls?: SortableControls) => (
+    <FieldRow
+      field={one}
+      controls={controls}
+      chosen={one.id === chosen}
+      wrong={unreachable && (one.type === 'EMAIL' || one.type === 'PHONE')}
+      onChoose={() => onChoose(one.id)}
+      onChange={(change) => set(one.id, change)}
+      onEdit={() => setOpen({ kind: 'edit', field: one })}
+      onDelete={() => (answersOf(one.id) > 0 ? setOpen({ kind: 'delete', field: one }) : remove(one))}
+    />
+  )
+  return (
+    <section aria-labelledby="form-fields" className="py-1">
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h3 id="form-fields" className="font-medium">
+          Fields
+        </h3>
+        <Button
+          icon={Plus}
+          aria-disabled={full || undefined}
+          data-tip={full ? `At most ${questionLimits.count} questions of your own` : undefined}
+          onClick={() => full || setOpen({ kind: 'add' })}
+        >
+          Add question
+        </Button>
+      </div>
+      <div className="overflow-hidden rounded-md border border-line-2">
+        {name && rowOf(name)}
+        <SortableList
+          label="Fields in their order"
+          items={rest}
+          keyOf={({ id }) => id}
+          nameOf={({ label }) => label}
+          onMove={(from, to) => name && field.handleChange([name, ...movedInList(rest, from, to)])}
+          itemClassName="border-t border-line bg-surface"
+        >
+          {rowOf}
+        </SortableList>
+      </div>
+      {error === undefined ? (
+        <p className="mt-1.5 text-small text-ink-3">Name stays. Email or phone has to be required.</p>
+      ) : (
+        !unreachable && <GroupError id="form-fields-error" error={error} />
+      )}
+      {open?.kind === 'delete' && (
+        <Dialog
+          open
+          onOpenChange={(stays) => !stays && setOpen(undefined)}
+          title={`Delete “${open.field.label}”?`}
+          width={400}
+          footer={
+            <>
+              <Button size="lg" onClick={() => setOpen(undefined)}>
+                Cancel
+              </Button>
+              <Button
+                size="lg"
+                variant="destructive"
+                onClick={() => {
+                  remove(open.field)
+                  setOpen(undefined)
+                }}
+              >
+                Delete question
+              </Button>
+            </>
+          }
+        >
+          <p className="py-1 text-ink-2">
+            {answersOf(open.field.id) === 1
+              ? '1 lead has an answer. It stays on the lead.'
+              : `${answersOf(open.field.id).toLocaleString('en-US')} leads have an answer. The answers stay on the leads.`}{' '}
+            The question goes from the live form when you save.
+          </p>
+        </Dialog>
+      )}
+      {(open?.kind === 'add' || open?.kind === 'edit') && (
+        <QuestionDialog
+          question={open.kind === 'edit' ? open.field : undefined}
+          onClose={() => setOpen(undefined)}
+          onDone={(question) => {
+            const known = fields.some(({ id }) => id === question.id)
+            if (known) set(question.id, question)
+            else field.handleChange([...fields, question])
+            onChoose(question.id)
+            setOpen(undefined)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function FieldRow({
+  field,
+  controls,
+  chosen,
+  wrong,
+  onChoose,
+  onChange,
+  onEdit,
+  onDelete,
+}: {
+  field: DraftField
+  /** None: it stays where it is. */
+  controls: SortableControls | undefined
+  chosen: boolean
+  wrong: boolean
+  onChoose: () => void
+  onChange: (change: Partial<DraftField>) => void
+  onEdit: () => void
+  onDelete: () => void
+}) {
+  const { id, label, type, on, required, own } = field
+  const fixed = type === 'NAME'
+  const errorId = `form-field-${id}-error`
+  return (
+    <div className={cx('relative', chosen && 'bg-accent-tint')} data-user-text>
+      {chosen && <span aria-hidden className="absolute inset-y-0 left-0 w-0.5 bg-accent" />}
+      <div className="flex min-h-10 items-center gap-2 pr-3 pl-2 max-tablet:min-h-12">
+        {controls?.grip ?? <span className="w-5 shrink-0" />}
+        <Icon icon={icons[type] ?? Type} size={15} className="shrink-0 text-ink-3" />
+        <button
+          type="button"
+          aria-pressed={chosen}
+          onClick={onChoose}
+          className={cx(
+            'min-w-0 flex-1 self-stretch truncate rounded-xs text-left',
+            on ? 'text-ink' : 'text-ink-3',
+          )}
+        >
+          <bdi className="font-medium">{label}</bdi>{' '}
+          <span className="text-ink-3">{fieldTypeLabel(field)}</span>
+        </button>
+        {on ? (
+          <Checkbox
+            label={<span className="text-small">Required</span>}
+            aria-label={`${label}: required`}
+            checked={required}
+            disabled={fixed}
+            aria-invalid={wrong || undefined}
+            aria-describedby={wrong ? errorId : undefined}
+            onChange={(next) => onChange({ required: next })}
+          />
+        ) : (
+          <span className="text-small text-ink-3">Hidden</span>
+        )}
+        <Switch
+          aria-label={`${label}: shown`}
+          checked={on}
+          disabled={fixed}
+          aria-invalid={(wrong && !on) || undefined}
+          aria-describedby={wrong && !on ? errorId : undefined}
+          onChange={(next) => onChange({ on: next })}
+        />
+      </div>
+      {own && chosen && (
+        <div className="flex flex-wrap gap-2 pb-2 pl-12">
+          <Button size="sm" icon={Pencil} aria-label={`Edit ${label}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button size="sm" variant="ghost" icon={Trash2} aria-label={`Delete ${label}`} onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
+      )}
+      {wrong && (
+        <div className="pb-2 pl-12">
+          <GroupError id={errorId} error={CONTACT_REQUIRED} />
+        </div>
+      )}
+    </div>
+  )
+}

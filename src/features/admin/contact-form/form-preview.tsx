@@ -1,0 +1,319 @@
+import { Lock, Monitor, Smartphone } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+
+import {
+  answerProblems,
+  formBedrooms,
+  type ContactFormDraft,
+  type DraftField,
+} from '#/domain/settings/contact-form.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Segmented } from '#/ui/controls/segmented.tsx'
+import { TextArea } from '#/ui/controls/text-area.tsx'
+import { TextField } from '#/ui/controls/text-field.tsx'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+import { GroupError } from '#/ui/form/group-error.tsx'
+
+import { LogoPicture, type ShownLogo } from '../logo/logo-picture.tsx'
+
+/**
+ * The form as renters will see it. It can be filled in and judges what it is given as the public form does; it sends
+ * nothing. It stands inside the form of the settings, so it is none itself and keeps its Enter.
+ */
+export function FormPreview({
+  draft,
+  name,
+  address,
+  url,
+  logo,
+  chosen,
+}: {
+  draft: ContactFormDraft
+  name: string
+  address: string | undefined
+  url: string | undefined
+  logo: ShownLogo
+  /** The id of the field that is outlined. */
+  chosen: string | undefined
+}) {
+  const id = useId()
+  const [device, setDevice] = useState<'desktop' | 'phone'>('desktop')
+  const [page, setPage] = useState<'form' | 'thanks'>('form')
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
+  const [tried, setTried] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const shown = draft.fields.filter(({ on }) => on)
+  const problems = tried ? answerProblems(draft.fields, answers) : {}
+  const send = () => {
+    setTried(true)
+    const found = Object.keys(answerProblems(draft.fields, answers))
+    if (found.length === 0) {
+      setPage('thanks')
+      setTried(false)
+      announce('The preview shows the thank-you text. Nothing was sent')
+      return
+    }
+    frame.current
+      ?.querySelector<HTMLElement>(`[data-answer="${found[0]}"] :is(input, select, textarea)`)
+      ?.focus()
+    announce(
+      found.length === 1 ? '1 field of the preview to fix' : `${found.length} fields of the preview to fix`,
+    )
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    if (!(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h3 id={id} className="text-heading">
+          Preview
+        </h3>
+        <div className="flex flex-wrap gap-2">
+          <Segmented
+            label="Width of the preview"
+            size="sm"
+            value={device}
+            onChange={setDevice}
+            options={[
+              { value: 'desktop', label: 'Desktop', icon: Monitor },
+              { value: 'phone', label: 'Phone', icon: Smartphone },
+            ]}
+          />
+          <Segmented
+            label="Page of the preview"
+            size="sm"
+            value={page}
+            onChange={setPage}
+            options={[
+              { value: 'form', label: 'Form' },
+              { value: 'thanks', label: 'Thank you' },
+            ]}
+          />
+        </div>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the fields inside */}
+      <div
+        ref={frame}
+        role="group"
+        aria-label="Preview of the form"
+        onKeyDown={keys}
+        className={cx(
+          '@container overflow-hidden rounded-lg border border-line-2 bg-surface shadow-sm',
+          device === 'phone' ? 'max-w-[340px]' : 'max-w-[600px]',
+        )}
+      >
+        <AddressBar url={url} />
+        <div className="p-5 @md:p-8" data-user-text>
+          <div className="mb-5 flex min-w-0 items-center gap-3">
+            <LogoPicture logo={logo} name={name} size={40} />
+            <div className="min-w-0">
+              <bdi className="block truncate text-heading">{name}</bdi>
+              {address !== undefined && <bdi className="block truncate text-ink-2">{address}</bdi>}
+            </div>
+          </div>
+          {page === 'thanks' ? (
+            <p className="py-6 text-reading break-words whitespace-pre-wrap">{draft.thanks}</p>
+          ) : (
+            <PreviewFields
+              fields={shown}
+              answers={answers}
+              problems={problems}
+              twoColumns={device === 'desktop'}
+              chosen={chosen}
+              onAnswer={(id, answer) => setAnswers((now) => ({ ...now, [id]: answer }))}
+              onSend={send}
+            />
+          )}
+        </div>
+      </div>
+      <p className="mt-2 text-small text-ink-3">Try it: nothing is sent from here.</p>
+    </section>
+  )
+}
+
+function AddressBar({ url }: { url: string | undefined }) {
+  return (
+    <div className="relative flex h-9 items-center justify-center gap-1.5 border-b border-line bg-surface-2 px-14 text-small text-ink-3">
+      <span aria-hidden className="absolute left-3 flex gap-1.5">
+        {[0, 1, 2].map((dot) => (
+          <span key={dot} className="size-2 rounded-full bg-active" />
+        ))}
+      </span>
+      <Icon icon={Lock} size={12} />
+      <span className="truncate">{url?.replace(/^https?:\/\//, '') ?? 'No address'}</span>
+    </div>
+  )
+}
+
+function PreviewFields({
+  fields,
+  answers,
+  problems,
+  twoColumns,
+  chosen,
+  onAnswer,
+  onSend,
+}: {
+  fields: readonly DraftField[]
+  answers: Readonly<Record<string, string>>
+  problems: Readonly<Record<string, string>>
+  twoColumns: boolean
+  chosen: string | undefined
+  onAnswer: (id: string, answer: string) => void
+  onSend: () => void
+}) {
+  return (
+    <>
+      <div className={cx('grid gap-4', twoColumns && '@md:grid-cols-2')}>
+        {fields.map((field) => (
+          <div
+            key={field.id}
+            data-answer={field.id}
+            className={cx(
+              'min-w-0 rounded',
+              !halves.has(field.type) && 'col-span-full',
+              field.id === chosen && 'outline-2 outline-offset-6 outline-accent',
+            )}
+          >
+            <Question
+              field={field}
+              value={answers[field.id] ?? ''}
+              error={problems[field.id]}
+              onChange={(answer) => onAnswer(field.id, answer)}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="mt-5 flex items-end justify-between gap-4">
+        <p className="text-small text-ink-3">
+          By sending you agree to be called or texted about this home. Reply STOP to end.
+        </p>
+        <Button variant="primary" size="lg" onClick={onSend}>
+          Send
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Types that stand two in a row where there is room. */
+const halves: ReadonlySet<string> = new Set(['EMAIL', 'PHONE', 'BEDROOMS', 'DATE', 'NUMBER'])
+
+const placeholders: Readonly<Record<string, string>> = {
+  NAME: 'First and last name',
+  EMAIL: 'name@example.com',
+  PHONE: '+1 (512) 555-0100',
+}
+
+function Question({
+  field,
+  value,
+  error,
+  onChange,
+}: {
+  field: DraftField
+  value: string
+  error: string | undefined
+  onChange: (answer: string) => void
+}) {
+  const id = useId()
+  const { type, label, required } = field
+  const words = { label, optional: !required, error }
+  const set = ({ target }: { target: { value: string } }) => onChange(target.value)
+  switch (type) {
+    case 'LONG_TEXT':
+      return (
+        <TextArea
+          {...words}
+          value={value}
+          minRows={3}
+          placeholder={field.own ? undefined : 'Tell us what you are looking for'}
+          onChange={set}
+        />
+      )
+    case 'BEDROOMS':
+      return (
+        <Choice label={label} required={required} error={error} id={id}>
+          <select
+            id={id}
+            value={value}
+            aria-invalid={error !== undefined || undefined}
+            onChange={set}
+            className="input h-9 w-full px-2.5"
+          >
+            <option value="">Any</option>
+            {formBedrooms.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        </Choice>
+      )
+    case 'CHOICE':
+      return (
+        <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
+          <legend className="mb-1.5 font-medium">
+            {label}
+            {!required && <span className="font-normal text-ink-3"> optional</span>}
+          </legend>
+          <div className="flex flex-wrap gap-x-5 gap-y-1">
+            {field.choices.map((choice) => (
+              <label key={choice} className="inline-flex min-h-7 items-center gap-2">
+                <input
+                  type="radio"
+                  name={id}
+                  checked={value === choice}
+                  onChange={() => onChange(choice)}
+                  className="size-4 shrink-0 appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent forced-colors:appearance-auto"
+                />
+                {choice}
+              </label>
+            ))}
+          </div>
+          <GroupError id={`${id}-error`} error={error} />
+        </fieldset>
+      )
+    default:
+      return (
+        <TextField
+          {...words}
+          type={type === 'DATE' ? 'date' : 'text'}
+          inputMode={type === 'NUMBER' ? 'decimal' : type === 'PHONE' ? 'tel' : undefined}
+          placeholder={placeholders[type]}
+          autoComplete="off"
+          value={value}
+          onChange={set}
+        />
+      )
+  }
+}
+
+function Choice({
+  id,
+  label,
+  required,
+  error,
+  children,
+}: {
+  id: string
+  label: string
+  required: boolean
+  error: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+        {!required && <span className="font-normal text-ink-3"> optional</span>}
+      </label>
+      {children}
+      <GroupError id={`${id}-error`} error={error} />
+    </>
+  )
+}

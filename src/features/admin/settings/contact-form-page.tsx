@@ -1,0 +1,170 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Copy, QrCode } from 'lucide-react'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { teamSettingsQuery } from '#/api/admin/settings.ts'
+import { propertyQuery } from '#/api/properties.ts'
+import { teamQuery } from '#/api/teams.ts'
+import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { embedCode } from '#/domain/campaign/campaign-rows.ts'
+import {
+  type ContactForm,
+  contactFormDraftSchema,
+  contactFormSchema,
+  draftOfContactForm,
+  LONGEST_THANKS,
+  wireOfContactForm,
+} from '#/domain/settings/contact-form.ts'
+import { logoSchema } from '#/domain/settings/logo.ts'
+import { contactFormUrl } from '#/domain/team/property.ts'
+import { useConfig } from '#/providers/config.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
+
+import { FieldList } from '../contact-form/field-list.tsx'
+import { QrPopover } from '../kit/qr-popover.tsx'
+import { copyContactFormUrl } from '../team/contact-form-url.tsx'
+import { type LoadedSection, SectionGate } from './section-gate.tsx'
+import { SectionPage, SettingsGroup } from './section-page.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const FormPreview = lazyComponent(
+  () => import('../contact-form/form-preview.tsx').then((module) => module.FormPreview),
+  { fallback: () => <div aria-hidden className="h-140 rounded-lg bg-sunken" /> },
+)
+
+/** The form in the web that renters fill in about a property. */
+export function ContactFormPage({ teamId }: { teamId: string }) {
+  return (
+    <SectionGate teamId={teamId} section="contact-form" schema={contactFormSchema} title="Contact Form">
+      {(loaded) => <ContactFormSettings key={teamId} loaded={loaded} />}
+    </SectionGate>
+  )
+}
+
+/** Its property: name, address, and where the form is; the logo that it shows. */
+function useFormOf(teamId: string) {
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const { contactFormUrl: base } = useConfig()
+  const [propertyId] = team.properties
+  const { data: property } = useQuery({
+    ...propertyQuery(propertyId ?? ''),
+    enabled: propertyId !== undefined,
+    meta: { quiet: true },
+  })
+  const { data: settings } = useQuery(teamSettingsQuery(teamId))
+  const logo = z.safeParse(logoSchema, settings?.sections['logo']?.values).data?.url
+  const shortId = property?.shortExternalListingId
+  return {
+    name: property?.name ?? team.name,
+    address: property?.address,
+    logo: logo === undefined ? undefined : { url: logo },
+    shortId,
+    url: base === '' || shortId === undefined ? undefined : contactFormUrl(base, shortId),
+  }
+}
+
+function ContactFormSettings({ loaded }: { loaded: LoadedSection<ContactForm> }) {
+  const settings = useSettingsForm({
+    loaded,
+    toForm: draftOfContactForm,
+    schema: contactFormDraftSchema,
+    toWire: wireOfContactForm,
+    say: said,
+  })
+  const { form, mine } = settings
+  const [chosen, setChosen] = useState<string>()
+  const { name, address, logo, url, shortId } = useFormOf(loaded.teamId)
+  const answers = new Map(loaded.values.fields.map((field) => [field.id, field.answers]))
+  return (
+    <SectionPage
+      title="Contact Form"
+      intro="What renters fill in on the web. Every answer becomes a lead or a message of one."
+      loaded={loaded}
+      settings={settings}
+      layout="preview"
+      note="Live forms change when you save."
+      panel={<FormPreview draft={mine} name={name} address={address} url={url} logo={logo} chosen={chosen} />}
+    >
+      <SettingsGroup>
+        <FormAddress url={url} fileName={`contact-form-${shortId ?? 'property'}`} />
+        <div className="mt-4">
+          <form.AppField name="fields">
+            {() => (
+              <FieldList chosen={chosen} onChoose={setChosen} answersOf={(id) => answers.get(id) ?? 0} />
+            )}
+          </form.AppField>
+        </div>
+      </SettingsGroup>
+      <SettingsGroup>
+        <form.AppField name="thanks">
+          {(field) => <field.TextArea label="Thank-you text" limit={LONGEST_THANKS} minRows={2} />}
+        </form.AppField>
+      </SettingsGroup>
+      {url !== undefined && <EmbedCode code={embedCode(url, name) ?? ''} />}
+    </SectionPage>
+  )
+}
+
+function FormAddress({ url, fileName }: { url: string | undefined; fileName: string }) {
+  if (url === undefined)
+    return <p className="text-ink-3">This form has no address: the property has no external id yet.</p>
+  return (
+    <div className="flex items-center gap-2">
+      <p
+        aria-label="Contact Form URL"
+        role="group"
+        className="flex h-8 min-w-0 flex-1 items-center rounded border border-line-2 bg-sunken px-2.5 text-ink-2"
+      >
+        <span className="truncate">{url.replace(/^https?:\/\//, '')}</span>
+      </p>
+      <Button icon={Copy} onClick={() => copyContactFormUrl(url)}>
+        Copy URL
+      </Button>
+      <QrPopover
+        title="Contact form"
+        url={url}
+        fileName={fileName}
+        trigger={<IconButton icon={QrCode} label="QR code" size="md" variant="secondary" />}
+      />
+    </div>
+  )
+}
+
+function EmbedCode({ code }: { code: string }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-t border-line py-5">
+      <div className="mb-1.5 flex items-center justify-between gap-4">
+        <h3 id={id} className="font-medium">
+          Embed code
+        </h3>
+        <Button size="sm" variant="ghost" icon={Copy} onClick={() => void copyToClipboard(code)}>
+          Copy code
+        </Button>
+      </div>
+      <p className="rounded border border-line-2 bg-sunken px-2.5 py-2 text-small [overflow-wrap:anywhere] text-ink-2 select-all">
+        {code}
+      </p>
+    </section>
+  )
+}
+
+function said(field: string): FieldSaid {
+  if (field === 'thanks')
+    return { label: 'Thank-you text', show: (value) => (typeof value === 'string' ? value : '') }
+  return {
+    label: 'Fields',
+    show: (value) => {
+      const read = z.safeParse(contactFormSchema.shape.fields, value)
+      if (!read.success) return ''
+      return read.data
+        .filter(({ on }) => on)
+        .map(({ label, required }) => (required ? `${label} (required)` : label))
+        .join(', ')
+    },
+  }
+}
