@@ -3,8 +3,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { answeredField } from '#/domain/create-team/refusals.ts'
 import { emptyAnswers, type TeamAnswers, wizardFacts } from '#/domain/create-team/team-answers.ts'
-import { stepOfField, stepProblems, teamCreation } from '#/domain/create-team/team-payload.ts'
+import { stepProblems, teamCreation } from '#/domain/create-team/team-payload.ts'
 import { clientSchema } from '#/domain/team/client.ts'
 
 import { as, backendAt } from '../../server/calls.testing.ts'
@@ -80,9 +81,12 @@ describe('the creation of a team', () => {
             calendar: { calendarEmail: calendar === 'OTHER' ? 'tours@example.com' : '' },
             greeting: {
               ...answers.greeting,
-              greetingMethod: choice.greetingMethod,
-              text: 'Hello',
-              greetingRef: 'greeting-weekday',
+              greeting: {
+                ...answers.greeting.greeting,
+                greetingMethod: choice.greetingMethod,
+                text: 'Hello',
+                greetingRef: 'greeting-weekday',
+              },
             },
             web: choice.web ? { pageName: 'Rentals', url: 'https://rentals.example.com' } : answers.web,
             notifications: { ...answers.notifications, useWarnings: choice.useWarnings },
@@ -199,7 +203,7 @@ describe('the creation of a team', () => {
     const answer = await beatriz.post(PATH, { ...teamCreation(answers, {}, facts), ...change })
     expect(answer.status).toBe(422)
     expect(errorsOf(answer)).toHaveProperty([field])
-    expect(stepOfField(field)).toBeDefined()
+    expect(answeredField(field)?.step).toBeDefined()
     expect(backend.world.store.teams.size).toBe(before)
   })
 })

@@ -64,10 +64,12 @@ export const teamAnswersSchema = z.object({
     saved: z.string(),
   }),
   greeting: z.object({
-    greetingMethod: z.enum(['NO_GREETING', 'PLAY_RECORDING', 'READ_TEXT']),
-    text: z.string(),
-    voice: z.enum(['Joanna', 'Matthew']),
-    greetingRef: z.string(),
+    greeting: z.object({
+      greetingMethod: z.string(),
+      text: z.string(),
+      voice: z.string(),
+      greetingRef: z.string(),
+    }),
     greetingPlacement: z.enum(['BEGINNING', 'END']),
   }),
   web: z.object({ pageName: z.string(), url: z.string() }),
@@ -130,10 +132,7 @@ export function emptyAnswers(facts: WizardFacts): TeamAnswers {
     calendar: { calendarEmail: '' },
     phone: { source: 'PURCHASE', profile: '', areaCode: '', offered: '', saved: '' },
     greeting: {
-      greetingMethod: 'NO_GREETING',
-      text: '',
-      voice: 'Joanna',
-      greetingRef: '',
+      greeting: { greetingMethod: 'NO_GREETING', text: '', voice: 'Joanna', greetingRef: '' },
       greetingPlacement: 'BEGINNING',
     },
     web: { pageName: '', url: '' },

@@ -91,16 +91,14 @@ describe('what each step asks for', () => {
   })
 
   test('greeting, web channel, notifications', () => {
-    const greeting = emptyAnswers(facts).greeting
-    expect(problems({ greeting: { ...greeting, greetingMethod: 'READ_TEXT' } })('greeting')).toEqual({
-      text: 'Required',
-    })
-    expect(
-      problems({ greeting: { ...greeting, greetingMethod: 'READ_TEXT', text: 'x'.repeat(513) } })('greeting'),
-    ).toHaveProperty('text')
-    expect(problems({ greeting: { ...greeting, greetingMethod: 'PLAY_RECORDING' } })('greeting')).toEqual({
-      greetingRef: 'Selection Required',
-    })
+    const none = emptyAnswers(facts).greeting
+    const greeting = (change: Partial<TeamAnswers['greeting']['greeting']>) =>
+      problems({ greeting: { ...none, greeting: { ...none.greeting, ...change } } })('greeting')
+    expect(greeting({})).toEqual({})
+    expect(greeting({ greetingMethod: 'READ_TEXT' })).toEqual({ greeting: 'Required' })
+    expect(greeting({ greetingMethod: 'READ_TEXT', text: 'x'.repeat(512) })).toEqual({})
+    expect(greeting({ greetingMethod: 'READ_TEXT', text: 'x'.repeat(513) })).toHaveProperty('greeting')
+    expect(greeting({ greetingMethod: 'PLAY_RECORDING' })).toEqual({ greeting: 'Selection Required' })
     expect(problems({ web: { pageName: '', url: 'https://a.co' } })('web')).toEqual({
       pageName: 'Required if setting up the web channel and a URL is entered.',
     })

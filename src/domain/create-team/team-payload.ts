@@ -4,6 +4,7 @@ import { isFilled } from '#/lib/blank.ts'
 import { wholeNumber, wholeNumberSchema } from '#/lib/whole-number.ts'
 
 import { phoneChoiceProblems } from '../campaign/phone-choice.ts'
+import { greetingFormSchema, wireOfGreeting } from '../settings/greeting.ts'
 import { isEmail } from '../user/email-address.ts'
 import {
   type AnsweredStep,
@@ -16,9 +17,6 @@ import {
 
 const REQUIRED = 'Required'
 const CHOOSE = 'Selection Required'
-
-/** The longest script that is read aloud. */
-export const LONGEST_SCRIPT = 512
 
 const filled = z.string().check(z.refine(isFilled, REQUIRED))
 const chosen = z.string().check(z.refine(isFilled, CHOOSE))
@@ -99,31 +97,11 @@ const phoneStep = z
       ctx.issues.push({ code: 'custom', message, input: ctx.value, path: [field] })
   })
 
-const greetingStep = z
-  .object({
-    greetingMethod: z.enum(['NO_GREETING', 'PLAY_RECORDING', 'READ_TEXT']),
-    text: z.string(),
-    voice: z.enum(['Joanna', 'Matthew']),
-    greetingRef: z.string(),
-    greetingPlacement: z.enum(['BEGINNING', 'END']),
-  })
-  .check(
-    z.refine(({ greetingMethod, text }) => greetingMethod !== 'READ_TEXT' || isFilled(text), {
-      path: ['text'],
-      error: REQUIRED,
-    }),
-    z.refine(({ greetingMethod, text }) => greetingMethod !== 'READ_TEXT' || text.length <= LONGEST_SCRIPT, {
-      path: ['text'],
-      error: `At most ${String(LONGEST_SCRIPT)} characters`,
-    }),
-    z.refine(
-      ({ greetingMethod, greetingRef }) => greetingMethod !== 'PLAY_RECORDING' || isFilled(greetingRef),
-      {
-        path: ['greetingRef'],
-        error: CHOOSE,
-      },
-    ),
-  )
+// The rules of the greeting are those of the settings: one declaration for both.
+const greetingStep = z.object({
+  greeting: greetingFormSchema,
+  greetingPlacement: z.enum(['BEGINNING', 'END']),
+})
 
 /** Whether a text is the address of a page: http or https, a host with a dot, no credentials, no blanks, a port in range. */
 export function isPageUrl(text: string): boolean {
@@ -318,40 +296,7 @@ export function teamCreation(answers: TeamAnswers, codes: TeamCodes, facts: Wiza
   })
 }
 
-function greetingOf(greeting: TeamAnswers['greeting']): TeamCreation['defaultGreeting'] {
-  const { greetingMethod, greetingPlacement, text, voice, greetingRef } = greeting
-  if (greetingMethod === 'READ_TEXT') return { greetingMethod, text: text.trim(), voice, greetingPlacement }
-  if (greetingMethod === 'PLAY_RECORDING') return { greetingMethod, greetingRef, greetingPlacement }
-  return { greetingMethod }
-}
-
-/** The step that a field of the server's answer belongs to: `email.name`, `teamLead.userRef`. */
-export function stepOfField(field: string): AnsweredStep | undefined {
-  const [first = ''] = field.split(/[.[]/, 1)
-  return fieldSteps[first]
-}
-
-const fieldSteps: Readonly<Record<string, AnsweredStep>> = {
-  teamName: 'name',
-  teamLead: 'settings',
-  teamType: 'settings',
-  propertyTypes: 'settings',
-  propertyRef: 'settings',
-  assignmentMode: 'assignment',
-  lockMode: 'assignment',
-  lockDuration: 'assignment',
-  collaborationMode: 'collaboration',
-  email: 'email',
-  emailHosting: 'email',
-  tokenCode: 'email',
-  hasTeamCalendar: 'email',
-  calendarSameAsEmail: 'email',
-  connectedCalendarEmailAddress: 'calendar',
-  calendarAccessCode: 'calendar',
-  phone: 'phone',
-  twilioBusinessProfileRef: 'phone',
-  defaultGreeting: 'greeting',
-  webChannel: 'web',
-  notificationDelayMins: 'notifications',
-  warningSettings: 'notifications',
+function greetingOf({ greeting, greetingPlacement }: TeamAnswers['greeting']) {
+  const wire = wireOfGreeting(greeting)
+  return greeting.greetingMethod === 'NO_GREETING' ? wire : { ...wire, greetingPlacement }
 }

@@ -36,6 +36,7 @@ const change = <K extends keyof TeamAnswers>(key: K, value: fc.Arbitrary<Partial
   value.map((part) => ({ does: 'answer' as const, key, part }))
 const act = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ does: 'next' as const }) },
+  { weight: 1, arbitrary: fc.constant({ does: 'next while uploading' as const }) },
   { weight: 1, arbitrary: fc.constant({ does: 'back' as const }) },
   { weight: 1, arbitrary: fc.constant({ does: 'reload' as const }) },
   { weight: 1, arbitrary: fc.constant({ does: 'code' as const }) },
@@ -68,6 +69,17 @@ const act = fc.oneof(
       areaCode: text('', '512'),
     }),
   ),
+  change(
+    'greeting',
+    fc.record({
+      greeting: fc.record({
+        greetingMethod: text('NO_GREETING', 'PLAY_RECORDING', 'READ_TEXT'),
+        text: text('', 'Hello'),
+        voice: text('Joanna'),
+        greetingRef: text('', 'greeting'),
+      }),
+    }),
+  ),
   change('web', fc.record({ pageName: text('', 'Page'), url: text('', 'https://a.co', 'x') })),
   change('notifications', fc.record({ delay: text('15', '400'), useWarnings: fc.boolean() })),
 )
@@ -88,6 +100,7 @@ function eventOf(one: Exclude<Act, { does: 'reload' }>, wizard: TeamWizard): Wiz
     return { type: 'change', answers: { [one.key]: { ...wizard.answers[one.key], ...one.part } } }
   if (one.does === 'code') return { type: 'code', codes: { tokenCode: 't', calendarAccessCode: 'c' } }
   if (one.does === 'edit') return { type: 'edit', step: keyOfStep(one.step) ?? 'name' }
+  if (one.does === 'next while uploading') return { type: 'next', uploading: true }
   return one.does === 'go' ? { type: 'go', step: one.step } : { type: one.does }
 }
 
@@ -101,6 +114,14 @@ function brokenRule(one: Act, before: TeamWizard, wizard: TeamWizard, own: Wizar
     return 'an answer changed unasked'
   if (one.does === 'next' && wizard.step !== before.step && !isStepValid(before.step, before, own))
     return 'Next led out of a step that is wrong'
+  const { greetingMethod, greetingRef } = before.answers.greeting.greeting
+  if (
+    one.does === 'next while uploading' &&
+    wizard.step !== before.step &&
+    !isStepValid(before.step, before, own) &&
+    !(keyOfStep(before.step) === 'greeting' && greetingMethod === 'PLAY_RECORDING' && greetingRef === '')
+  )
+    return 'an upload led out of a step that is wrong'
   if (wizard.step < 0 || wizard.step > REVIEW) return 'there is no such step'
   if (assignment.assignmentMode !== 'CLAIM' && assignment.lockMode + assignment.lockDuration !== '')
     return 'Assign kept a lock'
@@ -117,6 +138,8 @@ function wrongPayload({ answers, codes }: TeamWizard, own: WizardFacts): string 
   if ('lockDuration' in body !== (body.lockMode === 'TIMED')) return 'lock duration'
   if ((body.lockMode === 'NONE') !== (body.assignmentMode === 'ASSIGN')) return 'lock mode'
   if ('tokenCode' in body !== own.externalEmail) return 'token'
+  if ('greetingRef' in body.defaultGreeting !== (body.defaultGreeting.greetingMethod === 'PLAY_RECORDING'))
+    return 'recording'
   if ('calendarAccessCode' in body !== (body.hasTeamCalendar && !body.calendarSameAsEmail))
     return 'calendar code'
   return undefined
@@ -138,7 +161,7 @@ test.each([
         for (const one of acts) {
           const before = wizard
           // A button that is disabled is not pressed.
-          if (one.does === 'next' && !canPressNext(wizard)) continue
+          if (one.does.startsWith('next') && !canPressNext(wizard)) continue
           wizard = one.does === 'reload' ? reloaded(wizard) : stepWizard(wizard, eventOf(one, wizard), own)
           const broken = brokenRule(one, before, wizard, own)
           if (broken !== undefined) throw new Error(broken)

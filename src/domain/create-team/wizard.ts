@@ -27,7 +27,11 @@ export interface TeamWizard {
 export type WizardEvent =
   | { readonly type: 'change'; readonly answers: Partial<TeamAnswers> }
   | { readonly type: 'code'; readonly codes: TeamCodes }
-  | { readonly type: 'next' }
+  | {
+      readonly type: 'next'
+      /** A recording is on its way: the greeting's step need not wait for it. */
+      readonly uploading?: boolean
+    }
   | { readonly type: 'back' }
   | { readonly type: 'edit'; readonly step: AnsweredStep }
   /** An address was opened. */
@@ -75,9 +79,23 @@ export function firstUnfinished(wizard: TeamWizard, facts: WizardFacts): number 
   return REVIEW
 }
 
-/** How far an address leads. A code that a reload has lost is asked for in its step and by Review, and closes no step. */
+/** As if a recording that is on its way were there. */
+function withRecording(wizard: TeamWizard): TeamWizard {
+  const { greeting } = wizard.answers
+  if (greeting.greeting.greetingRef !== '') return wizard
+  const there = { ...greeting, greeting: { ...greeting.greeting, greetingRef: 'on its way' } }
+  return { ...wizard, answers: { ...wizard.answers, greeting: there } }
+}
+
+/**
+ * How far an address leads. What a step was left without (a code that a reload has lost, a recording that was on its way) is
+ * asked for in its step and by Review, and closes no step.
+ */
 function lastReachable(wizard: TeamWizard, facts: WizardFacts): number {
-  return firstUnfinished({ ...wizard, codes: { tokenCode: 'any', calendarAccessCode: 'any' } }, facts)
+  return firstUnfinished(
+    { ...withRecording(wizard), codes: { tokenCode: 'any', calendarAccessCode: 'any' } },
+    facts,
+  )
 }
 
 /** The steps that Create Team waits for. */
@@ -104,11 +122,12 @@ export function stepWizard(wizard: TeamWizard, event: WizardEvent, facts: Wizard
       return { ...wizard, codes: { ...wizard.codes, ...event.codes } }
     case 'next': {
       const key = keyOfStep(wizard.step)
-      if (key === undefined || !isStepValid(wizard.step, wizard, facts)) return wizard
+      const judged = (now: TeamWizard) => (event.uploading === true ? withRecording(now) : now)
+      if (key === undefined || !isStepValid(wizard.step, judged(wizard), facts)) return wizard
       const completed = wizard.completed.includes(key) ? wizard.completed : [...wizard.completed, key]
       const done = { ...wizard, completed }
       if (wizard.editing) {
-        const target = firstUnfinished(done, facts)
+        const target = firstUnfinished(judged(done), facts)
         return shown({ ...done, editing: target !== REVIEW }, target)
       }
       return shown(done, neighbor(done, facts, 1))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { emailExistsQuery } from '#/api/greetings.ts'
 import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
+import { type StepRefusals } from '#/domain/create-team/refusals.ts'
 import { teamAddress } from '#/domain/create-team/team-answers.ts'
 import { stepSchemas } from '#/domain/create-team/team-payload.ts'
 import {
@@ -26,7 +27,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { RadioField } from '../kit/radio-field.tsx'
 import { CheckedField } from './checked-field.tsx'
-import { StepHeading, type WizardStepProps } from './wizard-step.tsx'
+import { StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 
 /** An account that a provider opens: what is asked for in a window of the provider, and what came of it. */
 function AccountCard({
@@ -105,12 +106,19 @@ function AccountCard({
   )
 }
 
+/** The cards say what was refused of the codes. */
+function withoutCodes({ fields, rest }: StepRefusals): StepRefusals {
+  const { tokenCode: _, calendarAccessCode: __, ...others } = fields
+  return { fields: others, rest }
+}
+
 /** Step 4. */
 export function EmailStep({
   wizard,
   facts,
   dispatch,
   formId,
+  refusals,
   onNext,
   codesLost,
 }: WizardStepProps & { codesLost: boolean }) {
@@ -139,9 +147,11 @@ export function EmailStep({
   })
   const local = useFormState(form, ({ values }) => values.local)
   const right = (text: string) => isEmail(whole(text))
+  const alerts = useRefusals(form, withoutCodes(refusals))
   return (
     <form.AppForm>
       <StepHeading
+        alerts={alerts}
         title={
           facts.externalEmail ? 'Which mailbox does the default campaign use?' : 'What is the team’s address?'
         }
@@ -176,7 +186,10 @@ export function EmailStep({
             account={whole(local)}
             done={wizard.codes.tokenCode !== undefined}
             repeat={codesLost}
-            missing={missing ? 'Authorize the account to complete the email integration.' : undefined}
+            missing={
+              refusals.fields['tokenCode'] ??
+              (missing ? 'Authorize the account to complete the email integration.' : undefined)
+            }
             onCode={(tokenCode) => {
               dispatch({ type: 'code', codes: { tokenCode } })
               void form.handleSubmit()
@@ -210,6 +223,7 @@ export function CalendarStep({
   facts,
   dispatch,
   formId,
+  refusals,
   onNext,
   codesLost,
 }: WizardStepProps & { codesLost: boolean }) {
@@ -227,9 +241,11 @@ export function CalendarStep({
     },
   })
   const account = useFormState(form, ({ values }) => values.calendarEmail)
+  const alerts = useRefusals(form, withoutCodes(refusals))
   return (
     <form.AppForm>
       <StepHeading
+        alerts={alerts}
         title="Connect the team calendar"
         words="Tours are written to this calendar, and busy times are read from it."
       />
@@ -242,7 +258,9 @@ export function CalendarStep({
           account={account}
           done={wizard.codes.calendarAccessCode !== undefined}
           repeat={codesLost}
-          missing={missing ? 'Connect the calendar to go on.' : undefined}
+          missing={
+            refusals.fields['calendarAccessCode'] ?? (missing ? 'Connect the calendar to go on.' : undefined)
+          }
           onCode={(calendarAccessCode) => {
             dispatch({ type: 'code', codes: { calendarAccessCode } })
             void form.handleSubmit()

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import { businessProfilesQuery, savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { usersQuery } from '#/api/users.ts'
+import { refusalsOfStep } from '#/domain/create-team/refusals.ts'
 import { REVIEW, teamSteps, wizardFacts } from '#/domain/create-team/team-answers.ts'
-import { stepOfField } from '#/domain/create-team/team-payload.ts'
 import { canPressNext, isSkipped, missingSteps, type TeamWizard } from '#/domain/create-team/wizard.ts'
 import { canAddTeam } from '#/domain/team/team-actions.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
@@ -17,6 +17,7 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { type RecordingUploadState, useRecordingUpload } from '../greeting/recording-upload.tsx'
 import { CalendarStep, EmailStep } from './account-steps.tsx'
 import { AssignmentStep, CollaborationStep, NameStep, SettingsStep } from './first-steps.tsx'
 import { GreetingStep, NotificationsStep, WebStep } from './last-steps.tsx'
@@ -24,8 +25,8 @@ import { PhoneStep } from './phone-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { useCreation } from './use-creation.ts'
 import { ContinueQuestion, DiscardQuestion } from './wizard-questions.tsx'
-import { StepAlert, type WizardStepProps } from './wizard-step.tsx'
-import { isDirty, isDraftOpen, readDraft, useWizardDraft, type WizardDraft } from './wizard-store.ts'
+import { type WizardStepProps } from './wizard-step.tsx'
+import { isDirty, readDraft, useWizardDraft, type WizardDraft } from './wizard-store.ts'
 
 import '#/features/admin/admin.css'
 
@@ -41,7 +42,7 @@ export interface CreateTeamProps {
   onClose: (how?: { replace: boolean; ignoreBlocker?: boolean }) => Promise<void>
 }
 
-/** The creation of a team, in eleven steps over the index of teams; the address has the step. */
+/** The creation of a team, in eleven steps over the page one is on; the address has the step. */
 export function CreateTeamDialog(props: CreateTeamProps) {
   const { user, client, kind } = useViewer()
   const { onClose } = props
@@ -73,12 +74,16 @@ function Wizard({
   const store = useWizardDraft(userId, facts)
   const { draft, dispatch } = store
   const { wizard } = draft
-  const [resuming, setResuming] = useState(() =>
-    // Resume after a failure leads to its step without a question.
-    isDraftOpen(userId) ? undefined : resumable(readDraft(userId), asked),
-  )
+  const [resuming, setResuming] = useState(() => resumable(readDraft(userId), asked))
   const [asking, setAsking] = useState(false)
-  const creation = useCreation(store, facts, onClose)
+  const upload = useRecordingUpload((greetingRef) => {
+    const { greeting } = wizard.answers
+    dispatch({
+      type: 'change',
+      answers: { greeting: { ...greeting, greeting: { ...greeting.greeting, greetingRef } } },
+    })
+  })
+  const creation = useCreation(store, facts, { onStep, onClose })
   const dirty = isDirty(draft)
   useUnsaved(dirty)
   useReadAhead()
@@ -107,8 +112,8 @@ function Wizard({
     void onClose({ replace: false, ignoreBlocker: true })
   }
   useBlocker({
-    shouldBlockFn: ({ next }) => {
-      const stays = next.pathname === '/teams' && Reflect.get(next.search, 'new') !== undefined
+    shouldBlockFn: ({ current, next }) => {
+      const stays = next.pathname === current.pathname && Reflect.get(next.search, 'new') !== undefined
       if (stays || !dirty) return false
       setAsking(true)
       return true
@@ -133,7 +138,8 @@ function Wizard({
         }}
       />
     )
-  const next = () => goto(dispatch({ type: 'next' }))
+  const next = () => goto(dispatch({ type: 'next', uploading: upload.running }))
+  const refusals = refusalsOfStep(draft.refused, wizard.step)
   const missing = missingSteps(wizard, facts)
   return (
     <Dialog
@@ -158,11 +164,12 @@ function Wizard({
     >
       <StepHeader wizard={wizard} facts={facts} />
       <div inert={creation.pending} className="max-tablet:min-h-[calc(100dvh-220px)]">
-        <Refusals draft={draft} />
         {wizard.step === REVIEW ? (
           <ReviewStep
             wizard={wizard}
             facts={facts}
+            refused={draft.refused}
+            uploading={upload.running}
             onEdit={(step) => goto(dispatch({ type: 'edit', step }))}
           />
         ) : (
@@ -170,8 +177,10 @@ function Wizard({
             key={wizard.step}
             draft={draft}
             addBought={store.addBought}
+            upload={upload}
             wizard={wizard}
             facts={facts}
+            refusals={refusals}
             dispatch={dispatch}
             formId={FORM}
             onNext={next}
@@ -244,8 +253,13 @@ function resumable(draft: WizardDraft | undefined, asked: number): WizardDraft |
 function Step({
   draft,
   addBought,
+  upload,
   ...props
-}: WizardStepProps & { draft: WizardDraft; addBought: (number: string) => void }) {
+}: WizardStepProps & {
+  draft: WizardDraft
+  addBought: (number: string) => void
+  upload: RecordingUploadState
+}) {
   switch (teamSteps[props.wizard.step]?.key) {
     case 'settings':
       return <SettingsStep {...props} />
@@ -260,7 +274,7 @@ function Step({
     case 'phone':
       return <PhoneStep {...props} addBought={addBought} />
     case 'greeting':
-      return <GreetingStep {...props} />
+      return <GreetingStep {...props} upload={upload} />
     case 'web':
       return <WebStep {...props} />
     case 'notifications':
@@ -294,14 +308,6 @@ function StepHeader({ wizard, facts }: { wizard: TeamWizard; facts: WizardStepPr
       </div>
     </div>
   )
-}
-
-/** What the server refused of this step. */
-function Refusals({ draft }: { draft: WizardDraft }) {
-  const words = Object.entries(draft.refused).flatMap(([field, message]) =>
-    stepOfField(field) === teamSteps[draft.wizard.step]?.key ? [message] : [],
-  )
-  return words.map((message) => <StepAlert key={message}>{message}</StepAlert>)
 }
 
 const FOCUS_AFTER_MS = [50, 200, 500]

@@ -25,10 +25,10 @@ import { QueryList } from '../kit/query-list.tsx'
 import { RadioField } from '../kit/radio-field.tsx'
 import { SearchableSelectField } from '../kit/searchable-select.tsx'
 import { CheckedField } from './checked-field.tsx'
-import { StepHeading, type WizardStepProps } from './wizard-step.tsx'
+import { StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 
 /** Step 0. */
-export function NameStep({ wizard, facts, dispatch, formId, onNext }: WizardStepProps) {
+export function NameStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const client = useQueryClient()
   const [refused, setRefused] = useState<string>()
   const form = useAppForm({
@@ -47,9 +47,11 @@ export function NameStep({ wizard, facts, dispatch, formId, onNext }: WizardStep
       } else onNext()
     },
   })
+  const alerts = useRefusals(form, refusals)
   return (
     <form.AppForm>
       <StepHeading
+        alerts={alerts}
         title="Name the team"
         words="Agents see this name on every lead. You can change it later."
       />
@@ -83,7 +85,7 @@ const leaders = (users: readonly Person[]) =>
 const SEARCH_FROM = 8
 
 /** Step 1. */
-export function SettingsStep({ wizard, facts, dispatch, formId, onNext }: WizardStepProps) {
+export function SettingsStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const users = useQuery(usersQuery())
   const form = useAppForm({
     ...formBasics,
@@ -97,9 +99,11 @@ export function SettingsStep({ wizard, facts, dispatch, formId, onNext }: Wizard
   const leader = useFormState(form, ({ values }) => values.leader)
   const teamType = useFormState(form, ({ values }) => values.teamType)
   const first = users.data?.find(({ id }) => id === leader)?.name.split(' ')[0]
+  const alerts = useRefusals(form, refusals)
   return (
     <form.AppForm>
       <StepHeading
+        alerts={alerts}
         title="Who leads the team, and what does it let?"
         words="The leader gets the team’s late warnings."
       />
@@ -214,7 +218,7 @@ function PropertyTypes({ facts }: { facts: WizardFacts }) {
 }
 
 /** Step 2. */
-export function AssignmentStep({ wizard, facts, dispatch, formId, onNext }: WizardStepProps) {
+export function AssignmentStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const form = useAppForm({
     ...formBasics,
     defaultValues: wizard.answers.assignment,
@@ -226,9 +230,11 @@ export function AssignmentStep({ wizard, facts, dispatch, formId, onNext }: Wiza
   })
   const mode = useFormState(form, ({ values }) => values.assignmentMode)
   const lock = useFormState(form, ({ values }) => values.lockMode)
+  const alerts = useRefusals(form, refusals)
   return (
     <form.AppForm>
       <StepHeading
+        alerts={alerts}
         title="How do new leads reach an agent?"
         words="You can change this later in Configuration."
       />
@@ -297,7 +303,7 @@ export function AssignmentStep({ wizard, facts, dispatch, formId, onNext }: Wiza
 }
 
 /** Step 3: each line is true under the assignment mode that was chosen. */
-export function CollaborationStep({ wizard, facts, dispatch, formId, onNext }: WizardStepProps) {
+export function CollaborationStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const claims = wizard.answers.assignment.assignmentMode === 'CLAIM'
   const form = useAppForm({
     ...formBasics,
@@ -309,9 +315,11 @@ export function CollaborationStep({ wizard, facts, dispatch, formId, onNext }: W
     },
     onSubmit: () => onNext(),
   })
+  const alerts = useRefusals(form, refusals)
   return (
     <form.AppForm>
       <StepHeading
+        alerts={alerts}
         title="How do agents work on each other’s leads?"
         words="You can change this later in Configuration."
       />

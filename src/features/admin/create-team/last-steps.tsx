@@ -1,102 +1,78 @@
+import * as z from 'zod/mini'
+
 import { teamWarnings } from '#/domain/create-team/team-answers.ts'
-import { LONGEST_SCRIPT, stepSchemas } from '#/domain/create-team/team-payload.ts'
+import { stepSchemas } from '#/domain/create-team/team-payload.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
+import { GreetingField } from '../greeting/greeting-field.tsx'
+import { type RecordingUploadState } from '../greeting/recording-upload.tsx'
 import { NumberField } from '../kit/number-field.tsx'
-import { StepHeading, type WizardStepProps } from './wizard-step.tsx'
+import { StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 
-/** Step 7. */
-export function GreetingStep({ wizard, facts, dispatch, formId, onNext }: WizardStepProps) {
+const placements = [
+  { value: 'BEGINNING', label: 'Beginning' },
+  { value: 'END', label: 'End' },
+] as const
+
+/** While a recording is on its way, Next need not wait for it: Review does. */
+const whileUploading = z.object({ greeting: z.any(), greetingPlacement: z.any() })
+
+/** Step 7. The default of the team is what is chosen here, so that Team Default is no choice. */
+export function GreetingStep({
+  wizard,
+  facts,
+  dispatch,
+  formId,
+  upload,
+  refusals,
+  onNext,
+}: WizardStepProps & { upload: RecordingUploadState }) {
   const form = useAppForm({
     ...formBasics,
     defaultValues: wizard.answers.greeting,
-    validators: { onDynamic: stepSchemas(facts).greeting },
+    validators: { onDynamic: upload.running ? whileUploading : stepSchemas(facts).greeting },
     listeners: {
       onChange: ({ formApi }) => dispatch({ type: 'change', answers: { greeting: formApi.state.values } }),
     },
     onSubmit: () => onNext(),
   })
-  const { greetingMethod, voice, greetingPlacement } = useFormState(form, (state) => state.values)
-  // A value without a mounted field tells no listener of the form.
-  const keep = () => dispatch({ type: 'change', answers: { greeting: form.state.values } })
+  const method = useFormState(form, ({ values }) => values.greeting.greetingMethod)
+  const alerts = useRefusals(form, refusals)
   return (
     <form.AppForm>
       <StepHeading
+        alerts={alerts}
         title="What do callers hear first?"
         words="This becomes the team default. Campaigns may set their own."
       />
       <form.FormBody id={formId} aria-label="Campaign greeting">
-        <Segmented
-          label="Greeting"
-          fill
-          options={[
-            { value: 'NO_GREETING', label: 'None' },
-            { value: 'READ_TEXT', label: 'Read Text' },
-          ]}
-          value={greetingMethod === 'PLAY_RECORDING' ? undefined : greetingMethod}
-          onChange={(method) => {
-            form.setFieldValue('greetingMethod', method)
-            keep()
-          }}
-        />
-        {greetingMethod === 'READ_TEXT' && (
-          <>
-            <form.AppField name="text">
-              {(field) => <field.TextArea label="Text" className="mt-4" limit={LONGEST_SCRIPT} />}
-            </form.AppField>
-            <div className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-              <Choice label="Voice">
-                <Segmented
-                  label="Voice"
-                  size="sm"
-                  options={[
-                    { value: 'Joanna', label: 'Joanna, female' },
-                    { value: 'Matthew', label: 'Matthew, male' },
-                  ]}
-                  value={voice}
-                  onChange={(next) => {
-                    form.setFieldValue('voice', next)
-                    keep()
-                  }}
-                />
-              </Choice>
-              <Choice label="Placement">
+        <form.AppField name="greeting">{() => <GreetingField upload={upload} />}</form.AppField>
+        {method !== 'NO_GREETING' && (
+          <form.AppField name="greetingPlacement">
+            {(field) => (
+              <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-4">
+                <span className="flex-1 font-medium">Placement</span>
                 <Segmented
                   label="Placement"
                   size="sm"
-                  options={[
-                    { value: 'BEGINNING', label: 'Beginning' },
-                    { value: 'END', label: 'End' },
-                  ]}
-                  value={greetingPlacement}
-                  onChange={(next) => {
-                    form.setFieldValue('greetingPlacement', next)
-                    keep()
-                  }}
+                  options={placements}
+                  value={field.state.value}
+                  onChange={field.handleChange}
                 />
-              </Choice>
-            </div>
-          </>
+              </div>
+            )}
+          </form.AppField>
         )}
       </form.FormBody>
     </form.AppForm>
   )
 }
 
-function Choice({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="flex items-center gap-3">
-      <span className="font-medium">{label}</span>
-      {children}
-    </div>
-  )
-}
-
 /** Step 8. */
-export function WebStep({ wizard, facts, dispatch, formId, onNext }: WizardStepProps) {
+export function WebStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const form = useAppForm({
     ...formBasics,
     defaultValues: wizard.answers.web,
@@ -106,9 +82,11 @@ export function WebStep({ wizard, facts, dispatch, formId, onNext }: WizardStepP
     },
     onSubmit: () => onNext(),
   })
+  const alerts = useRefusals(form, refusals)
   return (
     <form.AppForm>
       <StepHeading
+        alerts={alerts}
         title="Where is the team on the web?"
         words="Optional. We mark leads that come from this page."
       />
@@ -149,7 +127,7 @@ const warningLabels: Readonly<Record<(typeof teamWarnings)[number], string>> = {
 }
 
 /** Step 9. */
-export function NotificationsStep({ wizard, facts, dispatch, formId, onNext }: WizardStepProps) {
+export function NotificationsStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const form = useAppForm({
     ...formBasics,
     defaultValues: wizard.answers.notifications,
@@ -161,9 +139,11 @@ export function NotificationsStep({ wizard, facts, dispatch, formId, onNext }: W
     onSubmit: () => onNext(),
   })
   const values = useFormState(form, (state) => state.values)
+  const alerts = useRefusals(form, refusals)
   return (
     <form.AppForm>
       <StepHeading
+        alerts={alerts}
         title="When should the team hear about a lead?"
         words="You can change all of this later in Notifications."
       />

@@ -7,7 +7,7 @@ import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 
 import { PhoneNumberFields } from '../kit/phone-number-fields.tsx'
-import { StepHeading, type WizardStepProps } from './wizard-step.tsx'
+import { StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 
 /** Step 6. */
 export function PhoneStep({
@@ -15,6 +15,7 @@ export function PhoneStep({
   facts,
   dispatch,
   formId,
+  refusals,
   onNext,
   addBought,
 }: WizardStepProps & { addBought: (number: string) => void }) {
@@ -34,9 +35,11 @@ export function PhoneStep({
       else onNext()
     },
   })
+  const alerts = useRefusals(form, refusals)
   return (
     <form.AppForm>
       <StepHeading
+        alerts={alerts}
         title="Choose a phone number for the default campaign"
         words="Calls and texts to this number reach the whole team."
       />

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { greetingsQuery } from '#/api/greetings.ts'
 import { businessProfilesQuery } from '#/api/phone-numbers.ts'
 import { propertiesQuery } from '#/api/properties.ts'
 import { usersQuery } from '#/api/users.ts'
+import { refusalsOfStep } from '#/domain/create-team/refusals.ts'
 import {
   type AnsweredStep,
+  REVIEW,
   teamAddress,
   teamSteps,
   teamWarnings,
@@ -33,30 +36,47 @@ const modeLabels: Readonly<Record<string, string>> = {
 export function ReviewStep({
   wizard,
   facts,
+  refused,
+  uploading,
   onEdit,
 }: {
   wizard: TeamWizard
   facts: WizardFacts
+  /** What the server refused, by field of the payload. */
+  refused: Readonly<Record<string, string>>
+  /** A recording is on its way. */
+  uploading: boolean
   onEdit: (step: AnsweredStep) => void
 }) {
   const lines = useReviewLines(wizard, facts)
   const missing = missingSteps(wizard, facts)
   const { answers } = wizard
-  const { leader } = usePeopleNames(wizard)
+  const { leader } = useAnswerNames(wizard)
   return (
     <>
-      <StepHeading title="Check everything once" words="The team exists once you choose Create Team." />
+      <StepHeading
+        title="Check everything once"
+        words="The team exists once you choose Create Team."
+        alerts={refusalsOfStep(refused, REVIEW).rest}
+      />
       <dl>
         {lines.map(({ step, label, value }) => {
-          const wrong = missing.some((at) => teamSteps[at]?.key === step)
+          const at = teamSteps.findIndex(({ key }) => key === step)
+          const { fields, rest } = refusalsOfStep(refused, at)
+          const waits = step === 'greeting' && uploading && missing.includes(at)
+          const wrong = waits
+            ? 'The recording is still being uploaded'
+            : missing.includes(at)
+              ? `Missing in “${titleOf(step)}”`
+              : [...Object.values(fields), ...rest][0]
           return (
             <div
               key={label}
               className="grid grid-cols-[120px_minmax(0,1fr)_auto] items-baseline gap-3 border-t border-line py-2"
             >
               <dt className="text-ink-3">{label}</dt>
-              <dd className={wrong ? 'text-danger-text' : 'break-words'} data-user-text>
-                {wrong ? `Missing in “${titleOf(step)}”` : value}
+              <dd className={wrong === undefined ? 'break-words' : 'text-danger-text'} data-user-text>
+                {wrong ?? value}
               </dd>
               <button
                 type="button"
@@ -91,11 +111,15 @@ export function ReviewStep({
 
 const titleOf = (step: AnsweredStep) => teamSteps.find(({ key }) => key === step)?.title ?? ''
 
-function usePeopleNames({ answers }: TeamWizard) {
+/** The names of what is answered by an id. */
+function useAnswerNames({ answers }: TeamWizard) {
   const users = useQuery(usersQuery())
   const profiles = useQuery(businessProfilesQuery())
   const properties = useQuery({ ...propertiesQuery(), enabled: answers.settings.propertyRef !== '' })
+  const { greetingMethod, greetingRef } = answers.greeting.greeting
+  const greetings = useQuery({ ...greetingsQuery(), enabled: greetingMethod === 'PLAY_RECORDING' })
   return {
+    recording: greetings.data?.find(({ id }) => id === greetingRef)?.name ?? '',
     leader: users.data?.find(({ id }) => id === answers.settings.leader)?.name ?? 'The leader',
     profile: profiles.data?.find(({ id }) => id === answers.phone.profile)?.name ?? '',
     property: properties.data?.find(({ id }) => id === answers.settings.propertyRef)?.name ?? '',
@@ -103,9 +127,10 @@ function usePeopleNames({ answers }: TeamWizard) {
 }
 
 function useReviewLines(wizard: TeamWizard, facts: WizardFacts): Line[] {
-  const { leader, profile, property } = usePeopleNames(wizard)
+  const { leader, profile, property, recording } = useAnswerNames(wizard)
   const { answers } = wizard
   const { settings, assignment, greeting, notifications, web } = answers
+  const { greetingMethod } = greeting.greeting
   const lock =
     assignment.assignmentMode !== 'CLAIM'
       ? 'Assign'
@@ -153,10 +178,10 @@ function useReviewLines(wizard: TeamWizard, facts: WizardFacts): Line[] {
       step: 'greeting',
       label: 'Greeting',
       value:
-        greeting.greetingMethod === 'READ_TEXT'
-          ? `Read Text, ${greeting.voice}`
-          : greeting.greetingMethod === 'PLAY_RECORDING'
-            ? 'Play Recording'
+        greetingMethod === 'READ_TEXT'
+          ? `Read Text, ${greeting.greeting.voice}`
+          : greetingMethod === 'PLAY_RECORDING'
+            ? `Play Recording${recording === '' ? '' : `, ${recording}`}`
             : 'None',
     },
     {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 
 import { sendTeam } from '#/api/admin/create-team.ts'
 import { applierOf } from '#/api/applier-of.ts'
@@ -7,8 +7,9 @@ import { ApiError, isAborted } from '#/api/errors.ts'
 import { useAct } from '#/api/mutation.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { currentUserQuery } from '#/api/users.ts'
-import { REVIEW, teamSteps, type WizardFacts } from '#/domain/create-team/team-answers.ts'
-import { stepOfField, teamCreation } from '#/domain/create-team/team-payload.ts'
+import { firstRefused } from '#/domain/create-team/refusals.ts'
+import { type WizardFacts } from '#/domain/create-team/team-answers.ts'
+import { teamCreation } from '#/domain/create-team/team-payload.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { type useWizardDraft } from './wizard-store.ts'
@@ -21,10 +22,17 @@ const CLOSES_AFTER_MS = 300
 export function useCreation(
   store: ReturnType<typeof useWizardDraft>,
   facts: WizardFacts,
-  onClose: (how: { replace: boolean; ignoreBlocker: boolean }) => Promise<void>,
+  {
+    onStep,
+    onClose,
+  }: {
+    onStep: (step: number, how: { replace: boolean }) => Promise<void>
+    onClose: (how: { replace: boolean; ignoreBlocker: boolean }) => Promise<void>
+  },
 ) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
   const { draft } = store
   const act = useAct({
     mutationFn: async () => {
@@ -54,16 +62,18 @@ export function useCreation(
       if (isAborted(error)) return
       const refused = (error instanceof ApiError ? error.fieldErrors : undefined) ?? {}
       store.refuse(refused)
-      const first = Object.keys(refused)
-        .map((field) => teamSteps.findIndex(({ key }) => key === stepOfField(field)))
-        .filter((at) => at >= 0)
-      const step = first.length === 0 ? REVIEW : Math.min(...first)
+      const step = firstRefused(refused)
+      const page = router.state.location.pathname
       await onClose({ replace: true, ignoreBlocker: true })
       toast.error({
         title: FAILED,
         action: {
           label: 'Resume',
-          onPress: () => void navigate({ href: `/teams?new=${String(step)}` }),
+          // Over the page that it stood on; from any other page over the index.
+          onPress: () =>
+            void (router.state.location.pathname === page
+              ? onStep(step, { replace: false })
+              : navigate({ href: `/teams?new=${String(step)}` })),
         },
       })
     },

@@ -2,8 +2,10 @@ import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
 import * as z from 'zod/mini'
 
+import { firstRefused, withoutStep } from '#/domain/create-team/refusals.ts'
 import {
   type AnsweredStep,
+  REVIEW,
   teamAnswersSchema,
   teamSteps,
   type WizardFacts,
@@ -19,7 +21,7 @@ export interface WizardDraft {
   readonly key: string
   /** The numbers that were bought on the way, E.164. */
   readonly bought: readonly string[]
-  /** What the server refused, by field of the payload; until its step is changed. */
+  /** What the server refused, by field of the payload; until its step is answered anew. */
   readonly refused: Readonly<Record<string, string>>
   /** A code was there before a reload: its step says that authorization has to be repeated. */
   readonly codesLost: boolean
@@ -83,9 +85,6 @@ export function readDraft(userId: string): WizardDraft | undefined {
   }
 }
 
-/** Whether the draft of a person was begun, or gone on with, since the page was loaded. */
-export const isDraftOpen = (userId: string): boolean => drafts.get()[userId] !== undefined
-
 /** The draft of the acting user, and what changes it. */
 export function useWizardDraft(userId: string, facts: WizardFacts) {
   const draft = useSelector(drafts, (all) => all[userId])
@@ -96,8 +95,7 @@ export function useWizardDraft(userId: string, facts: WizardFacts) {
     dispatch(event: WizardEvent): TeamWizard {
       const before = now()
       const wizard = stepWizard(before.wizard, event, facts)
-      const refused = event.type === 'change' ? {} : before.refused
-      keep(userId, { ...before, wizard, refused })
+      keep(userId, { ...before, wizard, refused: stillRefused(before.refused, event) })
       return wizard
     },
     begin: () => keep(userId, fresh(facts)),
@@ -107,19 +105,30 @@ export function useWizardDraft(userId: string, facts: WizardFacts) {
       const before = now()
       keep(userId, { ...before, bought: [...before.bought, number] })
     },
-    /** The server refused it: codes are spent, and the next attempt is another one. */
+    /** The server refused it: codes are spent, the next attempt is another one, and it goes on at the first field that is wrong. */
     refuse: (refused: Readonly<Record<string, string>>) => {
       const before = now()
       const spent = 'tokenCode' in refused || 'calendarAccessCode' in refused
+      const step = firstRefused(refused)
+      const wizard = { ...stepWizard(before.wizard, { type: 'go', step }, facts), editing: step !== REVIEW }
       keep(userId, {
         ...before,
         refused,
         key: Object.keys(refused).length > 0 ? randomUuid() : before.key,
-        wizard: spent ? { ...before.wizard, codes: {} } : before.wizard,
+        wizard: spent ? { ...wizard, codes: {} } : wizard,
         codesLost: before.codesLost || spent,
       })
     },
   }
+}
+
+/** A step that is answered anew is judged anew. */
+function stillRefused(refused: WizardDraft['refused'], event: WizardEvent): WizardDraft['refused'] {
+  if (event.type === 'change')
+    return stepKeys.reduce((left, key) => (key in event.answers ? withoutStep(left, key) : left), refused)
+  if (event.type !== 'code') return refused
+  const answered = Object.keys(event.codes)
+  return Object.fromEntries(Object.entries(refused).filter(([name]) => !answered.includes(name)))
 }
 
 /** Whether something was answered. */

@@ -15,6 +15,7 @@ import { useFieldContext } from '#/ui/form/form-context.ts'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 
 import { RecordingField } from './recording-field.tsx'
+import { type RecordingUploadState } from './recording-upload.tsx'
 import { SpeechPreview } from './speech-preview.tsx'
 
 const meanings: Readonly<Record<string, string>> = {
@@ -34,10 +35,13 @@ const RADIO =
 export function GreetingField({
   label = 'Greeting source',
   withDefault = false,
+  upload,
 }: {
   label?: string | undefined
   /** Team Default is a choice: of campaigns. */
   withDefault?: boolean | undefined
+  /** An upload that goes on when the field goes; left out: it ends with the field. */
+  upload?: RecordingUploadState | undefined
 }) {
   const field = useFieldContext<GreetingForm>()
   const { error, onBlur } = useFieldError()
@@ -128,6 +132,7 @@ export function GreetingField({
           <RecordingField
             value={value.greetingRef}
             error={wrong.greetingRef}
+            upload={upload}
             onChange={(greetingRef) => set({ greetingRef })}
             onLeave={onBlur}
           />

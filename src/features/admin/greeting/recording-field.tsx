@@ -10,11 +10,12 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { ChoiceGroup } from '#/ui/form/choice-group.tsx'
 import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 
 import { GreetingPlayer } from './greeting-player.tsx'
-import { RecordingUpload } from './recording-upload.tsx'
+import { KeptRecordingUpload, RecordingUpload, type RecordingUploadState } from './recording-upload.tsx'
 
 /** From so many recordings on the list is searched. */
 const SEARCHED_FROM = 8
@@ -24,12 +25,15 @@ const ROW = 52
 export function RecordingField({
   value,
   error,
+  upload,
   onChange,
   onLeave,
 }: {
   /** The id of the chosen recording; empty: none. */
   value: string
   error: string | undefined
+  /** An upload that goes on when the field goes; left out: it ends with the field. */
+  upload?: RecordingUploadState | undefined
   onChange: (greetingRef: string) => void
   onLeave: () => void
 }) {
@@ -56,9 +60,11 @@ export function RecordingField({
         </Button>
       </div>
     ) : (
-      <p role="status" className="text-ink-3">
-        Loading the recordings
-      </p>
+      <div role="status" aria-label="Loading the recordings" className="flex flex-col gap-2">
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} className="h-9 w-full rounded" />
+        ))}
+      </div>
     )
   }
   const gone = value !== '' && !all.some(({ id }) => id === value)
@@ -119,7 +125,11 @@ export function RecordingField({
           </div>
         )}
       </ChoiceGroup>
-      <RecordingUpload known={all} onUploaded={onChange} />
+      {upload ? (
+        <KeptRecordingUpload state={upload} onUploaded={onChange} />
+      ) : (
+        <RecordingUpload onUploaded={onChange} />
+      )}
     </>
   )
 }

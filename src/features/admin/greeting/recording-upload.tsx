@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { ApiError, errorMessage } from '#/api/errors.ts'
 import { greetingsQuery, greetingUpload } from '#/api/greetings.ts'
@@ -27,14 +27,20 @@ interface Chosen {
   readonly ending: 'mp3' | 'wav'
 }
 
-interface Known {
-  readonly id: string
-  readonly name: string
-}
+type Uploaded = (greetingRef: string) => void
 
-/** The way of a recording from the choice of a file into the list. */
-function useRecordingUpload(known: readonly Known[], onUploaded: (greetingRef: string) => void) {
+/**
+ * The way of a recording from the choice of a file into the list. It ends with whoever holds it: a wizard holds it, so that
+ * its other steps can be answered meanwhile.
+ * @param onUploaded is told while nobody listens
+ */
+export function useRecordingUpload(onUploaded: Uploaded) {
   const client = useQueryClient()
+  const listener = useRef<Uploaded>(undefined)
+  const fallback = useRef(onUploaded)
+  useEffect(() => {
+    fallback.current = onUploaded
+  }, [onUploaded])
   const [chosen, setChosen] = useState<Chosen>()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -59,7 +65,7 @@ function useRecordingUpload(known: readonly Known[], onUploaded: (greetingRef: s
   }
 
   const waitForIt = async (signal: AbortSignal) => {
-    const before = new Set(known.map(({ id }) => id))
+    const before = new Set((client.getQueryData(greetingsQuery().queryKey) ?? []).map(({ id }) => id))
     setPreparing(true)
     for (const ms of READ_AGAIN_MS) {
       await new Promise((resolve) => setTimeout(resolve, ms))
@@ -69,7 +75,7 @@ function useRecordingUpload(known: readonly Known[], onUploaded: (greetingRef: s
       if (made) {
         setPreparing(false)
         announce(`${made.name} is there and chosen`)
-        return onUploaded(made.id)
+        return (listener.current ?? fallback.current)(made.id)
       }
     }
     setPreparing(false)
@@ -116,22 +122,46 @@ function useRecordingUpload(known: readonly Known[], onUploaded: (greetingRef: s
     nameProblem,
     loaded,
     preparing,
+    /** It goes on by itself from here. */
+    running: loaded !== undefined || preparing,
     choose,
     upload,
+    /** Tells the field that is on the screen, in place of `onUploaded`. @returns ends it */
+    listen: (told: Uploaded) => {
+      listener.current = told
+      return () => {
+        if (listener.current === told) listener.current = undefined
+      }
+    },
     forget: () => setChosen(undefined),
     cancel: () => running.current?.abort(),
   }
 }
 
-/** Adds a recording: chosen or dropped, named, uploaded with its progress, and selected once the list has it. */
-export function RecordingUpload({
-  known,
+/** An upload of a recording, and what can be done with it. */
+export type RecordingUploadState = ReturnType<typeof useRecordingUpload>
+
+/** Adds a recording; it ends when its field goes. */
+export function RecordingUpload({ onUploaded }: { onUploaded: Uploaded }) {
+  return <UploadForm state={useRecordingUpload(onUploaded)} />
+}
+
+/** Adds a recording; the upload is held elsewhere and goes on when its field goes. */
+export function KeptRecordingUpload({
+  state,
   onUploaded,
 }: {
-  known: readonly Known[]
-  onUploaded: (greetingRef: string) => void
+  state: RecordingUploadState
+  onUploaded: Uploaded
 }) {
-  const state = useRecordingUpload(known, onUploaded)
+  const told = useEffectEvent(onUploaded)
+  const listen = useEffectEvent((one: Uploaded) => state.listen(one))
+  useEffect(() => listen((greetingRef) => told(greetingRef)), [])
+  return <UploadForm state={state} />
+}
+
+/** Chosen or dropped, named, uploaded with its progress, and selected once the list has it. */
+function UploadForm({ state }: { state: RecordingUploadState }) {
   const { chosen, name, problem, nameProblem, loaded, preparing, choose, upload } = state
   if (preparing) {
     return (

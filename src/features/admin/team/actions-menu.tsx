@@ -13,6 +13,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
+import { CreateTeamOver, useCreateTeamStep } from './create-team-over.tsx'
 import { DeleteTeam } from './team-dialogs.ts'
 
 /** What the acting user can do with a team from its Actions menu; nothing: there is no button. */
@@ -34,6 +35,7 @@ export function ActionsMenu({
 }) {
   const viewer = useViewer()
   const navigate = useNavigate()
+  const goToStep = useCreateTeamStep()
   const watch = useWatchWarnings(team)
   const [deleting, setDeleting] = useState(false)
   const kind = kindOfOneTeam(team, viewer.kind)
@@ -51,7 +53,7 @@ export function ActionsMenu({
         id: 'add',
         label: 'Add Team',
         icon: Plus,
-        onSelect: () => void navigate({ href: '/teams?new=0' }),
+        onSelect: () => void goToStep(0),
       },
     ],
     watch: [
@@ -85,6 +87,7 @@ export function ActionsMenu({
         trigger={<Button end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>Actions</Button>}
         items={actions.flatMap((action) => entries[action])}
       />
+      <CreateTeamOver />
       {deleting && <DeleteTeam team={team} onClose={() => setDeleting(false)} />}
     </>
   )

@@ -3,7 +3,7 @@ import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { type CreateTeamProps } from '../create-team/create-team-dialog.tsx'
 
-/** The creation of a team, over the index at the address `/teams?new=0`. */
+/** The creation of a team, over the page one is on; its address is `/teams?new=0`. */
 export const CreateTeam = lazyComponent<CreateTeamProps>(
   () => import('../create-team/create-team-dialog.tsx').then((module) => module.CreateTeamDialog),
   { onFailed: closeOnFailure },

@@ -23,6 +23,7 @@ import { type OpenAround } from '../kit/admin-row.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
 import { searchText, searchWord, sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
+import { CreateTeamOver, useCreateTeamStep } from '../team/create-team-over.tsx'
 import { CreateTeam } from '../team/team-dialogs.ts'
 import { shown, teamColumns } from './team-columns.tsx'
 import { TotalRow } from './total-row.tsx'
@@ -34,8 +35,6 @@ const searchSchema = z.object({
   type: searchText,
   q: searchText,
   sort: searchText,
-  /** The step of the creation of a team; it stands over the page. */
-  new: searchText,
 })
 
 /** The index of the teams or properties: who leads them, what lies open, and whether they are ready. */
@@ -57,14 +56,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
   const filtered = search.show !== undefined || search.type !== undefined || search.q !== undefined
   const pathOf = (row: TeamOverview) => `${parent}/${row.id}/${lastTab(viewer)}`
   const add = canAddTeam(viewer.user, kind)
-  // Each step of the creation of a team is an entry of the history: Back is the step before.
-  const step = (
-    to: number | undefined,
-    how: { replace: boolean; ignoreBlocker?: boolean } = { replace: false },
-  ) => {
-    const next: object = { new: to }
-    return navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), ...how })
-  }
+  const goToStep = useCreateTeamStep()
   return (
     <>
       <PageHeader
@@ -81,7 +73,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
                 variant="primary"
                 icon={Plus}
                 {...preloadOnIntent(CreateTeam)}
-                onClick={() => void step(0, { replace: false })}
+                onClick={() => void goToStep(0)}
               >
                 Add Team
               </Button>
@@ -149,9 +141,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
           )
         }
       />
-      {search.new !== undefined && (
-        <CreateTeam step={search.new} onStep={step} onClose={(how) => step(undefined, how)} />
-      )}
+      <CreateTeamOver />
     </>
   )
 }
