@@ -14,6 +14,10 @@ import { on, refuse } from '../server/on.ts'
 /** Area codes in which the simulated carrier has nothing for sale. */
 const soldOut = new Set(['212', '415'])
 
+/** What a number costs a month, in cents; of one area code the simulated carrier does not say it. */
+const MONTHLY_COST = 115
+const unpriced = '737'
+
 const GONE = 'The phone number is no longer available. Try a new search.'
 
 function takenNumbers(world: World): Set<string> {
@@ -64,7 +68,7 @@ export const phoneNumberHandlers = {
       refuse(422, 'count must be a whole number from 1 to 50')
     return forSale(world, areaCode)
       .slice(0, count)
-      .map((number) => ({ number }))
+      .map((number) => ({ number, ...(areaCode === unpriced ? {} : { monthlyCost: MONTHLY_COST }) }))
   }),
 
   purchasePhoneNumber: on(purchasePhoneNumber, ({ world, viewer, query }) => {

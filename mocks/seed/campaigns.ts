@@ -17,7 +17,8 @@ type Details = Pick<
   | 'form'
 >
 
-function campaign(
+/** A campaign of a team; ids are given without their prefix. */
+export function campaign(
   team: string,
   slug: string,
   name: string,

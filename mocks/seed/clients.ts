@@ -1,7 +1,7 @@
 import { type BusinessProfileRecord } from '../db/office-records.ts'
 import { type ClientRecord } from '../db/records.ts'
 
-/** The three clients: a broker, an owner, and a broker with a single property. */
+/** The three large clients: a broker, an owner, and a broker with a single property. */
 export const clients: readonly ClientRecord[] = [
   {
     id: 'client-brightwater',

@@ -10,7 +10,14 @@ interface Person {
   represents?: readonly string[]
 }
 
-function person(clientRef: string, slug: string, name: string, about: string, more: Person = {}): UserRecord {
+/** A person with an account: what differs from an agent without teams. */
+export function person(
+  clientRef: string,
+  slug: string,
+  name: string,
+  about: string,
+  more: Person = {},
+): UserRecord {
   return {
     id: `user-${slug}`,
     clientRef,

@@ -1,6 +1,7 @@
 import { type PropertyRecord } from '../db/records.ts'
 
-function property(
+/** A building or a listing in Chicago’s time. */
+export function property(
   clientRef: string,
   slug: string,
   name: string,

@@ -18,6 +18,7 @@ import { greetings, smartLists } from './office.ts'
 import { joinVisitors, seedOpenHouses } from './open-houses.ts'
 import { people } from './people.ts'
 import { properties } from './properties.ts'
+import { seedSmallClients } from './small-clients.ts'
 import { seedTeamActivity } from './team-activity.ts'
 import { joinMembers, teams } from './teams.ts'
 import { seedTemplates } from './templates.ts'
@@ -77,6 +78,7 @@ export function seedWorld(world: World): void {
   seedTeamActivity(world)
   put(store.smartLists, ...structuredClone(smartLists))
   put(store.greetings, ...structuredClone(greetings))
+  seedSmallClients(world)
   seedToday(world)
   seedWeek(world)
   seedOlder(world)

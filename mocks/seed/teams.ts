@@ -33,7 +33,8 @@ const unused: WarningsRecord = {
 
 type Modes = Pick<TeamRecord, 'assignmentMode' | 'collaborationMode'>
 
-function team(
+/** A team with its leader; ids are given without their prefix. */
+export function team(
   slug: string,
   name: string,
   modes: Modes,

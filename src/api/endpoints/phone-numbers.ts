@@ -18,12 +18,12 @@ export const getAvailablePhoneNumbers = endpoint({
   response: z.array(z.object({ id: z.string(), number: z.string() })),
 })
 
-/** Specified. */
+/** Specified; `monthlyCost` is assumed: cents. */
 export const searchPhoneNumbers = endpoint({
   method: 'GET',
   path: '/api/phone-numbers/search/:areaCode',
   query: z.object({ businessProfileId: z.string(), count: z.string() }),
-  response: z.array(z.object({ number: z.string() })),
+  response: z.array(z.object({ number: z.string(), monthlyCost: maybe(z.number()) })),
 })
 
 /** Specified. */

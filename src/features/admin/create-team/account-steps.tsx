@@ -18,6 +18,7 @@ import { type PopupAnswer } from '#/providers/popup/popup-message.ts'
 import { useProviderPopup } from '#/providers/popup/use-provider-popup.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
+import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -28,6 +29,9 @@ import { toast } from '#/ui/layers/toast.ts'
 import { RadioField } from '../kit/radio-field.tsx'
 import { CheckedField } from './checked-field.tsx'
 import { StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
+
+/** What the card says too goes away by itself (docs/product.md#errors). */
+const TOAST_MS = 3_000
 
 /** An account that a provider opens: what is asked for in a window of the provider, and what came of it. */
 function AccountCard({
@@ -52,10 +56,15 @@ function AccountCard({
   const popup = useProviderPopup(kind, (answer: PopupAnswer) => {
     if ('reason' in answer) {
       setReason(answer.reason)
-      toast.error({ id: `connect ${kind}`, title: `An error occurred: ${answer.reason}` })
+      toast.error({
+        id: `connect ${kind}`,
+        title: `An error occurred: ${answer.reason}`,
+        closesAfter: TOAST_MS,
+      })
       return
     }
     setReason(undefined)
+    toast.dismiss(`connect ${kind}`)
     onCode(answer.code)
   })
   const offered = offeredProviders(client, popup.configured)
@@ -67,11 +76,21 @@ function AccountCard({
   const verb = mail ? 'Authorize' : 'Connect'
   return (
     <div className="mt-4">
-      <div className="flex flex-wrap items-center gap-3 rounded-md border border-line-2 px-3 py-2.5">
-        <span className="flex size-9 items-center justify-center rounded-md bg-active text-ink-2">
+      <div
+        className={cx(
+          'grid grid-cols-[36px_minmax(0,1fr)] items-center gap-3 rounded-md border border-line-2 px-3 py-2.5',
+          offered.length === 1 && 'tablet:grid-cols-[36px_minmax(0,1fr)_auto]',
+        )}
+      >
+        <span
+          className={cx(
+            'flex size-9 items-center justify-center rounded-md',
+            done ? 'bg-success-tint text-success-text' : 'bg-active text-ink-2',
+          )}
+        >
           <Icon icon={done ? Check : mail ? Mail : CalendarDays} size={17} />
         </span>
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0">
           <span className="block font-medium">
             {done ? (mail ? 'Authorized' : 'Connected') : mail ? 'Not authorized yet' : 'Not connected yet'}
           </span>
@@ -83,12 +102,23 @@ function AccountCard({
                 : 'A window of your provider opens.'}
           </span>
         </span>
-        {offered.map((provider) => (
-          <Button key={provider} onClick={() => start(provider)}>
-            {done ? `${verb} again` : verb}
-            {offered.length > 1 ? ` with ${providerFacts[provider].name}` : ''}
-          </Button>
-        ))}
+        {offered.length > 0 && (
+          <span
+            className={cx(
+              'flex flex-wrap gap-2',
+              offered.length === 1
+                ? 'max-tablet:col-span-2'
+                : 'col-span-2 tablet:col-span-1 tablet:col-start-2',
+            )}
+          >
+            {offered.map((provider) => (
+              <Button key={provider} onClick={() => start(provider)}>
+                {done ? `${verb} again` : verb}
+                {offered.length > 1 ? ` with ${providerFacts[provider].name}` : ''}
+              </Button>
+            ))}
+          </span>
+        )}
       </div>
       {offered.length === 0 && (
         <p className="mt-1 text-small text-ink-3">No provider is configured for your company.</p>

@@ -291,7 +291,7 @@ function StepHeader({ wizard, facts }: { wizard: TeamWizard; facts: WizardStepPr
   const { step } = wizard
   return (
     <div className="mb-5">
-      <p className="text-ink-2">
+      <p className="-mt-1 text-ink-2">
         Step {step + 1} of {teamSteps.length}, {teamSteps[step]?.title}
       </p>
       <div aria-hidden className="mt-3 grid grid-cols-11 gap-1">

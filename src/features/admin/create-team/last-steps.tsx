@@ -166,10 +166,12 @@ export function NotificationsStep({ wizard, facts, dispatch, formId, refusals, o
             {teamWarnings.map((key) => (
               <li
                 key={key}
-                className="flex flex-wrap items-start gap-x-4 gap-y-1 border-t border-line py-1.5"
+                className="grid grid-cols-[minmax(0,1fr)_96px_104px] items-start gap-x-3 gap-y-1 border-t border-line py-1.5 max-tablet:grid-cols-[96px_104px]"
               >
                 <form.AppField name={`${key}.enabled`}>
-                  {(field) => <field.CheckboxField className="min-w-50 flex-1" label={warningLabels[key]} />}
+                  {(field) => (
+                    <field.CheckboxField className="max-tablet:col-span-2" label={warningLabels[key]} />
+                  )}
                 </form.AppField>
                 <form.AppField name={`${key}.interval`}>
                   {() => (
@@ -177,7 +179,6 @@ export function NotificationsStep({ wizard, facts, dispatch, formId, refusals, o
                       label={`${warningLabels[key]}: after`}
                       labelHidden
                       disabled={!values[key].enabled}
-                      className="w-24"
                     />
                   )}
                 </form.AppField>
@@ -187,7 +188,6 @@ export function NotificationsStep({ wizard, facts, dispatch, formId, refusals, o
                       label={`${warningLabels[key]}: unit`}
                       labelHidden
                       disabled={!values[key].enabled}
-                      className="w-26"
                       options={[
                         { value: 'HOUR', label: 'Hours' },
                         { value: 'DAY', label: 'Days' },

@@ -77,7 +77,7 @@ export function GreetingPlayer({
         value={at}
         aria-valuetext={`${playTime(at)} of ${playTime(total)}`}
         onChange={({ target }) => recording.seek(Number(target.value))}
-        className="h-1 min-w-16 flex-1 accent-accent"
+        className="h-1 min-w-10 flex-1 accent-accent"
       />
       <span className="shrink-0 text-small text-ink-2 tabular-nums">
         {playTime(at)} / {playTime(total)}

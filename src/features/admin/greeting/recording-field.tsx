@@ -114,7 +114,7 @@ export function RecordingField({
                       <bdi className="min-w-0 truncate font-medium">{name}</bdi>
                     </label>
                     {href !== undefined && (
-                      <div className="w-56 max-tablet:w-40">
+                      <div className="w-56 max-tablet:w-44">
                         <GreetingPlayer href={href} label={name} />
                       </div>
                     )}

@@ -154,7 +154,12 @@ export const PhoneNumberFields = withFieldGroup({
           }}
           className="mb-4"
         />
-        <div className="grid items-start gap-4 tablet:grid-cols-[1fr_2fr]">
+        <div
+          className={cx(
+            'grid items-start gap-4',
+            values.source === 'PURCHASE' && 'tablet:grid-cols-[1fr_2fr]',
+          )}
+        >
           {values.source === 'PURCHASE' && (
             <group.AppField
               name="areaCode"
@@ -301,6 +306,7 @@ function OfferedNumbers({
   const asked = /^\d{3}$/.test(areaCode) && profile !== ''
   const offered = useQuery(offeredNumbersQuery(areaCode, profile))
   const locked = purchase.kind === 'running' || purchase.kind === 'unknown'
+  const [priced, setPriced] = useState<string>()
   if (!asked) return null
   if (offered.isPending || (offered.isFetching && offered.data === undefined))
     return (
@@ -324,6 +330,10 @@ function OfferedNumbers({
         <p className="text-ink-3">Try a different area code</p>
       </div>
     )
+  const price =
+    priced === field.state.value && !locked
+      ? offered.data.find(({ number }) => number === priced)?.monthlyCost
+      : undefined
   return (
     <div className="mt-4">
       <p className="mb-1.5 flex items-baseline">
@@ -339,7 +349,7 @@ function OfferedNumbers({
         tabIndex={-1}
         className="overflow-hidden rounded-md border border-line-2"
       >
-        {offered.data.map(({ number }, index) => {
+        {offered.data.map(({ number, monthlyCost }, index) => {
           const on = field.state.value === number
           return (
             <div
@@ -362,7 +372,11 @@ function OfferedNumbers({
                 {formatPhone(number)}
               </label>
               {on && purchase.kind !== 'unknown' && (
-                <Button size="sm" loading={purchase.kind === 'running'} onClick={onBuy}>
+                <Button
+                  size="sm"
+                  loading={purchase.kind === 'running'}
+                  onClick={() => (monthlyCost === undefined ? onBuy() : setPriced(number))}
+                >
                   Add to account
                 </Button>
               )}
@@ -370,6 +384,18 @@ function OfferedNumbers({
           )
         })}
       </div>
+      {price !== undefined && (
+        <PriceQuestion
+          key={field.state.value}
+          number={field.state.value}
+          monthlyCost={price}
+          onBuy={() => {
+            setPriced(undefined)
+            onBuy()
+          }}
+          onCancel={() => setPriced(undefined)}
+        />
+      )}
       {purchase.kind === 'unknown' && (
         <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-danger-text">
           It is not known whether it was bought.
@@ -384,6 +410,41 @@ function OfferedNumbers({
         </p>
       )}
       <GroupError id="offered-error" error={error} />
+    </div>
+  )
+}
+
+/** What a number costs, before it is bought. */
+function PriceQuestion({
+  number,
+  monthlyCost,
+  onBuy,
+  onCancel,
+}: {
+  number: string
+  /** Cents. */
+  monthlyCost: number
+  onBuy: () => void
+  onCancel: () => void
+}) {
+  const buy = useRef<HTMLButtonElement>(null)
+  useEffect(() => buy.current?.focus(), [])
+  const price = (monthlyCost / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  return (
+    <div
+      role="group"
+      aria-label="What the number costs"
+      className="mt-2 flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface-2 px-3 py-2"
+    >
+      <p className="min-w-0 flex-1">
+        {formatPhone(number)} costs {price} a month.
+      </p>
+      <Button size="sm" onClick={onCancel}>
+        Not now
+      </Button>
+      <Button size="sm" variant="primary" ref={buy} onClick={onBuy}>
+        Buy it
+      </Button>
     </div>
   )
 }
