@@ -12,6 +12,7 @@ import { listScreens } from './list-screens.ts'
 import { moment } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 import { shellScreens } from './shell-screens.ts'
+import { teamScreens } from './team-screens.ts'
 
 const screens = [
   ...entryScreens,
@@ -20,6 +21,7 @@ const screens = [
   ...shellScreens,
   ...adminScreens,
   ...settingsScreens,
+  ...teamScreens,
 ]
 
 /** Where `npm run screens` wants the pictures; without it the screens are checked. */

@@ -4,11 +4,13 @@ import * as z from 'zod/mini'
 
 import { type Campaign } from '../team/campaign.ts'
 import {
+  campaignProblems,
   emptyRemoval,
   removalBlock,
   type RemovalForm,
   removalFormSchema,
   removalOf,
+  removalRefusals,
   teamRemovalSchema,
 } from './team-removal.ts'
 
@@ -32,8 +34,14 @@ const full = campaign('general', {
 
 function problems(form: RemovalForm): Record<string, string> {
   const parsed = z.safeParse(removalFormSchema, form)
-  if (parsed.success) return {}
-  return Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+  const rows = form.campaigns.flatMap((row) => Object.entries(campaignProblems(row)))
+  const issues = (parsed.error?.issues ?? []).map((issue): [string, string] => [
+    issue.path.join('.'),
+    issue.message,
+  ])
+  // The form is wrong exactly where a row is.
+  expect(issues.some(([path]) => path === 'campaigns')).toBe(rows.length > 0)
+  return Object.fromEntries([...issues.filter(([path]) => path !== 'campaigns'), ...rows])
 }
 const filled = (
   row: Partial<RemovalForm['campaigns'][number]>,
@@ -52,8 +60,8 @@ describe('the form', () => {
   test('asks for everything, and for nothing of a channel that a campaign does not have', () => {
     expect(problems(emptyRemoval([campaign('form'), full]))).toEqual({
       closeLeads: 'Selection Required',
-      'campaigns.0.savePhone': 'Selection Required',
-      'campaigns.0.saveEmail': 'Selection Required',
+      savePhone: 'Selection Required',
+      saveEmail: 'Selection Required',
     })
   })
 
@@ -82,9 +90,7 @@ describe('the form', () => {
     ['+1 (212) 555-0100', undefined],
     ['+44 20 7946 0958', 'Invalid phone number'],
   ])('forwarding to "%s"', (forwardingNumber, words) => {
-    expect(problems(filled({ savePhone: 'true', forwardingNumber }))['campaigns.0.forwardingNumber']).toBe(
-      words,
-    )
+    expect(problems(filled({ savePhone: 'true', forwardingNumber }))['forwardingNumber']).toBe(words)
     expect(problems(filled({ savePhone: 'false', forwardingNumber }))).toEqual({})
   })
 
@@ -93,9 +99,26 @@ describe('the form', () => {
     ['nobody', 'Invalid email address'],
     [' leasing@example.com ', undefined],
   ])('forwarding mail to "%s"', (forwardingEmail, words) => {
-    expect(problems(filled({ saveEmail: 'true', forwardingEmail }))['campaigns.0.forwardingEmail']).toBe(
-      words,
-    )
+    expect(problems(filled({ saveEmail: 'true', forwardingEmail }))['forwardingEmail']).toBe(words)
+  })
+})
+
+test('what the server refused of a campaign stands at that campaign', () => {
+  const { campaigns } = emptyRemoval([campaign('form'), full])
+  expect(
+    removalRefusals(
+      {
+        'removeCampaigns[0].savePhone': 'a',
+        'removeCampaigns[1].removeEmailChannel.forwardingEmail': 'b',
+        'removeCampaigns[7].savePhone': 'c',
+        removeCampaigns: 'd',
+        leadsTargetUser: 'e',
+      },
+      campaigns,
+    ),
+  ).toEqual({
+    byCampaign: { general: { savePhone: 'a' }, form: { forwardingEmail: 'b' } },
+    others: { 'removeCampaigns[7].savePhone': 'c', removeCampaigns: 'd', leadsTargetUser: 'e' },
   })
 })
 

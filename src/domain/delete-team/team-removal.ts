@@ -64,35 +64,65 @@ const REQUIRED = 'Selection Required'
 
 const choice = z.string()
 
-const campaignRow = z
-  .object({
-    campaignRef: z.string(),
-    name: z.string(),
-    /** The number and the address that the campaign has; empty: it has none. */
-    number: z.string(),
-    address: z.string(),
-    savePhone: choice,
-    forwardingNumber: z.string(),
-    saveEmail: choice,
-    forwardingEmail: z.string(),
-  })
-  .check(
-    z.refine((row) => row.number === '' || row.savePhone !== '', { path: ['savePhone'], error: REQUIRED }),
-    z.refine((row) => row.address === '' || row.saveEmail !== '', { path: ['saveEmail'], error: REQUIRED }),
-    z.refine(
-      (row) =>
-        row.savePhone !== 'true' || isBlankNumber(row.forwardingNumber) || isUsPhone(row.forwardingNumber),
-      { path: ['forwardingNumber'], error: 'Invalid phone number' },
-    ),
-    z.refine(
-      (row) =>
-        row.saveEmail !== 'true' || row.forwardingEmail.trim() === '' || isEmail(row.forwardingEmail.trim()),
-      { path: ['forwardingEmail'], error: 'Invalid email address' },
-    ),
-  )
+const campaignRow = z.object({
+  campaignRef: z.string(),
+  name: z.string(),
+  /** The number and the address that the campaign has; empty: it has none. */
+  number: z.string(),
+  address: z.string(),
+  savePhone: choice,
+  forwardingNumber: z.string(),
+  saveEmail: choice,
+  forwardingEmail: z.string(),
+})
 
-// The country's prefix alone is a number that was begun, and wrong.
-const isBlankNumber = (text: string) => text.trim() === ''
+/** What becomes of the number and the address of a campaign, in a form. */
+export type CampaignRemoval = z.output<typeof campaignRow>
+
+/** What is wrong with the removal of a campaign, by field. */
+export type CampaignProblems = Partial<
+  Record<'savePhone' | 'saveEmail' | 'forwardingNumber' | 'forwardingEmail', string>
+>
+
+/** What is wrong with the removal of a campaign; nothing of what a choice hides. */
+export function campaignProblems(row: CampaignRemoval): CampaignProblems {
+  const email = row.forwardingEmail.trim()
+  return {
+    ...(row.number !== '' && row.savePhone === '' ? { savePhone: REQUIRED } : {}),
+    ...(row.address !== '' && row.saveEmail === '' ? { saveEmail: REQUIRED } : {}),
+    // The country's prefix alone is a number that was begun, and wrong.
+    ...(row.savePhone === 'true' && row.forwardingNumber.trim() !== '' && !isUsPhone(row.forwardingNumber)
+      ? { forwardingNumber: 'Invalid phone number' }
+      : {}),
+    ...(row.saveEmail === 'true' && email !== '' && !isEmail(email)
+      ? { forwardingEmail: 'Invalid email address' }
+      : {}),
+  }
+}
+
+const refusedField = /^removeCampaigns\[(\d+)\]\.(?:remove(?:Phone|Email)Channel\.)?(\w+)$/
+
+/**
+ * Parts what the server refused of a deletion: of campaigns, by their reference, and of everything else.
+ * @param fieldErrors words by field of the payload, whose campaigns stand as in the form
+ */
+export function removalRefusals(
+  fieldErrors: Readonly<Record<string, string>>,
+  campaigns: readonly CampaignRemoval[],
+): {
+  readonly byCampaign: Readonly<Record<string, CampaignProblems>>
+  readonly others: Readonly<Record<string, string>>
+} {
+  const byCampaign: Record<string, CampaignProblems> = {}
+  const others: Record<string, string> = {}
+  for (const [name, words] of Object.entries(fieldErrors)) {
+    const [, at, field = ''] = refusedField.exec(name) ?? []
+    const row = at === undefined ? undefined : campaigns[Number(at)]
+    if (row && field in row) byCampaign[row.campaignRef] = { ...byCampaign[row.campaignRef], [field]: words }
+    else others[name] = words
+  }
+  return { byCampaign, others }
+}
 
 /** The deletion of a team, as its form holds it: choices are 'true', 'false' or, before anything was chosen, ''. */
 export const removalFormSchema = z
@@ -103,6 +133,18 @@ export const removalFormSchema = z
     campaigns: z.array(campaignRow),
   })
   .check(
+    // One message for all: a form with a field a channel, of hundreds of campaigns, would take seconds for each press.
+    (ctx) => {
+      const [message] = ctx.value.campaigns.flatMap((row) => Object.values(campaignProblems(row)))
+      if (message !== undefined)
+        ctx.issues.push({
+          code: 'custom',
+          message,
+          input: ctx.value.campaigns,
+          path: ['campaigns'],
+          continue: true,
+        })
+    },
     z.refine((form) => form.closeLeads !== '', { path: ['closeLeads'], error: REQUIRED }),
     z.refine((form) => form.closeLeads !== 'false' || form.leadsTargetTeam !== '', {
       path: ['leadsTargetTeam'],

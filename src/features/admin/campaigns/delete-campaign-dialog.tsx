@@ -70,7 +70,7 @@ export function DeleteCampaignDialog({
           : `${open.toLocaleString('en-US')} open ${open === 1 ? 'lead stays' : 'leads stay'} in ${nameInSentence(team.name)} without a campaign.`}{' '}
         This cannot be undone.
       </p>
-      <CampaignRemovals form={form} />
+      <CampaignRemovals form={form} refused={{}} />
       {people.data && <Effects changes={campaignEffects(team, people.data, campaign, undefined)} />}
     </FormDialog>
   )

@@ -7,7 +7,13 @@ import { businessProfilesQuery, savedNumbersQuery } from '#/api/phone-numbers.ts
 import { usersQuery } from '#/api/users.ts'
 import { refusalsOfStep } from '#/domain/create-team/refusals.ts'
 import { REVIEW, teamSteps, wizardFacts } from '#/domain/create-team/team-answers.ts'
-import { canPressNext, isSkipped, missingSteps, type TeamWizard } from '#/domain/create-team/wizard.ts'
+import {
+  canPressNext,
+  isSkipped,
+  keyOfStep,
+  missingSteps,
+  type TeamWizard,
+} from '#/domain/create-team/wizard.ts'
 import { canAddTeam } from '#/domain/team/team-actions.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -63,19 +69,64 @@ export function CreateTeamDialog(props: CreateTeamProps) {
   return may ? <Wizard {...props} userId={user.id} facts={facts} /> : null
 }
 
-function Wizard({
-  step: text,
+type WizardProps = CreateTeamProps & { userId: string; facts: WizardStepProps['facts'] }
+
+function Wizard(props: WizardProps) {
+  const { userId, facts, onStep, onClose } = props
+  const asked = stepOfText(props.step)
+  const store = useWizardDraft(userId, facts)
+  const [resuming, setResuming] = useState(() => resumable(readDraft(userId), asked))
+  if (!resuming) return <OpenWizard {...props} asked={asked} store={store} />
+  return (
+    <ContinueQuestion
+      draft={resuming}
+      onContinue={() => {
+        store.continue()
+        setResuming(undefined)
+        void onStep(resuming.wizard.step, { replace: true })
+      }}
+      onStartOver={() => {
+        store.begin()
+        setResuming(undefined)
+      }}
+      onClose={() => {
+        void onClose({ replace: false, ignoreBlocker: true })
+      }}
+    />
+  )
+}
+
+const stepOfText = (text: string) => Math.min(REVIEW, Math.max(0, Math.trunc(Number(text)) || 0))
+
+/** Leaving with answers asks once. */
+function useLeaving(dirty: boolean) {
+  const [asking, setAsking] = useState(false)
+  useUnsaved(dirty)
+  useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      const stays = next.pathname === current.pathname && Reflect.get(next.search, 'new') !== undefined
+      if (stays || !dirty) return false
+      setAsking(true)
+      return true
+    },
+    enableBeforeUnload: false,
+  })
+  return [asking, setAsking] as const
+}
+
+function OpenWizard({
+  asked,
+  store,
+  facts,
   onStep,
   onClose,
-  userId,
-  facts,
-}: CreateTeamProps & { userId: string; facts: WizardStepProps['facts'] }) {
-  const asked = Math.min(REVIEW, Math.max(0, Math.trunc(Number(text)) || 0))
-  const store = useWizardDraft(userId, facts)
+}: WizardProps & {
+  /** The step in the address. */
+  asked: number
+  store: ReturnType<typeof useWizardDraft>
+}) {
   const { draft, dispatch } = store
   const { wizard } = draft
-  const [resuming, setResuming] = useState(() => resumable(readDraft(userId), asked))
-  const [asking, setAsking] = useState(false)
   const upload = useRecordingUpload((greetingRef) => {
     const { greeting } = wizard.answers
     dispatch({
@@ -85,8 +136,8 @@ function Wizard({
   })
   const creation = useCreation(store, facts, { onStep, onClose })
   const dirty = isDirty(draft)
-  useUnsaved(dirty)
-  useReadAhead()
+  const [asking, setAsking] = useLeaving(dirty)
+  const noProfile = useReadAhead()
 
   // The address is the step: what it can not reach yet leads to the first unfinished one.
   const follow = useEffectEvent((to: number) => {
@@ -95,9 +146,9 @@ function Wizard({
     if (next.step !== to) void onStep(next.step, { replace: true })
   })
   useEffect(() => {
-    if (resuming === undefined) follow(asked)
-  }, [asked, resuming])
-  useStepFocus(wizard.step, resuming === undefined)
+    follow(asked)
+  }, [asked])
+  useStepFocus(wizard.step)
 
   const goto = (next: TeamWizard) => {
     if (next.step !== asked) void onStep(next.step, { replace: false })
@@ -111,33 +162,6 @@ function Wizard({
     store.discard()
     void onClose({ replace: false, ignoreBlocker: true })
   }
-  useBlocker({
-    shouldBlockFn: ({ current, next }) => {
-      const stays = next.pathname === current.pathname && Reflect.get(next.search, 'new') !== undefined
-      if (stays || !dirty) return false
-      setAsking(true)
-      return true
-    },
-    enableBeforeUnload: false,
-  })
-  if (resuming)
-    return (
-      <ContinueQuestion
-        draft={resuming}
-        onContinue={() => {
-          store.continue()
-          setResuming(undefined)
-          void onStep(resuming.wizard.step, { replace: true })
-        }}
-        onStartOver={() => {
-          store.begin()
-          setResuming(undefined)
-        }}
-        onClose={() => {
-          void onClose({ replace: false, ignoreBlocker: true })
-        }}
-      />
-    )
   const next = () => goto(dispatch({ type: 'next', uploading: upload.running }))
   const refusals = refusalsOfStep(draft.refused, wizard.step)
   const missing = missingSteps(wizard, facts)
@@ -155,6 +179,7 @@ function Wizard({
             wizard={wizard}
             pending={creation.pending}
             missing={missing.length > 0}
+            blocked={noProfile && keyOfStep(wizard.step) === 'phone'}
             onBack={() => goto(dispatch({ type: 'back' }))}
             onCancel={close}
             onCreate={creation.create}
@@ -196,6 +221,7 @@ function WizardButtons({
   wizard,
   pending,
   missing,
+  blocked,
   onBack,
   onCancel,
   onCreate,
@@ -204,6 +230,8 @@ function WizardButtons({
   pending: boolean
   /** Some step is not right yet. */
   missing: boolean
+  /** What the step needs can not be chosen; it says why. */
+  blocked: boolean
   onBack: () => void
   onCancel: () => void
   onCreate: () => void
@@ -230,7 +258,13 @@ function WizardButtons({
           Create Team
         </Button>
       ) : (
-        <Button size="lg" variant="primary" type="submit" form={FORM} disabled={!canPressNext(wizard)}>
+        <Button
+          size="lg"
+          variant="primary"
+          type="submit"
+          form={FORM}
+          disabled={blocked || !canPressNext(wizard)}
+        >
           Next
         </Button>
       )}
@@ -238,11 +272,14 @@ function WizardButtons({
   )
 }
 
-/** Later steps find there what they read: their first field is there at once, and has the focus. */
-function useReadAhead(): void {
+/**
+ * Later steps find there what they read: their first field is there at once, and has the focus.
+ * @returns whether the client has no business profile: then no number can be chosen
+ */
+function useReadAhead(): boolean {
   useQuery(usersQuery())
-  useQuery(businessProfilesQuery())
   useQuery(savedNumbersQuery())
+  return useQuery(businessProfilesQuery()).data?.length === 0
 }
 
 /** A draft that the wizard asks about: it was left further on than where it is opened. */
@@ -315,9 +352,8 @@ const FIRST_FIELD =
   'input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [role=radio][tabindex="0"], button:not(:disabled)'
 
 /** The first field of each step has the focus, and the step is announced once. */
-function useStepFocus(step: number, shown: boolean): void {
+function useStepFocus(step: number): void {
   useEffect(() => {
-    if (!shown) return
     announce(`Step ${String(step + 1)} of ${String(teamSteps.length)}, ${teamSteps[step]?.title ?? ''}`)
     document.querySelector('[role=dialog] [data-dialog-body]')?.scrollTo({ top: 0 })
     // The dialog itself takes the focus that goes with the step before, and once more where a field is loaded lazily.
@@ -331,5 +367,5 @@ function useStepFocus(step: number, shown: boolean): void {
     return () => {
       for (const timer of timers) clearTimeout(timer)
     }
-  }, [step, shown])
+  }, [step])
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 
 import { teamWarnings } from '#/domain/create-team/team-answers.ts'
@@ -40,6 +41,10 @@ export function GreetingStep({
     onSubmit: () => onNext(),
   })
   const method = useFormState(form, ({ values }) => values.greeting.greetingMethod)
+  // What Next found missing is on its way now.
+  useEffect(() => {
+    if (upload.running) void form.validate('change')
+  }, [form, upload.running])
   const alerts = useRefusals(form, refusals)
   return (
     <form.AppForm>

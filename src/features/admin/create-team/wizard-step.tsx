@@ -40,6 +40,8 @@ export function useRefusals(
       form.setFieldMeta(name, (meta) => ({
         ...meta,
         errorMap: { ...meta.errorMap, onServer: fields[name] },
+        // Only what came from the form is taken away by its next validation.
+        errorSourceMap: { ...meta.errorSourceMap, onServer: 'form' },
       }))
     }
   }, [form, fields, there])

@@ -13,11 +13,13 @@ import { usersQuery } from '#/api/users.ts'
 import { FormDialog, showRefusal } from '#/components/form-dialog.tsx'
 import { type RemovalOutcome, removalOutcome } from '#/domain/delete-team/removal-outcome.ts'
 import {
+  type CampaignProblems,
   emptyRemoval,
   removalBlock,
   type RemovalForm,
   removalFormSchema,
   removalOf,
+  removalRefusals,
 } from '#/domain/delete-team/team-removal.ts'
 import { type Campaign } from '#/domain/team/campaign.ts'
 import { kindOfOneTeam, teamNoun } from '#/domain/team/team-kind.ts'
@@ -94,6 +96,7 @@ function RemovalDialog({
   const [defaultValues] = useState(() => emptyRemoval(campaigns))
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
+  const [refused, setRefused] = useState<Readonly<Record<string, CampaignProblems>>>({})
   const { remove, checkTarget } = useRemoval(team, noun)
   const form = useAppForm({
     ...removalFormOptions,
@@ -106,7 +109,9 @@ function RemovalDialog({
         await checkTarget(value)
         await remove.mutateAsync(value)
       } catch (thrown) {
-        setError(refusalOf(formApi, thrown))
+        const parted = partedRefusal(thrown, value)
+        setRefused(parted.byCampaign)
+        setError(refusalOf(formApi, parted.rest))
         void preview.refetch()
       }
     },
@@ -149,7 +154,7 @@ function RemovalDialog({
         </p>
       )}
       <LeadRemoval form={form} teamId={team.id} openLeads={preview.data?.openLeads} />
-      <CampaignRemovals form={form} />
+      <CampaignRemovals form={form} refused={refused} />
       <Outcome form={form} preview={preview} />
       <TextField
         className="mt-4 max-w-90"
@@ -268,9 +273,21 @@ function useRemoval(team: Team, noun: string) {
   return { remove, checkTarget }
 }
 
+/** What the server refused of campaigns stands at them; the rest of the failure; undefined: nothing is left of it. */
+function partedRefusal(error: unknown, form: RemovalForm) {
+  if (!(error instanceof ApiError) || !error.fieldErrors) return { byCampaign: {}, rest: error }
+  const { byCampaign, others } = removalRefusals(error.fieldErrors, form.campaigns)
+  if (Object.keys(others).length === 0) return { byCampaign, rest: undefined }
+  const { code, status, message, operation, method } = error
+  return {
+    byCampaign,
+    rest: new ApiError({ code, status, message, fieldErrors: others, operation, method }),
+  }
+}
+
 /** The server's words where it says which field, or why not now; else the sentence for everything. */
 function refusalOf(form: Parameters<typeof showRefusal>[0], error: unknown): string | undefined {
-  if (isAborted(error)) return undefined
+  if (error === undefined || isAborted(error)) return undefined
   if (error instanceof ApiError && error.fieldErrors) return showRefusal(form, error)
   if (error instanceof ApiError && error.status === 409) return errorMessage(error)
   return FAILED

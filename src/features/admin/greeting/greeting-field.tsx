@@ -53,8 +53,19 @@ export function GreetingField({
   const general = error !== undefined && Object.keys(wrong).length === 0 ? error : undefined
   const methods = greetingMethods.filter(({ value: method }) => withDefault || method !== 'USE_DEFAULT')
   return (
-    <div>
-      <ChoiceGroup label={label} role="radiogroup" error={wrong.greetingMethod ?? general} onLeave={onBlur}>
+    <div
+      role="presentation"
+      // It is judged as a whole: words that came between the press and the release would move what is pressed.
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
+      }}
+    >
+      <ChoiceGroup
+        label={label}
+        role="radiogroup"
+        error={wrong.greetingMethod ?? general}
+        onLeave={() => undefined}
+      >
         <div className="overflow-hidden rounded-md border border-line-2">
           {methods.map(({ value: method, label: name }, index) => {
             const on = value.greetingMethod === method
@@ -100,7 +111,6 @@ export function GreetingField({
             help="Say the name early, callers may have several listings open."
             counter={{ used: greetingText(value.text).length, limit: LONGEST_GREETING }}
             onChange={({ target }) => set({ text: target.value })}
-            onBlur={onBlur}
           />
           <div className="mt-5 grid gap-x-6 gap-y-4 border-t border-line pt-5 tablet:grid-cols-2">
             <fieldset>
@@ -134,7 +144,7 @@ export function GreetingField({
             error={wrong.greetingRef}
             upload={upload}
             onChange={(greetingRef) => set({ greetingRef })}
-            onLeave={onBlur}
+            onLeave={() => undefined}
           />
         </div>
       )}

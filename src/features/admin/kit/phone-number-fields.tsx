@@ -396,19 +396,7 @@ function OfferedNumbers({
           onCancel={() => setPriced(undefined)}
         />
       )}
-      {purchase.kind === 'unknown' && (
-        <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-danger-text">
-          It is not known whether it was bought.
-          <Button size="sm" onClick={onLook}>
-            Look among the saved numbers
-          </Button>
-        </p>
-      )}
-      {purchase.kind === 'not bought' && (
-        <p role="alert" className="mt-2 text-ink-2">
-          It was not bought: it is not among your saved numbers. You can try again.
-        </p>
-      )}
+      <PurchaseOutcome purchase={purchase} onLook={onLook} />
       <GroupError id="offered-error" error={error} />
     </div>
   )
@@ -446,5 +434,26 @@ function PriceQuestion({
         Buy it
       </Button>
     </div>
+  )
+}
+
+/** How a purchase ended whose answer was lost. */
+function PurchaseOutcome({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) {
+  return (
+    <>
+      {purchase.kind === 'unknown' && (
+        <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-danger-text">
+          It is not known whether it was bought.
+          <Button size="sm" onClick={onLook}>
+            Look among the saved numbers
+          </Button>
+        </p>
+      )}
+      {purchase.kind === 'not bought' && (
+        <p role="alert" className="mt-2 text-ink-2">
+          It was not bought: it is not among your saved numbers. You can try again.
+        </p>
+      )}
+    </>
   )
 }
