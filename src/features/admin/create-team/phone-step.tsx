@@ -6,7 +6,7 @@ import { stepSchemas } from '#/domain/create-team/team-payload.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 
-import { PhoneNumberFields } from '../kit/phone-number-fields.tsx'
+import { PhoneNumberFields } from '../phone-number/phone-number-fields.tsx'
 import { StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 
 /** Step 6. */

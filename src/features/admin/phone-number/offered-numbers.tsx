@@ -1,35 +1,17 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 
 import { isAborted } from '#/api/errors.ts'
-import {
-  businessProfilesQuery,
-  buyNumber,
-  offeredNumbersQuery,
-  savedNumbersQuery,
-} from '#/api/phone-numbers.ts'
+import { buyNumber, offeredNumbersQuery, savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { outcomeUnknown } from '#/api/settle.ts'
-import { noPhoneChoice } from '#/domain/campaign/phone-choice.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { randomUuid } from '#/lib/random-id.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { Link } from '#/ui/controls/link.tsx'
-import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/display/icon.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
-import { withFieldGroup } from '#/ui/form/app-form.ts'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
-import { SelectFormField } from '#/ui/form/select-form-field.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
-import { useFormState } from '#/ui/form/use-form-state.ts'
-
-import { QueryList } from './query-list.tsx'
-import { SearchableSelectField } from './searchable-select.tsx'
-
-const GONE = 'The phone number is no longer available. Try a new search.'
 
 /** Where the purchase of a number is. */
 type Purchase =
@@ -41,7 +23,7 @@ type Purchase =
   | { kind: 'gone' }
 
 /** Buys a number once, however it ends: while it is not known, only the saved numbers open the way to another try. */
-function usePurchase({
+export function usePurchase({
   offered,
   profile,
   onBought,
@@ -91,204 +73,8 @@ function usePurchase({
   return { purchase, buy, look, reset }
 }
 
-interface PhoneNumberProps {
-  /** A saved number needs its business profile too. */
-  profileOfSaved: boolean
-  /** The number of one's own, which the saved ones do not name. */
-  own: string
-  /** The number that somebody else took meanwhile. */
-  taken: string | undefined
-  /** Told after a choice that no field tells of. */
-  onChoice: () => void
-  onBought: (number: string) => void
-}
-
-const defaultProps: PhoneNumberProps = {
-  profileOfSaved: false,
-  own: '',
-  taken: undefined,
-  onChoice: () => {},
-  onBought: () => {},
-}
-
-/** The number of a campaign: bought here, or one that the client has. Fields of the form that it stands in. */
-export const PhoneNumberFields = withFieldGroup({
-  defaultValues: noPhoneChoice,
-  props: defaultProps,
-  render: function PhoneNumberFields({ group, profileOfSaved, own, taken, onChoice, onBought }) {
-    const saved = useQuery(savedNumbersQuery())
-    const [added, setAdded] = useState<string>()
-    const values = useFormState(group, (state) => state.values)
-    const { purchase, buy, look, reset } = usePurchase({
-      offered: values.offered,
-      profile: values.profile,
-      onBought: (number) => {
-        onBought(number)
-        group.setFieldValue('offered', '')
-        group.setFieldValue('areaCode', '')
-        group.setFieldValue('saved', number)
-        group.setFieldValue('source', 'SAVED')
-        onChoice()
-        setAdded(number)
-      },
-      onGone: () => {
-        group.setFieldValue('offered', '')
-        group.setFieldValue('areaCode', '')
-      },
-    })
-    const locked = purchase.kind === 'running' || purchase.kind === 'unknown'
-    return (
-      <>
-        <Segmented
-          label="Number"
-          fill
-          options={[
-            { value: 'PURCHASE', label: 'Purchase a number' },
-            { value: 'SAVED', label: 'Use a saved number' },
-          ]}
-          value={values.source}
-          onChange={(source) => {
-            if (locked) return
-            group.setFieldValue('source', source)
-            onChoice()
-          }}
-          className="mb-4"
-        />
-        <div
-          className={cx(
-            'grid items-start gap-4',
-            values.source === 'PURCHASE' && 'tablet:grid-cols-[1fr_2fr]',
-          )}
-        >
-          {values.source === 'PURCHASE' && (
-            <group.AppField
-              name="areaCode"
-              listeners={{
-                onChange: () => {
-                  group.setFieldValue('offered', '')
-                  reset()
-                },
-              }}
-            >
-              {(field) => (
-                <field.TextField label="Area code" inputMode="numeric" autoComplete="off" disabled={locked} />
-              )}
-            </group.AppField>
-          )}
-          {(profileOfSaved || values.source === 'PURCHASE') && (
-            <group.AppField name="profile" listeners={{ onChange: () => group.setFieldValue('offered', '') }}>
-              {() => <ProfileField locked={locked} />}
-            </group.AppField>
-          )}
-        </div>
-        {purchase.kind === 'gone' && <GroupError id="number-gone" error={GONE} />}
-        {values.source === 'PURCHASE' ? (
-          <group.AppField name="offered">
-            {() => (
-              <OfferedNumbers
-                areaCode={values.areaCode.trim()}
-                profile={values.profile}
-                purchase={purchase}
-                onBuy={() => void buy()}
-                onLook={() => void look(values.offered)}
-              />
-            )}
-          </group.AppField>
-        ) : (
-          <group.AppField name="saved">
-            {() => <SavedNumber saved={saved} own={own} added={added} taken={taken} />}
-          </group.AppField>
-        )}
-      </>
-    )
-  },
-})
-
-/** The business profile that the number belongs to; the only one is chosen. */
-function ProfileField({ locked }: { locked: boolean }) {
-  const field = useFieldContext<string>()
-  const profiles = useQuery(businessProfilesQuery())
-  const only = profiles.data?.length === 1 ? profiles.data[0]?.id : undefined
-  const choose = useEffectEvent((id: string) => {
-    if (field.state.value === '') field.handleChange(id)
-  })
-  useEffect(() => {
-    if (only !== undefined) choose(only)
-  }, [only])
-  return (
-    <QueryList query={profiles} what="The business profiles" rows={1}>
-      {(found) =>
-        found.length === 0 ? (
-          <p className="text-ink-2">
-            Your company has no business profile yet. <Link to="/billing/telecom">Add one in billing</Link>
-          </p>
-        ) : (
-          <SelectFormField
-            label="Business profile"
-            placeholder="Choose a business profile"
-            disabled={locked}
-            options={found.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )
-      }
-    </QueryList>
-  )
-}
-
-/** One of the numbers that the client has and no channel uses. */
-function SavedNumber({
-  saved,
-  own,
-  added,
-  taken,
-}: {
-  saved: UseQueryResult<{ id: string; number: string }[]>
-  own: string
-  /** The one that was just bought. */
-  added: string | undefined
-  /** The one that somebody else took meanwhile. */
-  taken: string | undefined
-}) {
-  const { value } = useFieldContext<string>().state
-  return (
-    <div className="mt-4">
-      <QueryList query={saved} what="The saved numbers" rows={1}>
-        {(free) => {
-          const numbers = [...new Set([...(own === '' ? [] : [own]), ...free.map(({ number }) => number)])]
-          return numbers.length === 0 ? (
-            <p className="text-ink-2">No Results. Purchase a number instead.</p>
-          ) : (
-            <SearchableSelectField
-              label="Saved number"
-              placeholder="Choose a number"
-              options={numbers.map((number) => ({
-                value: number,
-                label: formatPhone(number),
-                search: number,
-              }))}
-            />
-          )
-        }}
-      </QueryList>
-      {added !== undefined && added === value && (
-        <p role="status" className="mt-1 flex items-center gap-1.5 text-small text-success-text">
-          <Icon icon={Check} size={14} /> Added
-        </p>
-      )}
-      <GroupError
-        id="number-taken"
-        error={
-          taken !== undefined && taken === value
-            ? 'Somebody else uses this number now. Choose another one.'
-            : undefined
-        }
-      />
-    </div>
-  )
-}
-
 /** The numbers for sale in an area code; one is chosen, then bought. */
-function OfferedNumbers({
+export function OfferedNumbers({
   areaCode,
   profile,
   purchase,

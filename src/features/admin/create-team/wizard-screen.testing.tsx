@@ -1,0 +1,117 @@
+import { renderHook, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, vi } from 'vitest'
+
+import {
+  emptyAnswers,
+  type TeamAnswers,
+  teamSteps,
+  type WizardFacts,
+} from '#/domain/create-team/team-answers.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { CreateTeamOver } from '../team/create-team-over.tsx'
+import { CreateTeam } from '../team/team-dialogs.ts'
+import { useWizardDraft } from './wizard-store.ts'
+
+const facts: WizardFacts = {
+  teamTypes: ['BROKER'],
+  propertyTypes: ['RESIDENTIAL', 'COMMERCIAL'],
+  emailDomain: 'leads.example.com',
+  externalEmail: false,
+  teamCalendar: true,
+}
+
+/** Every answer of a team of Brightwater. */
+export const answers: TeamAnswers = {
+  ...emptyAnswers(facts),
+  name: { teamName: 'South Congress' },
+  settings: {
+    leader: 'user-dana',
+    acceptPhoneTransfers: true,
+    propertyTypes: ['RESIDENTIAL'],
+    teamType: 'BROKER',
+    propertyRef: '',
+  },
+  assignment: { assignmentMode: 'CLAIM', lockMode: 'TIMED', lockDuration: '14' },
+  collaboration: { collaborationMode: 'FULL' },
+  email: { local: 'southcongress', edited: true, calendar: 'NONE' },
+  phone: {
+    source: 'SAVED',
+    profile: 'profile-brightwater-homes',
+    areaCode: '',
+    offered: '',
+    saved: '+15125550190',
+  },
+}
+const answered = teamSteps.flatMap(({ key }) => (key === 'review' ? [] : [key]))
+
+/** What an earlier page of this person left in the browser. */
+export function leave(
+  draft: { step: number; answers?: TeamAnswers; codes?: boolean },
+  userId = 'user-beatriz',
+) {
+  const value = {
+    answers,
+    completed: answered.slice(0, draft.step),
+    began: {},
+    key: 'a-key',
+    bought: [],
+    codes: false,
+    ...draft,
+  }
+  localStorage.setItem(`lintel:new-team:${userId}`, JSON.stringify({ n: 1, v: value }))
+}
+
+let backend: Backend
+
+/** Each test has a backend of its own, and nobody has a draft. */
+export function eachWithoutDraft(): void {
+  beforeAll(() => CreateTeam.preload())
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+    Element.prototype.scrollTo = () => undefined
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    )
+    for (const user of ['user-beatriz', 'user-nadia', 'user-mira'])
+      renderHook(() => useWizardDraft(user, facts)).result.current.discard()
+    waitingToasts.set([])
+    backend = createBackend({ now: () => Date.now() })
+    return () => backend.dispose()
+  })
+}
+
+/** The backend of the test. */
+export const theBackend = (): Backend => backend
+
+/** Puts the wizard up at an address. */
+export async function mount(
+  at = '/teams?new=0',
+  answer?: (request: Request) => Response | undefined | Promise<Response | undefined>,
+  as = 'user-beatriz',
+) {
+  return renderScreen({
+    as,
+    at,
+    world: backend,
+    others: { $: <h1>Elsewhere</h1> },
+    page: <CreateTeamOver />,
+    ...(answer ? { answer } : {}),
+  })
+}
+
+/** The step is on the screen; what is announced says the same. */
+export const stepIs = (step: number) =>
+  screen.findByText(`Step ${String(step + 1)} of 11, ${teamSteps[step]?.title ?? ''}`, {
+    selector: '[role=dialog] p',
+  })
+/** Presses a button. */
+export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))

@@ -1,0 +1,144 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+
+import { type TeamAnswers, teamSteps } from '#/domain/create-team/team-answers.ts'
+
+import { answers, eachWithoutDraft, leave, mount, press, stepIs } from './wizard-screen.testing.tsx'
+
+eachWithoutDraft()
+
+describe('a reload', () => {
+  const other: TeamAnswers = {
+    ...answers,
+    email: { ...answers.email, calendar: 'OTHER' },
+    calendar: { calendarEmail: 'tours@example.com' },
+  }
+
+  test.each(teamSteps.slice(1).map(({ title }, at) => [at + 1, title] as const))(
+    'at step %i, %s, keeps it and every answer',
+    async (step) => {
+      leave({ step, answers: other, codes: true })
+      await mount(`/teams?new=${String(step)}`)
+      await stepIs(step)
+      await press(step === 10 ? 'Edit team name' : 'Back')
+      expect(JSON.parse(localStorage.getItem('lintel:new-team:user-beatriz') ?? '')).toMatchObject({
+        v: { answers: other },
+      })
+    },
+  )
+
+  test('forgets the codes: their step says so, and Create Team waits', async () => {
+    leave({ step: 10, answers: other, codes: true })
+    await mount('/teams?new=10')
+    await stepIs(10)
+    expect(screen.getByText('Missing in “Team calendar”')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Create Team' })).toBeDisabled()
+    await press('Edit calendar')
+    await stepIs(5)
+    expect(
+      await screen.findByText('The page was loaded again: the authorization has to be repeated.'),
+    ).toBeVisible()
+  })
+
+  test('a draft is gone on with, or begun anew', async () => {
+    leave({ step: 4 })
+    await mount()
+    expect(await screen.findByText('Continue where you stopped?')).toBeVisible()
+    expect(screen.getByText('Step 5, South Congress')).toBeVisible()
+    await press('Start over')
+    await stepIs(0)
+    expect(screen.getByRole('textbox', { name: 'Team name' })).toHaveValue('')
+  })
+})
+
+describe('the check of a name', () => {
+  const name = () => screen.getByRole('textbox', { name: 'Team name' })
+  const asks = (request: Request) => request.url.includes('/name-exists')
+
+  test('answers in any order: the last question wins', async () => {
+    const questions = new Map<string, (taken: boolean) => void>()
+    await mount('/teams?new=0', (request) =>
+      asks(request)
+        ? new Promise((resolve) => {
+            const text = new URL(request.url).searchParams.get('name') ?? ''
+            questions.set(text, (taken) => resolve(Response.json(taken)))
+          })
+        : undefined,
+    )
+    await stepIs(0)
+    await userEvent.type(name(), 'Alpha')
+    await waitFor(() => expect(questions.has('Alpha')).toBe(true), { timeout: 3_000 })
+    expect(screen.getByText('Checking the name')).toBeVisible()
+    await userEvent.type(name(), ' & Omega')
+    await waitFor(() => expect(questions.has('Alpha & Omega')).toBe(true), { timeout: 3_000 })
+    act(() => questions.get('Alpha & Omega')?.(false))
+    expect(await screen.findByText('Available')).toBeVisible()
+    act(() => questions.get('Alpha')?.(true))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.getByText('Available')).toBeVisible()
+  })
+
+  test('that fails says so and lets Next through; a lone surrogate is no accident', async () => {
+    await mount('/teams?new=0', (request) =>
+      asks(request) ? new Response(null, { status: 500 }) : undefined,
+    )
+    await stepIs(0)
+    await userEvent.type(name(), 'Alpha')
+    expect(await screen.findByText('Could not check the name', {}, { timeout: 3_000 })).toBeVisible()
+    await userEvent.clear(name())
+    await userEvent.paste('A\ud800')
+    await press('Next')
+    await stepIs(1)
+  })
+})
+
+describe('what a step reads', () => {
+  test.each([
+    [1, '/api/users', 'The people could not be read.'],
+    [6, '/api/business-profiles', 'The business profiles could not be read.'],
+    [6, '/api/available-phone-numbers', 'The saved numbers could not be read.'],
+  ])('step %i: %s fails with words and Try Again; Back works', async (step, path, words) => {
+    leave({ step })
+    let down = true
+    await mount(`/teams?new=${String(step)}`, (request) =>
+      down && new URL(request.url).pathname === path ? new Response(null, { status: 500 }) : undefined,
+    )
+    await stepIs(step)
+    const alert = (await screen.findByText(words)).closest('[role=alert]')
+    if (!(alert instanceof HTMLElement)) throw new Error('no alert')
+    down = false
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+    await press('Back')
+    await stepIs(step === 1 ? 0 : 4)
+  })
+
+  test('no business profile: words and the way to billing, and Next is blocked', async () => {
+    leave(
+      { step: 6, answers: { ...answers, phone: { ...answers.phone, profile: '', saved: '' } } },
+      'user-mira',
+    )
+    await mount('/teams?new=6', undefined, 'user-mira')
+    expect(await screen.findByText(/Your company has no business profile yet/)).toBeVisible()
+    expect(screen.getByRole('link', { name: /billing/ })).toHaveAttribute('href', '/billing/telecom')
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+  })
+
+  test('two team types: OWNER asks for its property, leaving it clears the choice', async () => {
+    leave(
+      { step: 1, answers: { ...answers, settings: { ...answers.settings, leader: '', teamType: '' } } },
+      'user-nadia',
+    )
+    await mount('/teams?new=1', undefined, 'user-nadia')
+    await stepIs(1)
+    await userEvent.click(await screen.findByRole('radio', { name: 'Owner' }))
+    await press('Next')
+    expect(await screen.findAllByText('Selection Required')).toHaveLength(2)
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Property' }), 'gull{Enter}')
+    expect(localStorage.getItem('lintel:new-team:user-nadia')).toContain('property-gull-court')
+    await userEvent.click(screen.getByRole('radio', { name: 'Broker' }))
+    expect(localStorage.getItem('lintel:new-team:user-nadia')).not.toContain('property-gull-court')
+    expect(screen.queryByRole('combobox', { name: 'Property' })).toBeNull()
+  })
+})
