@@ -259,3 +259,45 @@ test('what the server says against a change stands beside Save, and nothing type
   await save(page).click()
   await expect(page.getByRole('alert')).toContainText('Missing teamRef')
 })
+
+test('what is attached goes along with it; a test goes to oneself; an agent finds the way from the picker', async ({
+  page,
+  as,
+}) => {
+  await as('user-luis')
+  await openLeadPage(page, 'lead-sofia-marchetti', 'Sofia Marchetti')
+  await page.getByRole('button', { name: 'Pick a Template' }).click()
+  await picker(page).getByRole('link', { name: 'Manage templates' }).click()
+  await expect(page).toHaveURL(new RegExp(settings))
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('See it first')
+  await message(page).fill('Have a look')
+  await page.getByRole('button', { name: 'Attach material' }).click()
+  const attach = dialog(page, 'Attach material')
+  await attach.getByRole('searchbox', { name: 'Search materials' }).fill('foundry virtual')
+  await attach.getByRole('checkbox', { name: /Foundry Lofts virtual tour/ }).check()
+  await attach.getByRole('button', { name: 'Attach', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Sent along' })).toContainText('Foundry Lofts virtual tour')
+  await save(page).click()
+  await expect(toastSaying(page, 'Template saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Sent along' })).toContainText('Foundry Lofts virtual tour')
+  const sendTest = page.getByRole('button', { name: 'Send test' })
+  // He has no mobile number, but an email address.
+  await expect(sendTest).toHaveAttribute('aria-disabled', 'true')
+  await row(page, /After the tour/).click()
+  await expect(sendTest).not.toHaveAttribute('aria-disabled', 'true')
+  await sendTest.click()
+  await expect(toastSaying(page, /^Test sent to luis/)).toBeVisible()
+
+  await openLeadPage(page, 'lead-sofia-marchetti', 'Sofia Marchetti')
+  await page.getByRole('button', { name: 'Pick a Template' }).click()
+  await picker(page)
+    .getByRole('option', { name: /^See it first/ })
+    .click()
+  await expect(picker(page)).toContainText('Sent along: Foundry Lofts virtual tour')
+  await picker(page).getByRole('button', { name: 'Use template' }).click()
+  await expect(text(page, 'Sofia Marchetti')).toHaveValue(
+    'Have a look\nhttps://tours.example.com/foundry-lofts/tour',
+  )
+})

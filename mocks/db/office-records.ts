@@ -12,6 +12,10 @@ export interface TemplateRecord {
   changedByRef: string
   /** How often it was used in the last 30 days; undefined: not counted. */
   usedCount?: number
+  /** How many of them got a reply, in percent. */
+  replyRate?: number
+  /** What is sent along with it, by id. */
+  materialRefs?: string[]
 }
 
 /** A saved list. */

@@ -237,6 +237,11 @@ const samples: Record<EndpointName, Sample> = {
     body: { privateAccess: true },
   },
   getTemplatedResponses: { who: 'user-priya', params: team, query: { templateType: 'TEXT_MESSAGE' } },
+  testTemplatedResponse: {
+    who: 'user-priya',
+    params: { templateId: 'template-eastside-after-the-tour' },
+    body: { text: 'Hi' },
+  },
   deleteTemplatedResponse: { who: 'user-priya', params: { templateId: 'template-eastside-pets' } },
   addTemplatedResponse: { who: 'user-priya', params: team, body: { ...written, teamRef: 'team-eastside' } },
   signUpCompany: {

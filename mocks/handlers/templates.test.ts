@@ -89,4 +89,27 @@ describe('changing and deleting', () => {
       usedCount: 0,
     })
   })
+
+  test('materials of the team go along; one of another team is refused', async () => {
+    const priya = as(backendAt(), 'user-priya')
+    const attach = (materialRefs: string[]) =>
+      priya.put('/api/templated-response/', { ...written, id: 'template-eastside-pets', materialRefs })
+    expect((await attach(['material-foundry-lofts-tour'])).body).toMatchObject({
+      materials: [{ id: 'material-foundry-lofts-tour', marketingMaterialType: 'URL' }],
+    })
+    expect((await attach(['material-the-alden-tour'])).body).toMatchObject({
+      fieldErrors: { materialRefs: 'One of these materials is gone' },
+    })
+  })
+
+  test('a test goes to who asks: to the mobile number, or the email address', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const user = backend.world.store.users.get('user-priya')
+    Object.assign(user ?? {}, { mobile: undefined })
+    expect((await priya.post(`${pets}/test`, { text: 'Hi' })).status).toBe(409)
+    Object.assign(user ?? {}, { mobile: '+15125550142' })
+    expect((await priya.post(`${pets}/test`, { text: 'Hi' })).body).toEqual({ to: '+15125550142' })
+    expect((await priya.post(`${pets}/test`, { text: ' ' })).status).toBe(422)
+  })
 })

@@ -4,6 +4,7 @@ import {
   getTemplatedResponse,
   getTemplatedResponses,
   setTemplatedResponsePrivacy,
+  testTemplatedResponse,
   updateTemplatedResponse,
 } from '#/api/endpoints/templates.ts'
 import { isBlank } from '#/lib/blank.ts'
@@ -56,9 +57,11 @@ function person(world: World, id: string) {
 }
 
 function wire(world: World, template: TemplateRecord) {
-  const { ownerRef, changedByRef, changedTs, ...rest } = template
+  const { ownerRef, changedByRef, changedTs, materialRefs = [], ...rest } = template
   return {
     ...rest,
+    // One that was deleted is sent along no more.
+    materials: materialRefs.flatMap((id) => world.store.materials.get(id) ?? []),
     owner: person(world, ownerRef),
     changedTs: iso(changedTs),
     changedBy: person(world, changedByRef),
@@ -99,6 +102,17 @@ function checkWritten(body: { name: string; text: string }): void {
   if (Object.keys(fieldErrors).length > 0) refuse(422, 'A template needs a name and a text.', { fieldErrors })
 }
 
+/** Those of the wanted materials that belong to a property of the template's team. */
+function ownMaterials({ world }: Asking, { teamRef }: TemplateRecord, wanted: readonly string[]): string[] {
+  const properties = world.store.teams.get(teamRef)?.properties ?? []
+  const own = [...new Set(wanted)].filter((id) =>
+    properties.includes(world.store.materials.get(id)?.propertyRef ?? ''),
+  )
+  if (own.length < new Set(wanted).size)
+    refuse(422, 'A material is gone.', { fieldErrors: { materialRefs: 'One of these materials is gone' } })
+  return own
+}
+
 /** Templated responses. "Missing id" and "Missing teamRef" come from the declared bodies. */
 export const templateHandlers = {
   getTemplatedResponse: on(getTemplatedResponse, (call) =>
@@ -128,6 +142,8 @@ export const templateHandlers = {
     if (body.privateAccess !== undefined) checkPrivacy(call, template, body.privateAccess)
     template.name = body.name.trim()
     template.text = body.text
+    if (body.materialRefs !== undefined)
+      template.materialRefs = ownMaterials(call, template, body.materialRefs)
     if (body.templateType !== undefined) template.templateType = typeOf(body.templateType)
     if (body.privateAccess !== undefined) template.privateAccess = body.privateAccess
     touch(call, template)
@@ -166,10 +182,21 @@ export const templateHandlers = {
       changedByRef: viewer.id,
       usedCount: 0,
     }
+    template.materialRefs = ownMaterials(call, template, body.materialRefs ?? [])
     world.store.templates.set(template.id, template)
     record(call, template, 'Added the template')
     call.answerWith('location', `/api/templated-response/${template.id}`)
     return wire(world, template)
+  }),
+
+  testTemplatedResponse: on(testTemplatedResponse, (call) => {
+    const { world, viewer, body } = call
+    const template = readable(call, call.param('templateId'))
+    if (isBlank(body.text)) refuse(422, 'There is nothing to send.', { fieldErrors: { text: 'Required' } })
+    const to = template.templateType === 'EMAIL' ? viewer.email : viewer.mobile
+    if (to === undefined) refuse(409, 'Add your mobile number to your account first.')
+    world.log.line('note', `a test to ${to}: [Test] ${body.text}`, world.clock.now())
+    return { to }
   }),
 
   deleteTemplatedResponse: on(deleteTemplatedResponse, (call) => {

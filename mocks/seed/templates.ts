@@ -24,7 +24,7 @@ function template(
     privateAccess: more.private ?? false,
     ownerRef: owner,
     changedByRef: more.by === undefined ? owner : `user-${more.by}`,
-    ...(more.used === undefined ? {} : { usedCount: more.used }),
+    ...(more.used === undefined ? {} : { usedCount: more.used, replyRate: 40 + ((more.used * 7) % 45) }),
     days: more.days,
   }
 }

@@ -19,6 +19,7 @@ import {
   deleteTemplatedResponse,
   getTemplatedResponses,
   setTemplatedResponsePrivacy,
+  testTemplatedResponse,
   updateTemplatedResponse,
 } from './endpoints/templates.ts'
 import { ApiError, errorMessage } from './errors.ts'
@@ -67,7 +68,10 @@ const lost = (error: unknown, known: boolean): Error =>
 const sentence = (error: unknown) => `${errorMessage(error).replace(/\.$/, '')}.`
 
 const says = (template: TemplatedResponse, form: TemplateForm) =>
-  template.name === form.name && template.text === form.text && template.privateAccess === form.privateAccess
+  template.name === form.name &&
+  template.text === form.text &&
+  template.privateAccess === form.privateAccess &&
+  String(readable(template.materials).map(({ id }) => id)) === String(form.materialRefs)
 
 const changed = (teamId: string) => [{ eventType: 'TEMPLATES_CHANGED' as const, teamId }]
 
@@ -164,6 +168,15 @@ export function useTemplatePrivacy(teamId: string) {
       )
     },
     causes: () => changed(teamId),
+  })
+}
+
+/** Sends the filled text of a template to oneself, marked as a test. Answers where it went. */
+export function useTestTemplate() {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: ({ id, text }: { id: string; text: string }) =>
+      apiOf(client).call(testTemplatedResponse, { params: { templateId: id }, body: { text } }),
   })
 }
 

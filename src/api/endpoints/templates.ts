@@ -10,6 +10,8 @@ const written = {
   text: z.string(),
   templateType: z.optional(z.string()),
   privateAccess: z.optional(z.boolean()),
+  /** Assumed: the ids of what is sent along with it. */
+  materialRefs: z.optional(z.array(z.string())),
 }
 
 /** Specified. */
@@ -68,4 +70,15 @@ export const deleteTemplatedResponse = endpoint({
   method: 'DELETE',
   path: '/api/templated-response/:templateId',
   response: z.unknown(),
+})
+
+/**
+ * Assumed: sends the filled text of a template to who asks, marked as a test: to their own mobile number or email address,
+ * never to a renter.
+ */
+export const testTemplatedResponse = endpoint({
+  method: 'POST',
+  path: '/api/templated-response/:templateId/test',
+  body: z.object({ text: z.string() }),
+  response: z.object({ to: z.string() }),
 })

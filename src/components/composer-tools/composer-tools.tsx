@@ -125,7 +125,13 @@ export function ComposerTools({ leadId, channel, field, onAttach, look = 'labels
         </span>
       )}
       {open === 'template' && (
-        <TemplatePicker leadId={leadId} channel={channel} onPick={take} onClose={close} />
+        <TemplatePicker
+          leadId={leadId}
+          channel={channel}
+          onPick={take}
+          onAttach={onAttach && setQueue}
+          onClose={close}
+        />
       )}
       {open === 'material' && (
         <MaterialPicker

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react'
 
 import { textSegments } from '#/domain/message/text-segments.ts'
-import { canManageConfiguration } from '#/domain/policy/team-rights.ts'
 import { gapsSentence } from '#/domain/template/template-text.ts'
 import { type FilledPiece, textOf } from '#/domain/template/template-variables.ts'
+import { canAddTemplate } from '#/domain/template/templated-response-rights.ts'
 import {
   type TemplatedResponse,
   templateTypeLabels,
@@ -80,15 +80,15 @@ export function NoTemplates({
   teamId: string | undefined
   onLeave: () => void
 }) {
-  const { user, teamNoun } = useViewer()
-  const may = teamId !== undefined && canManageConfiguration(user, { id: teamId }).ok
-  const parent = teamNoun.team === 'Property' ? '/properties/$teamId' : '/teams/$teamId'
+  const { user, kind } = useViewer()
+  const may = teamId !== undefined && canAddTemplate(user, { id: teamId }).ok
+  const parent = kind === 'BROKER' ? '/teams/$teamId' : '/properties/$teamId'
   return (
     <div role="status" className="py-3 text-ink-3">
       <p className="font-medium text-ink">No {templateTypeLabels[type].toLowerCase()} templates yet</p>
       {may ? (
         <Link to={`${parent}/settings/response-templates`} params={{ teamId }} onClick={onLeave}>
-          Add one in the settings
+          Add one
         </Link>
       ) : (
         <p>A team leader adds them in the settings.</p>
@@ -97,15 +97,32 @@ export function NoTemplates({
   )
 }
 
+/** The way to where templates are written, for who may add one. */
+export function ManageTemplates({ teamId, onLeave }: { teamId: string | undefined; onLeave: () => void }) {
+  const { user, kind } = useViewer()
+  if (teamId === undefined || !canAddTemplate(user, { id: teamId }).ok) return null
+  const parent = kind === 'BROKER' ? '/teams/$teamId' : '/properties/$teamId'
+  return (
+    <p className="-mx-5 border-t border-line px-5 pt-2 text-small">
+      <Link to={`${parent}/settings/response-templates`} params={{ teamId }} onClick={onLeave}>
+        Manage templates
+      </Link>
+    </p>
+  )
+}
+
 /** What goes into the field: variables filled from the lead, gaps named, and what a text of it costs. */
 export function PickedPreview({
   pieces,
   pending,
   channel,
+  along,
 }: {
   pieces: readonly FilledPiece[]
   pending: boolean
   channel: 'TEXT_MESSAGE' | 'EMAIL'
+  /** The names of what is sent along. */
+  along: readonly string[]
 }) {
   const gaps = pieces.filter((piece) => piece.kind === 'gap')
   const text = textOf(pieces)
@@ -127,6 +144,11 @@ export function PickedPreview({
         )}
       </div>
       <FilledText pieces={pieces} className={cx('mt-1 text-reading', pending && 'text-ink-3')} />
+      {along.length > 0 && (
+        <p className="mt-2 text-small text-ink-2" data-user-text>
+          Sent along: {along.join(', ')}
+        </p>
+      )}
       {gaps.length > 0 && !pending && (
         <p className="mt-2 text-small text-warning-text">
           {gapsSentence(gaps)}: you fill {gaps.length === 1 ? 'it' : 'them'} in before sending

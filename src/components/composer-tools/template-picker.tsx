@@ -3,8 +3,10 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 
 import { templatesQuery } from '#/api/templates.ts'
 import { useLateValue } from '#/components/use-late-value.ts'
+import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { filledPieces, textOf } from '#/domain/template/template-variables.ts'
 import { matchingTemplates, templateTypeLabels, templateTypes } from '#/domain/template/templated-response.ts'
+import { readable } from '#/lib/schema.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
@@ -14,7 +16,8 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 import { useTemplateFacts } from '../template-text/use-template-facts.ts'
 import { type Insert, insertPicked } from './insert-picked.ts'
 import { PickerTrouble } from './picker-trouble.tsx'
-import { NoTemplates, TemplateChoices, PickedPreview } from './template-list.tsx'
+import { linksOf, sendable } from './sendable.ts'
+import { ManageTemplates, NoTemplates, TemplateChoices, PickedPreview } from './template-list.tsx'
 
 const types = templateTypes.map((value) => ({ value, label: templateTypeLabels[value] }))
 
@@ -26,16 +29,19 @@ export function TemplatePicker({
   leadId,
   channel,
   onPick,
+  onAttach,
   onClose,
 }: {
   leadId: string
   channel: 'TEXT_MESSAGE' | 'EMAIL'
   /** Gets what puts the filled text into a field; its gaps are written as `{{name}}`. */
   onPick: (insert: Insert) => void
+  /** Gets what is sent along with the template; without it their links go into the text. */
+  onAttach?: ((materials: readonly MarketingMaterial[]) => void) | undefined
   onClose: () => void
 }) {
   const id = useId()
-  const picker = useTemplateSearch(leadId, channel, onPick)
+  const picker = useTemplateSearch(leadId, channel, onPick, onAttach)
   const { type, search, query, facts, pending, teamId, shown, chosen, failed } = picker
   const template = shown[chosen]
   const pieces = template && facts && !failed ? filledPieces(template.text, facts) : []
@@ -115,7 +121,13 @@ export function TemplatePicker({
           />
         )}
       </div>
-      <PickedPreview pieces={pieces} pending={pending} channel={channel} />
+      <PickedPreview
+        pieces={pieces}
+        pending={pending}
+        channel={channel}
+        along={readable(template?.materials ?? []).map(({ name }) => name)}
+      />
+      <ManageTemplates teamId={teamId} onLeave={onClose} />
     </Dialog>
   )
 }
@@ -125,6 +137,7 @@ function useTemplateSearch(
   leadId: string,
   channel: 'TEXT_MESSAGE' | 'EMAIL',
   onPick: (insert: Insert) => void,
+  onAttach: ((materials: readonly MarketingMaterial[]) => void) | undefined,
 ) {
   const [type, setType] = useState(channel)
   const [search, setSearch] = useState('')
@@ -159,7 +172,11 @@ function useTemplateSearch(
       const one = shown[index]
       if (!one || !facts || pending) return
       const text = textOf(filledPieces(one.text, facts))
-      onPick((field, wasThere) => insertPicked(field, text, wasThere))
+      const along = readable(one.materials)
+      const links = onAttach ? '' : linksOf(along, location.origin)
+      const whole = links === '' ? text : `${text}\n${links}`
+      onPick((field, wasThere) => insertPicked(field, whole, wasThere))
+      onAttach?.(along.filter((material) => sendable(material, location.origin).ok))
     },
   }
 }

@@ -80,7 +80,13 @@ describe('finding one', () => {
 
 describe('the form', () => {
   test('name and text are needed, the name is trimmed and the text is not', () => {
-    const form = { name: ' Parking ', templateType: 'EMAIL' as const, text: ' In \n', privateAccess: true }
+    const form = {
+      name: ' Parking ',
+      templateType: 'EMAIL' as const,
+      text: ' In \n',
+      privateAccess: true,
+      materialRefs: [],
+    }
     expect(z.parse(templateFormSchema, form)).toEqual({ ...form, name: 'Parking' })
     const issues = z.safeParse(templateFormSchema, { ...form, name: ' ', text: '\n' }).error?.issues
     expect(issues?.map(({ path, message }) => [path[0], message])).toEqual([
@@ -94,6 +100,7 @@ describe('the form', () => {
     expect(formOfTemplate(template()).templateType).toBe('TEXT_MESSAGE')
     expect(formOfTemplate(template({ templateType: 'FAX' })).templateType).toBe('TEXT_MESSAGE')
     expect(formOfTemplate(undefined)).toEqual({
+      materialRefs: [],
       name: '',
       templateType: 'TEXT_MESSAGE',
       text: '',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 
 import { isFilled } from '#/lib/blank.ts'
-import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
+import { lenientArray, maybe, openEnum, readable, timestamp } from '#/lib/schema.ts'
+
+import { marketingMaterialSchema } from './marketing-material.ts'
 
 const person = z.object({ id: z.string(), name: z.string() })
 
@@ -20,6 +22,10 @@ export const templatedResponseSchema = z.object({
   changedBy: maybe(person),
   /** How often it was used in the last 30 days. */
   usedCount: maybe(z.number()),
+  /** How many of those that it was used for in the last 30 days got a reply, in percent. */
+  replyRate: maybe(z.number()),
+  /** What is sent along with it. */
+  materials: z._default(lenientArray(marketingMaterialSchema), []),
 })
 
 /** A text that a team has ready. */
@@ -64,6 +70,8 @@ export const templateFormSchema = z.object({
     .string()
     .check(z.refine(isFilled, 'Required'), z.maxLength(LONGEST_TEXT, 'At most 10,000 characters')),
   privateAccess: z.boolean(),
+  /** The ids of what is sent along with it. */
+  materialRefs: z.array(z.string()),
 })
 
 /** A template as its form holds it. */
@@ -76,12 +84,18 @@ export function formOfTemplate(template: TemplatedResponse | undefined): Templat
     templateType: template ? typeOfTemplate(template) : 'TEXT_MESSAGE',
     text: template?.text ?? '',
     privateAccess: template?.privateAccess ?? false,
+    materialRefs: readable(template?.materials ?? []).map(({ id }) => id),
   }
 }
 
 /** Whether two versions of a template say the same and are for the same. */
 export function sameTemplateText(a: TemplatedResponse, b: TemplatedResponse): boolean {
-  return a.name === b.name && a.text === b.text && typeOfTemplate(a) === typeOfTemplate(b)
+  return (
+    a.name === b.name &&
+    a.text === b.text &&
+    typeOfTemplate(a) === typeOfTemplate(b) &&
+    String(formOfTemplate(a).materialRefs) === String(formOfTemplate(b).materialRefs)
+  )
 }
 
 /** The name of a copy: `Parking copy`, `Parking copy 2`, never one that is taken. */

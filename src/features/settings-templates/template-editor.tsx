@@ -1,14 +1,17 @@
 import { ArrowLeft, Copy, Ellipsis, Mail, MessageSquare, Trash2 } from 'lucide-react'
+import { type ReactNode } from 'react'
 
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { MessageField } from '#/components/template-text/template-field.tsx'
 import { type Team } from '#/domain/team/team.ts'
-import { unknownNames } from '#/domain/template/template-variables.ts'
+import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
+import { type TemplateFacts, unknownNames } from '#/domain/template/template-variables.ts'
 import { canChangeTemplate } from '#/domain/template/templated-response-rights.ts'
 import { type TemplatedResponse, templateTypeLabels } from '#/domain/template/templated-response.ts'
 import { formatDate } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { allowed, sentences } from '#/lib/result.ts'
+import { readable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -17,7 +20,9 @@ import { Menu } from '#/ui/layers/menu.tsx'
 
 import { PrivateRow } from './private-row.tsx'
 import { SamplePreview, useSampleLead } from './sample-preview.tsx'
+import { SendTest } from './send-test.tsx'
 import { TemplateGone } from './template-gone.tsx'
+import { AttachedMaterials, AttachMaterial } from './template-materials.tsx'
 import { type EditedTemplate, useTemplateForm } from './use-template-form.ts'
 
 const types = [
@@ -61,36 +66,20 @@ export function TemplateEditor({
               onBack={onBack}
               onDuplicate={onDuplicate}
               onDelete={onDelete}
+              test={
+                template !== undefined &&
+                !gone && <SendTest template={template} text={text} facts={sample.facts} />
+              }
             />
             {!verdict.ok && <p className="mb-3 text-ink-2">{sentences(verdict)}</p>}
-            <div className="flex flex-wrap gap-4">
-              <form.AppField name="name">
-                {(field) => (
-                  <field.TextField
-                    label="Name"
-                    readOnly={!verdict.ok}
-                    autoComplete="off"
-                    className="min-w-40 flex-1"
-                  />
-                )}
-              </form.AppField>
-              <form.AppField name="templateType">
-                {(field) => (
-                  <div>
-                    <p className="mb-1.5 font-medium">Type</p>
-                    <Segmented
-                      label="Type"
-                      options={types}
-                      value={field.state.value}
-                      onChange={(next) => verdict.ok && field.handleChange(next)}
-                    />
-                  </div>
-                )}
-              </form.AppField>
-            </div>
-            <form.AppField name="text">
-              {() => <MessageField facts={sample.facts} readOnly={!verdict.ok} />}
-            </form.AppField>
+            <NameAndType form={form} readOnly={!verdict.ok} />
+            <TemplateMessage
+              form={form}
+              properties={team.properties}
+              known={readable(template?.materials ?? [])}
+              facts={sample.facts}
+              readOnly={!verdict.ok}
+            />
             <UnknownVariables text={text} />
             <div className="mt-6">
               <form.AppField name="privateAccess">
@@ -145,6 +134,84 @@ export function TemplateEditor({
   )
 }
 
+type EditorForm = ReturnType<typeof useTemplateForm>['form']
+
+function NameAndType({ form, readOnly }: { form: EditorForm; readOnly: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-4">
+      <form.AppField name="name">
+        {(field) => (
+          <field.TextField label="Name" readOnly={readOnly} autoComplete="off" className="min-w-40 flex-1" />
+        )}
+      </form.AppField>
+      <form.AppField name="templateType">
+        {(field) => (
+          <div>
+            <p className="mb-1.5 font-medium">Type</p>
+            <Segmented
+              label="Type"
+              options={types}
+              value={field.state.value}
+              onChange={(next) => !readOnly && field.handleChange(next)}
+            />
+          </div>
+        )}
+      </form.AppField>
+    </div>
+  )
+}
+
+/** The message with its variables, and what is sent along with it. */
+function TemplateMessage({
+  form,
+  properties,
+  known,
+  facts,
+  readOnly,
+}: {
+  form: EditorForm
+  properties: readonly string[]
+  /** What is saved to be sent along. */
+  known: readonly MarketingMaterial[]
+  facts: TemplateFacts | undefined
+  readOnly: boolean
+}) {
+  return (
+    <>
+      <form.AppField name="text">
+        {() => (
+          <MessageField
+            facts={facts}
+            readOnly={readOnly}
+            tools={
+              <form.AppField name="materialRefs">
+                {(field) => (
+                  <AttachMaterial
+                    properties={properties}
+                    value={field.state.value}
+                    onChange={(refs) => field.handleChange(refs)}
+                  />
+                )}
+              </form.AppField>
+            }
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="materialRefs">
+        {(field) => (
+          <AttachedMaterials
+            properties={properties}
+            known={known}
+            value={field.state.value}
+            readOnly={readOnly}
+            onChange={(refs) => field.handleChange(refs)}
+          />
+        )}
+      </form.AppField>
+    </>
+  )
+}
+
 function EditorHeading({
   title,
   canCopy,
@@ -152,6 +219,7 @@ function EditorHeading({
   onBack,
   onDuplicate,
   onDelete,
+  test,
 }: {
   title: string
   /** It is saved, so that it can be copied and deleted. */
@@ -160,6 +228,8 @@ function EditorHeading({
   onBack: () => void
   onDuplicate: () => void
   onDelete: () => void
+  /** The button that sends it to oneself. */
+  test: ReactNode
 }) {
   return (
     <div className="mb-3 flex min-h-8 items-center gap-1">
@@ -172,6 +242,7 @@ function EditorHeading({
           <Button variant="ghost" icon={Copy} onClick={onDuplicate}>
             Duplicate
           </Button>
+          {test}
           <Menu
             label="What can be done"
             align="end"
@@ -207,7 +278,8 @@ function UnknownVariables({ text }: { text: string }) {
 }
 
 function History({ template }: { template: TemplatedResponse }) {
-  const { changedBy, changedTs, usedCount } = template
+  const { changedBy, changedTs, usedCount, replyRate } = template
+  const replies = replyRate === undefined || !usedCount ? '' : `, ${Math.round(replyRate)}% got a reply`
   const changed = [
     'Last changed',
     changedBy && `by ${shortName(changedBy.name)}`,
@@ -219,7 +291,7 @@ function History({ template }: { template: TemplatedResponse }) {
     changed === 'Last changed' ? undefined : `${changed}.`,
     usedCount === undefined
       ? undefined
-      : `Used ${usedCount === 1 ? 'once' : `${usedCount.toLocaleString('en-US')} times`} in 30 days.`,
+      : `Used ${usedCount === 1 ? 'once' : `${usedCount.toLocaleString('en-US')} times`} in 30 days${replies}.`,
   ].filter(Boolean)
   if (lines.length === 0) return null
   return (

@@ -74,6 +74,8 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
         // What was typed while it was being saved stands, as a change of what is saved now.
         if (since.name !== value.name) formApi.setFieldValue('name', since.name)
         if (since.text !== value.text) formApi.setFieldValue('text', since.text)
+        if (String(since.materialRefs) !== String(value.materialRefs))
+          formApi.setFieldValue('materialRefs', since.materialRefs)
         if (since.templateType !== value.templateType)
           formApi.setFieldValue('templateType', since.templateType)
         toast.success({ id: 'template', title: 'Template saved' })
@@ -94,6 +96,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
     name !== base.name ||
     text !== base.text ||
     templateType !== base.templateType ||
+    String(values.materialRefs) !== String(base.materialRefs) ||
     (template === undefined && values.privateAccess !== base.privateAccess)
   const newer = template !== undefined && template !== began
   // What others saved shows where nothing was changed here. Over changes only what does not meet the words is taken in (who

@@ -1,0 +1,54 @@
+import { Send } from 'lucide-react'
+
+import { errorMessage } from '#/api/errors.ts'
+import { useTestTemplate } from '#/api/templates.ts'
+import { filledPieces, type TemplateFacts, textOf } from '#/domain/template/template-variables.ts'
+import { type TemplatedResponse, typeOfTemplate } from '#/domain/template/templated-response.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
+import { isBlank } from '#/lib/blank.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+/** Sends the template as it reads for the sample lead to oneself, never to the renter. */
+export function SendTest({
+  template,
+  text,
+  facts,
+}: {
+  template: TemplatedResponse
+  text: string
+  facts: TemplateFacts | undefined
+}) {
+  const { user } = useViewer()
+  const send = useTestTemplate()
+  // As it is saved: the server sends by that.
+  const nowhere = typeOfTemplate(template) === 'TEXT_MESSAGE' && user.mobile === undefined
+  const why = nowhere ? 'Add your mobile number to your account first' : 'Sends it to you, marked as a test'
+  const press = () => {
+    if (!facts) return
+    send.act(
+      { id: template.id, text: textOf(filledPieces(text, facts)) },
+      {
+        onSuccess: ({ to }) =>
+          toast.success({
+            id: 'template test',
+            title: `Test sent to ${to.includes('@') ? to : formatPhone(to)}`,
+          }),
+        onError: (error) => toast.error({ id: 'template test', title: errorMessage(error) }),
+      },
+    )
+  }
+  return (
+    <Button
+      variant="ghost"
+      icon={Send}
+      data-tip={why}
+      loading={send.isPending}
+      aria-disabled={nowhere || facts === undefined || isBlank(text) || undefined}
+      onClick={press}
+    >
+      Send test
+    </Button>
+  )
+}
