@@ -46,6 +46,33 @@ export const adminScreens: readonly Screen[] = [
     steps: ({ page }) => press(page, 'Add member'),
     shows: region('What a new member can do'),
   },
+  {
+    name: 'teams-index',
+    as: 'user-priya',
+    path: '/teams',
+    shows: (page) => expect(page.getByRole('link', { name: 'Harborview' }).last()).toBeVisible(),
+  },
+  {
+    name: 'properties',
+    as: 'user-priya',
+    path: '/teams/team-eastside/properties',
+    shows: button('Mason Row'),
+  },
+  {
+    name: 'property-add',
+    as: 'user-nina',
+    path: '/teams/team-eastside/properties',
+    size: 'desktop',
+    steps: ({ page }) => press(page, 'Add property'),
+    shows: dialog('Add property to Eastside'),
+  },
+  {
+    name: 'activity',
+    as: 'user-priya',
+    path: '/teams/team-eastside/activity?period=all-time',
+    shows: (page) =>
+      expect(page.getByText('Changes to leads are in each lead’s own timeline.')).toBeVisible(),
+  },
   { name: 'units', as: 'user-elena', path: units, shows: button('2B') },
   {
     name: 'unit',

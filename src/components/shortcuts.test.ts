@@ -36,6 +36,10 @@ describe('the page that one is on', () => {
     ['/leads/lead-teresa-galvan', ['Everywhere', 'Calls', 'Lead']],
     ['/leads/lead-teresa-galvan?show=all&queue=true', ['Everywhere', 'Calls', 'Focus queue', 'Lead']],
     ['/alerts', ['Everywhere', 'Calls', 'Alerts']],
+    ['/teams', ['Everywhere', 'Calls', 'Teams and properties']],
+    ['/teams/team-eastside/members?role=lead', ['Everywhere', 'Calls', 'Teams and properties']],
+    ['/properties/team-maple-row/campaigns/forms', ['Everywhere', 'Calls', 'Teams and properties']],
+    ['/teams/team-eastside/settings', ['Everywhere', 'Calls']],
   ])('%s', (address, expected) => {
     expect(titles(address)).toEqual(expected)
   })

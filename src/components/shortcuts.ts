@@ -87,6 +87,15 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: 'Teams and properties',
+    on: /^\/(teams|properties)(\/[^/]+\/(properties|members|units|campaigns|campaigns\/forms|open-houses))?\/?(\?|$)/,
+    shortcuts: [
+      { keys: ['j', 'ArrowDown'], does: 'Next row' },
+      { keys: ['k', 'ArrowUp'], does: 'Previous row' },
+      { keys: ['Enter'], does: 'Open the row' },
+    ],
+  },
+  {
     title: 'Alerts',
     on: /^\/alerts/,
     shortcuts: [

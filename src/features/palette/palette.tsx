@@ -66,7 +66,7 @@ function useRows(typed: string, chosenLead: ChosenLead | undefined, actions: rea
   const settled = useLateValue(text, text === '' ? 0 : 200)
   const searches = !actionsOnly && settled.length > 0
   const search = useQuery({ ...leadSearchQuery(settled), enabled: searches })
-  const pages = usePages(true)
+  const pages = usePages()
   const recent = useRecent()
   const found = searches ? (search.data?.leads ?? []).map(leadItem) : []
   const groups = paletteGroups({

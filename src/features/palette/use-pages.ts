@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 
 import { keys } from '#/api/keys.ts'
 import { leadQuery } from '#/api/leads.ts'
@@ -6,11 +7,15 @@ import { smartListsQuery } from '#/api/smart-lists.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { useMenu } from '#/components/use-menu.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { canManageConfiguration, canSeeTeam } from '#/domain/policy/team-rights.ts'
 import { menuTeams } from '#/domain/team/menu-teams.ts'
-import { teamsPath } from '#/domain/team/team-paths.ts'
+import { tabsOfKind } from '#/domain/team/team-pages.ts'
+import { teamOfPath, teamsPath } from '#/domain/team/team-paths.ts'
+import { type Team } from '#/domain/team/team.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { allowed } from '#/lib/result.ts'
-import { useViewer } from '#/providers/viewer.tsx'
+import { readLastTeam } from '#/providers/last-team.ts'
+import { useViewer, type Viewer } from '#/providers/viewer.tsx'
 
 import { type PaletteItem } from './items.ts'
 
@@ -26,10 +31,14 @@ const page = (href: string, label: string, detail?: string): PaletteItem => ({
 })
 
 /** The pages that the person may open: those of the menu, smart lists, teams, and those of the account. */
-export function usePages(open: boolean): PaletteItem[] {
+export function usePages(): PaletteItem[] {
   const viewer = useViewer()
-  const { data: teams = [] } = useQuery({ ...teamsQuery(), meta: quiet, enabled: open })
-  const { data: lists = [] } = useQuery({ ...smartListsQuery(), meta: quiet, enabled: open })
+  const { data: teams = [] } = useQuery({ ...teamsQuery(), meta: quiet })
+  const { data: lists = [] } = useQuery({ ...smartListsQuery(), meta: quiet })
+  // Of 2,000 teams only the one that is open, or was last: the others are one page each.
+  const open = useLocation({ select: ({ pathname }) => teamOfPath(pathname) })
+  const currentId = open ?? readLastTeam(viewer.user.id).teamId
+  const current = teams.find(({ id }) => id === currentId)
   const menu = useMenu().flatMap(({ label, to, items = [] }) => [
     ...(to === undefined || items.some((item) => item.to === to) ? [] : [page(to, label)]),
     ...items.map((item) => page(item.to, item.label, label)),
@@ -39,11 +48,22 @@ export function usePages(open: boolean): PaletteItem[] {
     ...lists
       .filter(({ owner }) => owner === viewer.user.id)
       .map((list) => page(`/leads/list/${list.id}`, list.name, 'Smart list')),
+    ...teamPages(viewer, current),
     ...menuTeams(viewer.user, teams).map((team) =>
       page(`${teamsPath(viewer.kind)}/${team.id}`, team.name, viewer.teamNoun.team),
     ),
     page('/manage-settings', 'Settings', 'Account'),
     page('/switch-user', 'Switch to User', 'Account'),
+  ]
+}
+
+/** The tabs of a team, and its settings for who may change them. */
+function teamPages({ kind, user }: Viewer, team: Team | undefined): PaletteItem[] {
+  if (!team || !canSeeTeam(user, team).ok) return []
+  const path = `${teamsPath(kind)}/${team.id}`
+  return [
+    ...tabsOfKind[kind].map(({ tab, label }) => page(`${path}/${tab}`, label, team.name)),
+    ...(canManageConfiguration(user, team).ok ? [page(`${path}/settings`, 'Settings', team.name)] : []),
   ]
 }
 

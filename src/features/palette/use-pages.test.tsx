@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+
+import { usePages } from './use-pages.ts'
+
+function Pages() {
+  return usePages().map(({ id, label, detail, target }) => (
+    <a key={id} href={'href' in target ? target.href : ''}>
+      {label}, {detail}
+    </a>
+  ))
+}
+
+async function pagesOf(as: string, at: string, expected: string) {
+  await renderScreen({ as, at, page: <Pages /> })
+  await screen.findByRole('link', { name: expected })
+  return screen
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((href) => /^\/(teams|properties)\/./.test(href))
+}
+
+test('the team that is open is named with its tabs, and its settings for who may change them', async () => {
+  const found = await pagesOf('user-priya', '/teams/team-eastside/members', 'Campaigns, Eastside')
+  expect(found).toEqual(
+    expect.arrayContaining([
+      '/teams/team-eastside/properties',
+      '/teams/team-eastside/members',
+      '/teams/team-eastside/campaigns',
+      '/teams/team-eastside/activity',
+      '/teams/team-eastside/settings',
+    ]),
+  )
+  // The others are one page each.
+  expect(found.filter((href) => href.startsWith('/teams/team-harborview'))).toEqual([
+    '/teams/team-harborview',
+  ])
+})
+
+test('of an owner they are those of a property; without the right there are no settings', async () => {
+  expect(await pagesOf('user-elena', '/properties/team-maple-row/units', 'Units, Maple Row')).toContain(
+    '/properties/team-maple-row/units',
+  )
+})
+
+test('who may not change the settings is not offered them', async () => {
+  const found = await pagesOf('user-luis', '/teams/team-eastside/members', 'Campaigns, Eastside')
+  expect(found).not.toContain('/teams/team-eastside/settings')
+})
