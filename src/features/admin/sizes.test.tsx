@@ -1,0 +1,224 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, Suspense } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { recordTeamActivity } from '#mocks/db/admin/team-activity.ts'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { ActivityPage } from './activity/activity-page.tsx'
+import { CampaignsPage } from './campaigns/campaigns-page.tsx'
+import { MembersPage } from './members/members-page.tsx'
+import { PropertiesPage } from './properties/properties-page.tsx'
+import { TeamsPage } from './teams/teams-page.tsx'
+import { UnitsPage } from './units/units-page.tsx'
+
+/** Elements of a whole page, whatever is in it. */
+const MOST_NODES = 1_500
+/** Requests of a page beyond what the frame around it has read. */
+const MOST_REQUESTS = 2
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+interface Case {
+  readonly name: string
+  readonly as: string
+  readonly at: string
+  readonly table: string
+  readonly rows: number
+  /** A header that sorts; none: the page has an order of its own. */
+  readonly sort?: string
+  readonly grow: (backend: Backend) => void
+  readonly page: ReactNode
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('It is not in the seed')
+  return value
+}
+
+const teamOf = ({ world }: Backend, id: string) => found(world.store.teams.get(id))
+
+const cases: readonly Case[] = [
+  {
+    name: '2,000 teams',
+    as: 'user-beatriz',
+    at: '/teams',
+    table: 'Teams',
+    rows: 2_000,
+    sort: 'Open leads',
+    grow: (backend) => {
+      const { teams } = backend.world.store
+      const model = teamOf(backend, 'team-westbrook')
+      const clients = [...teams.values()].filter(({ clientRef }) => clientRef === model.clientRef).length
+      for (let at = clients; at < 2_000; at += 1)
+        teams.set(`team-${String(at)}`, {
+          ...model,
+          id: `team-${String(at)}`,
+          name: `Team ${String(at)}`,
+          properties: [],
+        })
+    },
+    page: <TeamsPage parent="/teams" />,
+  },
+  {
+    name: '2,000 properties',
+    as: 'user-nina',
+    at: '/teams/team-eastside/properties',
+    table: 'Properties',
+    rows: 2_000,
+    sort: 'Units',
+    grow: (backend) => {
+      const { properties } = backend.world.store
+      const team = teamOf(backend, 'team-eastside')
+      const model = found(properties.get(team.properties[0] ?? ''))
+      for (let at = team.properties.length; at < 2_000; at += 1) {
+        properties.set(`property-${String(at)}`, {
+          ...model,
+          id: `property-${String(at)}`,
+          name: `House ${String(at)}`,
+        })
+        team.properties.push(`property-${String(at)}`)
+      }
+    },
+    page: <PropertiesPage teamId="team-eastside" />,
+  },
+  {
+    name: '500 members',
+    as: 'user-priya',
+    at: '/teams/team-eastside/members',
+    table: 'Members',
+    rows: 500,
+    sort: 'Open leads',
+    grow: (backend) => {
+      const { users } = backend.world.store
+      const team = teamOf(backend, 'team-eastside')
+      const model = found(users.get('user-luis'))
+      team.invitations = []
+      for (let at = team.members.length; at < 500; at += 1) {
+        const id = `user-${String(at)}`
+        users.set(id, {
+          ...model,
+          id,
+          name: `Person ${String(at)}`,
+          permissions: new Map([[team.id, { agent: true }]]),
+        })
+        team.members.push({ userRef: id, status: 'ACTIVE', role: 'MEMBER' })
+      }
+    },
+    page: <MembersPage teamId="team-eastside" />,
+  },
+  {
+    name: '300 campaigns',
+    as: 'user-priya',
+    at: '/teams/team-eastside/campaigns',
+    table: 'Channels',
+    rows: 300,
+    grow: (backend) => {
+      const { campaigns } = backend.world.store
+      const model = found(campaigns.get('campaign-eastside-lofts-desk'))
+      const own = [...campaigns.values()].filter(
+        ({ teamRef, category }) => teamRef === 'team-eastside' && category !== 'FORM',
+      ).length
+      for (let at = own; at < 300; at += 1)
+        campaigns.set(`campaign-${String(at)}`, {
+          ...model,
+          id: `campaign-${String(at)}`,
+          name: `Radio ${String(at)}`,
+        })
+    },
+    page: (
+      <CampaignsPage
+        teamId="team-eastside"
+        parent="/teams"
+        tab="channels"
+        filters={{}}
+        onFilters={() => undefined}
+      />
+    ),
+  },
+  {
+    name: '5,000 units',
+    as: 'user-elena',
+    at: '/properties/team-maple-row/units',
+    table: 'Units',
+    rows: 5_000,
+    sort: 'Rent',
+    grow: ({ world }) => {
+      const { units } = world.store
+      const own = [...units.values()].filter(({ propertyRef }) => propertyRef === 'property-maple-row')
+      const model = found(own[0])
+      for (let at = own.length; at < 5_000; at += 1)
+        units.set(`unit-${String(at)}`, {
+          ...model,
+          id: `unit-${String(at)}`,
+          name: `U${String(at)}`,
+          rent: 1_000 + at,
+        })
+    },
+    page: <UnitsPage teamId="team-maple-row" />,
+  },
+  {
+    name: '100,000 lines of activity',
+    as: 'user-beatriz',
+    at: '/teams/team-eastside/activity',
+    table: 'Activity',
+    rows: 100_000,
+    grow: (backend) => {
+      for (let at = 0; at < 100_000; at += 1)
+        recordTeamActivity(
+          backend.world,
+          'team-eastside',
+          { kind: 'LISTINGS', text: `Listed ${String(at)}` },
+          undefined,
+        )
+    },
+    page: <ActivityPage teamId="team-eastside" parent="/teams" />,
+  },
+]
+
+test.each(cases)('$name: few elements, few requests, none for an order', async (one) => {
+  const backend = createBackend()
+  one.grow(backend)
+  const asked: string[] = []
+  await renderScreen({
+    as: one.as,
+    world: backend,
+    at: one.at,
+    others: { $: <p>Elsewhere</p> },
+    answer: ({ url }) => {
+      const { pathname } = new URL(url)
+      // The frame of every page and of the team has read these.
+      const frame = /^\/api\/(user|client|teams$|team\/[^/]+$)/.test(pathname)
+      if (pathname.startsWith('/api/') && !frame) asked.push(pathname)
+      return undefined
+    },
+    page: <Suspense>{one.page}</Suspense>,
+  })
+  const table = await screen.findByRole('table', { name: one.table })
+  await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(5))
+  await waitFor(() =>
+    expect(Number(table.getAttribute('aria-rowcount'))).toBeGreaterThanOrEqual(one.rows + 1),
+  )
+  const nodes = () => document.querySelectorAll('*').length
+  expect(nodes()).toBeLessThanOrEqual(MOST_NODES)
+  expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(MOST_REQUESTS)
+  const before = asked.length
+  for (const name of one.sort === undefined ? [] : [one.sort, one.sort]) {
+    await userEvent.click(within(table).getByRole('button', { name }))
+    await act(() => Promise.resolve())
+    expect(nodes()).toBeLessThanOrEqual(MOST_NODES)
+  }
+  expect(asked).toHaveLength(before)
+})
