@@ -252,9 +252,14 @@ test('Set tour of an opportunity opens it over the lead, and Back leads to the l
 }) => {
   await as('user-priya')
   await page.goto('/leads/list/opportunities?period=all-time')
-  await reach(page, leadRow(page, 'Sofia Marchetti'))
-  await page.getByRole('button', { name: 'Set tour for Sofia Marchetti' }).click()
-  await expect(page.getByRole('dialog', { name: 'Set tour' })).toContainText('No time chosen yet')
+  const dialog = page.getByRole('dialog', { name: 'Set tour' })
+  // The button can be pressed once the rights are known; a press while it changes does nothing.
+  await expect(async () => {
+    await reach(page, leadRow(page, 'Sofia Marchetti'))
+    await page.getByRole('button', { name: 'Set tour for Sofia Marchetti' }).click({ timeout: 2_000 })
+    await expect(dialog).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(dialog).toContainText('No time chosen yet')
   // Once: a reload does not open it again.
   await expect(page).toHaveURL(/\/leads\/lead-sofia-marchetti$/)
   await page.keyboard.press('Escape')
