@@ -78,14 +78,16 @@ export function ReviewStep({
               <dd className={wrong === undefined ? 'break-words' : 'text-danger-text'} data-user-text>
                 {wrong ?? value}
               </dd>
-              <button
-                type="button"
-                className="hit rounded-xs text-small font-medium text-accent-text hover:underline"
-                aria-label={`Edit ${label.toLowerCase()}`}
-                onClick={() => onEdit(step)}
-              >
-                Edit
-              </button>
+              <dd>
+                <button
+                  type="button"
+                  className="hit rounded-xs text-small font-medium text-accent-text hover:underline"
+                  aria-label={`Edit ${label.toLowerCase()}`}
+                  onClick={() => onEdit(step)}
+                >
+                  Edit
+                </button>
+              </dd>
             </div>
           )
         })}

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import { type Team, teamSchema } from '#/domain/team/team.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
+import { removalFacts } from '#mocks/db/admin/remove-team.ts'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+import { wireTeam } from '#mocks/db/wire/wire.ts'
+
+import { DeleteTeamDialog } from './delete-team-dialog.tsx'
+
+let backend: Backend
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  waitingToasts.set([])
+  backend = createBackend({ now: () => Date.now() })
+  return () => backend.dispose()
+})
+
+function Page({ team }: { team: Team }) {
+  const [open, setOpen] = useState(true)
+  return open ? <DeleteTeamDialog team={team} onClose={() => setOpen(false)} /> : <p>Closed</p>
+}
+
+const teamOf = (id: string) => {
+  const team = backend.world.store.teams.get(id)
+  if (!team) throw new Error(`no team ${id}`)
+  return team
+}
+
+async function mount(
+  teamId: string,
+  as = 'user-beatriz',
+  answer?: (request: Request) => Response | undefined | Promise<Response | undefined>,
+) {
+  const team = teamOf(teamId)
+  const parent = team.teamType === 'BROKER' ? '/teams' : '/properties'
+  const shown = await renderScreen({
+    as,
+    at: `${parent}/${teamId}/members`,
+    world: backend,
+    others: { $: <h1>Elsewhere</h1> },
+    page: <Page team={z.parse(teamSchema, wireTeam(team))} />,
+    ...(answer ? { answer } : {}),
+  })
+  await screen.findByText(/\d open$/)
+  return shown
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const type = async (name: string) =>
+  userEvent.type(screen.getByRole('textbox', { name: `Type ${name} to delete it` }), name)
+const choose = async (group: RegExp, label: 'Save' | 'Release') => {
+  for (const one of screen.getAllByRole('radiogroup', { name: group }))
+    await userEvent.click(within(one).getByRole('radio', { name: label }))
+}
+
+test.each([
+  ['Save', 'Save'],
+  ['Save', 'Release'],
+  ['Release', 'Save'],
+  ['Release', 'Release'],
+] as const)('phone %s, email %s: what was counted before is what happened', async (phone, email) => {
+  const { world } = backend
+  const facts = removalFacts(world, teamOf('team-westbrook'))
+  const own = [...world.store.campaigns.values()].filter(({ teamRef }) => teamRef === 'team-westbrook')
+  const numbers = own.flatMap((one) => one.phoneNumber ?? [])
+  const addresses = own.flatMap((one) => one.emailAddress ?? [])
+  const leads = world.leads.ofTeam('team-westbrook').map(({ id }) => id)
+  const { router } = await mount('team-westbrook')
+  expect(screen.getByText(`${String(facts.openLeads)} open`)).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))
+  await choose(/^Phone number/, phone)
+  await choose(/^Email/, email)
+  const outcome = screen.getByRole('region', { name: 'What will happen' })
+  expect(outcome).toHaveTextContent(`${String(facts.openLeads)} open leads are closed.`)
+  await type('Westbrook')
+  await press('Delete Team')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/teams'))
+  expect(waitingToasts.get().map(({ title }) => title)).toEqual(['Team deleted'])
+  const closed = leads.filter((id) => world.leads.get(id)?.leadStatus === 'CLOSED').length
+  expect(closed).toBeGreaterThanOrEqual(facts.openLeads)
+  expect(
+    leads.some((id) =>
+      world.leads
+        .get(id)
+        ?.tours?.some(({ tourStatus, startTs }) => tourStatus === 'SCHEDULED' && startTs > Date.now()),
+    ),
+  ).toBe(false)
+  expect([...world.store.alerts.values()].filter(({ leadRef }) => leads.includes(leadRef))).toEqual([])
+  const kept = [...world.store.numbers.values()].map(({ number }) => number)
+  for (const number of numbers) expect(kept.includes(number)).toBe(phone === 'Save')
+  const saved = [...world.store.savedAddresses.values()].map(({ address }) => address)
+  for (const address of addresses) expect(saved.includes(address)).toBe(email === 'Save')
+})
+
+test('no other property: Reassign is disabled with the reason', async () => {
+  await mount('team-maple-row', 'user-elena', (request) =>
+    new URL(request.url).pathname === '/api/teams'
+      ? Response.json([wireTeam(teamOf('team-maple-row'))])
+      : undefined,
+  )
+  expect(await screen.findByText('There is no other property that could take them')).toBeVisible()
+  expect(screen.getByRole('radio', { name: /Reassign Leads/ })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Delete Property' })).toBeVisible()
+})
+
+test('a team without members: Selection Required and why; an earlier choice is cleared', async () => {
+  teamOf('team-harborview').members = []
+  await mount('team-westbrook')
+  await userEvent.click(screen.getByRole('radio', { name: 'Reassign Leads' }))
+  const team = await screen.findByRole('combobox', { name: 'Target team' })
+  const member = screen.getByRole('combobox', { name: 'Target team member' })
+  await userEvent.type(team, 'midt{Enter}')
+  await waitFor(() => expect(member).toHaveValue('Dana Whitcombe'))
+  await userEvent.type(team, 'harb{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 99 })
+  expect(await screen.findByText('Harborview has no active member')).toBeVisible()
+  expect(member).toHaveValue('')
+  await choose(/^(Phone number|Email)/, 'Release')
+  await type('Westbrook')
+  await press('Delete Team')
+  expect(await screen.findByText('Selection Required')).toBeVisible()
+  // Closing again hides and forgets both.
+  await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))
+  expect(screen.queryByRole('combobox', { name: 'Target team' })).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: 'Reassign Leads' }))
+  expect(await screen.findByRole('combobox', { name: 'Target team' })).toHaveValue('')
+})
+
+test('what the server refuses of a campaign stands at it until it is answered anew', async () => {
+  await mount('team-westbrook', 'user-beatriz', (request) =>
+    request.url.endsWith('/remove')
+      ? Response.json(
+          {
+            message: 'No',
+            fieldErrors: { 'removeCampaigns[0].removePhoneChannel.forwardingNumber': 'Not in service' },
+          },
+          { status: 422 },
+        )
+      : undefined,
+  )
+  await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))
+  await choose(/^(Phone number|Email)/, 'Save')
+  await type('Westbrook')
+  await press('Delete Team')
+  const field = (await screen.findAllByRole('textbox', { name: /^Forwarding number of/ }))[0]
+  if (!field) throw new Error('no field')
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Not in service'))
+  await userEvent.type(field, '2125550100')
+  expect(screen.queryByText('Not in service')).toBeNull()
+})
+
+test('300 campaigns: a press draws one of them anew, and the nodes are counted', async () => {
+  const { campaigns } = backend.world.store
+  const form = campaigns.get('campaign-westbrook-general')
+  if (!form) throw new Error('no campaign')
+  for (let at = 0; at < 300; at += 1)
+    campaigns.set(`campaign-${String(at)}`, {
+      ...form,
+      id: `campaign-${String(at)}`,
+      name: `Campaign ${String(at)}`,
+      category: 'FEED',
+      phoneNumber: `+1512555${String(at).padStart(4, '0')}`,
+      emailAddress: `c${String(at)}@leads.example.com`,
+    })
+  await mount('team-westbrook')
+  const dialog = screen.getByRole('dialog', { hidden: true })
+  const rows = dialog.querySelectorAll('li').length
+  expect(rows).toBeGreaterThanOrEqual(300)
+  expect(dialog.querySelectorAll('*').length / rows).toBeLessThan(30)
+  const other = dialog.querySelector('li:nth-child(200) input')
+  const first = dialog.querySelector<HTMLInputElement>('li:nth-child(100) input')
+  const began = performance.now()
+  first?.click()
+  await waitFor(() => expect(first).toBeChecked())
+  // Seconds, where each channel was a field of the form.
+  expect(performance.now() - began).toBeLessThan(1_500)
+  expect(dialog.querySelector('li:nth-child(200) input')).toBe(other)
+}, 30_000)
