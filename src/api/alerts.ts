@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { type Alert } from '#/domain/alert/alert.ts'
-import { readable } from '#/lib/schema.ts'
 
 import { dismissAlerts, getAlerts } from './endpoints/alerts.ts'
 import { fresh } from './fresh.ts'
 import { keys } from './keys.ts'
+import { readableOf } from './missing-rows.ts'
 import { withoutLeaving } from './optimistic.ts'
 import { apiOf } from './query-client.ts'
 import { leavingEntries, startUndoable, type StartedAction, type UndoableCallbacks } from './undo.ts'
@@ -15,7 +15,7 @@ export const alertsQuery = () =>
   queryOptions({
     queryKey: keys.alerts(),
     queryFn: async ({ client, signal }) => {
-      const alerts = readable(await apiOf(client).call(getAlerts, {}, { signal }))
+      const alerts = readableOf(keys.alerts(), await apiOf(client).call(getAlerts, {}, { signal }))
       return withoutLeaving(client, 'alert', alerts)
     },
     staleTime: fresh.alerts,

@@ -109,7 +109,7 @@ export async function walkLeads(client: QueryClient, walk: LeadWalk): Promise<Le
     cursor = page.cursor
     for (const row of readable(page.items)) rows.set(row.id, row)
     onProgress?.(rows.size)
-    if (offset + page.items.length >= page.total || page.items.length === 0) break
+    if (offset + page.items.length >= (page.total ?? 0) || page.items.length === 0) break
   }
   return [...rows.values()]
 }

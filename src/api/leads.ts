@@ -13,7 +13,11 @@ import { shareRows } from './share-rows.ts'
 export type LeadListView = View
 
 /** A page of a list, with the cursor that pins its order. */
-export type LeadPage = OutputOf<typeof listLeads>
+export type LeadPage = OutputOf<typeof listLeads> & { readonly total: number }
+
+function counted(page: OutputOf<typeof listLeads>): LeadPage {
+  return { ...page, total: page.total ?? page.offset + page.items.length }
+}
 
 /** Rows a page. */
 export const PAGE_SIZE = 100
@@ -65,11 +69,13 @@ export const leadListQuery = (view: LeadListView) =>
     queryFn: async ({ client, signal }): Promise<LeadPage> => {
       const api = apiOf(client)
       const order = orderOf(client, view)
-      const ask = (cursor?: string) =>
-        api.call(
-          listLeads,
-          { query: { ...view, ...(cursor === undefined ? {} : { cursor, offset: 0 }), limit: PAGE_SIZE } },
-          { signal },
+      const ask = async (cursor?: string) =>
+        counted(
+          await api.call(
+            listLeads,
+            { query: { ...view, ...(cursor === undefined ? {} : { cursor, offset: 0 }), limit: PAGE_SIZE } },
+            { signal },
+          ),
         )
       const known = client.getQueryData<LeadPage>(keys.leadList(view))
       const stays = () => known !== undefined && order.pinned && !order.asked
@@ -88,10 +94,12 @@ export const leadPageQuery = (view: LeadListView, cursor: string, offset: number
   queryOptions({
     queryKey: keys.leadPage(view, cursor, offset),
     queryFn: async ({ client, signal }) => {
-      const page = await apiOf(client).call(
-        listLeads,
-        { query: { ...view, cursor, offset, limit: PAGE_SIZE } },
-        { signal },
+      const page = counted(
+        await apiOf(client).call(
+          listLeads,
+          { query: { ...view, cursor, offset, limit: PAGE_SIZE } },
+          { signal },
+        ),
       )
       // The server no longer knew the cursor and pinned a new order: the head follows it.
       if (page.cursor !== cursor) void renewLeadList(client, view)
@@ -145,7 +153,7 @@ export const leadSearchQuery = (text: string) =>
         { query: { list: 'all', sort: 'activity', dir: 'desc', q: text, limit: SEARCH_LIMIT } },
         { signal },
       )
-      return { leads: readable(items).slice(0, SEARCH_LIMIT), total }
+      return { leads: readable(items).slice(0, SEARCH_LIMIT), total: total ?? items.length }
     },
     placeholderData: keepPreviousData,
     meta: { quiet: true },

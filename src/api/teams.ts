@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { readable } from '#/lib/schema.ts'
-
 import { getTeams, getCampaign, getTeam } from './endpoints/teams.ts'
 import { keys } from './keys.ts'
+import { readableOf } from './missing-rows.ts'
 import { apiOf } from './query-client.ts'
 
 /** The teams that the acting user can see, those that could be read. */
 export const teamsQuery = () =>
   queryOptions({
     queryKey: keys.teams(),
-    queryFn: async ({ client, signal }) => readable(await apiOf(client).call(getTeams, {}, { signal })),
+    queryFn: async ({ client, signal }) =>
+      readableOf(keys.teams(), await apiOf(client).call(getTeams, {}, { signal })),
   })
 
 /** One team. */

@@ -8,6 +8,7 @@ import { type InputOf } from './endpoints/endpoint.ts'
 import { getTextThread, getUndeliveredTexts, sendText } from './endpoints/texts.ts'
 import { ApiError } from './errors.ts'
 import { keys } from './keys.ts'
+import { readableOf } from './missing-rows.ts'
 import { apiOf } from './query-client.ts'
 import { shareRows } from './share-rows.ts'
 
@@ -16,7 +17,10 @@ export const threadQuery = (leadId: string, phone: string) =>
   queryOptions({
     queryKey: keys.thread(leadId, phone),
     queryFn: async ({ client, signal }) =>
-      readable(await apiOf(client).call(getTextThread, { params: { leadId }, query: { phone } }, { signal })),
+      readableOf(
+        keys.thread(leadId, phone),
+        await apiOf(client).call(getTextThread, { params: { leadId }, query: { phone } }, { signal }),
+      ),
     structuralSharing: shareRows,
     meta: { quiet: true },
   })

@@ -27,7 +27,8 @@ export const listLeads = endpoint({
   }),
   response: z.object({
     items: lenientArray(leadRowSchema),
-    total: z.number(),
+    /** A server that does not count is believed to have sent all. */
+    total: maybe(z.number()),
     offset: z.number(),
     cursor: z.string(),
     nextCursor: maybe(z.string()),

@@ -54,6 +54,15 @@ beforeEach(() => {
 })
 
 describe('the page of alerts', () => {
+  test('half an answer is said to be half, and the other half is there', async () => {
+    vi.stubGlobal('reportError', () => undefined)
+    backend.world.faults.add({ match: 'GET /api/alert', act: { kind: 'bad-row', index: 1 }, times: 0 })
+    await mount()
+    expect(await screen.findByText('1 alert could not be shown.')).toBeVisible()
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1)
+    vi.unstubAllGlobals()
+  })
+
   test('an offer that is gone says so, by whom, and offers nothing but to open and to dismiss', async () => {
     await mount()
     const gone = await row('Kimberly Nakamura')

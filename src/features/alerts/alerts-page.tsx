@@ -4,6 +4,8 @@ import { useMemo, useCallback } from 'react'
 
 import { alertsQuery, dismissUndoably } from '#/api/alerts.ts'
 import { errorMessage } from '#/api/errors.ts'
+import { keys } from '#/api/keys.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { alertLeadName } from '#/domain/alert/alert-labels.ts'
 import { alertSections, filterAlerts, goneAlerts, groupAlerts } from '#/domain/alert/alert-rows.ts'
@@ -76,6 +78,7 @@ export function AlertsPage({
           onDismissGone={() => dismiss(gone)}
         />
       )}
+      <MissingRows queryKey={keys.alerts()} one="alert" many="alerts" className="px-4 py-2 tablet:px-6" />
       {data === undefined ? (
         error ? (
           <ErrorPanel

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { loadIdleComponents } from '#/ui/lazy.testing.ts'
+import { createBackend } from '#mocks/db/backend.ts'
+import { as } from '#mocks/server/calls.testing.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { mountList, stubLayout, type TestList } from './list.testing.tsx'
@@ -68,6 +70,19 @@ describe('the list', () => {
     await mountList('?period=all-time')
     await row('Teresa Galvan')
     await waitFor(() => expect(names()).toHaveLength(30))
+  })
+
+  test('an answer that does not count still shows its rows', async () => {
+    const backend = createBackend()
+    await mountList('', {
+      backend,
+      async answer(request) {
+        const { pathname, search } = new URL(request.url)
+        const { body } = await as(backend, 'user-priya').get(`${pathname}${search}`)
+        return Response.json({ ...(body as object), total: undefined })
+      },
+    })
+    expect(await row('Teresa Galvan')).toBeInTheDocument()
   })
 
   test('one row that cannot be read costs itself', async () => {

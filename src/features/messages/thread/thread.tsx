@@ -3,7 +3,9 @@ import { MessageSquare } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { errorMessage } from '#/api/errors.ts'
+import { keys } from '#/api/keys.ts'
 import { threadQuery } from '#/api/texts.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { formatAgo } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { clock } from '#/lib/clock.ts'
@@ -60,6 +62,12 @@ export function Thread({
           </button>
         </p>
       )}
+      <MissingRows
+        queryKey={keys.thread(target.leadId, target.phone)}
+        one="text of this conversation"
+        many="texts of this conversation"
+        className="border-b border-line px-3.5 py-2 text-small"
+      />
       {thread.data.length === 0 && pending.length === 0 ? (
         <div className="min-h-0 flex-1 overflow-y-auto">
           <EmptyState

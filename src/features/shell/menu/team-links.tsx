@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 
+import { keys } from '#/api/keys.ts'
 import { teamsQuery } from '#/api/teams.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { menuTeams, pathToTeam, teamsMatching } from '#/domain/team/menu-teams.ts'
 import { readLastTeam } from '#/providers/last-team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -92,6 +94,12 @@ export function TeamLinks({
         )
       })}
       <li>
+        <MissingRows
+          queryKey={keys.teams()}
+          one="team"
+          many="teams"
+          className={cx('py-1 pr-2 text-small', className)}
+        />
         <p role="status" className={cx(shown.length === 0 && 'py-1 pr-2 text-small text-ink-3', className)}>
           {shown.length === 0 && 'No team matched your search. Try a different phrase.'}
         </p>
