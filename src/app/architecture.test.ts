@@ -120,6 +120,7 @@ describe('law 2: one noun, one name', () => {
     'fresh',
     'keys',
     'media',
+    'missing-rows',
     'mutation',
     'optimistic',
     'query-client',

@@ -167,6 +167,13 @@ describe('after the first opening', () => {
     expect(caughtUp).toHaveBeenCalledTimes(1)
   })
 
+  test('what was asked in the very moment of the opening is asked again', async () => {
+    const lead = watched(keys.lead('a'), 30)
+    applier.askedBefore(Date.now())
+    await pass(500)
+    expect(lead.starts).toHaveLength(2)
+  })
+
   test('a request that was under way at that moment is followed by another', async () => {
     const lead = watched(keys.lead('a'), 300)
     await pass(100)

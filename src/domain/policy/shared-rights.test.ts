@@ -58,6 +58,13 @@ describe('what a sharing allows', () => {
     expect(rightsOf({ agent: true }, 'INDIVIDUAL')).toMatchObject({ open: false })
   })
 
+  test('where a sharing does not open the lead, nothing comes from it: neither a right nor the words of its refusals', () => {
+    const lead = shared()
+    const me = viewer({ agent: true })
+    const own = leadRights({ viewer: me, lead, team: home, campaign: undefined })
+    expect(withSharedRights(own, lead, me, [home, team('there', 'INDIVIDUAL')])).toBe(own)
+  })
+
   test('law: a sharing takes nothing away and never brings the right to change or assign', () => {
     const flags = fc.record({
       fullAccess: fc.boolean(),

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { emailDraftKey } from '#/domain/email/email-draft.ts'
 import { type Conversation } from '#/domain/message/draft-keys.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
 
@@ -307,4 +308,14 @@ test('two users, three leads, two numbers: type, minimize, navigate, reload and 
     }),
     { numRuns: process.env.LINTEL_LONG === '1' ? 1_000 : 50 },
   )
+})
+
+test('what is blank and of another kind is not swept away with the texts', () => {
+  const email = emailDraftKey(priya, { leadId: sofia.leadId, kind: 'new' })
+  const blank = JSON.stringify({ n: 1, v: { text: '', updatedTs: now } })
+  localStorage.setItem(`lintel:${email}`, blank)
+  localStorage.setItem(rawKey, blank)
+  make().start()()
+  expect(localStorage.getItem(`lintel:${email}`)).not.toBeNull()
+  expect(localStorage.getItem(rawKey)).toBeNull()
 })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { aCaller } from '../transports/contract-bench.testing.ts'
 import { openReadyTab, openTab, type TabOptions, TestServer, type TestTab } from './softphone.testing.ts'
+import { createTokenManager } from './tokens.ts'
 import { createTestCarrier } from './transport.testing.ts'
 
 const MINUTE = 60_000
@@ -366,4 +367,16 @@ test('in any order of errors, failures, sleeps and calls: never two fetches at o
     ),
     { numRuns: process.env['LINTEL_LONG'] === '1' ? 2_000 : 30 },
   )
+})
+
+test('the hour of a token counts from the question, however late the answer comes', async () => {
+  const tokens = createTokenManager({
+    fetch: () => new Promise((resolve) => setTimeout(() => resolve('token'), 20_000)),
+    now: () => Date.now(),
+    onToken: () => undefined,
+    onChange: () => undefined,
+  })
+  await pass(20_000)
+  expect(tokens.current()?.expiresAt).toBe(START + HOUR)
+  tokens.stop()
 })

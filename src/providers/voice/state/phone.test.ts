@@ -50,6 +50,24 @@ describe('a call of the acting user', () => {
     }
   })
 
+  test('that is over is not dialed again by an event that comes late', () => {
+    const over = after(event('OUTGOING_CALL_INITIATED'), event('OUTGOING_CALL_COMPLETED', {}, 5_000))
+    expect(short(nextPhone(over, event('OUTGOING_CALL_INITIATED', {}, 6_000)))).toBe('ended free')
+  })
+
+  test('does not make one forget that another has ended meanwhile', () => {
+    const talking = after(
+      event('OUTGOING_CALL_INITIATED'),
+      found('IN_PROGRESS', 2_000),
+      event('CALL_COMPLETED', { callId: 'call-b' }, 3_000),
+    )
+    expect(short(talking)).toBe('open busy')
+    const ended = nextPhone(talking, event('OUTGOING_CALL_COMPLETED', {}, 9_000))
+    expect(short(nextPhone(ended, event('OUTGOING_CALL_INITIATED', { callId: 'call-b' }, 9_500)))).toBe(
+      'ended free',
+    )
+  })
+
   test('that the server no longer knows is over', () => {
     const talking = after(event('OUTGOING_CALL_INITIATED'), found('IN_PROGRESS', 2_000))
     expect(short(nextPhone(talking, none(4_000)))).toBe('ended free')
