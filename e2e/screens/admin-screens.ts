@@ -4,6 +4,8 @@ import { dialog, press, type Screen } from './screen.ts'
 
 const members = '/teams/team-eastside/members'
 const units = '/properties/team-maple-row/units'
+const openHouses = '/properties/team-juniper-hill/open-houses'
+const checkIn = `${openHouses}/open-house-today?mode=check-in`
 const region = (name: string) => (page: Page) => expect(page.getByRole('region', { name })).toBeVisible()
 const button = (name: string) => (page: Page) =>
   expect(page.getByRole('button', { name, exact: true })).toBeVisible()
@@ -94,5 +96,54 @@ export const adminScreens: readonly Screen[] = [
       await (await chooser).setFiles(file)
     },
     shows: (page) => expect(page.getByRole('table', { name: 'Preview of the import' })).toBeVisible(),
+  },
+  {
+    name: 'open-houses',
+    as: 'user-olive',
+    path: openHouses,
+    shows: (page) => expect(page.getByText('4 upcoming, 31 registered')).toBeVisible(),
+  },
+  {
+    name: 'open-house-dialog',
+    as: 'user-olive',
+    path: openHouses,
+    steps: ({ page }) => press(page, 'Create open house'),
+    shows: dialog('Create open house'),
+  },
+  {
+    name: 'open-house',
+    as: 'user-olive',
+    path: `${openHouses}/open-house-today`,
+    shows: (page) => expect(page.getByText('9 of 9 shown, 7 arrived')).toBeVisible(),
+  },
+  {
+    name: 'open-house-texts',
+    as: 'user-olive',
+    path: `${openHouses}/open-house-today`,
+    steps: ({ page }) => press(page, 'Text all'),
+    shows: dialog('Text attendees'),
+  },
+  {
+    name: 'check-in-start',
+    as: 'user-olive',
+    path: checkIn,
+    shows: (page) => expect(page.getByLabel('Staff code')).toBeVisible(),
+  },
+  {
+    name: 'check-in',
+    as: 'user-olive',
+    path: checkIn,
+    steps: async ({ page }) => {
+      await page.getByLabel('Staff code').fill('4711')
+      await press(page, 'Start')
+      await page.getByRole('combobox', { name: 'Name' }).pressSequentially('Jord')
+    },
+    shows: (page) => expect(page.getByRole('option')).toHaveCount(3),
+  },
+  {
+    name: 'open-house-help',
+    as: 'user-olive',
+    path: '/help/open-house',
+    shows: (page) => expect(page.getByRole('button', { name: 'Show the sign' })).toBeVisible(),
   },
 ]

@@ -5,8 +5,14 @@ import { openHouseQuery, openHousesQuery } from '#/api/admin/open-houses.ts'
 import { OpenHousePage } from '#/features/admin/open-houses/open-house-page.tsx'
 import { OpenHousesPage } from '#/features/admin/open-houses/open-houses-page.tsx'
 import { isId } from '#/lib/ids.ts'
+import { useCheckInShown } from '#/providers/check-in/check-in-shown.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { useTeamRoute } from './-team-layouts.tsx'
+
+const CheckInPage = lazyComponent(() =>
+  import('#/features/admin/open-houses/check-in-page.tsx').then((module) => module.CheckInPage),
+)
 
 interface Load<Params> {
   context: { queryClient: QueryClient }
@@ -33,5 +39,7 @@ export function OpenHouses() {
 export function OneOpenHouse() {
   const { teamId } = useTeamRoute()
   const { openHouseId = '' } = useParams({ strict: false })
-  return <OpenHousePage key={openHouseId} teamId={teamId} openHouseId={openHouseId} />
+  const checkIn = useCheckInShown()
+  const ids = { teamId, openHouseId }
+  return checkIn ? <CheckInPage {...ids} /> : <OpenHousePage key={openHouseId} {...ids} />
 }

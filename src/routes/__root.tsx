@@ -1,14 +1,20 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { Failed } from '#/features/session/failed.tsx'
 import { ProgressBar, RouteAnnouncer } from '#/features/session/navigation-status.tsx'
 import { afterFirstPage } from '#/lib/idle.ts'
+import { lockedHref } from '#/providers/check-in/check-in-shown.ts'
 import { type RouterContext } from '#/providers/router-context.ts'
 import { Toaster } from '#/ui/layers/toaster.tsx'
 import { TooltipHost } from '#/ui/layers/tooltip.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ context: { session }, location }) => {
+    // A device at the door of an open house shows its check-in, whatever address is typed.
+    const href = session && lockedHref(session.signedInUserId, location.href)
+    if (href !== undefined) throw redirect({ href, replace: true })
+  },
   component: Root,
   errorComponent: ({ error }) => <Failed of="start" error={error} />,
   notFoundComponent: () => <Failed of="unknown address" />,

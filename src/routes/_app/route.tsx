@@ -12,6 +12,7 @@ import { Failed } from '#/features/session/failed.tsx'
 import { AppPending } from '#/features/session/page-pending.tsx'
 import { presenceStarting, Shell } from '#/features/shell/shell.tsx'
 import { afterFirstPage } from '#/lib/idle.ts'
+import { useCheckInShown } from '#/providers/check-in/check-in-shown.ts'
 import { LiveProvider } from '#/providers/live/live-provider.tsx'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { VoiceProvider } from '#/providers/voice/voice-store.tsx'
@@ -98,21 +99,31 @@ function App() {
     <LiveProvider>
       <VoiceProvider>
         <TextPopoutProvider>
-          <Shell
-            callBar={<CallBar />}
-            unsent={unsentButton}
-            bell={bell}
-            presence={presence}
-            phone={phone}
-            banners={<BannerArea />}
-            search={search}
-          >
-            <Outlet />
-          </Shell>
-          <TextPopouts />
-          <Listeners />
+          <Frame />
         </TextPopoutProvider>
       </VoiceProvider>
     </LiveProvider>
+  )
+}
+
+/** The page in the shell with all that listens beside it; the check-in at the door of an open house stands alone. */
+function Frame() {
+  if (useCheckInShown()) return <Outlet />
+  return (
+    <>
+      <Shell
+        callBar={<CallBar />}
+        unsent={unsentButton}
+        bell={bell}
+        presence={presence}
+        phone={phone}
+        banners={<BannerArea />}
+        search={search}
+      >
+        <Outlet />
+      </Shell>
+      <TextPopouts />
+      <Listeners />
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { StatusLabel } from '#/components/status-label.tsx'
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Attendee } from '#/domain/open-house/open-house.ts'
 import { formatZonedDate, formatZonedTime } from '#/domain/time/zoned-time.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
@@ -217,7 +218,7 @@ function LeadCell({
       to="/leads/$leadId"
       params={{ leadId: lead.id }}
       look="plain"
-      aria-label={`Lead of ${shortName(attendee.name)}`}
+      aria-label={`${leadStatusLook(lead.leadStatus).label}, lead of ${shortName(attendee.name)}`}
       className="rounded-xs text-inherit no-underline hover:underline"
     >
       {status}

@@ -62,7 +62,7 @@ export function openHouseColumns({
       id: 'host',
       header: 'Host',
       size: 180,
-      priority: 2,
+      priority: 1,
       draw: ofHouse((house) => <OpenHouseHost host={house.host} />),
     },
     {
@@ -84,7 +84,7 @@ export function openHouseColumns({
       header: 'Checked in',
       size: 104,
       right: true,
-      priority: 3,
+      priority: 2,
       draw: ofHouse((house) => <CheckedIn house={house} now={now} />),
     },
     {
@@ -98,7 +98,7 @@ export function openHouseColumns({
       id: 'visitors',
       header: 'Visitors scan or sign in',
       size: 216,
-      priority: 1,
+      priority: 3,
       className: 'pl-2',
       draw: ofHouse((house) => <VisitorActions house={house} now={now} onText={onText} />),
     },

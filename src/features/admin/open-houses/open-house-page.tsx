@@ -43,6 +43,7 @@ import { randomId } from '#/lib/random-id.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { useNow } from '#/providers/now.ts'
+import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
@@ -61,6 +62,7 @@ import { OpenHouseBadge, OpenHouseQr } from './open-house-cells.tsx'
 import { type OpenDialog, OpenHouseDialogs } from './open-house-dialogs.tsx'
 import { Counters, Facts, MoreMenu } from './open-house-header.tsx'
 import { HelpLink } from './open-houses-page.tsx'
+import { useSendArrivals } from './use-arrivals.ts'
 
 import '#/features/admin/admin.css'
 
@@ -70,6 +72,7 @@ const HandCheckInDialog = lazyComponent(
 )
 
 const searchSchema = z.object({
+  mode: searchWord(['check-in']),
   show: searchWord(attendeeViews),
   status: searchText,
   q: searchText,
@@ -177,6 +180,7 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
   const may: Verdict =
     receive.ok && cancelled ? { ok: false, rule: 'cancelled', why: 'This open house was cancelled' } : receive
   const actions = useAttendeeActions(teamId, openHouseId)
+  useSendArrivals(useSession().signedInUserId)
   const view = search.show ?? 'all'
   const shown = filterAttendees(house.attendees, { view, status: search.status, q: search.q })
   const counts = countAttendees(house.attendees)
@@ -194,6 +198,11 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
           <MoreMenu house={house} now={now} manage={canManageListings(user, team)} onDialog={setDialog} />
         }
       />
+      {search.mode === 'check-in' && (
+        <p role="status" className="bg-warning-tint px-4 py-2 tablet:px-6">
+          The check-in begins when your call is over.
+        </p>
+      )}
       <Facts house={house} now={now} />
       <Counters house={house} counts={counts} search={search} />
       <Toolbar

@@ -22,6 +22,7 @@ import { canManageListings } from '#/domain/policy/team-rights.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
+import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
@@ -39,6 +40,7 @@ import { searchText, searchWord, useAdminSearch } from '../kit/use-admin-search.
 import { OpenHouseBadge } from './open-house-cells.tsx'
 import { openHouseColumns, type OpenHouseRow } from './open-house-columns.tsx'
 import { type OpenDialog, OpenHouseDialogs } from './open-house-dialogs.tsx'
+import { useSendArrivals } from './use-arrivals.ts'
 
 import '#/features/admin/admin.css'
 
@@ -63,6 +65,7 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
   const [dialog, setDialog] = useState<OpenDialog>()
   const now = useNow(15_000)
   const may = canManageListings(user, team)
+  useSendArrivals(useSession().signedInUserId)
   const columns = useMemo(
     () => openHouseColumns({ now, onText: (house) => setDialog({ kind: 'text', house }) }),
     [now],

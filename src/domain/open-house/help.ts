@@ -1,0 +1,130 @@
+/** A step of the help, with the picture of it. */
+export interface HelpStep {
+  /** In the address of the page, and the name of its picture. */
+  readonly id: 'plan' | 'share' | 'start' | 'visitors' | 'after'
+  readonly title: string
+  readonly text: string
+  /** What the picture shows, for those who do not see it. */
+  readonly picture: string
+}
+
+/** The steps of an open house. */
+export const helpSteps: readonly HelpStep[] = [
+  {
+    id: 'plan',
+    title: 'Plan it',
+    text: 'In the Open Houses tab press Create open house. Choose the day and the hours at the property, what is shown, and who hosts. A host who is busy at that time is named before you save.',
+    picture: 'The Open Houses tab with the next open houses, their hosts and how many people registered',
+  },
+  {
+    id: 'share',
+    title: 'Share the code',
+    text: 'Press QR code to save it for a flyer or an ad, or print the sign for the door. Whoever scans it can register ahead of time, or check in on their own phone.',
+    picture: 'The QR code of an open house with the buttons PNG, SVG and Print',
+  },
+  {
+    id: 'start',
+    title: 'Start the check-in',
+    text: 'On the tablet at the door press Check-in and choose four digits. From then on the tablet shows the check-in and nothing else, also after a reload. Calls ring on your other devices.',
+    picture: 'The first screen of the check-in with the field for the staff code',
+  },
+  {
+    id: 'visitors',
+    title: 'What visitors see',
+    text: 'Visitors type their name and mobile phone, say whether a broker works for them, and may allow texts. After three letters those who registered can pick their name; of their number only the last four digits are shown. Eight seconds after the thanks the form is empty again.',
+    picture: 'The check-in form with the name of somebody who registered',
+  },
+  {
+    id: 'after',
+    title: 'Follow up',
+    text: 'Every visitor becomes a lead, or is found among your leads by the phone number. Open the open house to see who came, to text everybody who allowed it, and to save the list as a file.',
+    picture: 'The page of an open house with its counters and attendees',
+  },
+]
+
+/** A question with its answer; its id is its address. */
+export interface HelpQuestion {
+  readonly id: string
+  readonly question: string
+  readonly answer: string
+}
+
+/** The questions of the help. */
+export const helpQuestions: readonly HelpQuestion[] = [
+  {
+    id: 'code-forgotten',
+    question: 'I forgot the staff code. How do I get out?',
+    answer:
+      'Press Staff, then Log Out, and sign in again. Arrivals that were not sent yet are deleted by that, so wait for the connection first if the tablet says that some are waiting.',
+  },
+  {
+    id: 'wrong-code',
+    question: 'The tablet takes no code any more.',
+    answer: 'After five wrong codes in a row it waits a minute. The right code works again after that.',
+  },
+  {
+    id: 'no-connection',
+    question: 'What happens without a connection?',
+    answer:
+      'The check-in goes on. Name, phone, broker and consent stay on the tablet and are sent when the connection is back; the staff view says how many are waiting. They are deleted once they are sent, and when you log out.',
+  },
+  {
+    id: 'calls',
+    question: 'Can I take calls on the tablet during the check-in?',
+    answer:
+      'No. While the check-in is shown the tablet does not ring, and it shows no messages. Your other devices ring as usual.',
+  },
+  {
+    id: 'texts',
+    question: 'Who gets a text from Text all?',
+    answer:
+      'Only people who allowed texts when they registered or checked in. Before anything is sent you see how many they are, and afterwards what became of each text.',
+  },
+  {
+    id: 'by-hand',
+    question: 'Somebody does not want to type. Can I check them in?',
+    answer:
+      'Yes. Open the open house and press Check in beside their name, or Check in by hand for somebody new.',
+  },
+  {
+    id: 'twice',
+    question: 'Somebody checked in twice. Do I get two leads?',
+    answer:
+      'No. People are found by their phone number: the same number is the same visitor and the same lead.',
+  },
+  {
+    id: 'cancel',
+    question: 'How do I cancel an open house?',
+    answer:
+      'In the row’s menu choose Cancel open house. You are asked whether to text the people who registered. A cancelled open house stays in the list, and its check-in is closed.',
+  },
+  {
+    id: 'privacy',
+    question: 'Can visitors see the names of others?',
+    answer:
+      'A name is offered only after three letters of it were typed, and of a phone number only the last four digits are shown. Nobody can scroll through the list.',
+  },
+  {
+    id: 'tablet',
+    question: 'Which tablet works best?',
+    answer:
+      'Any tablet with a current browser. Turn its screen lock off, plug it in, and open the check-in before the first visitor comes.',
+  },
+]
+
+/** Tips for the tablet at the door. */
+export const helpTips = [
+  'Start ten minutes early: the first visitor should find an empty form.',
+  'Tell your colleagues the staff code, and choose another one next time.',
+  'Put the printed sign beside the tablet: two people can check in at once.',
+  'Have a look at the staff view before you leave: it says whether arrivals are still waiting to be sent.',
+] as const
+
+/** The questions that contain every word of a phrase; all for an empty one. */
+export function matchingQuestions(phrase: string): readonly HelpQuestion[] {
+  const words = phrase.toLowerCase().split(/\s+/).filter(Boolean)
+  return helpQuestions.filter(({ question, answer }) => {
+    const text = `${question} ${answer}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}

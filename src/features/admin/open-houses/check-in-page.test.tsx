@@ -1,0 +1,194 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { readCheckInLock } from '#/providers/check-in/check-in-lock.ts'
+import { lockedHref } from '#/providers/check-in/check-in-shown.ts'
+import { keptArrivals } from '#/providers/check-in/kept-arrivals.ts'
+import { purgePerson } from '#/providers/outbox/purge-drafts.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { CheckInPage } from './check-in-page.tsx'
+
+const MOMENT = Date.parse('2026-07-14T15:24:00Z')
+const HREF = '/properties/team-juniper-hill/open-houses/open-house-today?mode=check-in'
+const USER = 'user-jonas'
+
+let backend: Backend
+let isOnline = true
+beforeEach(() => {
+  localStorage.clear()
+  isOnline = true
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    now: MOMENT,
+    shouldAdvanceTime: true,
+  })
+  backend = createBackend({ now: () => Date.now() })
+  return () => {
+    backend.dispose()
+    vi.useRealTimers()
+  }
+})
+
+const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) })
+const house = () => backend.world.store.openHouses.get('open-house-today')
+const mount = () =>
+  renderScreen({
+    as: USER,
+    at: HREF,
+    world: backend,
+    others: { $: <h1>Elsewhere</h1> },
+    page: (
+      <Suspense>
+        <CheckInPage teamId="team-juniper-hill" openHouseId="open-house-today" />
+      </Suspense>
+    ),
+  })
+
+async function start(code = '4711') {
+  const shown = await mount()
+  await user.type(await screen.findByLabelText('Staff code'), code)
+  await user.click(screen.getByRole('button', { name: 'Start' }))
+  await screen.findByRole('heading', { name: 'Welcome. Who is visiting?' })
+  return shown
+}
+
+async function fill(name: string, phone: string) {
+  await user.type(screen.getByRole('combobox', { name: 'Name' }), name)
+  await user.type(screen.getByLabelText('Mobile phone'), phone)
+}
+
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+
+async function typeCode(code: string) {
+  await user.type(screen.getByLabelText('Staff code'), code)
+  await press('Continue')
+}
+
+test('three digits lock nothing, four lock the device, and every other address leads back', async () => {
+  await mount()
+  await user.type(await screen.findByLabelText('Staff code'), '471')
+  await press('Start')
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter four digits')
+  expect(lockedHref(USER, '/leads')).toBeUndefined()
+  await user.type(screen.getByLabelText('Staff code'), '1')
+  await press('Start')
+  await screen.findByRole('heading', { name: 'Welcome. Who is visiting?' })
+  expect(lockedHref(USER, '/leads')).toBe(HREF)
+  expect(lockedHref(USER, HREF)).toBeUndefined()
+  // Somebody else who signs in is not locked by it; the code itself is not in the storage.
+  expect(lockedHref('user-olive', '/leads')).toBeUndefined()
+  expect(localStorage.getItem('lintel:check-in')).not.toContain('4711')
+})
+
+test('a reload stays in the check-in; five wrong codes wait a minute; the right one opens the way out', async () => {
+  const { unmount } = await start()
+  unmount()
+  const { href } = await mount()
+  await screen.findByRole('heading', { name: 'Welcome. Who is visiting?' })
+  await press('Staff')
+  for (let time = 1; time <= 5; time += 1) {
+    expect(screen.queryByText(/Five wrong codes/)).toBeNull()
+    await typeCode('0000')
+  }
+  expect(screen.getByRole('alert')).toHaveTextContent(/Five wrong codes. Try again in (60|59) seconds/)
+  // The wait outlives a reload, and the right code does not end it.
+  expect(readCheckInLock(USER)?.waitUntil).toBeGreaterThan(Date.now() + 50_000)
+  expect(screen.getByLabelText('Staff code')).toHaveAttribute('readonly')
+  expect(screen.getByRole('button', { name: 'Log Out' })).toBeEnabled()
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  await typeCode('4711')
+  await screen.findByRole('region', { name: 'Staff view' })
+  expect(screen.getByText('Arrived').nextSibling).toHaveTextContent('7')
+  await press('Continue check-in')
+  expect(lockedHref(USER, '/leads')).toBe(HREF)
+  await press('Staff')
+  await typeCode('4711')
+  await press('End check-in')
+  await waitFor(() => expect(href()).toBe('/properties/team-juniper-hill/open-houses/open-house-today'))
+  expect(readCheckInLock(USER)).toBeUndefined()
+})
+
+test('a visitor is told what is wrong, thanked, and gone after eight seconds', async () => {
+  await start()
+  expect(screen.getByRole('checkbox')).not.toBeChecked()
+  await press('Check in')
+  expect(screen.getByText('Required')).toBeInTheDocument()
+  expect(screen.getByText('Phone must be a valid phone number.')).toBeInTheDocument()
+  await fill('Ada Quill', '5125550188')
+  await user.click(screen.getByRole('radio', { name: 'Yes' }))
+  await user.type(screen.getByLabelText('Broker’s name'), 'Keller')
+  const button = screen.getByRole('button', { name: 'Check in' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(await screen.findByRole('heading', { name: 'Thank you, Ada.' })).toBeInTheDocument()
+  const came = house()?.attendees.filter(({ phone }) => phone === '+15125550188')
+  expect(came).toMatchObject([{ name: 'Ada Quill', broker: 'Keller', mayText: false }])
+  await act(() => vi.advanceTimersByTimeAsync(7_500))
+  expect(screen.queryByRole('combobox')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(600))
+  expect(screen.getByRole('combobox', { name: 'Name' })).toHaveValue('')
+  expect(screen.getByLabelText('Mobile phone')).toHaveValue('')
+})
+
+test('a name is offered after three letters, with the last four digits and no more of the number', async () => {
+  await start()
+  const name = screen.getByRole('combobox', { name: 'Name' })
+  await user.type(name, 'Jo')
+  expect(screen.queryByRole('option')).toBeNull()
+  await user.type(name, 'r')
+  const options = await screen.findAllByRole('option')
+  expect(options.map((option) => option.textContent)).toEqual([
+    expect.stringContaining('Registered, phone ends in 0164'),
+    expect.stringContaining('Registered, phone ends in 0173'),
+    'I am not on the list',
+  ])
+  expect(document.body).not.toHaveTextContent('512')
+  // Leaving the field picks nobody.
+  await user.tab()
+  expect(name).toHaveValue('Jor')
+  await user.type(name, 'dan Ave')
+  await user.keyboard('{Enter}')
+  expect(name).toHaveValue('Jordan Avery')
+  expect(screen.getByText('Registered, phone ends in 0164')).toBeInTheDocument()
+  await press('Check in')
+  await screen.findByRole('heading', { name: 'Thank you, Jordan.' })
+  expect(house()?.attendees[0]?.arrivedTs).toBeGreaterThan(0)
+})
+
+test('without a connection arrivals stay on the device, and are sent once when it is back', async () => {
+  await start()
+  isOnline = false
+  await fill('Ada Quill', '5125550188')
+  await press('Check in')
+  await screen.findByRole('heading', { name: 'Thank you, Ada.' })
+  expect(house()?.attendees).toHaveLength(9)
+  expect(keptArrivals(USER)).toMatchObject([{ name: 'Ada Quill', phone: '+15125550188', mayText: false }])
+  await user.click(screen.getByRole('button', { name: 'Next visitor' }))
+  await press('Staff')
+  expect(screen.getByText(/1 arrival not sent yet would be lost/)).toBeInTheDocument()
+  await typeCode('4711')
+  expect((await screen.findByText('Not sent yet')).nextSibling).toHaveTextContent('1')
+  expect(screen.getByText('Arrived').nextSibling).toHaveTextContent('8')
+  isOnline = true
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(keptArrivals(USER)).toEqual([]))
+  expect(localStorage.getItem('lintel:arrivals')).toBeNull()
+  expect(house()?.attendees.filter(({ name }) => name === 'Ada Quill')).toHaveLength(1)
+})
+
+test('Log Out takes the lock and the arrivals with it', async () => {
+  await start()
+  isOnline = false
+  await fill('Ada Quill', '5125550188')
+  await press('Check in')
+  await screen.findByRole('heading', { name: 'Thank you, Ada.' })
+  expect(keptArrivals(USER)).toHaveLength(1)
+  purgePerson(USER)
+  expect(keptArrivals(USER)).toEqual([])
+  expect(readCheckInLock(USER)).toBeUndefined()
+})

@@ -1,0 +1,344 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { openHouseQuery } from '#/api/admin/open-houses.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { FormError } from '#/components/form-dialog.tsx'
+import { Mark } from '#/components/mark.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { lastDigits, noVisitor, type Visitor, visitorSchema } from '#/domain/open-house/check-in.ts'
+import {
+  type Attendee,
+  type OpenHouse,
+  openHouseDay,
+  openHouseHours,
+} from '#/domain/open-house/open-house.ts'
+import { toE164 } from '#/domain/user/phone-number.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { clock } from '#/lib/clock.ts'
+import { randomId } from '#/lib/random-id.ts'
+import { type CheckInLock, readCheckInLock } from '#/providers/check-in/check-in-lock.ts'
+import { useKeptArrivals } from '#/providers/check-in/kept-arrivals.ts'
+import { useNow } from '#/providers/now.ts'
+import { useSession } from '#/providers/session.tsx'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+
+import { qrModules, qrPath } from '../kit/qr-card.tsx'
+import { CheckInStart } from './check-in-start.tsx'
+import { StaffScreen } from './staff-screen.tsx'
+import { arrive, useSendArrivals } from './use-arrivals.ts'
+import { BrokerField, ConsentField, DoorField, NameField, TALL } from './visitor-form.tsx'
+
+import '#/features/admin/admin.css'
+
+/** How long the thanks stand. Milliseconds. */
+const THANKS = 8_000
+/** How often the list of those who registered is read anew: nothing tells of it live here. Milliseconds. */
+const REFRESH = 30_000
+
+type House = OpenHouse & { readonly attendees: readonly Attendee[] }
+
+/**
+ * The check-in of an open house on a tablet at the door. It stands alone: the layout leaves out the shell, its calls, its
+ * bell and all that could show over it, and the lock of the device leads every address back here.
+ */
+export function CheckInPage({ teamId, openHouseId }: { teamId: string; openHouseId: string }) {
+  const { signedInUserId } = useSession()
+  const href = useLocation({ select: (location) => location.href })
+  const [lock, setLock] = useState<CheckInLock | undefined>(() => readCheckInLock(signedInUserId))
+  const [staff, setStaff] = useState(false)
+  const { data: house, error } = useQuery({ ...openHouseQuery(openHouseId), refetchInterval: REFRESH })
+  useSendArrivals(signedInUserId)
+  const back = () => setStaff(false)
+  return (
+    <div
+      data-check-in
+      className="fixed inset-0 z-50 flex overflow-y-auto bg-surface text-[15px] text-ink max-tablet:flex-col"
+    >
+      {house && <HouseSide house={house} />}
+      <main className="flex min-w-0 flex-1 flex-col px-5 py-6 tablet:px-12 tablet:py-10">
+        {lock === undefined && !staff ? (
+          <CheckInStart teamId={teamId} openHouseId={openHouseId} href={href} onStart={setLock} />
+        ) : staff && lock ? (
+          <StaffScreen teamId={teamId} openHouseId={openHouseId} lock={lock} onLock={setLock} onBack={back} />
+        ) : house ? (
+          <Door teamId={teamId} house={house} onStaff={() => setStaff(true)} />
+        ) : (
+          <Waiting error={error} onStaff={() => setStaff(true)} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+/** The open house could not be read yet: staff can leave all the same. */
+function Waiting({ error, onStaff }: { error: Error | null; onStaff: () => void }) {
+  return (
+    <>
+      <h1 className="text-[24px]/[30px] font-semibold">Welcome</h1>
+      <p role="status" className="mt-2 text-ink-2">
+        {error ? `The open house could not be loaded: ${errorMessage(error)}` : 'One moment'}
+      </p>
+      <div className="mt-auto pt-6">
+        <StaffButton onPress={onStaff} />
+      </div>
+    </>
+  )
+}
+
+function StaffButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="inline-flex min-h-[52px] items-center gap-2 rounded px-2 text-[15px] text-ink-2 hover:text-ink"
+    >
+      <Icon icon={Lock} size={16} />
+      Staff
+    </button>
+  )
+}
+
+/** What is open, where and when, who hosts, and the code for the visitor's own phone. */
+function HouseSide({ house }: { house: OpenHouse }) {
+  const { client } = useViewer()
+  const now = useNow(60_000)
+  const { property, unit, scope, host } = house
+  return (
+    <aside
+      aria-label="Open house"
+      className="flex shrink-0 flex-col border-line bg-canvas px-5 py-4 max-tablet:border-b tablet:w-[300px] tablet:border-r tablet:px-8 tablet:py-10 desktop:w-[384px] desktop:px-10"
+    >
+      <p className="flex items-center gap-3 font-semibold max-tablet:hidden">
+        <Mark size={28} />
+        <bdi className="min-w-0 truncate">{client.name}</bdi>
+      </p>
+      <p className="text-ink-3 tablet:mt-16">Open house</p>
+      <p className="mt-1 text-[22px]/[28px] font-semibold [overflow-wrap:anywhere] tablet:text-[28px]/[34px]">
+        <bdi>
+          {shortName(property.name, 60)}
+          {scope === 'UNIT' && unit && `, ${shortName(unit.name)}`}
+        </bdi>
+      </p>
+      {property.address !== undefined && (
+        <p className="mt-2 text-ink-2 max-tablet:hidden">
+          <bdi>{property.address}</bdi>
+        </p>
+      )}
+      <p className="mt-1 text-ink-2">
+        {openHouseDay(house, now)}, {openHouseHours(house)}
+      </p>
+      {host && (
+        <p className="mt-6 flex items-center gap-3 max-tablet:hidden">
+          <UserAvatar id={host.id} name={host.name} color={host.colorSelection} size={40} />
+          <span className="min-w-0">
+            <bdi className="block truncate font-medium">{shortName(host.name)}</bdi>
+            <span className="block text-[14px] text-ink-3">Your host today</span>
+          </span>
+        </p>
+      )}
+      <DoorCode url={house.registrationUrl} />
+    </aside>
+  )
+}
+
+function DoorCode({ url }: { url: string }) {
+  const modules = qrModules(url)
+  return (
+    <div className="mt-auto flex items-center gap-4 pt-6 max-tablet:hidden">
+      <svg
+        role="img"
+        aria-label="QR code of the check-in for your own phone"
+        viewBox={`0 0 ${modules.length} ${modules.length}`}
+        shapeRendering="crispEdges"
+        className="w-[136px] shrink-0 rounded-md border border-line-2"
+      >
+        <rect width={modules.length} height={modules.length} fill="#fff" />
+        <path d={qrPath(modules)} fill="#000" />
+      </svg>
+      <p className="text-ink-2">Prefer your phone? Scan to check in there.</p>
+    </div>
+  )
+}
+
+/** One visitor after the other. */
+function Door({ teamId, house, onStaff }: { teamId: string; house: House; onStaff: () => void }) {
+  const [visitor, setVisitor] = useState(0)
+  const [thanked, setThanked] = useState<string>()
+  const next = () => {
+    setThanked(undefined)
+    setVisitor((count) => count + 1)
+  }
+  if (thanked !== undefined) return <Thanks name={thanked} onNext={next} />
+  return <VisitorForm key={visitor} teamId={teamId} house={house} onDone={setThanked} onStaff={onStaff} />
+}
+
+/** Thanks; the next visitor finds an empty form after eight seconds, or at a touch. */
+function Thanks({ name, onNext }: { name: string; onNext: () => void }) {
+  const [first = name] = name.trim().split(/\s+/)
+  const thanks = `Thank you, ${shortName(first, 40)}.`
+  const next = useRef<HTMLButtonElement>(null)
+  const say = useEffectEvent(() => announce(thanks))
+  const over = useEffectEvent(onNext)
+  useEffect(() => {
+    next.current?.focus()
+    say()
+    const timer = setTimeout(() => over(), THANKS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="relative flex flex-1 flex-col items-center justify-center gap-3 text-center">
+      <h1 className="text-[28px]/[34px] font-semibold [overflow-wrap:anywhere]">{thanks}</h1>
+      <p className="text-[15px] text-ink-2">Come in and look around. Touch for the next visitor.</p>
+      {/* The whole of it takes the touch. */}
+      <button
+        ref={next}
+        type="button"
+        aria-label="Next visitor"
+        onClick={onNext}
+        className="absolute inset-0 rounded-md"
+      />
+    </div>
+  )
+}
+
+function VisitorForm({
+  teamId,
+  house,
+  onDone,
+  onStaff,
+}: {
+  teamId: string
+  house: House
+  onDone: (name: string) => void
+  onStaff: () => void
+}) {
+  const { form, pending, error } = useVisitorForm(teamId, house, onDone)
+  const kept = useKeptArrivals(useSession().signedInUserId)
+  // Who came without a connection is not offered again.
+  const attendees = house.attendees.filter(({ id }) => !kept.some((one) => one.attendeeRef === id))
+  const [picked, setPicked] = useState<Attendee>()
+  const [known, setKnown] = useState(false)
+  const { withBroker, attendeeRef } = useFormState(form, (state) => state.values)
+  const pick = (attendee: Attendee | undefined) => {
+    setKnown(true)
+    setPicked(attendee)
+    if (!attendee) return
+    form.setFieldValue('name', attendee.name)
+    form.setFieldValue('attendeeRef', attendee.id)
+    form.setFieldValue('phone', '')
+  }
+  const forget = () => {
+    setPicked(undefined)
+    form.setFieldValue('attendeeRef', '')
+  }
+  // Another name is another person.
+  const retype = () => {
+    setKnown(false)
+    if (picked) forget()
+  }
+  const digits = attendeeRef === '' ? undefined : lastDigits(picked?.phone)
+  return (
+    <form.AppForm>
+      <form.FormBody className="flex flex-1 flex-col gap-6" aria-label="Check in">
+        <div>
+          <h1 className="text-[24px]/[30px] font-semibold">Welcome. Who is visiting?</h1>
+          <p className="mt-1 text-ink-2">Registered online? Start typing your name and pick it.</p>
+        </div>
+        <form.AppField name="name">
+          {() => <NameField attendees={attendees} picked={known} onPick={pick} onRetype={retype} />}
+        </form.AppField>
+        {digits === undefined ? (
+          <form.AppField name="phone">
+            {() => <DoorField label="Mobile phone" type="tel" placeholder="+1 (512) 555-0100" />}
+          </form.AppField>
+        ) : (
+          <p className="flex min-h-[52px] flex-wrap items-center gap-x-4">
+            <span role="status">Registered, phone ends in {digits}</span>
+            <button
+              type="button"
+              onClick={forget}
+              className="min-h-[52px] rounded px-1 text-accent-text underline underline-offset-2"
+            >
+              Use another number
+            </button>
+          </p>
+        )}
+        <form.AppField name="withBroker">{() => <BrokerField />}</form.AppField>
+        {withBroker && (
+          <form.AppField name="broker">{() => <DoorField label="Broker’s name" />}</form.AppField>
+        )}
+        <form.AppField name="mayText">{() => <ConsentField />}</form.AppField>
+        <FormError text={error} />
+        <div className="mt-auto flex items-center justify-between gap-4 pt-4">
+          <StaffButton onPress={onStaff} />
+          <Button
+            type="submit"
+            variant="primary"
+            loading={pending}
+            className={`min-w-[140px] justify-center ${TALL}`}
+          >
+            Check in
+          </Button>
+        </div>
+      </form.FormBody>
+    </form.AppForm>
+  )
+}
+
+/** The form of one visitor: submitted once, whatever the connection does. */
+function useVisitorForm(teamId: string, house: House, onDone: (name: string) => void) {
+  const client = useQueryClient()
+  const { signedInUserId } = useSession()
+  const [key] = useState(randomId)
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
+  const sent = useRef(false)
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: noVisitor,
+    validators: { onDynamic: visitorSchema },
+    onSubmit: async ({ value }) => {
+      if (sent.current) return
+      sent.current = true
+      setPending(true)
+      setError(undefined)
+      try {
+        await arrive(client, {
+          ...arrivalOf(z.parse(visitorSchema, value)),
+          key,
+          user: signedInUserId,
+          teamId,
+          openHouseId: house.id,
+          arrivedTs: clock.now(),
+        })
+        onDone(value.name)
+      } catch (thrown) {
+        sent.current = false
+        setPending(false)
+        setError(errorMessage(thrown))
+      }
+    },
+  })
+  return { form, pending, error }
+}
+
+const arrivalOf = ({ attendeeRef, name, phone, withBroker, broker, mayText }: Visitor) => {
+  const number = toE164(phone)
+  return {
+    ...(attendeeRef === '' ? {} : { attendeeRef }),
+    name: name.trim(),
+    ...(number === undefined ? {} : { phone: number }),
+    ...(withBroker ? { broker: broker.trim() } : {}),
+    mayText,
+  }
+}

@@ -1,0 +1,51 @@
+import { type Ref, useId } from 'react'
+
+import { cx } from '#/ui/cx.ts'
+
+import { TALL } from './visitor-form.tsx'
+
+/** Four digits that nobody reads along. */
+export function CodeField({
+  label,
+  value,
+  error,
+  disabled = false,
+  onChange,
+  ref,
+}: {
+  label: string
+  value: string
+  error: string | undefined
+  disabled?: boolean
+  onChange: (value: string) => void
+  ref?: Ref<HTMLInputElement>
+}) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-2 block text-[15px]/[22px] font-medium">
+        {label}
+      </label>
+      <input
+        ref={ref}
+        id={id}
+        type="password"
+        inputMode="numeric"
+        // Nothing that a browser would keep or fill in.
+        autoComplete="one-time-code"
+        maxLength={4}
+        value={value}
+        readOnly={disabled}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onChange={({ target }) => onChange(target.value.replaceAll(/\D/g, ''))}
+        className={cx('input w-40 px-4 tracking-[0.4em]', TALL)}
+      />
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-[14px] text-danger-text">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { Link2, Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { openHousesQuery } from '#/api/admin/open-houses.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { PageHeader } from '#/components/page-header.tsx'
+import { type HelpQuestion, helpSteps, helpTips, matchingQuestions } from '#/domain/open-house/help.ts'
+import {
+  changeVerdict,
+  type OpenHouse,
+  openHouseDay,
+  openHouseHours,
+} from '#/domain/open-house/open-house.ts'
+import { useConfig } from '#/providers/config.tsx'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { PlainSelect } from '#/ui/controls/plain-select.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+
+import { SearchBox } from '../kit/admin-toolbar.tsx'
+import { searchText, useAdminSearch } from '../kit/use-admin-search.ts'
+import { HelpPicture } from './help-picture.tsx'
+import { OpenHouseQr } from './open-house-cells.tsx'
+
+import '#/features/admin/admin.css'
+import './help-print.css'
+
+const searchSchema = z.object({ q: searchText })
+
+/** How open houses and their check-in work. Everything but the list of open houses is in the page itself. */
+export function OpenHouseHelpPage() {
+  const { supportEmail } = useConfig()
+  const [search, change] = useAdminSearch(searchSchema)
+  const hash = useLocation({ select: (location) => location.hash })
+  const questions = matchingQuestions(search.q ?? '')
+  return (
+    <>
+      <PageHeader
+        title="Open House Help"
+        actions={
+          <Button icon={Printer} onClick={() => window.print()}>
+            Print
+          </Button>
+        }
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto" data-help>
+        <div className="mx-auto flex max-w-[760px] flex-col gap-10 px-4 py-6 tablet:px-6">
+          <section aria-labelledby="help-steps">
+            <h2 id="help-steps" className="mb-4 text-title-md">
+              Step by step
+            </h2>
+            <ol className="flex flex-col gap-8" data-help-steps>
+              {helpSteps.map(({ id, title, text, picture }, index) => (
+                <li key={id} id={id} className="scroll-mt-4">
+                  <h3 className="text-heading">
+                    {index + 1}. {title}
+                  </h3>
+                  <p className="mt-1 mb-3 text-reading text-ink-2">{text}</p>
+                  <HelpPicture id={id} alt={picture} />
+                </li>
+              ))}
+            </ol>
+          </section>
+          <Sign />
+          <section aria-labelledby="help-tips">
+            <h2 id="help-tips" className="mb-2 text-title-md">
+              At the door
+            </h2>
+            <ul className="list-disc pl-5 text-reading text-ink-2">
+              {helpTips.map((tip) => (
+                <li key={tip}>{tip}</li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="help-questions">
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+              <h2 id="help-questions" className="text-title-md">
+                Questions
+              </h2>
+              <span className="print:hidden">
+                <SearchBox label="Search questions" value={search.q} onChange={(q) => change({ q })} />
+              </span>
+            </div>
+            <p role="status" className="sr-only">
+              {questions.length} {questions.length === 1 ? 'question' : 'questions'}
+            </p>
+            {questions.map((one) => (
+              <Question key={one.id} one={one} here={hash === one.id} />
+            ))}
+            {questions.length === 0 && (
+              <p className="text-ink-2">
+                No question matches.{' '}
+                <Button size="sm" onClick={() => change({ q: undefined })}>
+                  Clear
+                </Button>
+              </p>
+            )}
+          </section>
+          {supportEmail !== '' && (
+            <section aria-labelledby="help-contact">
+              <h2 id="help-contact" className="mb-2 text-title-md">
+                Still stuck?
+              </h2>
+              <p className="text-reading text-ink-2">
+                Write to{' '}
+                <a href={`mailto:${supportEmail}`} className="text-accent-text underline underline-offset-2">
+                  {supportEmail}
+                </a>
+                .
+              </p>
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A question that its address opens. */
+function Question({ one, here }: { one: HelpQuestion; here: boolean }) {
+  const { id, question, answer } = one
+  const [open, setOpen] = useState(here)
+  useEffect(() => {
+    if (here) document.getElementById(id)?.scrollIntoView()
+  }, [here, id])
+  return (
+    <details
+      id={id}
+      open={open || here}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="scroll-mt-4 border-b border-line py-3"
+    >
+      <summary className="cursor-pointer text-reading font-medium">{question}</summary>
+      <p className="mt-2 text-reading text-ink-2">{answer}</p>
+      <a
+        href={`#${id}`}
+        className="mt-1 inline-flex items-center gap-1.5 text-small text-ink-3 print:hidden"
+        aria-label={`Link to this answer: ${question}`}
+      >
+        <Icon icon={Link2} size={14} />
+        Link to this answer
+      </a>
+    </details>
+  )
+}
+
+/** The sign of an open house that is chosen: its code, to be printed. */
+function Sign() {
+  const { user } = useViewer()
+  const now = useNow(60_000)
+  const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
+  const [teamId] = (teams.data ?? []).flatMap(({ id }) =>
+    Object.hasOwn(user.teamPermissions, id) ? [id] : [],
+  )
+  const query = useQuery({ ...openHousesQuery(teamId ?? ''), enabled: teamId !== undefined })
+  const [chosen, setChosen] = useState<string>()
+  const houses = (query.data ?? [])
+    .filter((house) => changeVerdict(house, now).ok)
+    .toSorted((a, b) => a.startTs - b.startTs)
+  const house: OpenHouse | undefined = houses.find(({ id }) => id === chosen) ?? houses[0]
+  return (
+    <section aria-labelledby="help-sign" className="print:hidden">
+      <h2 id="help-sign" className="mb-2 text-title-md">
+        A sign for the door
+      </h2>
+      <p className="mb-3 text-reading text-ink-2">
+        The sign has the code, the address, the hours and the host, on one sheet of paper.
+      </p>
+      {house ? (
+        <div className="flex flex-wrap items-end gap-3">
+          <PlainSelect
+            label="Open house"
+            placeholder="Choose one"
+            value={house.id}
+            options={houses.map((one) => ({
+              value: one.id,
+              label: `${openHouseDay(one, now)}, ${openHouseHours(one)}`,
+            }))}
+            onChange={setChosen}
+          />
+          <OpenHouseQr house={house} size="md" label="Show the sign" />
+        </div>
+      ) : (
+        <p className="text-ink-3">There is no open house to come yet.</p>
+      )}
+    </section>
+  )
+}

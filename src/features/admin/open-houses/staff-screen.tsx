@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+
+import { openHouseQuery } from '#/api/admin/open-houses.ts'
+import { useLogOut } from '#/components/log-out/use-log-out.tsx'
+import { afterWrongCode, codeDigest, codeWait, noTries } from '#/domain/open-house/check-in.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { clock } from '#/lib/clock.ts'
+import { type CheckInLock, endCheckInLock, storeCheckInLock } from '#/providers/check-in/check-in-lock.ts'
+import { dropArrival, useKeptArrivals } from '#/providers/check-in/kept-arrivals.ts'
+import { useNow } from '#/providers/now.ts'
+import { useSession } from '#/providers/session.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { useOnline } from '#/ui/use-online.ts'
+
+import { CodeField } from './code-field.tsx'
+import { TALL } from './visitor-form.tsx'
+
+const counted = (count: number, one: string) =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
+
+interface Props {
+  teamId: string
+  openHouseId: string
+  lock: CheckInLock
+  onLock: (lock: CheckInLock) => void
+  onBack: () => void
+}
+
+/** What staff sees: first the question for the code, then how it goes and the way out. */
+export function StaffScreen(props: Props) {
+  const [open, setOpen] = useState(false)
+  return open ? (
+    <StaffView {...props} />
+  ) : (
+    <CodeQuestion
+      {...props}
+      onRight={() => {
+        // From here on the device is staff's; going on with the check-in locks it again.
+        endCheckInLock()
+        setOpen(true)
+      }}
+    />
+  )
+}
+
+function CodeQuestion({ lock, onLock, onBack, onRight }: Props & { onRight: () => void }) {
+  const session = useSession()
+  const kept = useKeptArrivals(session.signedInUserId)
+  const logOut = useLogOut(session)
+  const now = useNow(1_000)
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const wait = codeWait(lock, now)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const check = () => {
+    if (codeWait(lock, clock.now()) > 0) return
+    setCode('')
+    if (codeDigest(code, lock.salt) === lock.code) return onRight()
+    const next = { ...lock, ...afterWrongCode(lock, clock.now()) }
+    storeCheckInLock(next)
+    onLock(next)
+    setWrong(true)
+  }
+  return (
+    <form
+      className="flex w-full max-w-[480px] flex-1 flex-col gap-6"
+      aria-label="Staff"
+      onSubmit={(event) => {
+        event.preventDefault()
+        check()
+      }}
+    >
+      <div>
+        <h1 className="text-[24px]/[30px] font-semibold">Staff</h1>
+        <p className="mt-1 text-ink-2">Enter the code that was chosen when the check-in began.</p>
+      </div>
+      <CodeField
+        ref={field}
+        label="Staff code"
+        value={code}
+        disabled={wait > 0}
+        error={
+          wait > 0
+            ? `Five wrong codes. Try again in ${counted(Math.ceil(wait / 1_000), 'second')}`
+            : wrong
+              ? 'This is not the code'
+              : undefined
+        }
+        onChange={(value) => {
+          setCode(value)
+          setWrong(false)
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="primary"
+          className={`justify-center ${TALL}`}
+          aria-disabled={wait > 0 || code.length < 4 || undefined}
+        >
+          Continue
+        </Button>
+        <Button className={`justify-center ${TALL}`} onClick={onBack}>
+          Back to check-in
+        </Button>
+      </div>
+      <div className="mt-auto pt-4">
+        <p className="mb-2 text-[14px] text-ink-2">
+          Without the code the only way out is to log out.
+          {kept.length > 0 && ` ${counted(kept.length, 'arrival')} not sent yet would be lost.`}
+        </p>
+        <Button className={`justify-center ${TALL}`} onClick={logOut.start}>
+          Log Out
+        </Button>
+        {logOut.dialog}
+      </div>
+    </form>
+  )
+}
+
+function StaffView({ teamId, openHouseId, lock, onLock, onBack }: Props) {
+  const { signedInUserId } = useSession()
+  const navigate = useNavigate()
+  const online = useOnline()
+  const { data: house } = useQuery(openHouseQuery(openHouseId))
+  const kept = useKeptArrivals(signedInUserId)
+  const refused = kept.filter((one) => one.refused !== undefined)
+  const waiting = kept.filter((one) => one.refused === undefined && one.openHouseId === openHouseId).length
+  const goOn = () => {
+    const again = { ...lock, ...noTries }
+    storeCheckInLock(again)
+    onLock(again)
+    onBack()
+  }
+  return (
+    <section aria-label="Staff view" className="flex w-full max-w-[560px] flex-1 flex-col gap-6">
+      <h1 className="text-[24px]/[30px] font-semibold">Staff</h1>
+      <dl className="grid grid-cols-3 gap-4">
+        <Figure name="Arrived" value={(house?.arrived ?? 0) + waiting} />
+        <Figure name="Registered" value={house?.registered ?? 0} />
+        <Figure name="Not sent yet" value={waiting} />
+      </dl>
+      {waiting > 0 && (
+        <p role="status" className="text-ink-2">
+          {online
+            ? `${counted(waiting, 'arrival')} on this device will be sent in a moment.`
+            : `There is no connection. ${counted(waiting, 'arrival')} stay on this device and will be sent when it is back.`}
+        </p>
+      )}
+      {refused.length > 0 && (
+        <ul className="flex flex-col gap-2" aria-label="Arrivals that could not be sent">
+          {refused.map(({ key, name, refused: why }) => (
+            <li key={key} className="flex flex-wrap items-center gap-3">
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <bdi>{shortName(name)}</bdi>: {why}
+              </span>
+              <Button onClick={() => dropArrival(key)}>Discard</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link to="/help/open-house">Open House Help</Link>
+      </p>
+      <div className="mt-auto flex flex-wrap gap-3 pt-4">
+        <Button variant="primary" className={`justify-center ${TALL}`} onClick={goOn}>
+          Continue check-in
+        </Button>
+        <Button
+          className={`justify-center ${TALL}`}
+          onClick={() =>
+            void navigate({
+              to: '/properties/$teamId/open-houses/$openHouseId',
+              params: { teamId, openHouseId },
+              search: {},
+              replace: true,
+            })
+          }
+        >
+          End check-in
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt className="text-[14px] text-ink-2">{name}</dt>
+      <dd className="text-[28px]/[34px] font-semibold tabular-nums">{value.toLocaleString('en-US')}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+import { storageEntry } from '#/lib/storage.ts'
+
+/**
+ * The check-in that this device is locked to, until staff leaves it with the code or somebody logs out (which clears what
+ * the browser keeps of a person). It stands in the storage of the browser, so that another tab or a typed address leads
+ * back to it (`lockedHref`).
+ */
+const lock = storageEntry(
+  'browser',
+  'check-in',
+  z.object({
+    /** Who began it: another person who signs in is not locked by it. */
+    user: z.string(),
+    /** The address of the check-in. */
+    href: z.string(),
+    salt: z.string(),
+    code: z.string(),
+    wrong: z.number(),
+    waitUntil: z.number(),
+  }),
+)
+
+/** What is stored of a lock. */
+export type CheckInLock = NonNullable<ReturnType<typeof lock.read>>
+
+/** The lock of this device for a signed-in person. */
+export function readCheckInLock(user: string): CheckInLock | undefined {
+  const found = lock.read()
+  return found?.user === user ? found : undefined
+}
+
+/** Stores a lock, or what changed of it. @returns false where the browser keeps nothing: a lock would not hold */
+export const storeCheckInLock = (value: CheckInLock): boolean => lock.write(value)
+
+/** Staff has left. */
+export const endCheckInLock = (): void => lock.clear()
