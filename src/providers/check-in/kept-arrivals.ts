@@ -39,7 +39,7 @@ export function keptArrivals(user: string): KeptArrival[] {
 }
 
 /** Keeps an arrival. @returns false where the device keeps nothing */
-export function keepArrival(arrival: KeptArrival): boolean {
+export function storeArrival(arrival: KeptArrival): boolean {
   return write([...(entry.read() ?? []).filter(({ key }) => key !== arrival.key), arrival])
 }
 

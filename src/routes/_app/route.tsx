@@ -1,8 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 
-import { teamsQuery } from '#/api/teams.ts'
 import { HeaderPhonePlaceholder } from '#/components/header-items.tsx'
 import { BellFace } from '#/features/alerts/bell-face.tsx'
 import { BannerArea } from '#/features/banners/banner-area.tsx'
@@ -11,7 +8,6 @@ import { PaletteTrigger } from '#/features/palette/palette-trigger.tsx'
 import { Failed } from '#/features/session/failed.tsx'
 import { AppPending } from '#/features/session/page-pending.tsx'
 import { presenceStarting, Shell } from '#/features/shell/shell.tsx'
-import { afterFirstPage } from '#/lib/idle.ts'
 import { useCheckInShown } from '#/providers/check-in/check-in-shown.ts'
 import { LiveProvider } from '#/providers/live/live-provider.tsx'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
@@ -19,6 +15,7 @@ import { VoiceProvider } from '#/providers/voice/voice-store.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { loadViewer } from '../-load-viewer.ts'
+import { usePreloads } from '../-preloads.ts'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ context: { session }, location }) => {
@@ -79,22 +76,7 @@ const presence = <LiveDot />
 const phone = <HeaderPhone />
 
 function App() {
-  const router = useRouter()
-  // Where a list leads to: its first visit must not wait for its file, nor need a connection for it.
-  useEffect(
-    () =>
-      afterFirstPage(() => {
-        router.loadRouteChunk(router.routesById['/_app/leads/$leadId'])?.catch(() => undefined)
-      }),
-    [router],
-  )
-  // Menu, list and banners read the teams: asked for before they are shown, they find the request under way and need not
-  // render again for it.
-  const client = useQueryClient()
-  useEffect(
-    () => afterFirstPage(() => void client.prefetchQuery({ ...teamsQuery(), meta: { quiet: true } })),
-    [client],
-  )
+  usePreloads()
   return (
     <LiveProvider>
       <VoiceProvider>

@@ -36,7 +36,7 @@ import { qrModules, qrPath } from '../kit/qr-card.tsx'
 import { CheckInStart } from './check-in-start.tsx'
 import { StaffScreen } from './staff-screen.tsx'
 import { arrive, useSendArrivals } from './use-arrivals.ts'
-import { BrokerField, ConsentField, DoorField, NameField, TALL } from './visitor-form.tsx'
+import { BrokerField, ConsentField, VisitorField, NameField, TALL } from './visitor-form.tsx'
 
 import '#/features/admin/admin.css'
 
@@ -259,7 +259,7 @@ function VisitorForm({
         </form.AppField>
         {digits === undefined ? (
           <form.AppField name="phone">
-            {() => <DoorField label="Mobile phone" type="tel" placeholder="+1 (512) 555-0100" />}
+            {() => <VisitorField label="Mobile phone" type="tel" placeholder="+1 (512) 555-0100" />}
           </form.AppField>
         ) : (
           <p className="flex min-h-[52px] flex-wrap items-center gap-x-4">
@@ -275,7 +275,7 @@ function VisitorForm({
         )}
         <form.AppField name="withBroker">{() => <BrokerField />}</form.AppField>
         {withBroker && (
-          <form.AppField name="broker">{() => <DoorField label="Broker’s name" />}</form.AppField>
+          <form.AppField name="broker">{() => <VisitorField label="Broker’s name" />}</form.AppField>
         )}
         <form.AppField name="mayText">{() => <ConsentField />}</form.AppField>
         <FormError text={error} />

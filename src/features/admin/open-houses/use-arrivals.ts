@@ -8,7 +8,7 @@ import { apiOf } from '#/api/query-client.ts'
 import { outcomeUnknown } from '#/api/settle.ts'
 import {
   dropArrival,
-  keepArrival,
+  storeArrival,
   type KeptArrival,
   keptArrivals,
   refuseArrival,
@@ -53,7 +53,7 @@ export async function arrive(client: QueryClient, arrival: KeptArrival): Promise
     } catch (error) {
       if (!mayGoLater(error)) throw error
     }
-  if (!keepArrival(arrival)) throw new Error('This device can not keep your check-in. Please see the host.')
+  if (!storeArrival(arrival)) throw new Error('This device can not keep your check-in. Please see the host.')
   return undefined
 }
 

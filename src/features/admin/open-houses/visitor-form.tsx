@@ -43,7 +43,7 @@ function Labelled({
 }
 
 /** One line of text at the door. */
-export function DoorField({
+export function VisitorField({
   label,
   type = 'text',
   placeholder,
