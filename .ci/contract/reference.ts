@@ -151,6 +151,8 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   removeTeamEmail: assumed('Gives up the mail account of a team.'),
   testTeamEmail: assumed('Sends a test message and answers once it arrived; at most one a minute.'),
   testTemplatedResponse: assumed('Sends a filled template to oneself, marked as a test.'),
+  postGoogleAds: assumed('Connects the account of Google Ads with a code, or uploads now without one.'),
+  disconnectGoogleAds: assumed('Gives up the account of Google Ads.'),
   removeTeam: spec('Deletes a team, with what becomes of its leads, numbers and addresses.'),
   getRemovePreview: assumed(
     'What deleting a team will do: open leads, set tours, people who lose their last team, and what stands against it.',

@@ -32,4 +32,10 @@ export const settingsScreens: readonly Screen[] = [
     path: `${settings}/tour-reminder`,
     shows: (page) => expect(page.getByRole('region', { name: 'Preview' })).toContainText('by text'),
   },
+  {
+    name: 'settings-google-ads',
+    as: 'user-priya',
+    path: `${settings}/google-ads`,
+    shows: words('No account connected'),
+  },
 ]

@@ -135,6 +135,9 @@ export interface TeamRecord {
   calendarAccount?: AccountRecord
   /** Null: it was given up. */
   mailAccount?: AccountRecord | null
+  /** Of Google Ads, and what was uploaded there last. */
+  adsAccount?: AccountRecord
+  adsUpload?: { ts: number; leads: number; tours: number; leases: number; error?: string }
   /** The last test message of the mail account. */
   mailTest?: { ts: number; arrivedMs?: number; reason?: string }
   businessProfileRef?: string

@@ -6,6 +6,7 @@ import { activityHandlers } from './admin/activity.ts'
 import { campaignHandlers } from './admin/campaigns.ts'
 import { createTeamHandlers } from './admin/create-team.ts'
 import { deleteTeamHandlers } from './admin/delete-team.ts'
+import { googleAdsHandlers } from './admin/google-ads.ts'
 import { logoHandlers } from './admin/logo.ts'
 import { marketingHandlers } from './admin/marketing.ts'
 import { memberHandlers } from './admin/members.ts'
@@ -73,6 +74,7 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...memberHandlers,
   ...settingsHandlers,
   ...teamCalendarHandlers,
+  ...googleAdsHandlers,
   ...teamEmailHandlers,
   ...unitHandlers,
   ...openHouseHandlers,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isOpenLead } from '../db/admin/remove-team.ts'
+import { settingsRules } from '../db/admin/settings-sections.ts'
 import { type TeamRecord } from '../db/records.ts'
 import { put } from '../db/store.ts'
 import { type World } from '../db/world.ts'
@@ -71,6 +72,40 @@ export const teamCommands = {
       if (supportedTeamTypes !== undefined) client.supportedTeamTypes = supportedTeamTypes
       return { ok: true }
     },
+  ),
+
+  /** Another leader changes fields of a section of a team's settings; nothing is judged. */
+  changeSection: command(
+    z.object({
+      teamId: z.string(),
+      userId: z.string(),
+      section: z.string(),
+      changes: z.record(z.string(), z.unknown()),
+    }),
+    (world, { teamId, userId, section, changes }) => {
+      const team = teamOf(world, teamId)
+      const rules = settingsRules[section]
+      if (!rules) throw new SimulatorError(`There is no section ${section}.`)
+      const values = { ...rules.read(world, team), ...changes }
+      const before = team.settings?.get(section)?.changedTs ?? 0
+      team.settings ??= new Map()
+      team.settings.set(section, {
+        values,
+        changedTs: Math.max(world.clock.now(), before + 1),
+        changedByRef: userOf(world, userId).id,
+      })
+      rules.write?.(values, world, team)
+      return { ok: true }
+    },
+  ),
+
+  /** Upload addresses that were handed out are over; the next ones are good again. */
+  expireUpload: command(z.object({ times: z.optional(z.number()) }), (world, { times = 1 }) =>
+    world.faults.add({
+      match: 'PUT /media/**',
+      act: { kind: 'status', status: 403, body: { message: 'The address is over.' } },
+      times,
+    }),
   ),
 
   /** A person leaves a team. */

@@ -1,5 +1,6 @@
 import { type TeamRecord, type Warning, type WarningsRecord } from '../records.ts'
 import { contactFormRules } from './contact-form.ts'
+import { googleAds } from './google-ads.ts'
 import { logoRules } from './logo.ts'
 import { marketingRules } from './marketing.ts'
 import {
@@ -292,6 +293,7 @@ export const settingsRules: Readonly<Record<string, SectionRules>> = {
   'property-details': propertyDetails,
   'property-contact': propertyContact,
   calendar: teamCalendar,
+  'google-ads': googleAds,
   email: teamEmail,
   'tour-reminder': tourReminder,
 }

@@ -3,6 +3,7 @@ import * as activity from './admin/activity.ts'
 import * as campaigns from './admin/campaigns.ts'
 import * as createTeam from './admin/create-team.ts'
 import * as deleteTeam from './admin/delete-team.ts'
+import * as googleAds from './admin/google-ads.ts'
 import * as logo from './admin/logo.ts'
 import * as marketing from './admin/marketing.ts'
 import * as members from './admin/members.ts'
@@ -73,6 +74,7 @@ export const endpoints = {
   ...members,
   ...settings,
   ...teamCalendar,
+  ...googleAds,
   ...teamEmail,
   ...units,
   ...openHouses,

@@ -8,7 +8,7 @@ export const accessProviders = ['google', 'microsoft'] as const
 export type AccessProvider = (typeof accessProviders)[number]
 
 /** What is asked of a provider. */
-export type AccessKind = 'calendar' | 'email'
+export type AccessKind = 'calendar' | 'email' | 'ads'
 
 interface Facts {
   readonly name: string
@@ -27,6 +27,7 @@ export const providerFacts: Readonly<Record<AccessProvider, Facts>> = {
     scopes: {
       calendar: 'openid email https://www.googleapis.com/auth/calendar',
       email: 'openid email https://mail.google.com/',
+      ads: 'openid email https://www.googleapis.com/auth/adwords',
     },
     more: { access_type: 'offline', prompt: 'consent' },
   },
@@ -37,6 +38,8 @@ export const providerFacts: Readonly<Record<AccessProvider, Facts>> = {
       calendar: 'openid email offline_access https://graph.microsoft.com/Calendars.ReadWrite',
       email:
         'openid email offline_access https://graph.microsoft.com/Mail.ReadWrite https://graph.microsoft.com/Mail.Send',
+      // Ads are Google's alone: nothing is asked for.
+      ads: 'openid email',
     },
     more: { response_mode: 'query', prompt: 'select_account' },
   },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { TeamCalendarPage } from '#/features/admin/settings/calendar-page.tsx'
+import { TeamCalendarPage } from '#/features/admin/team-accounts/calendar-page.tsx'
 
 import { loadSettings, settingsPage } from '../../../../-settings-page.tsx'
 import { settingsTitle } from '../../../../-titles.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { EmailAuthPage } from '#/features/admin/settings/email-auth-page.tsx'
+import { EmailAuthPage } from '#/features/admin/team-accounts/email-auth-page.tsx'
 
 import { loadSettings, settingsPage } from '../../../../-settings-page.tsx'
 import { settingsTitle } from '../../../../-titles.ts'

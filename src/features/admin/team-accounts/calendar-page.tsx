@@ -14,12 +14,12 @@ import {
 import { readable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
+import { HoursField } from '../settings/hours-field.tsx'
+import { type LoadedSection, SectionGate } from '../settings/section-gate.tsx'
+import { SettingsGroup, SectionPage } from '../settings/section-page.tsx'
+import { useSettingsForm } from '../settings/use-settings-form.ts'
 import { CalendarConnectionCard } from './calendar-connection.tsx'
 import { CalendarsField } from './calendars-field.tsx'
-import { HoursField } from './hours-field.tsx'
-import { type LoadedSection, SectionGate } from './section-gate.tsx'
-import { SettingsGroup, SectionPage } from './section-page.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
 
 /** The calendar of a team: what is read and written there, and when tours are shown. */
 export function TeamCalendarPage({ teamId }: { teamId: string }) {

@@ -8,7 +8,7 @@ import { useNow } from '#/providers/now.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { SettingsGroup } from './section-page.tsx'
+import { SettingsGroup } from '../settings/section-page.tsx'
 
 /** A message from the account to oneself: how long it takes, or why it does not arrive. */
 export function EmailTest({ teamId, lastTest }: { teamId: string; lastTest: TeamEmail['lastTest'] }) {

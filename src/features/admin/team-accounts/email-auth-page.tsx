@@ -16,10 +16,10 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { type LoadedSection, SectionGate } from '../settings/section-gate.tsx'
+import { SettingsGroup, SettingsHeading } from '../settings/section-page.tsx'
 import { ConnectButtons, ConnectionCard, ConnectionFoot } from './connection-card.tsx'
 import { EmailTest } from './email-test.tsx'
-import { type LoadedSection, SectionGate } from './section-gate.tsx'
-import { SettingsGroup, SettingsHeading } from './section-page.tsx'
 import { type TeamConnection, useTeamConnection } from './use-team-connection.ts'
 
 const names: Readonly<Record<AccessProvider, string>> = { google: 'Gmail', microsoft: 'Microsoft 365' }

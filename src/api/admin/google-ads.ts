@@ -1,0 +1,23 @@
+import { NO_CODE_RETURNED } from '#/domain/settings/provider-account.ts'
+import { isBlank } from '#/lib/blank.ts'
+
+import { type Api } from '../call.ts'
+import { disconnectGoogleAds, postGoogleAds } from '../endpoints/admin/google-ads.ts'
+import { useSectionAct } from './settings.ts'
+
+/** Connects the account of Google Ads with a provider's code; one of which nothing is seen is refused here. */
+export const useConnectGoogleAds = (teamId: string) =>
+  useSectionAct(teamId, 'google-ads', (api: Api, { code }: { code: string }) => {
+    if (isBlank(code)) throw new Error(NO_CODE_RETURNED)
+    return api.call(postGoogleAds, { params: { teamId }, query: { code } })
+  })
+
+/** Uploads now what has happened since the last time. */
+export const useUploadGoogleAds = (teamId: string) =>
+  useSectionAct(teamId, 'google-ads', (api: Api) =>
+    api.call(postGoogleAds, { params: { teamId }, query: {} }),
+  )
+
+/** Gives up the account of Google Ads. */
+export const useDisconnectGoogleAds = (teamId: string) =>
+  useSectionAct(teamId, 'google-ads', (api: Api) => api.call(disconnectGoogleAds, { params: { teamId } }))

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+
+import { settingsPages } from '../team/settings-pages.ts'
+import { maySeeSettingsPage } from './page-access.ts'
+
+const none = {
+  agent: false,
+  fullAccess: false,
+  assignLeads: false,
+  manageCampaigns: false,
+  manageConfiguration: false,
+  manageListings: false,
+  manageTeamMembers: false,
+  readonly: false,
+}
+const team = { id: 'team' }
+const pagesOf = (flags: Partial<typeof none>, role = 'USER') => {
+  const viewer = { id: 'me', role, teamPermissions: { team: { ...none, ...flags } } }
+  return settingsPages.flatMap(({ page }) => (maySeeSettingsPage(page, viewer, team) ? [page] : []))
+}
+const all = settingsPages.map(({ page }) => page)
+
+test.each([
+  ['full access', pagesOf({ fullAccess: true }), all],
+  ['the configuration', pagesOf({ manageConfiguration: true }), all],
+  ['the role of a superuser', pagesOf({}, 'SUPERUSER'), all],
+  ['the campaigns', pagesOf({ manageCampaigns: true }), ['email-auth']],
+  ['an agent', pagesOf({ agent: true }), ['response-templates']],
+  [
+    'an agent with the campaigns',
+    pagesOf({ agent: true, manageCampaigns: true }),
+    ['email-auth', 'response-templates'],
+  ],
+  ['read-only', pagesOf({ readonly: true }), []],
+  ['an entry alone', pagesOf({}), []],
+])('%s opens what it should', (_, pages, expected) => expect(pages).toEqual(expected))
+
+test('without an entry no page opens', () => {
+  const viewer = { id: 'me', role: 'USER', teamPermissions: {} }
+  expect(settingsPages.filter(({ page }) => maySeeSettingsPage(page, viewer, team))).toEqual([])
+})

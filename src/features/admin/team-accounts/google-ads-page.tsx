@@ -1,0 +1,209 @@
+import { Check, CircleAlert, Plug, Unplug } from 'lucide-react'
+import { useState } from 'react'
+
+import { useConnectGoogleAds, useDisconnectGoogleAds, useUploadGoogleAds } from '#/api/admin/google-ads.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { FormError } from '#/components/form-dialog.tsx'
+import {
+  formOfGoogleAds,
+  type GoogleAds,
+  googleAdsFormSchema,
+  googleAdsSchema,
+  uploadCounts,
+  wireOfGoogleAds,
+} from '#/domain/settings/google-ads.ts'
+import { formatDate, formatDay, formatTime } from '#/domain/time/format.ts'
+import { readable } from '#/lib/schema.ts'
+import { useNow } from '#/providers/now.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { type LoadedSection, SectionGate } from '../settings/section-gate.tsx'
+import { SettingsGroup, SectionPage } from '../settings/section-page.tsx'
+import { useSettingsForm } from '../settings/use-settings-form.ts'
+import { ConnectButtons, ConnectionCard, ConnectionFoot } from './connection-card.tsx'
+import { useTeamConnection } from './use-team-connection.ts'
+
+/** The account of Google Ads that a team tells of its leads, tours and leases. */
+export function GoogleAdsPage({ teamId }: { teamId: string }) {
+  return (
+    <SectionGate teamId={teamId} section="google-ads" schema={googleAdsSchema} title="Google Ads Integration">
+      {(loaded) => <GoogleAdsSettings key={teamId} loaded={loaded} />}
+    </SectionGate>
+  )
+}
+
+const events = [
+  { name: 'leadAction', label: 'A new lead' },
+  { name: 'tourAction', label: 'A tour that is set' },
+  { name: 'leaseAction', label: 'A lease' },
+] as const
+
+function GoogleAdsSettings({ loaded }: { loaded: LoadedSection<GoogleAds> }) {
+  const actions = readable(loaded.values.actions)
+  const settings = useSettingsForm({
+    loaded,
+    toForm: formOfGoogleAds,
+    schema: googleAdsFormSchema,
+    toWire: wireOfGoogleAds,
+    say: (field) => ({
+      label: events.find(({ name }) => name === field)?.label ?? field,
+      show: (value) => actions.find(({ id }) => id === value)?.name ?? 'None',
+    }),
+  })
+  const { form } = settings
+  const connected = loaded.values.connection.state !== 'NONE'
+  return (
+    <SectionPage
+      title="Google Ads Integration"
+      intro="Tells Google Ads which clicks became leads, tours and leases."
+      loaded={loaded}
+      settings={settings}
+    >
+      <AdsCard teamId={loaded.teamId} values={loaded.values} />
+      {connected && (
+        <>
+          <SettingsGroup
+            title="Conversion actions"
+            help="What each counts as in the account. None is not uploaded."
+          >
+            <div className="grid gap-4 tablet:grid-cols-3">
+              {events.map(({ name, label }) => (
+                <form.AppField key={name} name={name}>
+                  {(field) => (
+                    <field.SelectField
+                      label={label}
+                      placeholder="None"
+                      options={actions.map((action) => ({ value: action.id, label: action.name }))}
+                    />
+                  )}
+                </form.AppField>
+              ))}
+            </div>
+          </SettingsGroup>
+          <LastUpload teamId={loaded.teamId} last={loaded.values.lastUpload} />
+        </>
+      )}
+    </SectionPage>
+  )
+}
+
+function AdsCard({ teamId, values }: { teamId: string; values: GoogleAds }) {
+  const connection = useTeamConnection('ads', useConnectGoogleAds(teamId), {
+    done: 'Google Ads connected',
+    only: ['google'],
+  })
+  const [asking, setAsking] = useState(false)
+  const { state, account, connectedTs, connectedBy, reason } = values.connection
+  const missing = 'Google Ads is not set up here. Your administrator can do it.'
+  if (state === 'NONE') {
+    return (
+      <ConnectionCard
+        icon={Plug}
+        tone="none"
+        title="No account connected"
+        line="A window of Google opens."
+        connection={connection}
+        action={<ConnectButtons connection={connection} verb="Connect" primary missing={missing} />}
+      />
+    )
+  }
+  const failed = state === 'FAILED'
+  return (
+    <>
+      <ConnectionCard
+        icon={failed ? Unplug : Plug}
+        tone={failed ? 'bad' : 'good'}
+        title={failed ? 'Connection failed' : 'Connected'}
+        line={[account, failed ? reason : undefined].filter(Boolean).join('. ')}
+        lost={failed ? 'Nothing is uploaded until it is connected again.' : undefined}
+        connection={connection}
+        action={
+          <ConnectButtons connection={connection} verb="Reconnect" primary={failed} missing={missing} />
+        }
+        foot={
+          <ConnectionFoot
+            words={
+              connectedBy === undefined
+                ? undefined
+                : `Connected by ${connectedBy}${connectedTs === undefined ? '' : ` on ${formatDate(connectedTs)}`}`
+            }
+          >
+            <Button size="sm" variant="ghost" onClick={() => setAsking(true)} className="!text-danger-text">
+              Disconnect
+            </Button>
+          </ConnectionFoot>
+        }
+      />
+      {asking && <DisconnectAds teamId={teamId} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function DisconnectAds({ teamId, onClose }: { teamId: string; onClose: () => void }) {
+  const disconnect = useDisconnectGoogleAds(teamId)
+  const run = () =>
+    disconnect.act(undefined, {
+      onSuccess: () => {
+        onClose()
+        toast.info({ id: 'connect ads', title: 'Google Ads disconnected' })
+      },
+    })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Disconnect Google Ads?"
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="lg" variant="destructive" loading={disconnect.isPending} onClick={run}>
+            Disconnect
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">Nothing more is uploaded. What was uploaded stays in Google Ads.</p>
+      <FormError text={disconnect.error ? errorMessage(disconnect.error) : undefined} />
+    </Dialog>
+  )
+}
+
+/** What was uploaded last, and the way to do it now. */
+function LastUpload({ teamId, last }: { teamId: string; last: GoogleAds['lastUpload'] }) {
+  const upload = useUploadGoogleAds(teamId)
+  const now = useNow(60_000)
+  const press = () =>
+    upload.act(undefined, {
+      onError: (error) => toast.error({ id: 'upload ads', title: errorMessage(error) }),
+    })
+  return (
+    <SettingsGroup
+      title="Last upload"
+      aside={
+        <Button loading={upload.isPending} onClick={press} className="shrink-0 max-tablet:h-11">
+          Upload now
+        </Button>
+      }
+    >
+      <p role="status" className="flex items-center gap-1.5 text-ink-2">
+        {last === undefined ? (
+          'Nothing was uploaded yet.'
+        ) : (
+          <>
+            <Icon
+              icon={last.error === undefined ? Check : CircleAlert}
+              size={15}
+              className={last.error === undefined ? 'text-success-text' : 'text-danger-text'}
+            />
+            {formatDay(last.ts, now)}, {formatTime(last.ts)}: {last.error ?? uploadCounts(last)}
+          </>
+        )}
+      </p>
+    </SettingsGroup>
+  )
+}
