@@ -181,7 +181,7 @@ export const routeTable: readonly Expectation[] = [
   singlePage('/members', 'Members'),
   { ...singlePage('/units', ''), S: home },
   singlePage('/open-houses', 'Open Houses'),
-  singlePage('/open-houses/open-house-1', 'Open House'),
+  singlePage('/open-houses/open-house-today', 'Open House'),
   singlePage('/campaigns', 'Channels'),
   ...settings.map(([rest, title]) => ({
     ...singlePage(`/settings${rest}`, title),
