@@ -146,4 +146,31 @@ export const adminScreens: readonly Screen[] = [
     path: '/help/open-house',
     shows: (page) => expect(page.getByRole('button', { name: 'Show the sign' })).toBeVisible(),
   },
+  {
+    name: 'settings-marketing',
+    as: 'user-elena',
+    path: '/properties/team-maple-row/settings/marketing',
+    shows: button('Add photos'),
+  },
+  {
+    name: 'settings-material',
+    as: 'user-elena',
+    path: '/properties/team-maple-row/settings/marketing',
+    size: 'desktop',
+    steps: ({ page }) => press(page, 'Add file or link'),
+    shows: dialog('Add file or link'),
+  },
+  {
+    name: 'settings-logo',
+    as: 'user-priya',
+    path: '/teams/team-eastside/settings/logo',
+    shows: region('Where it shows'),
+  },
+  {
+    name: 'settings-contact-form',
+    as: 'user-elena',
+    path: '/properties/team-maple-row/settings/contact-form',
+    steps: ({ page }) => press(page, 'Do you have pets? Choice'),
+    shows: button('Send'),
+  },
 ]
