@@ -1,0 +1,128 @@
+import { defaultParseSearch } from '@tanstack/react-router'
+import { screen, waitFor } from '@testing-library/react'
+import { type ReactNode, Suspense } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { leadListQuery } from '#/api/leads.ts'
+import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
+import { leadListKeys } from '#/domain/list/lead-lists.ts'
+import { CampaignPage } from '#/features/admin/campaigns/campaign-page.tsx'
+import { CampaignsPage } from '#/features/admin/campaigns/campaigns-page.tsx'
+import { MembersPage } from '#/features/admin/members/members-page.tsx'
+import { PropertiesPage } from '#/features/admin/properties/properties-page.tsx'
+import { TeamsPage } from '#/features/admin/teams/teams-page.tsx'
+import { readSearch, stateOf } from '#/features/leads/state/list-state.ts'
+import { viewOf } from '#/features/leads/state/list-view.ts'
+import { clock } from '#/lib/clock.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { createBackend } from '#mocks/db/backend.ts'
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+const nothing = () => undefined
+const eastside = { teamId: 'team-eastside', parent: '/teams' } as const
+
+interface Case {
+  readonly name: string
+  readonly as: string
+  readonly at: string
+  /** Numbers that lead to a list, at least. */
+  readonly least: number
+  readonly page: ReactNode
+}
+
+const cases: readonly Case[] = [
+  { name: 'all teams', as: 'user-beatriz', at: '/teams', least: 18, page: <TeamsPage parent="/teams" /> },
+  {
+    name: 'the properties of an owner',
+    as: 'user-elena',
+    at: '/properties',
+    least: 3,
+    page: <TeamsPage parent="/properties" />,
+  },
+  {
+    name: 'the properties of a team',
+    as: 'user-priya',
+    at: '/teams/team-eastside/properties',
+    least: 2,
+    page: <PropertiesPage teamId="team-eastside" />,
+  },
+  {
+    name: 'members',
+    as: 'user-priya',
+    at: '/teams/team-eastside/members',
+    least: 10,
+    page: <MembersPage teamId="team-eastside" />,
+  },
+  {
+    name: 'channels',
+    as: 'user-priya',
+    at: '/teams/team-eastside/campaigns',
+    least: 4,
+    page: <CampaignsPage {...eastside} tab="channels" filters={{}} onFilters={nothing} />,
+  },
+  {
+    name: 'forms',
+    as: 'user-priya',
+    at: '/teams/team-eastside/campaigns/forms',
+    least: 1,
+    page: <CampaignsPage {...eastside} tab="forms" filters={{}} onFilters={nothing} />,
+  },
+  {
+    name: 'a campaign',
+    as: 'user-priya',
+    at: '/teams/team-eastside/campaigns/campaign-eastside-general',
+    least: 3,
+    page: (
+      <CampaignPage
+        {...eastside}
+        campaignId="campaign-eastside-general"
+        search={{}}
+        onSearch={nothing}
+        onLeave={nothing}
+      />
+    ),
+  },
+]
+
+/** The links to lists whose words are a number, alone or after "View all". */
+function numbers(): { href: string; count: number }[] {
+  return [...document.querySelectorAll('a[href^="/leads/list/"]')].flatMap((link) => {
+    const count = /^(?:View all )?([\d,]+)$/.exec(link.textContent.trim())?.[1]?.replaceAll(',', '')
+    return count === undefined ? [] : [{ href: link.getAttribute('href') ?? '', count: Number(count) }]
+  })
+}
+
+test.each(cases)('$name: every number is the total of the list that it leads to', async (one) => {
+  const { client } = await renderScreen({
+    as: one.as,
+    at: one.at,
+    world: createBackend({ now: () => Date.now() }),
+    others: { $: <p>Elsewhere</p> },
+    page: <Suspense>{one.page}</Suspense>,
+  })
+  await screen.findAllByRole('link')
+  await waitFor(() => expect(numbers().length).toBeGreaterThanOrEqual(one.least))
+  const found = numbers()
+  const totals = await Promise.all(
+    found.map(async ({ href }) => {
+      const { pathname, search } = new URL(href, 'http://here')
+      const list = leadListKeys.find((key) => key === pathname.split('/').at(-1))
+      if (list === undefined) throw new Error(href)
+      const state = stateOf(readSearch(defaultParseSearch(search)), listDefaults[list])
+      const view = viewOf(list, state, clock.now(), { signedInUserId: one.as, representing: undefined })
+      return { href, count: (await client.query(leadListQuery(view))).total }
+    }),
+  )
+  expect(found).toEqual(totals)
+})
