@@ -188,44 +188,6 @@ test('whose rights change is said before it is saved; a pause says it beside Und
   await expectAccessibleInBothThemes(page)
 })
 
-/** Every link to a list of leads on the page, with the number that it says; a click on each leads to as many leads. */
-async function expectNumbersAreLists(page: Page, within: string): Promise<void> {
-  const links = await page
-    .locator(`${within} a[href^="/leads/list/"]`)
-    .evaluateAll((found) =>
-      found.map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent })),
-    )
-  const counted = links.flatMap(({ href, text }) => {
-    const number = /^(?:View all )?([\d,]+)/.exec(text.trim())?.[1]
-    // A median leads to the leads that it is taken from.
-    return number === undefined || /^\d+[mhd]/.test(text.trim())
-      ? []
-      : [{ href, count: number.replace(',', '') }]
-  })
-  expect(counted.length).toBeGreaterThan(0)
-  for (const { href, count } of counted) {
-    await page.goto(href)
-    await expect(page.getByText(new RegExp(`^${count} leads?$`)).first(), href).toBeAttached()
-  }
-}
-
-test('every number of the tab and of the page is the total of the list that it leads to', async ({
-  page,
-  as,
-}) => {
-  test.slow()
-  await as('user-priya')
-  await page.goto(channels)
-  await expect(rowOf(page, 'Eastside general')).toBeVisible()
-  await expectNumbersAreLists(page, '[role=table]')
-  await page.goto(`${channels}/campaign-eastside-general`)
-  await expect(page.getByRole('region', { name: 'Leads by day' })).toBeVisible()
-  await expectNumbersAreLists(page, 'main ul[class*=grid]')
-  await page.goto(`${channels}/campaign-eastside-general`)
-  await expect(page.getByRole('region', { name: 'Recent leads' })).toBeVisible()
-  await expectNumbersAreLists(page, 'section dl, section h2 ~ div')
-})
-
 test('the page of a campaign: figures, what it is made of, the period, and the way to change it', async ({
   page,
   as,

@@ -72,8 +72,7 @@ export const adminScreens: readonly Screen[] = [
     name: 'activity',
     as: 'user-priya',
     path: '/teams/team-eastside/activity?period=all-time',
-    shows: (page) =>
-      expect(page.getByText('Changes to leads are in each lead’s own timeline.')).toBeVisible(),
+    shows: (page) => expect(page.getByRole('searchbox', { name: 'Search activity' })).toBeVisible(),
   },
   { name: 'units', as: 'user-elena', path: units, shows: button('2B') },
   {
