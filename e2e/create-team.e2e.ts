@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
-import { toastSaying } from './steps.ts'
+import { expectNoSideways, toastSaying } from './steps.ts'
 
 const SORRY = 'Sorry, we encountered a problem processing your request. Please try again'
 const creation = 'POST /api/team/create'
@@ -336,6 +336,13 @@ test('leaving asks once; a draft goes on where it stopped; without the right the
   await expect(wizard.getByText('Continue where you stopped?')).toBeVisible()
   await expect(wizard.getByText('Step 2, Old Mill')).toBeVisible()
   await wizard.getByRole('button', { name: 'Continue' }).click()
+  await stepIs(page, 1, 'Team settings')
+  // 1280 by 1024 at 400 %: nothing is cut off sideways, and every button can be reached.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expectNoSideways(page)
+  await wizard.getByRole('button', { name: 'Back' }).click()
+  await stepIs(page, 0, 'Team name')
+  await next(page)
   await stepIs(page, 1, 'Team settings')
   await wizard.getByRole('button', { name: 'Cancel' }).click()
   await wizard.getByRole('button', { name: 'Discard' }).click()

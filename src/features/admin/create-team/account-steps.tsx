@@ -94,7 +94,7 @@ function AccountCard({
           <span className="block font-medium">
             {done ? (mail ? 'Authorized' : 'Connected') : mail ? 'Not authorized yet' : 'Not connected yet'}
           </span>
-          <span className="block truncate text-small text-ink-3" data-user-text>
+          <span className="block text-small break-words text-ink-3" data-user-text>
             {done
               ? account
               : repeat

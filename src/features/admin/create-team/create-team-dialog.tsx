@@ -351,6 +351,14 @@ const FOCUS_AFTER_MS = [50, 200, 500]
 const FIRST_FIELD =
   'input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [role=radio][tabindex="0"], button:not(:disabled)'
 
+/** Of a group of radio buttons the chosen one. */
+function firstField(body: Element): HTMLElement | null {
+  const first = body.querySelector<HTMLElement>(FIRST_FIELD)
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first
+  const group = [...body.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+  return group.find(({ name, checked }) => checked && name === first.name) ?? first
+}
+
 /** The first field of each step has the focus, and the step is announced once. */
 function useStepFocus(step: number): void {
   useEffect(() => {
@@ -360,8 +368,7 @@ function useStepFocus(step: number): void {
     const timers = FOCUS_AFTER_MS.map((ms) =>
       setTimeout(() => {
         const body = document.querySelector('[role=dialog] [data-dialog-body]')
-        if (body && !body.contains(document.activeElement))
-          body.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+        if (body && !body.contains(document.activeElement)) firstField(body)?.focus()
       }, ms),
     )
     return () => {
