@@ -31,6 +31,8 @@ export interface GreetingRecord {
   id: string
   clientRef: string
   name: string
+  /** How long it plays; undefined: not known. */
+  seconds?: number
 }
 
 /** A voice business profile. */

@@ -30,7 +30,7 @@ export const smartLists: readonly SmartListRecord[] = [
 
 /** Recorded greetings. */
 export const greetings: readonly GreetingRecord[] = [
-  { id: 'greeting-weekday', clientRef: 'client-brightwater', name: 'Weekday welcome' },
-  { id: 'greeting-after-hours', clientRef: 'client-brightwater', name: 'After hours' },
+  { id: 'greeting-weekday', clientRef: 'client-brightwater', name: 'Weekday welcome', seconds: 14 },
+  { id: 'greeting-after-hours', clientRef: 'client-brightwater', name: 'After hours', seconds: 72 },
   { id: 'greeting-calder', clientRef: 'client-calder', name: 'Calder & Finch welcome' },
 ]

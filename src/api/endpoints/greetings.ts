@@ -4,11 +4,19 @@ import { lenientArray, maybe } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
 
-/** Specified. */
+/** Specified; the length is assumed. */
 export const getGreetings = endpoint({
   method: 'GET',
   path: '/api/greetings',
-  response: lenientArray(z.object({ id: z.string(), name: z.string(), clientRef: maybe(z.string()) })),
+  response: lenientArray(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      clientRef: maybe(z.string()),
+      /** How long it plays. */
+      seconds: maybe(z.number()),
+    }),
+  ),
 })
 
 /** Specified; the file is then PUT to `uploadUrl` with `contentType`. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { errorMessage } from '#/api/errors.ts'
 import { greetingsQuery } from '#/api/greetings.ts'
 import { safeMedia } from '#/components/safe-link/safe-href.ts'
+import { playTime } from '#/domain/message/communication-labels.ts'
 import { encodedSegment } from '#/lib/ids.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -112,6 +113,11 @@ export function RecordingField({
                         className="size-4 shrink-0 appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent forced-colors:appearance-auto"
                       />
                       <bdi className="min-w-0 truncate font-medium">{name}</bdi>
+                      {recording.seconds !== undefined && (
+                        <span className="shrink-0 text-small text-ink-3 tabular-nums">
+                          {playTime(recording.seconds)}
+                        </span>
+                      )}
                     </label>
                     {href !== undefined && (
                       <div className="w-56 max-tablet:w-44">
