@@ -29,6 +29,7 @@ interface Fixtures {
 interface World {
   at?: number
   volume?: number
+  people?: number
 }
 
 async function putCookie(context: BrowserContext, url: string, sim: Simulator): Promise<void> {

@@ -156,3 +156,92 @@ test('several at once: added to a team with a result for each; phones show cards
   await expect(panelOf(page, 'Felix Osei')).toBeVisible()
   await expectNoSideways(page)
 })
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Permissions' })
+const cellOf = (page: Page, who: string, team: string) =>
+  grid(page).getByRole('button', { name: new RegExp(`^${who}, ${team}: `) })
+
+test('the matrix by keyboard alone: one cell, a rectangle with Undo, a conflict', async ({
+  page,
+  as,
+  colleague,
+}) => {
+  await as('user-dana')
+  await page.goto(`${USERS}?view=permissions`)
+  await expect(cellOf(page, 'Beatriz Amaral', 'Eastside')).toContainText('by role')
+  await cellOf(page, 'Felix Osei', 'Eastside').focus()
+  await page.keyboard.press('Enter')
+  const popover = page.getByRole('dialog', { name: 'Felix Osei in Eastside' })
+  await expect(popover).toContainText('Claim mode')
+  await popover.getByRole('checkbox', { name: 'Full access' }).press('Space')
+  await expect(popover.getByRole('checkbox', { name: 'Manage listings' })).toBeDisabled()
+  await popover.getByRole('checkbox', { name: 'Full access' }).press('Space')
+  await popover.getByRole('checkbox', { name: 'Agent' }).press('Space')
+  await expect(popover.getByText('1 change')).toBeVisible()
+  await popover.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(toastSaying(page, 'Permissions saved')).toBeVisible()
+  await expect(cellOf(page, 'Felix Osei', 'Eastside')).toContainText('Agent')
+  await expect(cellOf(page, 'Felix Osei', 'Eastside')).toBeFocused()
+
+  const other = await colleague('user-beatriz')
+  await other.page.goto(`${USERS}?view=permissions`)
+  await cellOf(other.page, 'Felix Osei', 'Eastside').click()
+  const theirs = other.page.getByRole('dialog', { name: 'Felix Osei in Eastside' })
+  await theirs.getByRole('checkbox', { name: 'Assign leads' }).check()
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(popover).toBeVisible({ timeout: 700 })
+  }).toPass()
+  await popover.getByRole('checkbox', { name: 'Read-only' }).press('Space')
+  await popover.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(popover).toBeHidden()
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs.getByRole('alert')).toContainText('Changed by Dana Whitcombe')
+  await theirs.getByRole('button', { name: 'Continue with theirs' }).click()
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs).toBeHidden()
+  await expect(cellOf(page, 'Felix Osei', 'Eastside')).toContainText('Assign')
+
+  await expect(cellOf(page, 'Felix Osei', 'Eastside')).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await expect(cellOf(page, 'Felix Osei', 'Harborview')).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Enter')
+  // Graham is read-only by role: two cells can be changed.
+  const several = page.getByRole('dialog', { name: '2 cells' })
+  await expect(several).toContainText('1 person in 2 teams')
+  await several.getByRole('checkbox', { name: 'Assign leads' }).press('Space')
+  await expect(several.getByText('2 changes')).toBeVisible()
+  await several.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(cellOf(page, 'Felix Osei', 'Midtown')).toContainText('Assign')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cellOf(page, 'Felix Osei', 'Midtown')).toContainText('–')
+  await expectAccessibleInBothThemes(page)
+})
+
+test.describe('many', () => {
+  test.use({ world: { people: 5_000 } })
+  test('5,000 people and 300 teams: only what is in view stands on the page', async ({ page, as }) => {
+    test.slow()
+    await as('user-dana')
+    await page.goto(`${USERS}?view=permissions`)
+    await expect(grid(page)).toHaveAttribute('aria-colcount', '302')
+    const nodes = () => grid(page).evaluate((element) => element.querySelectorAll('*').length)
+    await grid(page).getByRole('button', { name: /: / }).first().focus()
+    await page.keyboard.press('Control+End')
+    await expect(grid(page).locator('[data-cell$=" 299"]:focus')).toHaveCount(1)
+    expect(await nodes()).toBeLessThanOrEqual(1_500)
+    await page.keyboard.press('Control+Home')
+    await expect(grid(page).locator('[data-cell="0 0"]')).toBeFocused()
+    expect(await nodes()).toBeLessThanOrEqual(1_500)
+    await page.goto(USERS)
+    await expect(rowOf(page, 'Ada Abbott 1')).toBeVisible()
+    expect(await table(page).evaluate((element) => element.querySelectorAll('*').length)).toBeLessThanOrEqual(
+      1_500,
+    )
+  })
+})

@@ -1,4 +1,5 @@
 import { exchangeOf } from '../carrier/exchange.ts'
+import { seedOffice } from '../seed/office-volume.ts'
 import { seedWorld } from '../seed/seed.ts'
 import { api } from '../server/api.ts'
 import { identify } from '../server/identity.ts'
@@ -14,6 +15,8 @@ export interface BackendOptions {
   now?: (() => number) | undefined
   /** How many generated leads stand beside the named ones. */
   volume?: number | undefined
+  /** How many generated people and properties, with their teams, Brightwater has besides. */
+  people?: number | undefined
   /** Makes the store of generated leads (`mocks/volume`). */
   volumeStore?: VolumeStore | undefined
 }
@@ -47,11 +50,13 @@ export function createBackend({
   seed = DEFAULT_SEED,
   now = () => Date.now(),
   volume = 0,
+  people = 0,
   volumeStore,
 }: BackendOptions = {}): Backend {
   const make = (tokens?: World['tokens']) => {
     const fresh = createWorld({ seed, now, tokens })
     seedWorld(fresh)
+    seedOffice(fresh, people)
     if (volume > 0 && volumeStore) fresh.joinVolume(volumeStore, volume)
     return fresh
   }

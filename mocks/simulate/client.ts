@@ -20,7 +20,7 @@ export interface Simulator {
   /** Makes the world of this backend anew. */
   reset(): Promise<void>
   /** Makes another backend and drives it: its id goes into the cookie `lintel-backend` of a browser. */
-  create(options?: { seed?: number; at?: number; volume?: number }): Promise<Simulator>
+  create(options?: { seed?: number; at?: number; volume?: number; people?: number }): Promise<Simulator>
   /** Drops this backend. */
   drop(): Promise<void>
   /** A demo sign-in of this backend: a token for the API. */

@@ -10,6 +10,7 @@ const newBackend = z.object({
   seed: z.optional(z.number()),
   at: z.optional(z.number()),
   volume: z.optional(z.number()),
+  people: z.optional(z.number()),
 })
 
 /** What a command does with unchecked input. @throws SimulatorError */
@@ -28,7 +29,7 @@ function perform(world: World, name: string, input: unknown): unknown {
 /**
  * The control API, `/__simulator/*`: JSON in, JSON out.
  * `POST /do/{command}` on the backend that the request names; `POST /reset`; `POST /backends` makes another backend
- * ({ seed, at, volume }) and answers its id, `DELETE /backends/{id}` drops it; `GET /commands` lists the commands.
+ * ({ seed, at, volume, people }) and answers its id, `DELETE /backends/{id}` drops it; `GET /commands` lists the commands.
  */
 export function createControl(backends: Backends): Hono {
   const app = new Hono()
@@ -39,7 +40,7 @@ export function createControl(backends: Backends): Hono {
   app.get('/commands', (c) => c.json(Object.keys(commands)))
   app.post('/backends', async (c) => {
     const parsed = z.safeParse(newBackend, await c.req.json().catch(() => ({})))
-    if (!parsed.success) throw new SimulatorError('seed, at and volume are numbers')
+    if (!parsed.success) throw new SimulatorError('seed, at, volume and people are numbers')
     const { at, ...options } = parsed.data
     const { id, backend } = backends.create({ ...options, ...startingAt(at) })
     return c.json({ id, now: backend.world.clock.now() }, 201)

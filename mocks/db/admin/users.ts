@@ -31,6 +31,13 @@ export function userRowsOf(world: World, clientRef: string): z.input<typeof getU
   const members = new Map(
     teams.map((team) => [team.id, new Map(membersOf(world, team).map((one) => [one.userRef, one]))]),
   )
+  const openLeads = new Map<string, number>()
+  for (const team of teams)
+    for (const { assignedAgentRef, leadStatus } of world.leads.ofTeam(team.id))
+      if (assignedAgentRef !== undefined && openStatuses.some((status) => status === leadStatus)) {
+        const key = `${team.id} ${assignedAgentRef}`
+        openLeads.set(key, (openLeads.get(key) ?? 0) + 1)
+      }
   const representedBy = new Map<string, { id: string; name: string }[]>()
   for (const { id, name, administratorFor, status } of users)
     if (status === 'ACTIVE')
@@ -57,6 +64,7 @@ export function userRowsOf(world: World, clientRef: string): z.input<typeof getU
             teamRef,
             permission,
             leads: member.role === 'TEAM_LEAD',
+            openLeads: openLeads.get(`${teamRef} ${user.id}`) ?? 0,
             changedTs: member.changedTs ?? null,
             changedBy: nameOf(member.changedByRef) ?? null,
           },

@@ -6,6 +6,7 @@ import { type ManageFlag, type UserRole, type UserRow } from '#/domain/user/user
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { readable } from '#/lib/schema.ts'
 
+import { type Api, type CallOptions } from '../call.ts'
 import {
   changeUser,
   deactivateUser,
@@ -145,13 +146,15 @@ export interface CellChange {
   readonly fromTs: number | undefined
 }
 
+/** Sends the changes of several cells. @returns a result for each */
+export async function sendCells(api: Api, cells: readonly CellChange[], options: CallOptions = {}) {
+  const body = { cells: cells.map((cell) => ({ ...cell, fromTs: cell.fromTs ?? null })) }
+  return (await api.call(setUserPermissions, { body }, options)).results
+}
+
 /** Changes flags of several people in several teams. */
 export function useSetUserPermissions() {
-  return useUsersAct(async (cells: readonly CellChange[], client) => {
-    const body = { cells: cells.map((cell) => ({ ...cell, fromTs: cell.fromTs ?? null })) }
-    const { results } = await apiOf(client).call(setUserPermissions, { body })
-    return results
-  })
+  return useUsersAct((cells: readonly CellChange[], client) => sendCells(apiOf(client), cells))
 }
 
 /** Who is invited, as what, and into which teams. */

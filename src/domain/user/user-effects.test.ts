@@ -16,6 +16,7 @@ const plain: AccountRights = {
 const entry = (teamRef: string, flags: object): UserEntry => ({
   teamRef,
   leads: false,
+  openLeads: 0,
   permission: { ...noPermission, ...flags },
   changedTs: undefined,
   changedBy: undefined,

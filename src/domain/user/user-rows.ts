@@ -16,6 +16,8 @@ const userEntrySchema = z.object({
   permission: teamPermissionSchema,
   /** They lead the team. */
   leads: flag,
+  /** Open leads of the team that are theirs. */
+  openLeads: z._default(z.number(), 0),
   changedTs: maybe(timestamp),
   /** The name of who changed it. */
   changedBy: maybe(z.string()),

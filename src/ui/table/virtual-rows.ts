@@ -46,6 +46,12 @@ interface VirtualRowsOptions {
   paddingEnd?: number
   /** Pixels between the start of the scroller and the list in it. */
   scrollMargin?: number
+  /** Columns instead of rows: `rowHeight` is their width. */
+  horizontal?: boolean
+  /** Mounted beyond the view at either side, where a row is expensive. */
+  overscan?: number
+  /** Pixels of the view that something sticky covers at its start and its end. */
+  covered?: readonly [start: number, end: number]
 }
 
 /**
@@ -76,7 +82,10 @@ export function useVirtualRows(options: VirtualRowsOptions): {
     getScrollElement: () => scroller,
     estimateSize: typeof rowHeight === 'number' ? () => rowHeight : rowHeight,
     getItemKey: options.keyOf,
-    overscan: OVERSCAN,
+    overscan: options.overscan ?? OVERSCAN,
+    horizontal: options.horizontal === true,
+    scrollPaddingStart: options.covered?.[0] ?? 0,
+    scrollPaddingEnd: options.covered?.[1] ?? 0,
     anchorTo: anchor,
     followOnAppend: anchor === 'end',
     gap: options.gap ?? 0,

@@ -15,6 +15,7 @@ import {
   type PersonRow,
   personRows,
   roleLabel,
+  type TeamColumn,
   userRoles,
 } from '#/domain/user/user-rows.ts'
 import { csvName } from '#/lib/csv.ts'
@@ -23,11 +24,14 @@ import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { Segmented } from '#/ui/controls/segmented.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
+import { useMedia } from '#/ui/use-media.ts'
 
 import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
+import { MatrixTeams, MatrixView } from './matrix-view.tsx'
 import { choosableColumns } from './people-columns.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { UserDialogs, type UserDialog } from './user-dialogs.tsx'
@@ -37,6 +41,8 @@ import { listIn, type UsersSearch, usersSearchSchema } from './users-search.ts'
 
 import '#/features/admin/admin.css'
 
+/** From here on the matrix has room. */
+const ROOMY = '(min-width: 1280px)'
 const noRows: readonly PersonRow[] = []
 
 /** Who has an account, what each may do, and who was invited. */
@@ -45,6 +51,8 @@ export function UsersPage() {
   const [search, change] = useAdminSearch(usersSearchSchema)
   const [dialog, setDialog] = useState<UserDialog>()
   const now = useNow(60_000)
+  // Below it the panel of a user is their list of teams.
+  const roomy = useMedia(ROOMY)
   const rows = useMemo(() => (data ? personRows(data.users, data.invitations, now) : noRows), [data, now])
   const names = useMemo(() => new Map(data?.teams.map(({ id, name }) => [id, name])), [data])
   const { role, state, team, q } = search
@@ -66,6 +74,8 @@ export function UsersPage() {
         search={search}
         onSearch={change}
         names={names}
+        teams={data?.teams ?? []}
+        matrix={search.view === 'permissions' && roomy}
         onInvite={() => setDialog({ type: 'invite' })}
         onCsv={csv}
       />
@@ -79,16 +89,26 @@ export function UsersPage() {
                 : 'flex min-w-0 flex-1 flex-col max-wide:hidden'
             }
           >
-            <PeopleTable
-              rows={shown}
-              all={rows}
-              names={names}
-              now={now}
-              search={search}
-              onSearch={change}
-              onDialog={setDialog}
-              sum={peopleSum(shown)}
-            />
+            {search.view === 'permissions' && roomy ? (
+              <MatrixView
+                rows={shown}
+                any={rows.length > 0}
+                teams={data.teams}
+                search={search}
+                onSearch={change}
+              />
+            ) : (
+              <PeopleTable
+                rows={shown}
+                all={rows}
+                names={names}
+                now={now}
+                search={search}
+                onSearch={change}
+                onDialog={setDialog}
+                sum={peopleSum(shown)}
+              />
+            )}
           </div>
           {search.user !== undefined && (
             <UserPanel
@@ -130,12 +150,17 @@ function UsersToolbar({
   search,
   onSearch,
   names,
+  teams,
+  matrix,
   onInvite,
   onCsv,
 }: {
   search: UsersSearch
   onSearch: (change: Partial<UsersSearch>) => void
   names: ReadonlyMap<string, string>
+  teams: readonly TeamColumn[]
+  /** The matrix is shown. */
+  matrix: boolean
   onInvite: () => void
   onCsv: () => void
 }) {
@@ -147,7 +172,7 @@ function UsersToolbar({
         <>
           <SearchBox label="Search users" value={search.q} onChange={(q) => onSearch({ q })} />
           <IconButton label="Download CSV" icon={Download} className="max-tablet:hidden" onClick={onCsv} />
-          <span className="max-tablet:hidden">
+          <span className={matrix ? 'hidden' : 'max-tablet:hidden'}>
             <Menu
               label="Columns"
               align="end"
@@ -170,6 +195,16 @@ function UsersToolbar({
         </>
       }
     >
+      <Segmented
+        label="View"
+        options={[
+          { value: 'people', label: 'People' },
+          { value: 'permissions', label: 'Permissions' },
+        ]}
+        value={search.view ?? 'people'}
+        onChange={(view) => onSearch({ view: view === 'permissions' ? view : undefined })}
+      />
+      {matrix && <MatrixTeams teams={teams} search={search} onSearch={onSearch} />}
       <FilterMenu
         label="Role"
         value={search.role}
@@ -187,15 +222,17 @@ function UsersToolbar({
           onSearch({ state: stateOptions.find((one) => one.value === value)?.value || undefined })
         }
       />
-      <FilterMenu
-        label="Team"
-        value={search.team}
-        options={[
-          { value: '', label: 'All teams' },
-          ...[...names].map(([value, label]) => ({ value, label })),
-        ]}
-        onChange={(value) => onSearch({ team: value })}
-      />
+      {!matrix && (
+        <FilterMenu
+          label="Team"
+          value={search.team}
+          options={[
+            { value: '', label: 'All teams' },
+            ...[...names].map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={(value) => onSearch({ team: value })}
+        />
+      )}
       {[search.role, search.state, search.team, search.q].some((one) => one !== undefined) && (
         <Button
           variant="ghost"

@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { memberCampaignsQuery } from '#/api/admin/members.ts'
+import { useSetUserPermission } from '#/api/admin/users.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { type PermissionFlag } from '#/domain/member/member.ts'
+import { modeLabel } from '#/domain/policy/member-effects.ts'
+import { noPermission } from '#/domain/policy/team-rights.ts'
+import {
+  changeOfCell,
+  editedPermission,
+  type FlagEdit,
+  flagInCells,
+  isIncluded,
+  type MatrixCell,
+} from '#/domain/user/permission-matrix.ts'
+import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Checkbox } from '#/ui/controls/checkbox.tsx'
+import { Disclosure } from '#/ui/controls/disclosure.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { EffectsBox, firstName } from '../members/effects-box.tsx'
+import { type PendingCells } from './use-pending-cells.ts'
+
+const groups: readonly (readonly { flag: PermissionFlag; label: string }[])[] = [
+  [{ flag: 'fullAccess', label: 'Full access' }],
+  [
+    { flag: 'agent', label: 'Agent' },
+    { flag: 'assignLeads', label: 'Assign leads' },
+    { flag: 'readonly', label: 'Read-only' },
+  ],
+  [
+    { flag: 'manageCampaigns', label: 'Manage campaigns' },
+    { flag: 'manageListings', label: 'Manage listings' },
+    { flag: 'manageTeamMembers', label: 'Manage members' },
+    { flag: 'manageConfiguration', label: 'Manage configuration' },
+  ],
+]
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** The flags of one cell, or of several at once: what is not touched stays as each of them has it. */
+export function CellPopover({
+  cells,
+  label,
+  pending,
+  onClose,
+}: {
+  /** At least one. */
+  cells: readonly MatrixCell[]
+  label: string
+  pending: PendingCells
+  onClose: () => void
+}) {
+  const [edit, setEdit] = useState<FlagEdit>({})
+  const [error, setError] = useState<string>()
+  // As they were when it opened: who changes them meanwhile is said before anything is saved.
+  const [opened] = useState(cells)
+  const save = useSetUserPermission()
+  const [only] = cells
+  const single = cells.length === 1 ? only : undefined
+  const permissions = cells.map(({ entry }) => entry?.permission)
+  const changes = cells.reduce(
+    (sum, { entry }) => sum + Object.keys(changeOfCell(entry?.permission, edit)).length,
+    0,
+  )
+  const moved = single && single.entry?.changedTs !== opened[0]?.entry?.changedTs
+  const [seen, setSeen] = useState(opened[0]?.entry?.changedTs)
+  const conflict = moved && seen !== single.entry?.changedTs
+  const set = (flag: PermissionFlag, on: boolean) => setEdit({ ...edit, [flag]: on })
+  const run = () => {
+    setError(undefined)
+    if (!single) {
+      pending.start(cells, edit)
+      return onClose()
+    }
+    save.act(
+      {
+        userId: single.row.id,
+        teamId: single.team.id,
+        permission: changeOfCell(single.entry?.permission, edit),
+        fromTs: single.entry?.changedTs,
+      },
+      {
+        onSuccess: () => {
+          onClose()
+          toast.success({ title: 'Permissions saved', body: label })
+        },
+        onError: (thrown) => setError(errorMessage(thrown)),
+      },
+    )
+  }
+  return (
+    <div>
+      <div className="border-b border-line px-3 py-2.5" data-user-text>
+        <p className="font-medium">{label}</p>
+        <p className="text-small text-ink-3">
+          {single ? modeLabel(single.team.settings) : aboutCells(cells)}
+        </p>
+      </div>
+      {conflict && (
+        <div role="alert" className="border-b border-line bg-warning-tint px-3 py-2" data-user-text>
+          <p>Changed by {nameInSentence(single.entry?.changedBy ?? 'somebody')} while this was open.</p>
+          <Button
+            size="sm"
+            className="mt-1.5"
+            onClick={() => {
+              setSeen(single.entry?.changedTs)
+              setError(undefined)
+            }}
+          >
+            Continue with theirs
+          </Button>
+        </div>
+      )}
+      {groups.map((group) => (
+        <div key={group[0]?.flag} className="flex flex-col border-b border-line px-3 py-1.5">
+          {group.map(({ flag, label: words }) => {
+            const included = isIncluded(permissions, edit, flag)
+            return (
+              <Checkbox
+                key={flag}
+                label={words}
+                data-tip={included ? 'Included in full access' : undefined}
+                disabled={included}
+                checked={included || flagInCells(permissions, edit, flag)}
+                onChange={(on) => set(flag, on)}
+              />
+            )
+          })}
+        </div>
+      ))}
+      {single && (
+        <Disclosure
+          label={`What ${firstName(single.row.name)} can do`}
+          className="border-b border-line px-3 py-1.5"
+        >
+          <CellEffects cell={single} edit={edit} />
+        </Disclosure>
+      )}
+      {error !== undefined && !conflict && (
+        <p role="alert" className="border-b border-line px-3 py-2 text-danger-text">
+          {error}
+        </p>
+      )}
+      <div className="flex items-center gap-2 bg-surface-2 px-3 py-2.5">
+        <span role="status" className="mr-auto text-small text-ink-3">
+          {changes === 0 ? 'No changes' : counted(changes, 'change')}
+        </span>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          loading={save.isPending}
+          aria-disabled={changes === 0 || conflict || undefined}
+          onClick={run}
+        >
+          Save
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** "4 people in 2 teams, 37 open leads". */
+function aboutCells(cells: readonly MatrixCell[]): string {
+  const people = new Set(cells.map(({ row }) => row.id)).size
+  const teams = new Set(cells.map(({ team }) => team.id)).size
+  const leads = cells.reduce((sum, { entry }) => sum + (entry?.openLeads ?? 0), 0)
+  return `${counted(people, 'person', 'people')} in ${counted(teams, 'team')}, ${counted(leads, 'open lead')}`
+}
+
+function CellEffects({ cell: { row, team, entry }, edit }: { cell: MatrixCell; edit: FlagEdit }) {
+  const campaigns = useQuery(memberCampaignsQuery(team.id))
+  if (campaigns.isError && !campaigns.data)
+    return (
+      <p className="text-small text-ink-3" data-user-text>
+        You can not read the campaigns of {shortName(team.name)}.
+      </p>
+    )
+  return (
+    <EffectsBox
+      name={firstName(row.name)}
+      input={
+        campaigns.data && {
+          person: { id: row.id, role: row.role },
+          permission: editedPermission(entry?.permission ?? noPermission, edit),
+          team,
+          campaigns: campaigns.data,
+        }
+      }
+    />
+  )
+}

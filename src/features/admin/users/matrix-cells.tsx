@@ -1,0 +1,289 @@
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
+
+import { PersonName } from '#/components/people/person-name.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { formatMonthDay } from '#/domain/time/format.ts'
+import { type CellPlace, cellWords, isByRole, withAccess } from '#/domain/user/permission-matrix.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { entryIn, managesLabel, type PersonRow, roleLabel, type TeamColumn } from '#/domain/user/user-rows.ts'
+import { type TeamPermission } from '#/domain/user/user.ts'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Kbd } from '#/ui/display/kbd.tsx'
+
+import { AdminFooter } from '../kit/admin-toolbar.tsx'
+
+/** Pixels. */
+export const matrixSizes = { row: 56, head: 36, foot: 40, people: 384, edge: 16 } as const
+const { head: HEAD, foot: FOOT, people: PEOPLE } = matrixSizes
+
+/** The columns that are mounted. */
+export type MatrixColumns = readonly {
+  index: number
+  key: string | number | bigint
+  start: number
+  size: number
+}[]
+
+/** The names of the teams, above. */
+export function MatrixHead({ columns, teams }: { columns: MatrixColumns; teams: readonly TeamColumn[] }) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      style={{ height: HEAD }}
+      className="sticky top-0 z-2 border-b border-line bg-surface-2 text-small font-medium text-ink-2"
+    >
+      <div
+        role="columnheader"
+        className="sticky left-0 z-1 inline-flex h-full w-[236px] items-center bg-surface-2 pl-6"
+      >
+        User
+      </div>
+      <div
+        role="columnheader"
+        className="sticky left-[236px] z-1 inline-flex h-full w-[148px] items-center bg-surface-2"
+      >
+        Role
+      </div>
+      {columns.map(({ index, key, start, size }) => (
+        <div
+          key={key}
+          role="columnheader"
+          aria-colindex={index + 3}
+          style={{ left: PEOPLE + start, width: size }}
+          data-tip={shortName(teams[index]?.name ?? '')}
+          data-tip-when="cut"
+          data-user-text
+          className="absolute inset-y-0 truncate px-2.5 leading-[36px]"
+        >
+          {teams[index]?.name}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Whose row it is, at the left. */
+export function RowHead({ row, onOpen }: { row: PersonRow; onOpen: (row: PersonRow) => void }) {
+  const below =
+    row.invitation === undefined ? managesLabel(row.user) : `Invited ${formatMonthDay(row.invitation.sentTs)}`
+  return (
+    <>
+      <div
+        role="rowheader"
+        className="sticky left-0 z-1 inline-flex h-full w-[236px] items-center gap-2.5 bg-surface pr-3 pl-6 align-top group-hover:bg-hover"
+      >
+        <UserAvatar id={row.id} name={row.name} color={row.color} size={28} />
+        <span className="min-w-0 leading-[18px]" data-user-text>
+          <button
+            type="button"
+            tabIndex={-1}
+            onClick={() => onOpen(row)}
+            className="block max-w-full truncate rounded-xs text-left font-medium hover:underline"
+          >
+            <PersonName name={row.name} />
+          </button>
+          <span className="block truncate text-small text-ink-3">
+            <bdi>{shortName(row.email, 200)}</bdi>
+          </span>
+        </span>
+      </div>
+      <div
+        role="gridcell"
+        className="sticky left-[236px] z-1 inline-flex h-full w-[148px] items-center bg-surface pr-2 align-top group-hover:bg-hover"
+      >
+        <span className="min-w-0 leading-[18px]">
+          <span className="block truncate text-ink-2">{roleLabel(row.role)}</span>
+          {below !== undefined && <span className="block truncate text-small text-ink-3">{below}</span>}
+        </span>
+      </div>
+    </>
+  )
+}
+
+interface CellProps {
+  row: PersonRow
+  team: TeamColumn
+  pending: TeamPermission | undefined
+  place: CellPlace
+  left: number
+  width: number
+  active: boolean
+  picked: boolean
+  open: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+  onClick: (event: MouseEvent<HTMLElement>) => void
+}
+
+/** What one person may do in one team. */
+export function MatrixCellButton({
+  row,
+  team,
+  pending,
+  place,
+  left,
+  width,
+  active,
+  picked,
+  open,
+  onKeyDown,
+  onClick,
+}: CellProps) {
+  const permission = pending ?? entryIn(row, team.id)?.permission
+  const byRole = isByRole(row)
+  const words = byRole
+    ? { first: row.role === 'SUPERUSER' ? 'Full access' : 'Read-only', rest: 'by role' }
+    : permission && cellWords(permission)
+  const full = byRole ? row.role === 'SUPERUSER' : permission?.fullAccess === true
+  const fixed = byRole || row.state !== 'active'
+  const why = byRole
+    ? `Comes with ${roleLabel(row.role)} and is changed there`
+    : row.invitation
+      ? 'Comes with the invitation'
+      : undefined
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={place.column + 3}
+      aria-selected={picked || undefined}
+      style={{ left, width }}
+      className="absolute top-[5px] px-0.5"
+    >
+      <button
+        type="button"
+        data-cell={`${place.row} ${place.column}`}
+        tabIndex={active ? 0 : -1}
+        aria-label={`${shortName(row.name)}, ${shortName(team.name)}: ${words ? [words.first, words.rest].filter(Boolean).join(', ') : 'no access'}`}
+        aria-haspopup={fixed ? undefined : 'dialog'}
+        data-tip={why}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        className={cx(
+          'group/cell block h-11 w-full overflow-hidden rounded border px-2 text-left leading-[16px] outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+          words === undefined
+            ? 'border-transparent text-ink-3 hover:bg-active'
+            : byRole
+              ? 'border-line-2'
+              : full
+                ? 'border-transparent bg-accent-tint'
+                : 'border-line bg-surface-2',
+          picked && 'outline-2 -outline-offset-2 outline-accent',
+          open && 'outline-2 -outline-offset-2 outline-focus',
+          pending && 'opacity-70',
+        )}
+      >
+        {words === undefined ? (
+          <>
+            <span className={cx(!fixed && 'group-hover/cell:hidden')}>–</span>
+            {!fixed && <Icon icon={Plus} size={14} className="hidden group-hover/cell:block" />}
+          </>
+        ) : (
+          <>
+            <span className={cx('block truncate text-[12.5px] font-medium', full && 'text-accent-text')}>
+              {words.first}
+            </span>
+            {words.rest !== '' && <span className="block truncate text-small text-ink-2">{words.rest}</span>}
+          </>
+        )}
+      </button>
+    </div>
+  )
+}
+
+/** How many have access to each team, below. */
+export function MatrixFoot({
+  columns,
+  teams,
+  rows,
+  top,
+}: {
+  columns: MatrixColumns
+  teams: readonly TeamColumn[]
+  rows: readonly PersonRow[]
+  top: number
+}) {
+  return (
+    <>
+      {/* Room instead of a margin: what sticks stays within its margins. */}
+      <div aria-hidden style={{ height: top - HEAD }} />
+      <div
+        role="row"
+        aria-rowindex={rows.length + 2}
+        style={{ height: FOOT }}
+        className="sticky bottom-0 z-2 border-t border-line bg-surface-2 text-ink-2"
+      >
+        <div
+          role="rowheader"
+          className="sticky left-0 z-1 inline-flex h-full w-[384px] items-center bg-surface-2 pl-6"
+        >
+          With access
+        </div>
+        {columns.map(({ index, key, start, size }) => (
+          <AccessCount
+            key={key}
+            index={index}
+            left={PEOPLE + start}
+            width={size}
+            rows={rows}
+            teamId={teams[index]?.id ?? ''}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function AccessCount({
+  index,
+  left,
+  width,
+  rows,
+  teamId,
+}: {
+  index: number
+  left: number
+  width: number
+  rows: readonly PersonRow[]
+  teamId: string
+}) {
+  const count = useMemo(() => withAccess(rows, teamId), [rows, teamId])
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={index + 3}
+      style={{ left, width }}
+      className="absolute inset-y-0 truncate px-2.5 leading-[40px] tabular-nums"
+    >
+      {count.toLocaleString('en-US')} of {rows.length.toLocaleString('en-US')}
+    </div>
+  )
+}
+
+/** What the looks of the cells mean, and the keys. */
+export function MatrixLegend() {
+  return (
+    <AdminFooter
+      note={
+        <span className="flex items-center gap-2">
+          <Kbd keys="←" />
+          <Kbd keys="→" /> Move
+          <Kbd keys="Shift" /> Several
+          <Kbd keys="↵" /> Edit
+        </span>
+      }
+    >
+      <span className="flex flex-wrap items-center gap-x-4">
+        <span className="flex items-center gap-2">
+          <span aria-hidden className="h-3 w-4 rounded-xs bg-accent-tint" /> Full access
+        </span>
+        <span className="flex items-center gap-2">
+          <span aria-hidden className="h-3 w-4 rounded-xs border border-line-2 bg-surface-2" /> Some
+          permissions
+        </span>
+        <span>“By role” comes with Superuser or Read-only user and is changed there.</span>
+      </span>
+    </AdminFooter>
+  )
+}

@@ -1,0 +1,284 @@
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+
+import {
+  type CellPlace,
+  editableCells,
+  isInRange,
+  type MatrixCell,
+  movedCell,
+  rangeOf,
+} from '#/domain/user/permission-matrix.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
+import { useLayer } from '#/ui/layers/layer.ts'
+import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
+
+import { CellPopover } from './cell-popover.tsx'
+import {
+  MatrixCellButton,
+  MatrixFoot,
+  MatrixHead,
+  MatrixLegend,
+  matrixSizes,
+  RowHead,
+} from './matrix-cells.tsx'
+import { ResultList } from './result-list.tsx'
+import { cellKey, usePendingCells } from './use-pending-cells.ts'
+
+const { row: ROW, head: HEAD, foot: FOOT, people: PEOPLE, edge: EDGE } = matrixSizes
+const NARROWEST = 122
+
+/** Users × teams: what each may do in each team, one cell after the other or several at once. */
+export function PermissionMatrix({
+  rows,
+  teams,
+  onOpen,
+}: {
+  rows: readonly PersonRow[]
+  teams: readonly TeamColumn[]
+  onOpen: (row: PersonRow) => void
+}) {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const width = useColumnWidth(element, teams.length)
+  const pending = usePendingCells()
+  const layer = useLayer('dialog', PopoverContent)
+  const { at, anchor, range, rowWindow, columnWindow, setScroller, go, press, setActive, setAnchor } =
+    useMatrixCursor({ rows, teams, element, width, onElement: setElement })
+  const click = (event: MouseEvent<HTMLElement>, place: CellPlace) => {
+    if (event.shiftKey) return go(place, true)
+    // A press inside the rectangle means all of it.
+    const inside = anchor !== undefined && isInRange(range, place)
+    if (!inside) setAnchor(undefined)
+    setActive(place)
+    const cells = editableCells(rows, teams, inside ? range : rangeOf(place, place))
+    if (cells.length === 0) return
+    layer.trigger.ref(event.currentTarget)
+    layer.trigger.onClick(event)
+  }
+  // Also while it closes: what is gone at once gives the focus back to nobody.
+  const cells = layer.mounted ? editableCells(rows, teams, range) : []
+  return (
+    <>
+      <div
+        ref={setScroller}
+        role="grid"
+        aria-label="Permissions"
+        aria-rowcount={rows.length + 2}
+        aria-colcount={teams.length + 2}
+        aria-multiselectable
+        className="relative min-h-0 flex-1 overflow-auto"
+      >
+        <div
+          className="relative"
+          style={{ width: PEOPLE + columnWindow.height + EDGE, height: HEAD + rowWindow.height + FOOT }}
+        >
+          <MatrixHead columns={columnWindow.items} teams={teams} />
+          {rowWindow.items.map(({ index, key, start }) => {
+            const row = rows[index]
+            if (!row) return null
+            return (
+              <div
+                key={key}
+                role="row"
+                aria-rowindex={index + 2}
+                style={{ top: start + HEAD, height: ROW }}
+                className="group absolute inset-x-0 border-b border-line"
+              >
+                <RowHead row={row} onOpen={onOpen} />
+                {columnWindow.items.map((column) => {
+                  const team = teams[column.index]
+                  const place = { row: index, column: column.index }
+                  return team ? (
+                    <MatrixCellButton
+                      key={column.key}
+                      row={row}
+                      team={team}
+                      pending={pending.permissions.get(cellKey(row.id, team.id))}
+                      place={place}
+                      left={PEOPLE + column.start}
+                      width={column.size}
+                      active={at.row === index && at.column === column.index}
+                      picked={anchor !== undefined && isInRange(range, place)}
+                      open={layer.open && at.row === index && at.column === column.index}
+                      onKeyDown={press}
+                      onClick={(event) => click(event, place)}
+                    />
+                  ) : null
+                })}
+              </div>
+            )
+          })}
+          <MatrixFoot columns={columnWindow.items} teams={teams} rows={rows} top={HEAD + rowWindow.height} />
+        </div>
+      </div>
+      <MatrixLegend />
+      {pending.results && (
+        <ResultList
+          title="Permissions"
+          results={pending.results}
+          doneLabel="Changed"
+          onClose={pending.clearResults}
+        />
+      )}
+      <MatrixPopover
+        layer={layer}
+        cells={cells}
+        at={`${at.row} ${at.column}`}
+        pending={pending}
+        onDone={() => setAnchor(undefined)}
+      />
+    </>
+  )
+}
+
+function MatrixPopover({
+  layer,
+  cells,
+  at,
+  pending,
+  onDone,
+}: {
+  layer: ReturnType<typeof useLayer>
+  cells: readonly MatrixCell[]
+  at: string
+  pending: ReturnType<typeof usePendingCells>
+  onDone: () => void
+}) {
+  const [first] = cells
+  if (first === undefined) return null
+  const label =
+    cells.length === 1
+      ? `${shortName(first.row.name)} in ${shortName(first.team.name)}`
+      : `${cells.length} cells`
+  return (
+    <PopoverContent key={at} layer={layer} label={label} width={cells.length === 1 ? 260 : 280}>
+      {(close) => (
+        <CellPopover
+          cells={cells}
+          label={label}
+          pending={pending}
+          onClose={() => {
+            close()
+            onDone()
+          }}
+        />
+      )}
+    </PopoverContent>
+  )
+}
+
+/** Which cell is active, which are picked with it, and how keys lead on. */
+function useMatrixCursor({
+  rows,
+  teams,
+  element,
+  width,
+  onElement,
+}: {
+  rows: readonly PersonRow[]
+  teams: readonly TeamColumn[]
+  element: HTMLElement | null
+  width: number
+  onElement: (element: HTMLElement | null) => void
+}) {
+  const [active, setActive] = useState<CellPlace>({ row: 0, column: 0 })
+  const [anchor, setAnchor] = useState<CellPlace>()
+  const size = { rows: rows.length, columns: teams.length }
+  const at = { row: Math.min(active.row, size.rows - 1), column: Math.min(active.column, size.columns - 1) }
+  const range = rangeOf(anchor ?? at, at)
+  const { rowWindow, columnWindow, setScroller } = useMatrixWindows({
+    rows,
+    teams,
+    at,
+    width,
+    onElement,
+  })
+  const focusNext = useRef(false)
+  useEffect(() => {
+    if (!focusNext.current) return
+    const cell = element?.querySelector<HTMLElement>(`[data-cell="${at.row} ${at.column}"]`)
+    if (!cell) return
+    focusNext.current = false
+    cell.focus({ preventScroll: true })
+  })
+  const go = (to: CellPlace, extend: boolean) => {
+    setAnchor(extend ? (anchor ?? at) : undefined)
+    setActive(to)
+    rowWindow.scrollToIndex(to.row)
+    columnWindow.scrollToIndex(to.column)
+    focusNext.current = true
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey) return
+    const to = movedCell(at, event.key, event.ctrlKey || event.metaKey, size)
+    if (to === undefined) {
+      if (event.key === 'Escape' && anchor !== undefined) {
+        event.stopPropagation()
+        setAnchor(undefined)
+      }
+      return
+    }
+    event.preventDefault()
+    go(to, event.shiftKey)
+  }
+  return { at, anchor, range, rowWindow, columnWindow, setScroller, go, press, setActive, setAnchor }
+}
+
+/** The rows and the columns that are mounted, of one scroller. */
+function useMatrixWindows({
+  rows,
+  teams,
+  at,
+  width,
+  onElement,
+}: {
+  rows: readonly PersonRow[]
+  teams: readonly TeamColumn[]
+  at: CellPlace
+  width: number
+  onElement: (element: HTMLElement | null) => void
+}) {
+  const rowWindow = useVirtualRows({
+    count: rows.length,
+    rowHeight: ROW,
+    keyOf: (index) => rows[index]?.id ?? index,
+    overscan: 3,
+    retained: at.row,
+    scrollMargin: HEAD,
+    covered: [HEAD, FOOT],
+  })
+  const columnWindow = useVirtualRows({
+    count: teams.length,
+    rowHeight: width,
+    keyOf: (index) => teams[index]?.id ?? index,
+    horizontal: true,
+    overscan: 1,
+    retained: at.column,
+    scrollMargin: PEOPLE,
+    covered: [PEOPLE, EDGE],
+  })
+  const { scrollerRef: ofRows } = rowWindow
+  const { scrollerRef: ofColumns } = columnWindow
+  const setScroller = useCallback(
+    (next: HTMLElement | null) => {
+      onElement(next)
+      ofRows(next)
+      ofColumns(next)
+    },
+    [onElement, ofRows, ofColumns],
+  )
+  return { rowWindow, columnWindow, setScroller }
+}
+
+/** Equal columns that fill the width, each at least as wide as its words need. */
+function useColumnWidth(element: HTMLElement | null, columns: number): number {
+  const [room, setRoom] = useState(0)
+  useEffect(() => {
+    if (!element || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return Math.max(NARROWEST, Math.floor((room - PEOPLE - EDGE) / Math.max(1, columns)))
+}
