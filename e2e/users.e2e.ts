@@ -200,7 +200,7 @@ test('the matrix by keyboard alone: one cell, a rectangle with Undo, a conflict'
   await theirs.getByRole('button', { name: 'Continue with theirs' }).click()
   await theirs.getByRole('button', { name: 'Save' }).click()
   await expect(theirs).toBeHidden()
-  await expect(cellOf(page, 'Felix Osei', 'Eastside')).toContainText('Assign')
+  await expect(cellOf(other.page, 'Felix Osei', 'Eastside')).toContainText('Assign, read-only')
 
   await expect(cellOf(page, 'Felix Osei', 'Eastside')).toBeFocused()
   await expect(async () => {

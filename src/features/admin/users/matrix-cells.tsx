@@ -11,6 +11,7 @@ import { type TeamPermission } from '#/domain/user/user.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
+import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
 import { AdminFooter } from '../kit/admin-toolbar.tsx'
 
@@ -155,7 +156,6 @@ export function MatrixCellButton({
         type="button"
         data-cell={`${place.row} ${place.column}`}
         tabIndex={active ? 0 : -1}
-        aria-label={`${shortName(row.name)}, ${shortName(team.name)}: ${words ? [words.first, words.rest].filter(Boolean).join(', ') : 'no access'}`}
         aria-haspopup={fixed ? undefined : 'dialog'}
         data-tip={why}
         onKeyDown={onKeyDown}
@@ -174,9 +174,14 @@ export function MatrixCellButton({
           pending && 'opacity-70',
         )}
       >
+        <VisuallyHidden>
+          {shortName(row.name)}, {shortName(team.name)}: {words === undefined && 'no access'}
+        </VisuallyHidden>
         {words === undefined ? (
           <>
-            <span className={cx(!fixed && 'group-hover/cell:hidden')}>–</span>
+            <span aria-hidden className={cx(!fixed && 'group-hover/cell:hidden')}>
+              –
+            </span>
             {!fixed && <Icon icon={Plus} size={14} className="hidden group-hover/cell:block" />}
           </>
         ) : (

@@ -1,58 +1,10 @@
-import { ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
-import { Button } from '#/ui/controls/button.tsx'
-import { Icon } from '#/ui/display/icon.tsx'
-import { Menu } from '#/ui/layers/menu.tsx'
 
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { NoPeople } from './users-notes.tsx'
 import { listIn, type UsersSearch } from './users-search.ts'
-
-/** The teams of the matrix: those that were chosen, else all. */
-export function MatrixTeams({
-  teams,
-  search,
-  onSearch,
-}: {
-  teams: readonly TeamColumn[]
-  search: UsersSearch
-  onSearch: (change: Partial<UsersSearch>) => void
-}) {
-  const chosen = new Set(listIn(search.teams))
-  const count = chosen.size === 0 ? teams.length : teams.filter(({ id }) => chosen.has(id)).length
-  const label = `${count} ${count === 1 ? 'team' : 'teams'}`
-  const set = (ids: readonly string[]) =>
-    onSearch({ teams: ids.length === 0 || ids.length === teams.length ? undefined : ids.join(',') })
-  return (
-    <Menu
-      label="Teams"
-      trigger={
-        <Button
-          aria-label={`Teams: ${label}`}
-          end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
-        >
-          {label}
-        </Button>
-      }
-      items={[
-        { id: 'all', label: 'All teams', onSelect: () => set([]) },
-        { type: 'separator', id: 'after all' },
-        ...teams.map(({ id, name }) => ({
-          type: 'check' as const,
-          id,
-          label: name,
-          checked: chosen.size === 0 || chosen.has(id),
-          onChange: (on: boolean) => {
-            const before = chosen.size === 0 ? teams.map((team) => team.id) : [...chosen]
-            set(on ? [...before, id] : before.filter((one) => one !== id))
-          },
-        })),
-      ]}
-    />
-  )
-}
 
 /** The matrix of the rows and teams that are shown. */
 export function MatrixView({

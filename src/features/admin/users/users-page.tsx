@@ -27,15 +27,15 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
 import { useMedia } from '#/ui/use-media.ts'
 
 import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
-import { MatrixTeams, MatrixView } from './matrix-view.tsx'
+import { MatrixTeams } from './matrix-teams.tsx'
 import { choosableColumns } from './people-columns.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { UserDialogs, type UserDialog } from './user-dialogs.tsx'
-import { UserPanel } from './user-panel.tsx'
 import { RowsLoading, UsersStale } from './users-notes.tsx'
 import { listIn, type UsersSearch, usersSearchSchema } from './users-search.ts'
 
@@ -43,6 +43,11 @@ import '#/features/admin/admin.css'
 
 /** From here on the matrix has room. */
 const ROOMY = '(min-width: 1280px)'
+const MatrixView = lazyComponent(() => import('./matrix-view.tsx').then((m) => m.MatrixView), {
+  fallback: () => <RowsLoading label="Loading permissions" />,
+})
+const UserPanel = lazyComponent(() => import('./user-panel.tsx').then((m) => m.UserPanel))
+
 const noRows: readonly PersonRow[] = []
 
 /** Who has an account, what each may do, and who was invited. */
