@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { permissionFlags } from '../member/member.ts'
 import { noPermission } from '../policy/team-rights.ts'
 import {
-  cellWords,
+  cellText,
   changeOfCell,
   editedPermission,
   flagInCells,
@@ -24,7 +24,7 @@ const edit = fc.dictionary(fc.constantFrom(...permissionFlags), fc.boolean())
 
 test('the strongest flag stands first, the others below', () => {
   const words = (...flags: readonly (typeof permissionFlags)[number][]) => {
-    const { first, rest } = cellWords({
+    const { first, rest } = cellText({
       ...noPermission,
       ...Object.fromEntries(flags.map((flag) => [flag, true])),
     })

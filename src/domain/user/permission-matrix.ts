@@ -4,7 +4,7 @@ import { type PersonRow, type TeamColumn, type UserEntry } from './user-rows.ts'
 import { type TeamPermission } from './user.ts'
 
 /** A cell of the matrix by its place. */
-export interface CellPlace {
+export interface CellPosition {
   readonly row: number
   readonly column: number
 }
@@ -18,7 +18,7 @@ export interface CellRange {
 }
 
 /** The rectangle between two cells. */
-export function rangeOf(a: CellPlace, b: CellPlace): CellRange {
+export function rangeOf(a: CellPosition, b: CellPosition): CellRange {
   return {
     top: Math.min(a.row, b.row),
     bottom: Math.max(a.row, b.row),
@@ -28,7 +28,7 @@ export function rangeOf(a: CellPlace, b: CellPlace): CellRange {
 }
 
 /** Whether a cell is in a rectangle. */
-export function isInRange({ top, bottom, left, right }: CellRange, { row, column }: CellPlace): boolean {
+export function isInRange({ top, bottom, left, right }: CellRange, { row, column }: CellPosition): boolean {
   return row >= top && row <= bottom && column >= left && column <= right
 }
 
@@ -36,12 +36,12 @@ const pageOf = 10
 
 /** Where a key leads in a grid of so many rows and columns; undefined: it is no key of the grid. */
 export function movedCell(
-  { row, column }: CellPlace,
+  { row, column }: CellPosition,
   key: string,
   whole: boolean,
   { rows, columns }: { rows: number; columns: number },
-): CellPlace | undefined {
-  const to = (nextRow: number, nextColumn: number): CellPlace => ({
+): CellPosition | undefined {
+  const to = (nextRow: number, nextColumn: number): CellPosition => ({
     row: Math.max(0, Math.min(rows - 1, nextRow)),
     column: Math.max(0, Math.min(columns - 1, nextColumn)),
   })
@@ -79,7 +79,7 @@ const cellLabels: Readonly<Record<PermissionFlag, string>> = {
 }
 
 /** A permission in a cell: the strongest flag, and the others below, "Assign, listings" or "Assign +2". */
-export function cellWords(permission: TeamPermission): { first: string; rest: string } {
+export function cellText(permission: TeamPermission): { first: string; rest: string } {
   const [first, ...others] = shownFlags(permission).map((flag) => cellLabels[flag])
   if (first === undefined) return { first: 'No permissions', rest: '' }
   const [second, third, ...more] = others

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { formatMonthDay } from '#/domain/time/format.ts'
-import { type CellPlace, cellWords, isByRole, withAccess } from '#/domain/user/permission-matrix.ts'
+import { type CellPosition, cellText, isByRole, withAccess } from '#/domain/user/permission-matrix.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { entryIn, managesLabel, type PersonRow, roleLabel, type TeamColumn } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
@@ -108,7 +108,7 @@ interface CellProps {
   row: PersonRow
   team: TeamColumn
   pending: TeamPermission | undefined
-  place: CellPlace
+  place: CellPosition
   left: number
   width: number
   active: boolean
@@ -136,7 +136,7 @@ export function MatrixCellButton({
   const byRole = isByRole(row)
   const words = byRole
     ? { first: row.role === 'SUPERUSER' ? 'Full access' : 'Read-only', rest: 'by role' }
-    : permission && cellWords(permission)
+    : permission && cellText(permission)
   const full = byRole ? row.role === 'SUPERUSER' : permission?.fullAccess === true
   const fixed = byRole || row.state !== 'active'
   const why = byRole

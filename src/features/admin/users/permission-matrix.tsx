@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 
 import {
-  type CellPlace,
+  type CellPosition,
   editableCells,
   isInRange,
   type MatrixCell,
@@ -45,7 +45,7 @@ export function PermissionMatrix({
   const layer = useLayer('dialog', PopoverContent)
   const { at, anchor, range, rowWindow, columnWindow, setScroller, go, press, setActive, setAnchor } =
     useMatrixCursor({ rows, teams, element, width, onElement: setElement })
-  const click = (event: MouseEvent<HTMLElement>, place: CellPlace) => {
+  const click = (event: MouseEvent<HTMLElement>, place: CellPosition) => {
     if (event.shiftKey) return go(place, true)
     // A press inside the rectangle means all of it.
     const inside = anchor !== undefined && isInRange(range, place)
@@ -182,8 +182,8 @@ function useMatrixCursor({
   width: number
   onElement: (element: HTMLElement | null) => void
 }) {
-  const [active, setActive] = useState<CellPlace>({ row: 0, column: 0 })
-  const [anchor, setAnchor] = useState<CellPlace>()
+  const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 })
+  const [anchor, setAnchor] = useState<CellPosition>()
   const size = { rows: rows.length, columns: teams.length }
   const at = { row: Math.min(active.row, size.rows - 1), column: Math.min(active.column, size.columns - 1) }
   const range = rangeOf(anchor ?? at, at)
@@ -202,7 +202,7 @@ function useMatrixCursor({
     focusNext.current = false
     cell.focus({ preventScroll: true })
   })
-  const go = (to: CellPlace, extend: boolean) => {
+  const go = (to: CellPosition, extend: boolean) => {
     setAnchor(extend ? (anchor ?? at) : undefined)
     setActive(to)
     rowWindow.scrollToIndex(to.row)
@@ -235,7 +235,7 @@ function useMatrixWindows({
 }: {
   rows: readonly PersonRow[]
   teams: readonly TeamColumn[]
-  at: CellPlace
+  at: CellPosition
   width: number
   onElement: (element: HTMLElement | null) => void
 }) {
