@@ -7,7 +7,13 @@ import * as z from 'zod/mini'
 import { openHousesQuery } from '#/api/admin/open-houses.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { PageHeader } from '#/components/page-header.tsx'
-import { type HelpQuestion, helpSteps, helpTips, matchingQuestions } from '#/domain/open-house/help.ts'
+import {
+  type HelpQuestion,
+  helpSteps,
+  helpTips,
+  matchingQuestions,
+  type HelpStep,
+} from '#/domain/open-house/help.ts'
 import {
   changeVerdict,
   type OpenHouse,
@@ -23,7 +29,6 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { SearchBox } from '../kit/admin-toolbar.tsx'
 import { searchText, useAdminSearch } from '../kit/use-admin-search.ts'
-import { HelpPicture } from './help-picture.tsx'
 import { OpenHouseQr } from './open-house-cells.tsx'
 
 import '#/features/admin/admin.css'
@@ -188,5 +193,31 @@ function Sign() {
         <p className="text-ink-3">There is no open house to come yet.</p>
       )}
     </section>
+  )
+}
+
+// Made by e2e/help-pictures.e2e.ts from the app itself.
+const pictures: Readonly<Record<string, string>> = import.meta.glob('./pictures/*.jpg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+const of = (name: string) => pictures[`./pictures/${name}.jpg`]
+
+/** The picture of a step in both themes; paper has the light one. */
+function HelpPicture({ id, alt }: { id: HelpStep['id']; alt: string }) {
+  const frame = 'w-full rounded-md border border-line'
+  return (
+    <>
+      <img src={of(id)} alt={alt} width={1200} height={750} className={`${frame} dark:hidden print:block`} />
+      <img
+        src={of(`${id}-dark`)}
+        alt={alt}
+        width={1200}
+        height={750}
+        className={`${frame} hidden dark:block print:hidden`}
+      />
+    </>
   )
 }
