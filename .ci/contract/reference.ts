@@ -157,6 +157,7 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   getRemovePreview: assumed(
     'What deleting a team will do: open leads, set tours, people who lose their last team, and what stands against it.',
   ),
+  getLeadStats: assumed('How leads came in: by day and type, by campaign, by hour and weekday.'),
   getUnits: assumed('The units of a property, who is interested in them and their next tours.'),
   addUnit: assumed('Adds a unit to a property; it is not listed.'),
   changeUnit: assumed('Changes a unit, or whether it is listed; 409 when it was changed after `fromTs`.'),

@@ -12,6 +12,12 @@ const button = (name: string) => (page: Page) =>
 
 /** The pages in which leaders work. */
 export const adminScreens: readonly Screen[] = [
+  {
+    name: 'report-lead-stats',
+    as: 'user-priya',
+    path: '/reports/lead-stats',
+    shows: (page) => expect(page.getByRole('link', { name: /^Leads: / })).toBeVisible(),
+  },
   { name: 'members', as: 'user-priya', path: members, shows: button('Luis Ortega') },
   {
     name: 'member-permissions',

@@ -11,6 +11,7 @@ import { logoHandlers } from './admin/logo.ts'
 import { marketingHandlers } from './admin/marketing.ts'
 import { memberHandlers } from './admin/members.ts'
 import { openHouseHandlers } from './admin/open-houses.ts'
+import { reportHandlers } from './admin/reports.ts'
 import { settingsHandlers } from './admin/settings.ts'
 import { teamCalendarHandlers } from './admin/team-calendar.ts'
 import { teamEmailHandlers } from './admin/team-email.ts'
@@ -67,6 +68,7 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...campaignHandlers,
   ...createTeamHandlers,
   ...deleteTeamHandlers,
+  ...reportHandlers,
   ...teamsOverviewHandlers,
   ...activityHandlers,
   ...logoHandlers,

@@ -18,17 +18,21 @@ export interface Answer {
   ms: number
 }
 
-/** The first answers to the leads of a list, and how many leads it has. */
+/**
+ * The first answers to the leads of a list, and how many leads it has.
+ * @param readAll up to how many leads all are looked at; of more, a sample
+ */
 export function firstAnswers(
   world: World,
   viewer: UserRecord,
   view: LeadView,
+  readAll = MOST_LOOKED_AT,
 ): { answers: Answer[]; leads: number } {
   const named = new Map(Array.from(world.leads.values(), (lead) => [lead.id, lead]))
   const list = world.index().pin(viewer, view)
   const leads = list.total()
   const places =
-    leads <= MOST_LOOKED_AT
+    leads <= readAll
       ? [{ at: 0, size: leads }]
       : Array.from({ length: MOST_LOOKED_AT / ROWS_AT_ONCE }, (_, place) => ({
           at: Math.floor((place * (leads - ROWS_AT_ONCE)) / (MOST_LOOKED_AT / ROWS_AT_ONCE - 1)),

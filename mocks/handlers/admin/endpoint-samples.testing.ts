@@ -24,6 +24,7 @@ export const adminSamples = {
     query: { filename: 'mark.png', fromTs: '0' },
   },
   removeLogo: { who: 'user-priya', params: team, query: { fromTs: '0' } },
+  getLeadStats: { who: 'user-priya', query: { by: 'created', zone: 'America/Chicago' } },
   getMarketing: { who: 'user-elena', params: mapleRow },
   getPhotoUpload: {
     who: 'user-elena',

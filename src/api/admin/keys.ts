@@ -27,4 +27,8 @@ export const adminKeys = {
   userRows: () => [...admin, 'users'] as const,
   userDetails: (userId: string) => [...admin, 'users', userId] as const,
   settings: (teamId: string) => [...admin, teamId, 'settings'] as const,
+  /** Not below the leads: what comes in live leaves the numbers of a report as they are. */
+  report: (name: string, view: object) => ['report', name, view] as const,
+  /** When something last happened that a report may count; below the leads, so that live events reach it. */
+  reportChanges: () => [...admin, 'report-changes'] as const,
 } as const

@@ -8,6 +8,7 @@ import * as logo from './admin/logo.ts'
 import * as marketing from './admin/marketing.ts'
 import * as members from './admin/members.ts'
 import * as openHouses from './admin/open-houses.ts'
+import * as reports from './admin/reports.ts'
 import * as settings from './admin/settings.ts'
 import * as teamCalendar from './admin/team-calendar.ts'
 import * as teamEmail from './admin/team-email.ts'
@@ -67,6 +68,7 @@ export const endpoints = {
   ...campaigns,
   ...createTeam,
   ...deleteTeam,
+  ...reports,
   ...teamsOverview,
   ...activity,
   ...logo,

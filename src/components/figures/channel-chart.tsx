@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 
-import { dayPeriod, niceTicks, stackOf } from '#/domain/list/dashboard.ts'
+import { dayPeriod, stackOf } from '#/domain/list/dashboard.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
+import { niceTicks } from '#/ui/chart/geometry.ts'
+import { useSize } from '#/ui/chart/use-size.ts'
 import { cx } from '#/ui/cx.ts'
 
 import { channelFill, channelSwatch } from './channel-colors.ts'
@@ -189,26 +191,4 @@ function DayCard({ bars, width, shown }: { bars: readonly Bar[]; width: number; 
       </p>
     </div>
   )
-}
-
-/** The size of an element in pixels, as it changes; `otherwise` until it is known. */
-function useSize(
-  element: RefObject<HTMLElement | null>,
-  otherwise: { readonly width: number; readonly height: number },
-): { readonly width: number; readonly height: number } {
-  const [size, setSize] = useState(otherwise)
-  useLayoutEffect(() => {
-    const { current } = element
-    if (!current || typeof ResizeObserver === 'undefined') return undefined
-    const measure = () => {
-      const { clientWidth: width, clientHeight: height } = current
-      if (width === 0 || height === 0) return
-      setSize((before) => (before.width === width && before.height === height ? before : { width, height }))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [element])
-  return size
 }

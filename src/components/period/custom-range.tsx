@@ -251,7 +251,7 @@ export function CustomRangePopover({
   layer,
   onApply,
   ...range
-}: { layer: Layer } & Omit<ComponentProps<typeof CustomRange>, 'onCancel' | 'slim'>) {
+}: { layer: Layer } & Omit<ComponentProps<typeof CustomRange>, 'onCancel'>) {
   return (
     <PopoverContent layer={layer} label="Custom Range" align="end" width={424}>
       {(close) => (

@@ -1,12 +1,13 @@
 import { type MouseEvent, use } from 'react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
-import { Kpi, Kpis, Sparkline, wholeCell } from '#/components/figures/kpi.tsx'
+import { Kpi, Kpis, wholeCell } from '#/components/figures/kpi.tsx'
 import { ListLink, TeamsContext } from '#/components/figures/list-link.tsx'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { countAgainst, SPARKLINE_DAYS, paceOf, runningTotal, stackOf } from '#/domain/list/dashboard.ts'
 import { formatWait, formatWeekday } from '#/domain/time/format.ts'
 import { readable } from '#/lib/schema.ts'
+import { Sparkline } from '#/ui/chart/sparkline.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 
 const shown = (count: number) => count.toLocaleString('en-US')

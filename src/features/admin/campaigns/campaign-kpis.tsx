@@ -1,4 +1,4 @@
-import { Kpi, Kpis, Sparkline, wholeCell } from '#/components/figures/kpi.tsx'
+import { Kpi, Kpis, wholeCell } from '#/components/figures/kpi.tsx'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { type CampaignDetails } from '#/domain/campaign/campaign-details.ts'
 import { type CampaignDays, type CampaignStats, statsLists } from '#/domain/campaign/campaign-stats.ts'
@@ -6,6 +6,7 @@ import { countAgainst } from '#/domain/list/dashboard.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { formatWait } from '#/domain/time/format.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
+import { Sparkline } from '#/ui/chart/sparkline.tsx'
 
 const shown = (count: number) => count.toLocaleString('en-US')
 const inSentence = 'relative z-header rounded-xs hover:text-accent-text hover:underline'

@@ -1,17 +1,9 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 
-import { ReportFrame } from '#/features/admin/reports/report-frame.tsx'
+import { reportSearchSchema } from '#/features/admin/reports/report-search.ts'
 
-/** The reports. */
+/** The reports: what they show stands in the address, the same for all of them. */
 export const Route = createFileRoute('/_app/reports')({
+  validateSearch: reportSearchSchema,
   staticData: { hasHeader: true },
-  component: Reports,
 })
-
-function Reports() {
-  return (
-    <ReportFrame>
-      <Outlet />
-    </ReportFrame>
-  )
-}

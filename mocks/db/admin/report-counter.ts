@@ -1,0 +1,144 @@
+import { type LeadFacet } from '#/domain/list/lead-facets.ts'
+import { type LeadFilters } from '#/domain/list/lead-filters.ts'
+import { type Bins } from '#/domain/report/lead-stats.ts'
+import { type Counted, listOfCounted } from '#/domain/report/report-lists.ts'
+
+import { type Answer, firstAnswers } from '../dashboard/first-answers.ts'
+import { type LeadView } from '../leads/lead-view.ts'
+import { type LeadRecord, type UserRecord } from '../records.ts'
+import { type World } from '../world.ts'
+import { dayIn, momentIn } from '../zone-days.ts'
+import { viewOfList } from './teams-overview.ts'
+
+/** What a report is asked for, as `reportQuery` reads it. Epoch milliseconds. */
+export interface ReportQuestion {
+  from?: number | undefined
+  to?: number | undefined
+  compareFrom?: number | undefined
+  compareTo?: number | undefined
+  by: 'created' | 'event'
+  team?: string[] | undefined
+  property?: string[] | undefined
+  agent?: string[] | undefined
+  campaign?: string[] | undefined
+  category?: string[] | undefined
+  propertyType?: string[] | undefined
+  zone: string
+  agingBounds?: string[] | undefined
+}
+
+/** Half-open; an end that is missing is open. Epoch milliseconds. */
+export interface Range {
+  from?: number | undefined
+  to?: number | undefined
+}
+
+const DAY = 86_400_000
+/** Longest chart of days; longer ones are of weeks. */
+const MOST_DAYS = 100
+
+/** Leads up to which every answer is read for a median. */
+const MOST_READ = 5_000
+
+/** Counts leads for a report with the index of the lists, under the filters of each number's list. */
+export interface ReportCounter {
+  readonly period: Range
+  readonly compared: Range | undefined
+  view(what: Counted, range?: Range): LeadView
+  count(what: Counted, range?: Range): number
+  tally(what: Counted, facet: LeadFacet, range?: Range): Map<string, number>
+  answers(what: Counted, range?: Range): { answers: Answer[]; leads: number; sampled: boolean }
+  /** The named leads among those that are counted: generated ones have no records. */
+  named(what: Counted, range?: Range): LeadRecord[]
+  /** The days of the period that have begun, or its weeks (from Sunday) where they are many. */
+  bins(): Bins
+}
+
+/** @param question a period of All Time is read from the first lead on */
+export function createReportCounter(
+  world: World,
+  viewer: UserRecord,
+  question: ReportQuestion,
+): ReportCounter {
+  const index = world.index()
+  const now = world.clock.now()
+  const { zone, by, compareFrom, compareTo } = question
+  const period: Range = { from: question.from, to: question.to }
+  const scope = { filters: filtersOf(question), period: 'all-time', by }
+  const view = (what: Counted, { from, to }: Range = period): LeadView => {
+    const { filters, ...list } = listOfCounted(scope, what)
+    const { on: _on, ...rest } = filters
+    const dates =
+      by === 'event' ? { activityFrom: from, activityTo: to } : { createdFrom: from, createdTo: to }
+    return viewOfList(
+      world,
+      viewer,
+      { ...list, filters: rest },
+      {
+        ...dates,
+        zone,
+        ...(question.agingBounds === undefined ? {} : { agingBounds: question.agingBounds.map(Number) }),
+      },
+    )
+  }
+  return {
+    period,
+    compared: compareFrom === undefined ? undefined : { from: compareFrom, to: compareTo },
+    view,
+    count: (what, range) => index.count(viewer, view(what, range)),
+    tally: (what, facet, range) => index.tally(viewer, view(what, range), facet),
+    answers(what, range) {
+      const found = firstAnswers(world, viewer, view(what, range), MOST_READ)
+      return { ...found, sampled: found.leads > MOST_READ }
+    },
+    named(what, range) {
+      const named = new Map(Array.from(world.leads.values(), (lead) => [lead.id, lead]))
+      const list = index.pin(viewer, { ...view(what, range), ids: [...named.keys()] })
+      return list.rows(0, list.total()).flatMap(({ id }) => named.get(id) ?? [])
+    },
+    bins() {
+      const everything = { ...view({ filters: {} }), sort: 'created', dir: 'asc' } as const
+      const oldest = index.pin(viewer, everything).rows(0, 1)[0]
+      const from = period.from ?? Number(oldest?.createdTs ?? now)
+      return binsBetween(
+        from,
+        Math.min(period.to ?? Infinity, momentIn(dayIn(now, zone) + DAY, 0, zone)),
+        zone,
+      )
+    },
+  }
+}
+
+/** The days between two instants where somebody is, or the weeks. Epoch milliseconds. */
+export function binsBetween(from: number, to: number, zone: string): Bins {
+  const first = dayIn(from, zone)
+  const last = Math.max(first, dayIn(to - 1, zone))
+  const unit = (last - first) / DAY + 1 > MOST_DAYS ? 'week' : 'day'
+  const starts = [from]
+  const step = unit === 'day' ? 1 : 7
+  // Weeks begin on Sunday, but for the first of a period.
+  const weekday = new Date(first).getUTCDay()
+  for (let day = first + (unit === 'day' ? 1 : 7 - weekday) * DAY; day <= last; day += step * DAY)
+    starts.push(momentIn(day, 0, zone))
+  return { unit, starts, end: Math.max(to, from) }
+}
+
+/** The ranges of the days or weeks. */
+export function rangesOf({ starts, end }: Bins): { from: number; to: number }[] {
+  return starts.map((from, at) => ({ from, to: starts[at + 1] ?? end }))
+}
+
+function filtersOf({ team, property, agent, campaign, category, propertyType }: ReportQuestion): LeadFilters {
+  const among = <T extends string>(words: readonly string[] | undefined, known: readonly T[]) =>
+    known.filter((one) => words?.includes(one))
+  const given = (key: keyof LeadFilters, ids: string[] | undefined) =>
+    ids === undefined || ids.length === 0 ? {} : { [key]: ids }
+  return {
+    ...given('team', team),
+    ...given('property', property),
+    ...given('agent', agent),
+    ...given('campaign', campaign),
+    ...given('category', category && among(category, ['DEFAULT', 'FORM', 'FEED'])),
+    ...given('propertyType', propertyType && among(propertyType, ['RESIDENTIAL', 'COMMERCIAL'])),
+  }
+}

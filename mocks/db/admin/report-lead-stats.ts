@@ -1,0 +1,128 @@
+import type * as z from 'zod/mini'
+
+import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
+import { isMissedCall } from '#/domain/message/communication-labels.ts'
+import { communicationTypes } from '#/domain/message/communication.ts'
+import { type leadStatsSchema } from '#/domain/report/lead-stats.ts'
+import { and, type Counted, counted } from '#/domain/report/report-lists.ts'
+
+import { medianOf } from '../dashboard/first-answers.ts'
+import { arrivalOf } from '../leads/lead-match.ts'
+import { type LeadRecord, type UserRecord } from '../records.ts'
+import { type World } from '../world.ts'
+import { createReportCounter, rangesOf, type ReportCounter, type ReportQuestion } from './report-counter.ts'
+
+const { inquiries } = counted
+
+/** Lead stats: how leads came in. */
+export function leadStatsOf(
+  world: World,
+  viewer: UserRecord,
+  question: ReportQuestion,
+): z.input<typeof leadStatsSchema> {
+  const counter = createReportCounter(world, viewer, question)
+  const bins = counter.bins()
+  const ranges = rangesOf(bins)
+  const each = (what: Counted) => ranges.map((range) => counter.count(what, range))
+  const outside = counter.answers(counted.outside)
+  const first = firstCallsOf(counter)
+  const perDay = ranges.map((range) => counter.tally(inquiries, 'firstChannel', range))
+  return {
+    totals: {
+      leads: counter.count(counted.everything),
+      before: counter.compared ? counter.count(counted.everything, counter.compared) : null,
+      inquiries: counter.count(inquiries),
+      notLead: counter.count(counted.notLead),
+      merged: counter.count(counted.merged),
+      outside: counter.count(counted.outside),
+      outsideMedianMs: medianOf(outside.answers),
+      ...first,
+      unresponded: counter.count(counted.unresponded),
+      leadsByDay: each(counted.everything),
+      unrespondedByDay: each(counted.unresponded),
+    },
+    byType: {
+      bins,
+      channels: Object.fromEntries(
+        communicationTypes.map((channel) => [channel, perDay.map((day) => day.get(channel) ?? 0)]),
+      ),
+    },
+    sources: sourcesOf(world, counter),
+    arrivals: arrivalsOf(counter, question.zone),
+    sampled: counter.answers(inquiries).sampled,
+    asOf: world.clock.now(),
+  }
+}
+
+/** The first call of a lead, where it came in by one. */
+function firstCall({ communications: [first] }: LeadRecord) {
+  return first?.communicationType === 'CALL' ? first : undefined
+}
+
+const wasMissed = (lead: LeadRecord) => {
+  const call = firstCall(lead)
+  return call !== undefined && isMissedCall(call)
+}
+
+const wasCalledBack = ({ communications }: LeadRecord) =>
+  communications.some(
+    ({ communicationDirection, communicationType }) =>
+      communicationDirection === 'OUTGOING' &&
+      (communicationType === 'CALL' || communicationType === 'TEXT_MESSAGE'),
+  )
+
+/** Inquiries by call. Every generated call was missed, and whoever contacted its lead did so by text. */
+function firstCallsOf(counter: ReportCounter): { firstCalls: number; missed: number; calledBack: number } {
+  const named = counter.named(counted.firstCalls)
+  const missed = named.filter((lead) => wasMissed(lead))
+  const firstCalls = counter.count(counted.firstCalls)
+  const reached = and(counted.firstCalls, { contacted: true })
+  return {
+    firstCalls,
+    missed: missed.length + firstCalls - named.length,
+    calledBack:
+      missed.filter((lead) => wasCalledBack(lead)).length +
+      counter.count(reached) -
+      counter.named(reached).length,
+  }
+}
+
+function sourcesOf(world: World, counter: ReportCounter): z.input<typeof leadStatsSchema>['sources'] {
+  const all = counter.tally(inquiries, 'campaign')
+  const byChannel = communicationTypes.map((channel) => ({
+    channel,
+    counts: counter.tally(and(inquiries, { firstChannel: [channel] }), 'campaign'),
+  }))
+  return [...all]
+    .toSorted(([a, more], [b, fewer]) => fewer - more || (a < b ? -1 : 1))
+    .map(([id, leads]) => {
+      const name = world.store.campaigns.get(id)?.name
+      return {
+        campaign: id === NO_CAMPAIGN ? null : { id, name: name ?? 'Unknown campaign' },
+        leads,
+        channels: Object.fromEntries(byChannel.map(({ channel, counts }) => [channel, counts.get(id) ?? 0])),
+        medianMs: medianOf(counter.answers(and(inquiries, { campaign: [id] })).answers),
+      }
+    })
+}
+
+const week = <T>(cell: (day: number, hour: number) => T): T[][] =>
+  Array.from({ length: 7 }, (_, day) => Array.from({ length: 24 }, (_unused, hour) => cell(day, hour)))
+
+function arrivalsOf(counter: ReportCounter, zone: string): z.input<typeof leadStatsSchema>['arrivals'] {
+  const days = Array.from({ length: 7 }, (_, day) =>
+    counter.tally(and(inquiries, { arrivedDay: [day] }), 'arrivedHour'),
+  )
+  const { answers } = counter.answers(inquiries)
+  const missedAt = counter
+    .named(counted.firstCalls)
+    .filter((lead) => wasMissed(lead))
+    .map(({ createdTs }) => arrivalOf(createdTs, zone))
+  return {
+    cells: week((day, hour) => days[day]?.get(String(hour)) ?? 0),
+    missed: week((day, hour) => missedAt.filter((at) => at === day * 24 + hour).length),
+    medianMs: week((day, hour) =>
+      medianOf(answers.filter(({ createdTs }) => arrivalOf(createdTs, zone) === day * 24 + hour)),
+    ),
+  }
+}

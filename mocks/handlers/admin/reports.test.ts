@@ -1,0 +1,163 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
+import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
+import { communicationTypes } from '#/domain/message/communication.ts'
+import { leadStatsSchema } from '#/domain/report/lead-stats.ts'
+import { and, type Counted, counted, listOfCounted, type ReportScope } from '#/domain/report/report-lists.ts'
+import { isUnreadableSection, type UnreadableSection } from '#/domain/report/report-section.ts'
+import { formatPeriod, parsePeriod, resolvePeriod } from '#/domain/time/dates.ts'
+import { isoDate } from '#/domain/time/format.ts'
+import { machineZone } from '#/domain/time/zones.ts'
+
+import { type Backend } from '../../db/backend.ts'
+import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
+import { volumeStore } from '../../volume/store.ts'
+
+const worlds: Record<string, Backend> = {
+  named: backendAt(),
+  generated: backendAt(MOMENT, { volume: 3_000, volumeStore }),
+}
+
+const scopes: [string, ReportScope][] = [
+  ['this month', { filters: {}, period: 'month-to-date', by: 'created' }],
+  ['all time', { filters: {}, period: 'all-time', by: 'created' }],
+  ['by event', { filters: {}, period: 'last-month', by: 'event' }],
+  [
+    'two teams',
+    { filters: { team: ['team-eastside', 'team-midtown'] }, period: 'year-to-date', by: 'created' },
+  ],
+  [
+    'homes',
+    { filters: { propertyType: ['RESIDENTIAL'], category: ['FORM'] }, period: 'all-time', by: 'event' },
+  ],
+]
+
+function questionOf({ filters, period, by }: ReportScope, more: Record<string, string> = {}): string {
+  const { from, to } = resolvePeriod(parsePeriod(period) ?? 'all-time', MOMENT)
+  const query = new URLSearchParams({ by, zone: machineZone(), ...more })
+  if (from !== undefined) query.set('from', String(from))
+  if (to !== undefined) query.set('to', String(to))
+  for (const [key, value] of Object.entries(filters))
+    if (Array.isArray(value)) query.set(key, value.join(','))
+  return query.toString()
+}
+
+function read<P>(part: P | UnreadableSection): P {
+  if (isUnreadableSection(part)) throw new Error(part.why)
+  return part
+}
+
+async function leadStatsOf(backend: Backend, person: string, scope: ReportScope) {
+  const { status, body } = await as(backend, person).get(`/api/report/lead-stats?${questionOf(scope)}`)
+  expect(status).toBe(200)
+  const { totals, byType, sources, arrivals } = z.parse(leadStatsSchema, body)
+  return { totals: read(totals), byType: read(byType), sources: read(sources), arrivals: read(arrivals) }
+}
+
+/** The total of the list behind a number, as its page would ask for it. */
+async function totalOf(backend: Backend, person: string, scope: ReportScope, what: Counted, period?: string) {
+  const { list, filters } = listOfCounted(scope, what, period)
+  const view = viewOfFilters(list, filters, 'created', 'desc', MOMENT)
+  const query = new URLSearchParams({ limit: '1', offset: '0' })
+  for (const [key, value] of Object.entries(view)) query.set(key, String(value))
+  const { body } = await as(backend, person).get(`/api/leads?${query.toString()}`)
+  return z.parse(z.object({ total: z.number() }), body).total
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+describe.each(Object.keys(worlds))('lead stats of %s leads', (name) => {
+  const backend = worlds[name] ?? backendAt()
+
+  test.each(scopes)('every number is the total of its list: %s', async (_, scope) => {
+    const { totals, byType, sources, arrivals } = await leadStatsOf(backend, 'user-priya', scope)
+    const list = (what: Counted, period?: string) => totalOf(backend, 'user-priya', scope, what, period)
+    expect({
+      leads: totals.leads,
+      inquiries: totals.inquiries,
+      notLead: totals.notLead,
+      merged: totals.merged,
+      outside: totals.outside,
+      firstCalls: totals.firstCalls,
+      unresponded: totals.unresponded,
+    }).toEqual({
+      leads: await list(counted.everything),
+      inquiries: await list(counted.inquiries),
+      notLead: await list(counted.notLead),
+      merged: await list(counted.merged),
+      outside: await list(counted.outside),
+      firstCalls: await list(counted.firstCalls),
+      unresponded: await list(counted.unresponded),
+    })
+    for (const { campaign, leads } of sources)
+      expect(leads).toBe(await list(and(counted.inquiries, { campaign: [campaign?.id ?? NO_CAMPAIGN] })))
+    const { starts, end } = byType.bins
+    for (const at of [0, starts.length >> 1, starts.length - 1]) {
+      const period = formatPeriod({
+        from: isoDate(starts[at] ?? 0),
+        to: isoDate((starts[at + 1] ?? end) - 1),
+      })
+      for (const channel of communicationTypes)
+        expect(byType.channels[channel]?.[at]).toBe(
+          await list(and(counted.inquiries, { firstChannel: [channel] }), period),
+        )
+    }
+    for (const [day, hour] of [
+      [2, 10],
+      [0, 0],
+      [6, 23],
+    ] as const)
+      expect(arrivals.cells[day]?.[hour]).toBe(
+        await list(and(counted.inquiries, { arrivedDay: [day], arrivedHour: [hour] })),
+      )
+  })
+
+  test.each(scopes)('the parts add up: %s', async (_, scope) => {
+    for (const person of ['user-priya', 'user-iris', 'user-elena']) {
+      const { totals, byType, sources, arrivals } = await leadStatsOf(backend, person, scope)
+      expect(totals.inquiries + totals.notLead + totals.merged).toBe(totals.leads)
+      expect(sum(totals.leadsByDay)).toBe(totals.leads)
+      expect(sum(totals.unrespondedByDay)).toBe(totals.unresponded)
+      expect(sum(sources.map(({ leads }) => leads))).toBe(totals.inquiries)
+      expect(sum(arrivals.cells.flat())).toBe(totals.inquiries)
+      const byChannel = sum(communicationTypes.flatMap((channel) => byType.channels[channel] ?? []))
+      expect(byChannel).toBe(totals.inquiries)
+      for (const { channels, leads } of sources) expect(sum(Object.values(channels))).toBe(leads)
+      expect(totals.calledBack).toBeLessThanOrEqual(totals.missed)
+      expect(totals.missed).toBeLessThanOrEqual(totals.firstCalls)
+      expect(totals.firstCalls).toBe(sum(byType.channels['CALL'] ?? []))
+    }
+  })
+})
+
+test('one period and the one before it are both of them together', async () => {
+  const [first, second] = ['2026-06-15..2026-06-30', '2026-07-01..2026-07-14']
+  const of = async (period: string) =>
+    (await leadStatsOf(backendAt(), 'user-priya', { filters: {}, period, by: 'created' })).totals.leads
+  expect((await of(first)) + (await of(second))).toBe(await of('2026-06-15..2026-07-14'))
+})
+
+test('whoever may open no lead has none', async () => {
+  const { totals } = await leadStatsOf(backendAt(), 'user-olive', {
+    filters: { team: ['team-eastside'] },
+    period: 'all-time',
+    by: 'created',
+  })
+  expect(totals.leads).toBe(0)
+})
+
+test.each([
+  ['from=20&to=10', 'to'],
+  [`from=0&to=${MOMENT}`, 'to'],
+  ['compareFrom=20&compareTo=20', 'compareTo'],
+  [`team=${Array.from({ length: 200 }, (_, at) => `team-${at}`).join(',')}`, 'team'],
+])('refused with words: %.40s', async (query, field) => {
+  const { status, body } = await as(backendAt(), 'user-priya').get(
+    `/api/report/lead-stats?by=created&zone=UTC&${query}`,
+  )
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ fieldErrors: { [field]: expect.any(String) } })
+})

@@ -1,0 +1,65 @@
+import { type ListOfLeads, openStatuses } from '../list/dashboard-lists.ts'
+import { type LeadFilters } from '../list/lead-filters.ts'
+
+/** What a number counts, besides the filters and the period of its report. */
+export interface Counted {
+  readonly list?: ListOfLeads['list']
+  readonly filters: LeadFilters
+}
+
+const inquiry = { inquiry: true } as const
+
+/** Hours of the day outside 9 AM to 6 PM. */
+export const hoursOutside = Array.from({ length: 24 }, (_, hour) => hour).filter(
+  (hour) => hour < 9 || hour >= 18,
+)
+
+/** What the numbers of reports count: the server counts it, the page leads to it. */
+export const counted = {
+  /** Everything that came in. */
+  everything: { filters: {} },
+  inquiries: { filters: inquiry },
+  notLead: { filters: { status: ['NOT_LEAD'] } },
+  merged: { filters: { status: ['MERGED'] } },
+  outside: { filters: { ...inquiry, arrivedHour: hoursOutside } },
+  firstCalls: { filters: { ...inquiry, firstChannel: ['CALL'] } },
+  unresponded: { list: 'unresponded', filters: { ...inquiry, overTarget: true } },
+  contacted: { filters: { ...inquiry, contacted: true } },
+  opportunity: { filters: { ...inquiry, statusReached: ['OPPORTUNITY'] } },
+  toured: { filters: { ...inquiry, toured: true } },
+  leased: { filters: { ...inquiry, leased: true } },
+  closed: { filters: { ...inquiry, status: ['CLOSED'] } },
+  closedLeased: { filters: { ...inquiry, status: ['CLOSED'], leased: true } },
+  open: { filters: { ...inquiry, status: [...openStatuses] } },
+} as const satisfies Record<string, { list?: ListOfLeads['list']; filters: LeadFilters }>
+
+/** The filters that a report is narrowed by, and its period; see `listOfCounted`. */
+export interface ReportScope {
+  readonly filters: LeadFilters
+  /** As `formatPeriod` writes it. */
+  readonly period: string
+  /** `event`: the period is about the last activity. */
+  readonly by: 'created' | 'event'
+}
+
+/** What is counted, narrowed further. */
+export function and({ list, filters }: Counted, more: LeadFilters): Counted {
+  return { ...(list === undefined ? {} : { list }), filters: { ...filters, ...more } }
+}
+
+/** The list of leads behind a number of a report; what is counted wins over the filters of the report. */
+export function listOfCounted(
+  { filters, period, by }: ReportScope,
+  { list = 'all', filters: own }: Counted,
+  otherPeriod = period,
+): ListOfLeads {
+  return {
+    list,
+    filters: {
+      ...filters,
+      ...own,
+      period: otherPeriod,
+      ...(by === 'event' ? { on: 'activity' as const } : {}),
+    },
+  }
+}

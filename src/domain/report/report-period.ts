@@ -1,0 +1,82 @@
+import { addDays } from 'date-fns/addDays'
+import { addMonths } from 'date-fns/addMonths'
+import { addYears } from 'date-fns/addYears'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+
+import { type CustomPeriod, type Period, resolvePeriod } from '../time/dates.ts'
+import { formatDate, formatMonthDay, isoDate, parseIsoDate } from '../time/format.ts'
+
+/** What a period is compared with. */
+export const compareChoices = ['previous', 'year', 'none'] as const
+
+/** One of them. */
+export type CompareChoice = (typeof compareChoices)[number]
+
+/** Longest period of a report in days: five years. */
+const MOST_DAYS = 5 * 366
+
+/**
+ * A period that a report can be asked for, and in words what had to be corrected: none lies in the future, none is longer
+ * than five years. Epoch milliseconds.
+ */
+export function checkedPeriod(period: Period, now: number): { period: Period; corrected?: string } {
+  if (typeof period === 'string') return { period }
+  const [from, to] = [parseIsoDate(period.from), parseIsoDate(period.to)]
+  const today = isoDate(now)
+  if (from === undefined || to === undefined || period.from > today)
+    return { period: 'month-to-date', corrected: 'The period lies in the future: this is Month to Date.' }
+  if (differenceInCalendarDays(to, from) > MOST_DAYS) {
+    const last = period.to > today ? now : to
+    return {
+      period: { from: isoDate(addYears(last, -5).getTime()), to: isoDate(last) },
+      corrected: 'A report shows at most five years: these are the last five of the period.',
+    }
+  }
+  return { period }
+}
+
+/** The days of a period that have begun, both included; undefined for All Time. */
+function elapsed(period: Period, now: number): { first: number; last: number } | undefined {
+  const { from, to } = resolvePeriod(period, now)
+  if (from === undefined || to === undefined) return undefined
+  return { first: from, last: Math.max(from, Math.min(to - 1, now)) }
+}
+
+/**
+ * The days that a period is compared with: as many as have begun. Month to Date is compared with the same days of the
+ * month before, Year to date and Last Month with the year and the month before, everything else with the days right before.
+ */
+export function comparedPeriod(period: Period, choice: CompareChoice, now: number): CustomPeriod | undefined {
+  const days = choice === 'none' ? undefined : elapsed(period, now)
+  if (days === undefined) return undefined
+  const { first, last } = days
+  const shifted = (by: (date: number) => Date) => ({
+    from: isoDate(by(first).getTime()),
+    to: isoDate(by(last).getTime()),
+  })
+  if (choice === 'year' || period === 'year-to-date') return shifted((date) => addYears(date, -1))
+  if (period === 'last-month') {
+    const { from, to } = resolvePeriod(
+      { from: isoDate(addMonths(first, -1).getTime()), to: isoDate(first) },
+      now,
+    )
+    return from === undefined || to === undefined
+      ? undefined
+      : { from: isoDate(from), to: isoDate(addDays(to, -2).getTime()) }
+  }
+  if (period === 'month-to-date') return shifted((date) => addMonths(date, -1))
+  const count = differenceInCalendarDays(last, first) + 1
+  return shifted((date) => addDays(date, -count))
+}
+
+/** The days of a period in words: `Jun 1 to 14`, `Jun 28 to Jul 3`, `Jul 9`, with the year where it is another one. */
+export function comparedDaysLabel({ from, to }: CustomPeriod, now: number): string {
+  const [first, last] = [parseIsoDate(from), parseIsoDate(to)]
+  if (first === undefined || last === undefined) return ''
+  const year = (ts: number) => new Date(ts).getFullYear()
+  if (year(first) !== year(now) || year(last) !== year(now))
+    return from === to ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`
+  if (from === to) return formatMonthDay(first)
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
+  return `${formatMonthDay(first)} to ${sameMonth ? String(Number(to.slice(8))) : formatMonthDay(last)}`
+}

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { checkedPeriod, comparedPeriod, comparedDaysLabel } from './report-period.ts'
+import { reportAt, reports, reportsFor } from './report.ts'
+import { comparedSentence, percentOf, wholePercents } from './share.ts'
+
+const now = new Date(2026, 6, 14, 10, 24).getTime()
+
+describe('what a period is compared with', () => {
+  test.each([
+    ['month-to-date', 'previous', { from: '2026-06-01', to: '2026-06-14' }],
+    ['month-to-date', 'year', { from: '2025-07-01', to: '2025-07-14' }],
+    ['today', 'previous', { from: '2026-07-13', to: '2026-07-13' }],
+    ['last-week', 'previous', { from: '2026-06-28', to: '2026-07-04' }],
+    ['last-month', 'previous', { from: '2026-05-01', to: '2026-05-31' }],
+    ['year-to-date', 'previous', { from: '2025-01-01', to: '2025-07-14' }],
+    [{ from: '2026-07-01', to: '2026-07-31' }, 'previous', { from: '2026-06-17', to: '2026-06-30' }],
+    ['all-time', 'previous', undefined],
+    ['today', 'none', undefined],
+  ] as const)('%j with %s', (period, choice, expected) => {
+    expect(comparedPeriod(period, choice, now)).toEqual(expected)
+  })
+
+  test('the last day of a long month, and a leap day', () => {
+    const end = new Date(2026, 6, 31, 9).getTime()
+    expect(comparedPeriod('month-to-date', 'previous', end)).toEqual({ from: '2026-06-01', to: '2026-06-30' })
+    const leap = new Date(2028, 1, 29, 9).getTime()
+    expect(comparedPeriod('month-to-date', 'year', leap)).toEqual({ from: '2027-02-01', to: '2027-02-28' })
+  })
+
+  test('its words name the days', () => {
+    expect(comparedDaysLabel({ from: '2026-06-01', to: '2026-06-14' }, now)).toBe('Jun 1 to 14')
+    expect(comparedDaysLabel({ from: '2026-06-28', to: '2026-07-04' }, now)).toBe('Jun 28 to Jul 4')
+    expect(comparedDaysLabel({ from: '2026-07-13', to: '2026-07-13' }, now)).toBe('Jul 13')
+    expect(comparedDaysLabel({ from: '2025-07-01', to: '2025-07-14' }, now)).toBe(
+      'Jul 1, 2025 to Jul 14, 2025',
+    )
+  })
+})
+
+test('a period in the future and one of more than five years are corrected in words', () => {
+  expect(checkedPeriod({ from: '2026-08-01', to: '2026-08-02' }, now).period).toBe('month-to-date')
+  expect(checkedPeriod({ from: '2010-01-01', to: '2026-07-01' }, now)).toMatchObject({
+    period: { from: '2021-07-01', to: '2026-07-01' },
+    corrected: expect.stringContaining('five years'),
+  })
+  expect(checkedPeriod({ from: '2026-07-01', to: '2026-07-20' }, now).corrected).toBeUndefined()
+})
+
+describe('shares', () => {
+  test('of one whole add up to a hundred, and no one is further than a point from the truth', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(5_000), { minLength: 1, maxLength: 12 }), (parts) => {
+        const total = parts.reduce((sum, one) => sum + one, 0)
+        const percents = wholePercents(parts)
+        expect(percents.reduce((sum, one) => sum + one, 0)).toBe(total === 0 ? 0 : 100)
+        const off = parts.map((one, at) =>
+          total === 0 ? 0 : Math.abs((percents[at] ?? 0) - (one / total) * 100),
+        )
+        expect(Math.max(...off)).toBeLessThan(1)
+      }),
+    )
+  })
+
+  test('the drawn strip', () => expect(wholePercents([118, 64, 41, 37, 24])).toEqual([42, 23, 14, 13, 8]))
+
+  test('nothing has no share, and comparisons are words', () => {
+    expect(percentOf(3, 0)).toBeUndefined()
+    expect(comparedSentence(284, 261, 'Jun 1 to 14')).toBe('23 more than Jun 1 to 14')
+    expect(comparedSentence(3, 4, 'Jul 13')).toBe('1 fewer than Jul 13')
+    expect(comparedSentence(3, 3, 'Jul 13')).toBe('As many as Jul 13')
+    expect(comparedSentence(3, undefined, '')).toBeUndefined()
+  })
+})
+
+test('eleven reports; Campaign comes first where a broker has one property', () => {
+  expect(reports).toHaveLength(11)
+  expect(reportsFor('BROKER_SINGLE_PROP')[0]?.label).toBe('Campaign')
+  expect(reportAt('/reports/lead-stats/')?.label).toBe('Lead stats')
+  expect(reportAt('/reports')).toBeUndefined()
+})

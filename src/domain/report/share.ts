@@ -1,0 +1,33 @@
+/**
+ * Parts of one whole in percent, rounded so that they add up to 100: what is left over goes to the largest remainders.
+ * All are 0 where the whole is.
+ */
+export function wholePercents(parts: readonly number[]): number[] {
+  const total = parts.reduce((sum, part) => sum + part, 0)
+  if (total <= 0) return parts.map(() => 0)
+  const exact = parts.map((part) => (part / total) * 100)
+  const whole = exact.map((one) => Math.floor(one))
+  const left = 100 - whole.reduce((sum, one) => sum + one, 0)
+  const order = exact
+    .map((one, at) => ({ at, rest: one - Math.floor(one) }))
+    .toSorted((a, b) => b.rest - a.rest || a.at - b.at)
+  for (const { at } of order.slice(0, left)) whole[at] = (whole[at] ?? 0) + 1
+  return whole
+}
+
+/** A part of a whole in whole percent; undefined where there is no whole. */
+export function percentOf(part: number, whole: number): number | undefined {
+  return whole > 0 ? Math.round((part / whole) * 100) : undefined
+}
+
+/** `23 more than Jun 1 to 14`, `4 fewer than …`, `As many as …`; undefined where nothing is compared. */
+export function comparedSentence(
+  count: number,
+  before: number | undefined,
+  days: string,
+): string | undefined {
+  if (before === undefined || days === '') return undefined
+  const more = count - before
+  if (more === 0) return `As many as ${days}`
+  return `${Math.abs(more).toLocaleString('en-US')} ${more > 0 ? 'more' : 'fewer'} than ${days}`
+}

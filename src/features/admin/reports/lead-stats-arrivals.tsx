@@ -1,0 +1,96 @@
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { type LeadStats } from '#/domain/report/lead-stats.ts'
+import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
+import { formatWait, hourLabel, weekdayNames } from '#/domain/time/format.ts'
+import { HeatMap } from '#/ui/chart/heat-map.tsx'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
+
+import { type ReportCsv } from './report-table.tsx'
+
+type ArrivalsSection = Exclude<LeadStats['arrivals'], { unreadable: true }>
+
+// Monday first, as weeks of work are read.
+const order = [1, 2, 3, 4, 5, 6, 0] as const
+
+const short = (hour: number) => `${hour % 12 || 12}${hour < 12 ? 'a' : 'p'}`
+
+/** `10 to 11 AM`, `11 AM to 12 PM`. */
+function spanLabel(from: number, to: number): string {
+  const [start, end] = [hourLabel(from), hourLabel(to % 24)]
+  return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -3)} to ${end}` : `${start} to ${end}`
+}
+
+/** When leads came in, by hour and weekday; on phones by three hours. */
+export function ArrivalsMap({
+  arrivals: { cells, missed, medianMs },
+  listOf,
+}: {
+  arrivals: ArrivalsSection
+  listOf: (what: Counted) => ListOfLeads
+}) {
+  const size = useMedia(PHONE) ? 3 : 1
+  const blocks = Array.from({ length: 24 / size }, (_, at) => at * size)
+  const sum = (numbers: readonly (readonly number[])[], day: number, from: number) =>
+    (numbers[day] ?? []).slice(from, from + size).reduce((all, one) => all + one, 0)
+  const sentence = (row: number, column: number) => {
+    const day = order[row] ?? 0
+    const from = blocks[column] ?? 0
+    const leads = sum(cells, day, from)
+    const lost = sum(missed, day, from)
+    const median = size === 1 ? medianMs[day]?.[from] : undefined
+    return {
+      what: `${weekdayNames[day]?.slice(0, 3)}, ${spanLabel(from, from + size)}: ${leads.toLocaleString('en-US')} ${leads === 1 ? 'lead' : 'leads'}`,
+      more: [
+        ...(lost > 0 ? [`${lost} missed.`] : []),
+        ...(median === undefined || median === null ? [] : [`Median first response ${formatWait(median)}.`]),
+        ...(leads > 0 ? ['Enter opens the leads.'] : []),
+      ].join(' '),
+    }
+  }
+  return (
+    <div className="px-4 pt-2 pb-3">
+      <HeatMap
+        label="Leads by weekday and hour"
+        rows={order.map((day) => ({
+          key: String(day),
+          label: (weekdayNames[day] ?? '').slice(0, 3),
+          long: weekdayNames[day] ?? '',
+        }))}
+        columns={blocks.map((hour, at) => ({
+          key: String(hour),
+          label: size === 3 || at % 3 === 0 ? short(hour) : '',
+          long: spanLabel(hour, hour + size),
+        }))}
+        values={order.map((day) => blocks.map((from) => sum(cells, day, from)))}
+        sentence={sentence}
+        renderCell={(row, column, { label, ...props }, number) => {
+          const from = blocks[column] ?? 0
+          return (
+            <ListLink
+              of={listOf(
+                and(counted.inquiries, {
+                  arrivedDay: [order[row] ?? 0],
+                  arrivedHour: Array.from({ length: size }, (_, at) => from + at),
+                }),
+              )}
+              label={label}
+              {...props}
+            >
+              {number}
+            </ListLink>
+          )
+        }}
+      />
+    </div>
+  )
+}
+
+/** The map as a file: a row a weekday, a column an hour. */
+export function arrivalsCsv({ cells }: ArrivalsSection): ReportCsv {
+  return {
+    title: 'When leads arrive',
+    header: ['Weekday', ...Array.from({ length: 24 }, (_, hour) => hourLabel(hour))],
+    rows: order.map((day) => [weekdayNames[day], ...(cells[day] ?? []).map(String)]),
+  }
+}

@@ -1,0 +1,229 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { leadStatsQuery } from '#/api/admin/reports.ts'
+import { Kpis } from '#/components/figures/kpi.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
+import { channelLook } from '#/domain/message/communication-labels.ts'
+import { communicationTypes } from '#/domain/message/communication.ts'
+import { type LeadStats } from '#/domain/report/lead-stats.ts'
+import { and, counted, type Counted, listOfCounted } from '#/domain/report/report-lists.ts'
+import { isUnreadableSection } from '#/domain/report/report-section.ts'
+import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { comparedSentence, percentOf } from '#/domain/report/share.ts'
+import { formatWait } from '#/domain/time/format.ts'
+import { HeatLegend } from '#/ui/chart/heat-map.tsx'
+import { type ChartTone } from '#/ui/chart/tones.ts'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+
+import { ArrivalsMap, arrivalsCsv } from './lead-stats-arrivals.tsx'
+import { sourceColumns, Sources } from './lead-stats-sources.tsx'
+import { InSentence, ReportKpi } from './report-kpi.tsx'
+import { ReportPage, type ReportProps, useReportState } from './report-page.tsx'
+import { type ReportState } from './report-state.ts'
+import { csvOfTable, sortedBy, tableSortOf } from './report-table.tsx'
+import { ReportSection } from './section-panel.tsx'
+import { TimePanel } from './time-panel.tsx'
+
+const terms: readonly ReportTerm[] = [
+  'leads',
+  'inquiries',
+  'outside',
+  'firstResponse',
+  'missed',
+  'calledBack',
+  'unresponded',
+  'type',
+  'campaign',
+  'arrive',
+]
+
+const shown = (value: number) => value.toLocaleString('en-US')
+
+const toneOf: Readonly<Record<(typeof communicationTypes)[number], ChartTone>> = {
+  CALL: 1,
+  TEXT_MESSAGE: 2,
+  EMAIL: 3,
+  WEBFORM: 4,
+}
+
+/** How leads came in: how many, by type and campaign, when. */
+export function LeadStatsPage(props: ReportProps) {
+  const { search, onSearch } = props
+  const { state, now } = useReportState('/reports/lead-stats', props)
+  const query = useQuery(leadStatsQuery(state.view))
+  const retry = () => void query.refetch()
+  const listOf = (what: Counted, period?: string) => listOfCounted(state.scope, what, period)
+  return (
+    <ReportPage
+      {...props}
+      state={state}
+      now={now}
+      query={query}
+      terms={terms}
+      isEmpty={({ totals }) => !isUnreadableSection(totals) && totals.leads === 0}
+      tables={(answer) => tablesOf(answer, search.sort)}
+      skeleton={<LeadStatsSkeleton />}
+    >
+      {(answer) => (
+        <>
+          <ReportSection section={answer.totals} title="The numbers" onRetry={retry}>
+            {(totals) => <TotalsStrip totals={totals} state={state} />}
+          </ReportSection>
+          <div className="grid gap-4 desktop:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
+            <ReportSection section={answer.byType} title="Leads by type" onRetry={retry}>
+              {({ bins, channels }) => (
+                <TimePanel
+                  id="type"
+                  title="Leads by type"
+                  look="area"
+                  bins={bins}
+                  now={now}
+                  search={search}
+                  onSearch={onSearch}
+                  series={communicationTypes.map((channel) => ({
+                    key: channel,
+                    label: channelLook(channel).label,
+                    tone: toneOf[channel],
+                    values: channels[channel] ?? [],
+                  }))}
+                  listOf={(period, channel) =>
+                    listOf(
+                      channel === undefined
+                        ? and(counted.inquiries, { firstChannel: [...communicationTypes] })
+                        : and(counted.inquiries, {
+                            firstChannel: communicationTypes.filter((one) => one === channel),
+                          }),
+                      period,
+                    )
+                  }
+                />
+              )}
+            </ReportSection>
+            <ReportSection section={answer.sources} title="Sources" onRetry={retry}>
+              {(sources) => <Sources sources={sources} listOf={listOf} about={answer.sampled} />}
+            </ReportSection>
+          </div>
+          <ReportSection section={answer.arrivals} title="When leads arrive" onRetry={retry}>
+            {(arrivals) => (
+              <Panel
+                title="When leads arrive"
+                action={<HeatLegend />}
+                after={<span className="text-small text-ink-3">hour and weekday, your time zone</span>}
+              >
+                <ArrivalsMap arrivals={arrivals} listOf={listOf} />
+              </Panel>
+            )}
+          </ReportSection>
+        </>
+      )}
+    </ReportPage>
+  )
+}
+
+type Totals = Exclude<LeadStats['totals'], { unreadable: true }>
+
+function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) {
+  const of = (what: Counted) => listOfCounted(state.scope, what)
+  const percent = (part: number, whole: number) => {
+    const share = percentOf(part, whole)
+    return share === undefined ? undefined : `${share}%`
+  }
+  return (
+    <Kpis label="Numbers of the report">
+      <ReportKpi
+        term="leads"
+        label="Leads"
+        value={totals.leads}
+        days={totals.leadsByDay}
+        of={of(counted.everything)}
+        sentence={comparedSentence(totals.leads, totals.before, state.comparedDays) ?? 'came in'}
+      />
+      <ReportKpi
+        term="inquiries"
+        label="Inquiries"
+        value={totals.inquiries}
+        share={percent(totals.inquiries, totals.leads)}
+        of={of(counted.inquiries)}
+        sentence={
+          <>
+            <InSentence of={of(counted.notLead)}>{shown(totals.notLead)} not a lead</InSentence>,{' '}
+            <InSentence of={of(counted.merged)}>{shown(totals.merged)} merged</InSentence>
+          </>
+        }
+      />
+      <ReportKpi
+        term="outside"
+        label="Outside 9 to 6"
+        value={totals.outside}
+        share={percent(totals.outside, totals.inquiries)}
+        of={of(counted.outside)}
+        sentence={
+          totals.outsideMedianMs === undefined
+            ? 'none answered yet'
+            : `first reply after ${formatWait(totals.outsideMedianMs)}`
+        }
+      />
+      <ReportKpi
+        term="missed"
+        label="Missed first calls"
+        value={totals.missed}
+        share={percent(totals.missed, totals.firstCalls)}
+        sentence={
+          <>
+            of <InSentence of={of(counted.firstCalls)}>{shown(totals.firstCalls)} calls</InSentence>,{' '}
+            {shown(totals.calledBack)} called back
+          </>
+        }
+      />
+      <ReportKpi
+        term="unresponded"
+        label="Unresponded"
+        value={totals.unresponded}
+        days={totals.unrespondedByDay}
+        of={of(counted.unresponded)}
+        sentence="over the limit of their team"
+      />
+    </Kpis>
+  )
+}
+
+/** The tables of the report as files. */
+function tablesOf({ byType, sources, arrivals }: LeadStats, sort: string | undefined) {
+  return [
+    ...(isUnreadableSection(byType)
+      ? []
+      : [
+          {
+            title: 'Leads by type',
+            header: ['Date', ...communicationTypes.map((channel) => channelLook(channel).label)],
+            rows: byType.bins.starts.map((start, at) => [
+              new Date(start).toISOString(),
+              ...communicationTypes.map((channel) => String(byType.channels[channel]?.[at] ?? 0)),
+            ]),
+          },
+        ]),
+    ...(isUnreadableSection(sources)
+      ? []
+      : [
+          csvOfTable(
+            'Sources',
+            sourceColumns,
+            sortedBy(sources, sourceColumns, tableSortOf('sources', sort)),
+          ),
+        ]),
+    ...(isUnreadableSection(arrivals) ? [] : [arrivalsCsv(arrivals)]),
+  ]
+}
+
+function LeadStatsSkeleton() {
+  return (
+    <>
+      <Skeleton className="block h-[98px] w-full rounded-md" />
+      <div className="grid gap-4 desktop:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
+        <Skeleton className="block h-[304px] rounded-md" />
+        <Skeleton className="block h-[304px] rounded-md" />
+      </div>
+      <Skeleton className="block h-[300px] rounded-md" />
+    </>
+  )
+}

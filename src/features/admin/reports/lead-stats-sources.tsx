@@ -1,0 +1,178 @@
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
+import { channelLook } from '#/domain/message/communication-labels.ts'
+import { communicationTypes } from '#/domain/message/communication.ts'
+import { type LeadStats } from '#/domain/report/lead-stats.ts'
+import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
+import { formatWait } from '#/domain/time/format.ts'
+import { cx } from '#/ui/cx.ts'
+
+import { type ReportColumn, ReportTable } from './report-table.tsx'
+
+/** A campaign with its leads. */
+export type Source = Exclude<LeadStats['sources'], { unreadable: true }>[number]
+
+const FIRST = 6
+const WIDTH = 72
+
+const nameOf = ({ campaign }: Source) => campaign?.name ?? 'No campaign'
+const swatches = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4'] as const
+
+const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / 1_000))
+
+/** What the CSV says of a campaign. */
+export const sourceColumns: readonly ReportColumn<Source>[] = [
+  { id: 'campaign', header: 'Campaign', value: nameOf },
+  ...communicationTypes.map((channel): ReportColumn<Source> => ({
+    id: channel,
+    header: channelLook(channel).label,
+    value: ({ channels }) => channels[channel] ?? 0,
+  })),
+  { id: 'leads', header: 'Leads', value: ({ leads }) => leads },
+  { id: 'median', header: 'Median seconds', value: ({ medianMs }) => seconds(medianMs) },
+]
+
+/** A campaign as it is drawn. */
+interface SourceRow extends Source {
+  readonly of: ListOfLeads
+  readonly largest: number
+  /** Its median is of a sample. */
+  readonly about: boolean
+}
+
+const columns: readonly ReportColumn<SourceRow>[] = [
+  {
+    id: 'campaign',
+    header: 'Campaign',
+    term: 'campaign',
+    value: nameOf,
+    draw: (source) => (
+      <bdi data-tip={nameOf(source)} className="block truncate">
+        {nameOf(source)}
+      </bdi>
+    ),
+  },
+  {
+    id: 'bar',
+    header: '',
+    value: ({ leads }) => leads,
+    left: true,
+    className: 'max-tablet:hidden',
+    draw: ({ channels, leads, largest }) => <TypeBar channels={channels} of={leads} largest={largest} />,
+  },
+  {
+    id: 'leads',
+    header: 'Leads',
+    term: 'inquiries',
+    value: ({ leads }) => leads,
+    draw: (source) => (
+      <ListLink
+        of={source.of}
+        label={`Leads of ${nameOf(source)}: ${source.leads}`}
+        className="rounded-xs hover:text-accent-text hover:underline"
+      >
+        {source.leads.toLocaleString('en-US')}
+      </ListLink>
+    ),
+  },
+  {
+    id: 'median',
+    header: 'Median',
+    term: 'firstResponse',
+    value: ({ medianMs }) => medianMs,
+    draw: ({ medianMs, about }) => (
+      <span className="text-ink-2">
+        {medianMs === undefined ? '–' : `${about ? 'About ' : ''}${formatWait(medianMs)}`}
+      </span>
+    ),
+  },
+]
+
+/** The campaigns that leads came in through: the first six, and the others as one row that opens. */
+export function Sources({
+  sources,
+  listOf,
+  about,
+}: {
+  sources: readonly Source[]
+  listOf: (what: Counted) => ListOfLeads
+  /** Medians are of a sample. */
+  about: boolean
+}) {
+  const largest = Math.max(1, ...sources.map(({ leads }) => leads))
+  const count = sources.filter(({ campaign }) => campaign !== undefined).length
+  const rows = sources.map((source): SourceRow => ({
+    ...source,
+    about,
+    largest,
+    of: listOf(and(counted.inquiries, { campaign: [source.campaign?.id ?? NO_CAMPAIGN] })),
+  }))
+  return (
+    <Panel
+      title="Sources"
+      action={
+        <span className="text-small text-ink-3">
+          {count} {count === 1 ? 'campaign' : 'campaigns'}
+        </span>
+      }
+    >
+      <ReportTable
+        id="sources"
+        label="Sources"
+        columns={columns}
+        rows={rows}
+        keyOf={({ campaign }) => campaign?.id ?? NO_CAMPAIGN}
+        first={FIRST}
+        renderOthers={(rest, open) => {
+          const sum = rest.reduce((all, { leads: more }) => all + more, 0)
+          const channels = Object.fromEntries(
+            communicationTypes.map((channel) => [
+              channel,
+              rest.reduce((all, one) => all + (one.channels[channel] ?? 0), 0),
+            ]),
+          )
+          return {
+            campaign: open(`Other, ${rest.length} campaigns`),
+            bar: <TypeBar channels={channels} of={sum} largest={Math.max(largest, sum)} />,
+            leads: sum.toLocaleString('en-US'),
+            median: '–',
+          }
+        }}
+        total={{
+          campaign: 'All campaigns',
+          leads: sources.reduce((all, { leads: more }) => all + more, 0).toLocaleString('en-US'),
+        }}
+      />
+    </Panel>
+  )
+}
+
+/** The types of the leads of a campaign, as long as there are leads. For the eye: the CSV and the chart say them. */
+function TypeBar({
+  channels,
+  of,
+  largest,
+}: {
+  channels: Readonly<Record<string, number>>
+  of: number
+  largest: number
+}) {
+  return (
+    <span aria-hidden className="flex h-1.5 gap-px" style={{ width: WIDTH }}>
+      {communicationTypes.map((channel, at) => {
+        const part = channels[channel] ?? 0
+        return (
+          part > 0 && (
+            <span
+              key={channel}
+              className={cx('h-full rounded-[2px] forced-colors:border', swatches[at])}
+              style={{ width: Math.max(2, (part / Math.max(largest, of)) * WIDTH) }}
+            />
+          )
+        )
+      })}
+    </span>
+  )
+}

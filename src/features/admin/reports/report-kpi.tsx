@@ -1,0 +1,75 @@
+import { type ReactNode } from 'react'
+
+import { Kpi, wholeCell } from '#/components/figures/kpi.tsx'
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
+import { Sparkline } from '#/ui/chart/sparkline.tsx'
+
+const shown = (value: number) => value.toLocaleString('en-US')
+
+/** Least distinct values for which a small line says anything. */
+const DISTINCT = 3
+
+/** One number of a report's strip: with its definition, its share, one sentence, and the list behind it. */
+export function ReportKpi({
+  term,
+  label,
+  value,
+  words,
+  share,
+  days,
+  sentence,
+  of,
+}: {
+  term: ReportTerm
+  label: string
+  value: number | undefined
+  /** The value as it is shown; left out: with its commas. */
+  words?: string | undefined
+  /** `31%`. */
+  share?: string | undefined
+  /** By day, at least five of them. */
+  days?: readonly (number | undefined)[] | undefined
+  sentence: ReactNode
+  of?: ListOfLeads | undefined
+}) {
+  const text = words ?? (value === undefined ? '–' : shown(value))
+  const line = days !== undefined && days.length >= 5 && new Set(days).size >= DISTINCT
+  return (
+    <Kpi
+      label={
+        <span tabIndex={-1} data-tip={reportTerms[term].means}>
+          {label}
+        </span>
+      }
+      line={
+        line && (
+          <Sparkline
+            values={days}
+            label={`${label} by day: ${days.map((one) => (one === undefined ? 'none' : shown(one))).join(', ')}`}
+          />
+        )
+      }
+      sentence={sentence}
+    >
+      {of ? (
+        <ListLink of={of} label={`${label}: ${text}`} className={wholeCell}>
+          {text}
+        </ListLink>
+      ) : (
+        text
+      )}
+      {share !== undefined && <span className="ml-2 text-body font-normal text-ink-3">{share}</span>}
+    </Kpi>
+  )
+}
+
+/** A number within a sentence, with the list behind it. */
+export function InSentence({ of, children }: { of: ListOfLeads; children: ReactNode }) {
+  return (
+    <ListLink of={of} className="relative z-header rounded-xs hover:text-accent-text hover:underline">
+      {children}
+    </ListLink>
+  )
+}

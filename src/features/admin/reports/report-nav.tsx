@@ -1,0 +1,131 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown, ChevronsUpDown } from 'lucide-react'
+
+import { type Report, reportsFor } from '#/domain/report/report.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
+
+import { type ReportSearch } from './report-search.ts'
+import { searchFor } from './report-state.ts'
+
+interface Props {
+  /** The report that is open. */
+  report: Report
+  search: ReportSearch
+}
+
+const inNav = (report: Report): string =>
+  report.label === 'Pipeline overview' ? 'Overview' : report.below ? 'Team' : report.label
+
+const link =
+  'flex h-8 items-center rounded px-2 whitespace-nowrap text-ink-2 no-underline hover:bg-hover focus-visible:-outline-offset-2 aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-ink'
+
+/** The reports beside the one that is open; each takes along of the address what it knows. */
+export function ReportNav({ report: open, search }: Props) {
+  const { kind } = useViewer()
+  const shown = reportsFor(kind)
+  return (
+    <nav
+      aria-label="Reports"
+      className="report-nav w-46 shrink-0 overflow-y-auto border-r border-line p-3 max-wide:hidden"
+    >
+      <p className="px-2 pt-1 pb-2 text-small text-ink-3">Reports</p>
+      <ul className="flex flex-col gap-px">
+        {shown.map((report) => (
+          <li key={report.path}>
+            {report.label === 'Pipeline overview' && (
+              <p
+                className={cx(
+                  'flex h-8 items-center px-2',
+                  open.path.startsWith('/reports/pipeline') ? 'font-medium text-ink' : 'text-ink-2',
+                )}
+              >
+                Pipeline
+              </p>
+            )}
+            <Link
+              to={report.path}
+              search={searchFor(report, search)}
+              look="plain"
+              aria-current={report.path === open.path ? 'page' : undefined}
+              className={cx(link, report.path.startsWith('/reports/pipeline') && 'pl-5')}
+            >
+              {inNav(report)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The same where there is no room for a list beside the report. */
+export function ReportSelect({ report: open, search }: Props) {
+  const { kind } = useViewer()
+  const navigate = useNavigate()
+  const shown = reportsFor(kind)
+  return (
+    <nav
+      aria-label="Reports"
+      className="report-nav shrink-0 border-b border-line px-6 py-2.5 max-tablet:hidden wide:hidden"
+    >
+      <div className="relative max-w-80">
+        <select
+          aria-label="Report"
+          value={open.path}
+          onChange={({ target }) => {
+            const to = shown.find(({ path }) => path === target.value)
+            if (to) void navigate({ to: to.path, search: searchFor(to, search) })
+          }}
+          className="input h-9 w-full appearance-none truncate pr-9 pl-3 font-medium"
+        >
+          {shown.map(({ path, label }) => (
+            <option key={path} value={path}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          icon={ChevronsUpDown}
+          size={14}
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-3"
+        />
+      </div>
+    </nav>
+  )
+}
+
+/** The name of the report; on phones it opens the others. */
+export function ReportTitle({ report: open, search, phone }: Props & { phone: boolean }) {
+  const { kind } = useViewer()
+  const navigate = useNavigate()
+  const shown = reportsFor(kind)
+  if (!phone) return open.label
+  return (
+    <Menu
+      label="Reports"
+      trigger={
+        <button type="button" className="flex min-h-11 items-center gap-1.5 rounded-xs">
+          <span className="truncate">{open.label}</span>
+          <Icon icon={ChevronDown} size={16} className="shrink-0 text-ink-3" />
+        </button>
+      }
+      items={[
+        {
+          type: 'radio',
+          id: 'report',
+          label: 'Report',
+          value: open.path,
+          options: shown.map(({ path, label }) => ({ value: path, label })),
+          onChange: (path) => {
+            const to = shown.find((one) => one.path === path)
+            if (to) void navigate({ to: to.path, search: searchFor(to, search) })
+          },
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,265 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { ChartColumn, Download, Printer } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+
+import { reportChangesQuery } from '#/api/admin/reports.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { PageHeader } from '#/components/page-header.tsx'
+import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { reportAt, type ReportPath, reports } from '#/domain/report/report.ts'
+import { formatAgo, isoDate } from '#/domain/time/format.ts'
+import { clock } from '#/lib/clock.ts'
+import { csvName, csvOf } from '#/lib/csv.ts'
+import { saveFile } from '#/lib/save-file.ts'
+import { storageEntry } from '#/lib/storage.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
+
+import { Definitions } from './definitions.tsx'
+import { ReportNav, ReportSelect, ReportTitle } from './report-nav.tsx'
+import { ReportPaper, usePaper } from './report-paper.tsx'
+import { type ReportSearch, reportSearchSchema } from './report-search.ts'
+import { type ReportState, reportStateOf } from './report-state.ts'
+import { type ReportCsv, SortContext } from './report-table.tsx'
+import { ReportToolbar } from './report-toolbar.tsx'
+
+import '#/features/admin/admin.css'
+import './reports.css'
+
+/** What every page of a report is given. */
+export interface ReportProps {
+  search: ReportSearch
+  /** Changes what the address says; `replace` where the change is no step of the person's. */
+  onSearch: (change: Partial<ReportSearch>, replace?: boolean) => void
+}
+
+/** What a report shows, worked out of its address; what the person left it with where the address is bare. */
+export function useReportState(
+  path: ReportPath,
+  { search, onSearch }: ReportProps,
+): { state: ReportState; now: number } {
+  const { user } = useViewer()
+  const now = useNow(60_000)
+  const report = reportAt(path) ?? reports[0]
+  const stored = useMemo(() => storageEntry('browser', `reports:${user.id}`, reportSearchSchema), [user.id])
+  const first = useRef(true)
+  useEffect(() => {
+    const { show: _show, ...kept } = search
+    const bare = Object.values(search).every((value) => value === undefined)
+    const left = first.current && bare ? stored.read() : undefined
+    first.current = false
+    if (left !== undefined && Object.values(left).some((value) => value !== undefined)) onSearch(left, true)
+    else stored.write(kept)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what changes the address is new with every render
+  }, [search, stored])
+  // The same all day: the period is of days.
+  return { state: useMemo(() => reportStateOf(report, search, now), [report, search, now]), now }
+}
+
+interface Answered {
+  readonly asOf: number
+}
+
+/** The frame of a report: navigation, toolbar, its panels over one answer, definitions; CSV and print. */
+export function ReportPage<A extends Answered>({
+  search,
+  onSearch,
+  state,
+  now,
+  query,
+  terms,
+  tables,
+  isEmpty,
+  skeleton,
+  children,
+}: ReportProps & {
+  state: ReportState
+  now: number
+  query: UseQueryResult<A>
+  /** The words that are defined at its foot. */
+  terms: readonly ReportTerm[]
+  /** Its tables as files, as they are filtered and sorted. */
+  tables: (answer: A) => readonly ReportCsv[]
+  isEmpty: (answer: A) => boolean
+  skeleton: ReactNode
+  children: (answer: A) => ReactNode
+}) {
+  const phone = useMedia(PHONE)
+  const news = useQuery(reportChangesQuery())
+  const { data, error, isFetching, dataUpdatedAt, refetch } = query
+  const paper = usePaper()
+  const retry = () => void refetch({ cancelRefetch: false })
+  const body = data && (
+    <SortContext value={{ sort: search.sort, onSort: (sort) => onSearch({ sort }) }}>
+      {children(data)}
+    </SortContext>
+  )
+  return (
+    <>
+      <PageHeader
+        title={<ReportTitle report={state.report} search={search} phone={phone} />}
+        actions={
+          <>
+            <CsvButton state={state} tables={data ? tables(data) : []} phone={phone} />
+            {!phone && (
+              <Button variant="ghost" icon={Printer} disabled={!data} onClick={paper.print}>
+                Print
+              </Button>
+            )}
+          </>
+        }
+      />
+      <ReportSelect report={state.report} search={search} />
+      <div className="flex min-h-0 flex-1">
+        <ReportNav report={state.report} search={search} />
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <ReportToolbar
+            state={state}
+            search={search}
+            onSearch={onSearch}
+            now={now}
+            updated={{
+              at: data && dataUpdatedAt,
+              newer: data !== undefined && (news.data ?? 0) > dataUpdatedAt,
+              busy: isFetching,
+              refresh: retry,
+            }}
+          />
+          <div className="relative min-h-0 flex-1 overflow-y-auto">
+            {data && isFetching && <div aria-hidden className="report-progress" />}
+            <div className="mx-auto flex max-w-[1440px] flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5">
+              {state.corrected !== undefined && (
+                <p role="status" className="text-small text-ink-2">
+                  {state.corrected}
+                </p>
+              )}
+              {data && error && (
+                <p role="status" className="flex items-center gap-2 text-small text-ink-2">
+                  <span aria-hidden className="size-1.5 rounded-full bg-warning" />
+                  These numbers are from {formatAgo(now - dataUpdatedAt)} and cannot be refreshed.
+                  <button
+                    type="button"
+                    onClick={retry}
+                    className="min-h-6 rounded-xs font-medium text-accent-text hover:underline"
+                  >
+                    Retry
+                  </button>
+                </p>
+              )}
+              {data ? (
+                isEmpty(data) ? (
+                  <Nothing state={state} onSearch={onSearch} />
+                ) : (
+                  body
+                )
+              ) : error ? (
+                <ErrorPanel
+                  title={`${state.report.label} could not be loaded`}
+                  message={errorMessage(error)}
+                  onRetry={retry}
+                  retrying={isFetching}
+                />
+              ) : (
+                <div role="status" aria-label={`Loading ${state.report.label}`} className="contents">
+                  {skeleton}
+                </div>
+              )}
+              {data && <Definitions terms={terms} />}
+            </div>
+          </div>
+        </div>
+      </div>
+      {paper.printing && data && (
+        <ReportPaper state={state} now={now} terms={terms}>
+          {body}
+        </ReportPaper>
+      )}
+    </>
+  )
+}
+
+function Nothing({
+  state: { scope, period },
+  onSearch,
+}: {
+  state: ReportState
+  onSearch: ReportProps['onSearch']
+}) {
+  const narrowed = Object.keys(scope.filters).length > 0
+  return (
+    <EmptyState
+      icon={ChartColumn}
+      title="No leads in this period"
+      body={
+        narrowed
+          ? 'The filters may hide them.'
+          : period === 'all-time'
+            ? 'Leads that come in are counted here.'
+            : 'A longer period may have some.'
+      }
+      action={
+        narrowed ? (
+          <Button
+            onClick={() =>
+              onSearch({
+                team: undefined,
+                property: undefined,
+                agent: undefined,
+                campaign: undefined,
+                category: undefined,
+                propertyType: undefined,
+              })
+            }
+          >
+            Clear filters
+          </Button>
+        ) : (
+          period !== 'all-time' && (
+            <Button onClick={() => onSearch({ period: 'all-time' })}>Widen period</Button>
+          )
+        )
+      }
+    />
+  )
+}
+
+function CsvButton({
+  state: { report },
+  tables,
+  phone,
+}: {
+  state: ReportState
+  tables: readonly ReportCsv[]
+  phone: boolean
+}) {
+  const save = ({ title, header, rows }: ReportCsv) => {
+    const name = tables.length === 1 ? report.label : `${report.label} ${title}`
+    saveFile(csvName(name, isoDate(clock.now())), csvOf(header, rows))
+  }
+  const [only] = tables
+  const button = (
+    <Button
+      variant="ghost"
+      icon={Download}
+      aria-label="CSV"
+      disabled={only === undefined}
+      {...(tables.length === 1 && only ? { onClick: () => save(only) } : {})}
+    >
+      {phone ? undefined : 'CSV'}
+    </Button>
+  )
+  if (tables.length < 2) return button
+  return (
+    <Menu
+      label="CSV"
+      align="end"
+      trigger={button}
+      items={tables.map((table) => ({ id: table.title, label: table.title, onSelect: () => save(table) }))}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+
+import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { periodLabel } from '#/domain/time/dates.ts'
+import { formatDateTime } from '#/domain/time/format.ts'
+
+import { Definitions } from './definitions.tsx'
+import { type ReportState } from './report-state.ts'
+
+/** Puts the report on paper while the browser prints, whoever asked it to. Paper is light. */
+export function usePaper(): { printing: boolean; print: () => void } {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const { classList } = document.documentElement
+    let wasDark = false
+    const before = () => {
+      wasDark = classList.contains('dark')
+      classList.remove('dark')
+      flushSync(() => setPrinting(true))
+    }
+    const after = () => {
+      classList.toggle('dark', wasDark || classList.contains('dark'))
+      setPrinting(false)
+    }
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [])
+  return { printing, print: () => globalThis.print() }
+}
+
+/** A report on paper: its title, what it is narrowed to, its panels, its definitions. */
+export function ReportPaper({
+  state,
+  now,
+  terms,
+  children,
+}: {
+  state: ReportState
+  now: number
+  terms: readonly ReportTerm[]
+  children: ReactNode
+}) {
+  const { report, period, comparedDays, by, scope } = state
+  const narrowed = Object.keys(scope.filters).length
+  return createPortal(
+    <div className="report-paper">
+      <h1 className="text-title">{report.label}</h1>
+      <p className="mt-1 mb-4 text-small text-ink-2">
+        {report.now ? 'Open now' : periodLabel(period)}
+        {comparedDays !== '' && `, compared with ${comparedDays}`}
+        {!report.now && `, by ${by} date`}
+        {narrowed > 0 && `, narrowed by ${narrowed} ${narrowed === 1 ? 'filter' : 'filters'}`}. Printed{' '}
+        {formatDateTime(now)}.
+      </p>
+      <div className="flex flex-col gap-4">{children}</div>
+      <Definitions terms={terms} open />
+    </div>,
+    document.body,
+  )
+}

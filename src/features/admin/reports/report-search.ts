@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+const MOST_IDS = 50
+
+// Whatever does not fit reads as if it were not there.
+const orElse = z.catch
+
+const text = orElse(
+  z.optional(
+    z.pipe(
+      z.union([z.string(), z.number()]),
+      z.transform((value: string | number) => String(value).slice(0, 4_000) || undefined),
+    ),
+  ),
+  undefined,
+)
+const oneOf = <const T extends readonly string[]>(words: T) => orElse(z.optional(z.enum(words)), undefined)
+
+/** What a report shows, in its address. Whatever an edited one says, the page stands. */
+export const reportSearchSchema = z.object({
+  /** A period's text as in `formatPeriod`; missing: Month to Date. */
+  period: text,
+  /** Missing: with the previous period. */
+  compare: oneOf(['year', 'none']),
+  /** Missing: the default of the report. */
+  by: oneOf(['created', 'event']),
+  /** Ids with commas between; missing: all. */
+  team: text,
+  property: text,
+  agent: text,
+  campaign: text,
+  category: oneOf(['DEFAULT', 'FORM', 'FEED']),
+  propertyType: oneOf(['RESIDENTIAL', 'COMMERCIAL']),
+  /** Panels that show their numbers as a table. */
+  tables: text,
+  /** What a table is sorted by: `sources.leads.desc`. */
+  sort: text,
+  /** The dialog over the report. */
+  show: text,
+})
+
+/** What a report shows, as its address says it. */
+export type ReportSearch = z.output<typeof reportSearchSchema>
+
+/** The ids of a filter. */
+export function idsOf(value: string | undefined): string[] {
+  return value === undefined
+    ? []
+    : [...new Set(value.split(','))].filter(Boolean).slice(0, MOST_IDS).toSorted()
+}

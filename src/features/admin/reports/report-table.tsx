@@ -1,0 +1,255 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { createContext, type ReactNode, use, useState } from 'react'
+
+import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+
+/** A column of a table of a report. */
+export interface ReportColumn<Row> {
+  readonly id: string
+  readonly header: string
+  /** What it means, in the tooltip. */
+  readonly term?: ReportTerm | undefined
+  /** Raw: what is sorted by and what the CSV says. Seconds, cents, dates as ISO. */
+  readonly value: (row: Row) => number | string | undefined
+  /** What is shown; left out: the value, an en dash where there is none. */
+  readonly draw?: ((row: Row) => ReactNode) | undefined
+  /** Words and bars stand at the left, numbers at the right. */
+  readonly left?: true | undefined
+  readonly className?: string | undefined
+}
+
+/** A table of a report as its CSV holds it: all rows, as filtered and sorted. */
+export interface ReportCsv {
+  readonly title: string
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly (string | undefined)[])[]
+}
+
+/** What tables are sorted by, as the address says it: `sources.leads.desc`. */
+export const SortContext = createContext<{
+  readonly sort: string | undefined
+  readonly onSort: (sort: string | undefined) => void
+}>({ sort: undefined, onSort: () => undefined })
+
+interface Sort {
+  readonly column: string
+  readonly desc: boolean
+}
+
+/** What the address says of one table. */
+export function tableSortOf(table: string, sort: string | undefined): Sort | undefined {
+  const [of, column, direction] = sort?.split('.') ?? []
+  return of === table && column !== undefined ? { column, desc: direction !== 'asc' } : undefined
+}
+
+/** Rows in the order of a column; those without a value come last both ways. */
+export function sortedBy<Row>(
+  rows: readonly Row[],
+  columns: readonly ReportColumn<Row>[],
+  sort: Sort | undefined,
+): readonly Row[] {
+  const column = columns.find(({ id }) => id === sort?.column)
+  if (!sort || !column) return rows
+  return rows.toSorted((a, b) => {
+    const [one, other] = [column.value(a), column.value(b)]
+    if (one === undefined || other === undefined)
+      return Number(one === undefined) - Number(other === undefined)
+    const order =
+      typeof one === 'number' && typeof other === 'number'
+        ? one - other
+        : String(one).localeCompare(String(other), 'en', { numeric: true })
+    return sort.desc ? -order : order
+  })
+}
+
+/** A table as a file. */
+export function csvOfTable<Row>(
+  title: string,
+  columns: readonly ReportColumn<Row>[],
+  rows: readonly Row[],
+): ReportCsv {
+  return {
+    title,
+    header: columns.map(({ header }) => header),
+    rows: rows.map((row) =>
+      columns.map(({ value }) => {
+        const raw = value(row)
+        return raw === undefined ? undefined : String(raw)
+      }),
+    ),
+  }
+}
+
+/** Shows a value: numbers with their commas, an en dash for none. */
+export function shownValue(value: number | string | undefined): string {
+  return value === undefined ? '–' : typeof value === 'number' ? value.toLocaleString('en-US') : value
+}
+
+/**
+ * A table in a panel: sortable headings with their definitions, the total below, rows beyond the first few folded into one
+ * that opens in place. No `AdminTable`: that one is a page of its own, with a window of rows and keys of its own.
+ */
+export function ReportTable<Row>({
+  id,
+  label,
+  columns,
+  rows,
+  keyOf,
+  total,
+  first = Infinity,
+  renderOthers,
+  selected,
+  rowClassName = 'h-[33px]',
+}: {
+  /** Its name in the address. */
+  id: string
+  label: string
+  columns: readonly ReportColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** By column: what stands below the last row. */
+  total?: Readonly<Partial<Record<string, ReactNode>>> | undefined
+  /** Rows that are always shown; the others are folded where there is more than one of them. */
+  first?: number | undefined
+  /** By column: the folded rows as one; `open` unfolds them. */
+  renderOthers?:
+    | ((
+        rest: readonly Row[],
+        open: (words: string) => ReactNode,
+      ) => Readonly<Partial<Record<string, ReactNode>>>)
+    | undefined
+  selected?: string | undefined
+  rowClassName?: string | undefined
+}) {
+  const { sort: address, onSort } = use(SortContext)
+  const [unfolded, setUnfolded] = useState(false)
+  const sort = tableSortOf(id, address)
+  const sorted = sortedBy(rows, columns, sort)
+  const folds = renderOthers !== undefined && !unfolded && sorted.length > first + 1
+  const shown = folds ? sorted.slice(0, first) : sorted
+  const others = folds
+    ? renderOthers(sorted.slice(first), (words) => (
+        <button
+          type="button"
+          aria-expanded={false}
+          onClick={() => setUnfolded(true)}
+          className="min-h-6 rounded-xs hover:text-accent-text hover:underline"
+        >
+          {words}
+        </button>
+      ))
+    : undefined
+  const row = (cells: (column: ReportColumn<Row>) => ReactNode, className: string, key: string) => (
+    <tr key={key} className={className}>
+      {columns.map((column, at) => {
+        const classes = cx(
+          'px-2 first:pl-4 last:pr-4',
+          column.left || at === 0 ? 'text-left' : 'text-right tabular-nums',
+          at === 0 && 'max-w-0 w-full truncate font-[inherit]',
+          column.className,
+        )
+        return at === 0 ? (
+          <th key={column.id} scope="row" className={cx(classes, 'font-normal')}>
+            {cells(column)}
+          </th>
+        ) : (
+          <td key={column.id} className={cx(classes, 'whitespace-nowrap')}>
+            {cells(column)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+  return (
+    <div className="min-w-0 overflow-x-auto">
+      <table aria-label={label} className="w-full border-collapse">
+        <thead>
+          <tr className="h-8 border-b border-line bg-surface-2">
+            {columns.map((column, at) => (
+              <Heading
+                key={column.id}
+                column={column}
+                left={column.left === true || at === 0}
+                sort={sort?.column === column.id ? sort : undefined}
+                onSort={() => onSort(nextSort(id, column.id, sort, at === 0))}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((one) =>
+            row(
+              (column) => column.draw?.(one) ?? shownValue(column.value(one)),
+              cx(
+                'border-t border-line first:border-t-0',
+                rowClassName,
+                keyOf(one) === selected && 'bg-accent-tint',
+              ),
+              keyOf(one),
+            ),
+          )}
+          {others && row((column) => others[column.id], cx('border-t border-line', rowClassName), 'others')}
+        </tbody>
+        {total !== undefined && rows.length > 0 && (
+          <tfoot>
+            {row(
+              (column) => total[column.id],
+              cx('border-t border-line bg-surface-2 font-semibold [&_th]:font-semibold', rowClassName),
+              'total',
+            )}
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+/** The largest first, then the smallest; names the other way round. */
+function nextSort(table: string, column: string, sort: Sort | undefined, words: boolean): string {
+  const desc = sort?.column === column ? !sort.desc : !words
+  return `${table}.${column}.${desc ? 'desc' : 'asc'}`
+}
+
+function Heading<Row>({
+  column: { id, header, term, className },
+  left,
+  sort,
+  onSort,
+}: {
+  column: ReportColumn<Row>
+  left: boolean
+  sort: Sort | undefined
+  onSort: () => void
+}) {
+  return (
+    <th
+      key={id}
+      scope="col"
+      aria-sort={sort === undefined ? undefined : sort.desc ? 'descending' : 'ascending'}
+      className={cx(
+        'px-2 text-small font-normal whitespace-nowrap text-ink-3 first:pl-4 last:pr-4',
+        left ? 'text-left' : 'text-right',
+        className,
+      )}
+    >
+      {header === '' ? (
+        <span className="sr-only">Share</span>
+      ) : (
+        <button
+          type="button"
+          data-tip={term === undefined ? undefined : reportTerms[term].means}
+          onClick={onSort}
+          className={cx(
+            'inline-flex min-h-6 items-center gap-1 rounded-xs hover:text-ink',
+            sort && 'font-medium text-ink',
+          )}
+        >
+          {header}
+          {sort && <Icon icon={sort.desc ? ArrowDown : ArrowUp} size={13} />}
+        </button>
+      )}
+    </th>
+  )
+}

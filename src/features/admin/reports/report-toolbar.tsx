@@ -1,0 +1,269 @@
+import { useQuery } from '@tanstack/react-query'
+import { Calendar, ChevronDown, RotateCw, X } from 'lucide-react'
+import { useId } from 'react'
+
+import { teamsQuery } from '#/api/teams.ts'
+import { type CompareChoice, comparedPeriod, comparedDaysLabel } from '#/domain/report/report-period.ts'
+import { type ReportFilterKey } from '#/domain/report/report.ts'
+import {
+  formatPeriod,
+  type Period,
+  periodChoice,
+  periodLabel,
+  periodLabels,
+  timePeriods,
+} from '#/domain/time/dates.ts'
+import { formatTime } from '#/domain/time/format.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { Segmented } from '#/ui/controls/segmented.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { discardLayer, useLayer } from '#/ui/layers/layer.ts'
+import { Menu } from '#/ui/layers/menu.tsx'
+import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
+
+import { FilterMenu } from '../kit/admin-toolbar.tsx'
+import { idsOf, type ReportSearch } from './report-search.ts'
+import { type ReportState } from './report-state.ts'
+
+interface Props {
+  state: ReportState
+  search: ReportSearch
+  onSearch: (change: Partial<ReportSearch>) => void
+  now: number
+}
+
+const CustomRangePopover = lazyComponent(
+  () => import('#/components/period/custom-range.tsx').then((module) => module.CustomRangePopover),
+  { onFailed: discardLayer },
+)
+
+const chevron = <Icon icon={ChevronDown} size={14} className="text-ink-3" />
+
+const dates = [
+  { value: 'event', label: 'By event date' },
+  { value: 'created', label: 'By created date' },
+] as const
+
+/** What a report shows, above it: all of it stands in the address. */
+export function ReportToolbar({
+  updated,
+  ...props
+}: Props & { updated: { at: number | undefined; newer: boolean; busy: boolean; refresh: () => void } }) {
+  const { state, search, onSearch } = props
+  const { report, by } = state
+  const has = (key: ReportFilterKey) => report.filters.includes(key)
+  return (
+    <div className="report-toolbar flex min-h-12 shrink-0 items-center gap-2 border-b border-line px-4 py-2 max-tablet:overflow-x-auto tablet:flex-wrap tablet:px-6">
+      {!report.now && <PeriodMenu {...props} />}
+      {!report.now && <CompareMenu {...props} />}
+      {has('team') && <TeamMenu {...props} />}
+      {has('category') && (
+        <FilterMenu
+          label="Category"
+          value={search.category}
+          options={[
+            { value: '', label: 'All categories' },
+            { value: 'DEFAULT', label: 'Channel' },
+            { value: 'FORM', label: 'Form' },
+            { value: 'FEED', label: 'Feed' },
+          ]}
+          onChange={(category) => onSearch({ category: oneOf(category, ['DEFAULT', 'FORM', 'FEED']) })}
+        />
+      )}
+      {has('propertyType') && (
+        <FilterMenu
+          label="Property type"
+          value={search.propertyType}
+          options={[
+            { value: '', label: 'Residential and commercial' },
+            { value: 'RESIDENTIAL', label: 'Residential' },
+            { value: 'COMMERCIAL', label: 'Commercial' },
+          ]}
+          onChange={(type) => onSearch({ propertyType: oneOf(type, ['RESIDENTIAL', 'COMMERCIAL']) })}
+        />
+      )}
+      {(['property', 'agent', 'campaign'] as const).map((key) => {
+        const count = has(key) ? (state.scope.filters[key]?.length ?? 0) : 0
+        return (
+          count > 0 && (
+            <Button
+              key={key}
+              end={<Icon icon={X} size={13} className="text-ink-3" />}
+              aria-label={`Take the filter off: ${counted(count, key)}`}
+              onClick={() => onSearch({ [key]: undefined })}
+            >
+              {counted(count, key)}
+            </Button>
+          )
+        )
+      })}
+      <span className="ml-auto flex shrink-0 items-center gap-3">
+        <Updated {...updated} />
+        {!report.now && (
+          <Segmented
+            label="Which date counts"
+            size="sm"
+            options={dates}
+            value={by}
+            onChange={(next) => onSearch({ by: next === report.by ? undefined : next })}
+          />
+        )}
+        <IconButton
+          label="Refresh"
+          icon={RotateCw}
+          size="sm"
+          onClick={updated.refresh}
+          className={updated.busy ? 'animate-spin motion-reduce:animate-none' : undefined}
+        />
+      </span>
+    </div>
+  )
+}
+
+const plurals = { property: 'properties', agent: 'agents', campaign: 'campaigns' } as const
+const counted = (count: number, key: keyof typeof plurals) => `${count} ${count === 1 ? key : plurals[key]}`
+
+const oneOf = <T extends string>(value: string | undefined, words: readonly T[]): T | undefined =>
+  words.find((word) => word === value)
+
+function Updated({ at, newer }: { at: number | undefined; newer: boolean }) {
+  if (at === undefined) return null
+  return (
+    <span role="status" className="text-small whitespace-nowrap text-ink-3 max-tablet:hidden">
+      Updated {formatTime(at)}
+      {newer && <span className="text-ink">, newer data</span>}
+    </span>
+  )
+}
+
+function PeriodMenu({ state: { period }, onSearch, now }: Props) {
+  const id = useId()
+  const layer = useLayer('dialog', CustomRangePopover, PopoverContent)
+  const set = (next: Period) =>
+    onSearch({ period: next === 'month-to-date' ? undefined : formatPeriod(next) })
+  return (
+    <span id={id} className="inline-flex shrink-0" onPointerEnter={layer.preload}>
+      <Menu
+        label="Period"
+        trigger={
+          <Button icon={Calendar} aria-label={`Period: ${periodLabel(period)}`} end={chevron}>
+            {periodLabel(period)}
+          </Button>
+        }
+        items={[
+          {
+            type: 'radio',
+            id: 'period',
+            label: 'Period',
+            value: periodChoice(period),
+            options: timePeriods.map((value) => ({ value, label: periodLabels[value] })),
+            onChange(value) {
+              const choice = timePeriods.find((known) => known === value)
+              if (choice !== undefined && choice !== 'custom') return set(choice)
+              const anchor = document.getElementById(id)?.querySelector('button')
+              if (!anchor) return
+              layer.trigger.ref(anchor)
+              layer.preload()
+              // A menu that closes gives the focus back first.
+              setTimeout(() => layer.openNow(false))
+            },
+          },
+        ]}
+      />
+      {layer.mounted && (
+        <CustomRangePopover
+          layer={layer}
+          period={period}
+          on="created"
+          slim
+          now={now}
+          onApply={(next) => set(next)}
+        />
+      )}
+    </span>
+  )
+}
+
+const compareLabels: Readonly<Record<CompareChoice, string>> = {
+  previous: 'Previous period',
+  year: 'Same period last year',
+  none: 'No comparison',
+}
+
+function CompareMenu({ state: { period, compare, comparedDays }, onSearch, now }: Props) {
+  const words = comparedDays === '' ? 'none' : comparedDays
+  // All Time has nothing before it.
+  if (period === 'all-time') return null
+  return (
+    <Menu
+      label="Compare"
+      trigger={<Button end={chevron}>Compare: {words}</Button>}
+      items={[
+        {
+          type: 'radio',
+          id: 'compare',
+          label: 'Compare',
+          value: compare,
+          options: (['previous', 'year', 'none'] as const).map((value) => {
+            const days = comparedPeriod(period, value, now)
+            return {
+              value,
+              label: compareLabels[value],
+              ...(days === undefined ? {} : { detail: comparedDaysLabel(days, now) }),
+            }
+          }),
+          onChange: (value) => onSearch({ compare: oneOf(value, ['year', 'none']) }),
+        },
+      ]}
+    />
+  )
+}
+
+function TeamMenu({ search, onSearch }: Props) {
+  const { teamNoun } = useViewer()
+  const { data: teams = [] } = useQuery({ ...teamsQuery(), meta: { quiet: true } })
+  const chosen = idsOf(search.team)
+  if (teams.length < 2 && chosen.length === 0) return null
+  const every = `All ${teamNoun.teams.toLowerCase()}`
+  const words =
+    chosen.length === 0
+      ? every
+      : chosen.length === 1
+        ? (teams.find(({ id }) => id === chosen[0])?.name ?? `1 ${teamNoun.team.toLowerCase()}`)
+        : `${chosen.length} ${teamNoun.teams.toLowerCase()}`
+  const take = (next: readonly string[]) =>
+    onSearch({ team: next.length === 0 ? undefined : next.toSorted().join(',') })
+  return (
+    <Menu
+      label={teamNoun.teams}
+      width={220}
+      trigger={
+        <Button aria-label={`${teamNoun.teams}: ${words}`} end={chevron} className="max-w-48">
+          <span className="truncate">{words}</span>
+        </Button>
+      }
+      items={[
+        {
+          type: 'check',
+          id: 'all',
+          label: every,
+          checked: chosen.length === 0,
+          onChange: () => take([]),
+        },
+        { type: 'separator', id: 'line' },
+        ...teams
+          .toSorted((a, b) => a.name.localeCompare(b.name))
+          .map(({ id, name }) => ({
+            type: 'check' as const,
+            id,
+            label: name,
+            checked: chosen.includes(id),
+            onChange: (on: boolean) => take(on ? [...chosen, id] : chosen.filter((one) => one !== id)),
+          })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,203 @@
+import { Table2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { type Bins } from '#/domain/report/lead-stats.ts'
+import { formatPeriod } from '#/domain/time/dates.ts'
+import { formatMonthDay, formatWeekdayDate, isoDate } from '#/domain/time/format.ts'
+import { Legend } from '#/ui/chart/legend.tsx'
+import { type ChartPoint, type ChartSeries, TimeChart } from '#/ui/chart/time-chart.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+
+import { type ReportSearch } from './report-search.ts'
+
+const shown = (value: number) => value.toLocaleString('en-US')
+
+/** The days or weeks of a chart, with their words. @param now epoch milliseconds */
+export function pointsOf({ unit, starts, end }: Bins, now: number): ChartPoint[] {
+  return starts.map((start, at) => {
+    const last = (starts[at + 1] ?? end) - 1
+    const date = new Date(start).getDate()
+    const axis = at === 0 || date === 1 || unit === 'week' ? formatMonthDay(start) : String(date)
+    return unit === 'week'
+      ? { key: start, long: `${formatMonthDay(start)} to ${formatMonthDay(last)}`, axis }
+      : { key: start, long: formatWeekdayDate(start), axis: isoDate(start) === isoDate(now) ? 'Today' : axis }
+  })
+}
+
+/** A day or week of a chart as a period of a list. */
+export function periodAt({ starts, end }: Bins, at: number): string {
+  const start = starts[at] ?? 0
+  return formatPeriod({ from: isoDate(start), to: isoDate((starts[at + 1] ?? end) - 1) })
+}
+
+/** Numbers by day or week: the drawing, or the same as a table. Its legend hides series. */
+export function TimePanel({
+  id,
+  title,
+  look,
+  bins,
+  series,
+  now,
+  search,
+  onSearch,
+  listOf,
+  className,
+}: {
+  /** Its name in the address. */
+  id: string
+  title: string
+  look: 'area' | 'bars' | 'lines'
+  bins: Bins
+  series: readonly ChartSeries[]
+  now: number
+  search: ReportSearch
+  onSearch: (change: Partial<ReportSearch>) => void
+  /** The list of a day or week, of one series or of all; none: its numbers lead nowhere. */
+  listOf: (period: string, key?: string) => ListOfLeads | undefined
+  className?: string | undefined
+}) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const tables = search.tables?.split(',') ?? []
+  const asTable = tables.includes(id)
+  const visible = series.filter(({ key }) => !hidden.has(key))
+  const points = pointsOf(bins, now)
+  return (
+    <Panel
+      title={title}
+      className={className}
+      after={bins.unit === 'week' && <span className="text-small text-ink-3">by week</span>}
+      action={
+        <>
+          <Legend
+            label={`${title}, series`}
+            items={series.map(({ key, label, tone, values }) => ({
+              key,
+              label,
+              tone,
+              total: shown(values.reduce<number>((sum, value) => sum + (value ?? 0), 0)),
+            }))}
+            hidden={hidden}
+            onToggle={(key) =>
+              setHidden((before) => {
+                const next = new Set(before)
+                if (!next.delete(key)) next.add(key)
+                return next
+              })
+            }
+          />
+          <IconButton
+            label={`${title} as a table`}
+            icon={Table2}
+            pressed={asTable}
+            className="print:hidden"
+            onClick={() => {
+              const others = tables.filter((one) => one !== id)
+              const all = asTable ? others : [...others, id]
+              onSearch({ tables: all.length === 0 ? undefined : all.join(',') })
+            }}
+          />
+        </>
+      }
+    >
+      {asTable ? (
+        <TimeTable title={title} bins={bins} points={points} series={series} listOf={listOf} />
+      ) : (
+        <div className="px-4 pt-3 pb-2">
+          <TimeChart
+            label={`${title} by ${bins.unit}`}
+            look={look}
+            series={visible}
+            points={points}
+            lastBold={bins.unit === 'day' && points.at(-1)?.axis === 'Today'}
+            renderPoint={(at, { label, ...props }) => {
+              const of = listOf(periodAt(bins, at))
+              return of ? (
+                <ListLink of={of} label={label} {...props} />
+              ) : (
+                <button type="button" aria-label={label} {...props} />
+              )
+            }}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** The numbers of the chart. */
+function TimeTable({
+  title,
+  bins,
+  points,
+  series,
+  listOf,
+}: {
+  title: string
+  bins: Bins
+  points: readonly ChartPoint[]
+  series: readonly ChartSeries[]
+  listOf: (period: string, key?: string) => ListOfLeads | undefined
+}) {
+  return (
+    <div className="max-h-[290px] overflow-auto">
+      <table aria-label={title} className="w-full border-collapse">
+        <thead className="sticky top-0 bg-surface-2 text-small text-ink-3">
+          <tr className="h-8">
+            <th scope="col" className="px-4 text-left font-normal">
+              {bins.unit === 'day' ? 'Day' : 'Week'}
+            </th>
+            {series.map(({ key, label }) => (
+              <th key={key} scope="col" className="px-4 text-right font-normal">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ key, long }, at) => (
+            <tr key={key} className="h-8 border-t border-line">
+              <th scope="row" className="px-4 text-left font-normal whitespace-nowrap">
+                {long}
+              </th>
+              {series.map((one) => (
+                <td key={one.key} className="px-4 text-right tabular-nums">
+                  <TableNumber
+                    value={one.values[at]}
+                    of={listOf(periodAt(bins, at), one.key)}
+                    label={`${long}, ${one.label}`}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A number with the list behind it, where it has one. */
+function TableNumber({
+  value,
+  of,
+  label,
+}: {
+  value: number | undefined
+  of: ListOfLeads | undefined
+  label: string
+}) {
+  if (value === undefined) return '–'
+  if (of === undefined) return shown(value)
+  return (
+    <ListLink
+      of={of}
+      label={`${label}: ${shown(value)}`}
+      className="rounded-xs hover:text-accent-text hover:underline"
+    >
+      {shown(value)}
+    </ListLink>
+  )
+}

@@ -1,0 +1,51 @@
+import { cx } from '../cx.ts'
+import { type ChartTone, tones } from './tones.ts'
+
+/** What a series is called and how much it is in all. */
+export interface LegendItem {
+  readonly key: string
+  readonly label: string
+  readonly tone: ChartTone
+  readonly total: string
+}
+
+/** The series of a chart with their totals; a press hides one, another shows it again. */
+export function Legend({
+  label,
+  items,
+  hidden,
+  onToggle,
+}: {
+  label: string
+  items: readonly LegendItem[]
+  hidden: ReadonlySet<string>
+  onToggle: (key: string) => void
+}) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap justify-end gap-x-3.5 gap-y-1">
+      {items.map(({ key, label: name, tone, total }) => {
+        const off = hidden.has(key)
+        return (
+          <li key={key}>
+            <button
+              type="button"
+              aria-pressed={!off}
+              onClick={() => onToggle(key)}
+              className={cx(
+                'flex min-h-6 items-center gap-1.5 rounded-xs text-small whitespace-nowrap hover:text-accent-text',
+                off && 'line-through opacity-60',
+              )}
+            >
+              <span
+                aria-hidden
+                className={cx('size-2 rounded-[2px] forced-colors:border', tones[tone].swatch)}
+              />
+              {name}
+              <span className="text-ink-3 tabular-nums">{total}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
