@@ -219,7 +219,7 @@ function Drawing({
         (lastBold && at === last) || (at % every === 0 && (last - at >= every || !lastBold)) ? (
           <text
             key={key}
-            x={Math.min(Math.max(x(at), LEFT + 8), width - 12)}
+            x={Math.min(Math.max(x(at), LEFT + 8), width - 18)}
             y={height - 6}
             textAnchor="middle"
             className={cx(
