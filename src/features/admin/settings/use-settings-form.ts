@@ -98,18 +98,23 @@ export function useSettingsForm<Values, Form extends object>({
     },
   })
   const mine = useFormState(form, (state) => state.values)
-  /** Puts values into the form; what it does not change keeps its errors. */
+  /**
+   * Puts values into the form; what it does not change keeps its errors. Measured at what was rendered: what was typed
+   * since then is in the form and not in `next`, and stays.
+   */
   const put = (next: Form) => {
-    const changes = Object.entries(next).filter(
-      ([field, value]) => !sameValue(Reflect.get(form.state.values, field), value),
-    )
+    const changes = Object.entries(next).filter(([field, value]) => !sameValue(Reflect.get(mine, field), value))
     putValues(form, Object.fromEntries(changes))
   }
   const changed = useChangedBy({
     fields,
     theirs: toForm(values),
     mine,
-    onMine: (next) => (dirty ? put(next) : form.reset(next, { keepDefaultValues: true })),
+    onMine: (next) => {
+      const typing = changedFields(fields, mine, form.state.values).length > 0
+      if (dirty || typing) put(next)
+      else form.reset(next, { keepDefaultValues: true })
+    },
   })
   const dirty = changedFields(fields, changed.base, mine).length > 0
   useUnsaved(dirty)
