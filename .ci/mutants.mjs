@@ -23,7 +23,7 @@ const most = Number(process.env.LINTEL_MUTANTS ?? Number.POSITIVE_INFINITY)
 
 const filesIn = (area) =>
   readdirSync(area, { recursive: true })
-    .map((name) => `${area}/${name}`)
+    .map((name) => `${area}/${String(name)}`)
     .filter((name) => name.endsWith('.ts'))
 
 /** What is put in place of what; each place in the code is a mutant. */

@@ -64,6 +64,10 @@ export async function checkContract(
       to: String(Date.now() + DAY),
       weekFrom: String(Date.now() - 6 * DAY),
       weekTo: String(Date.now() + DAY),
+      by: 'created',
+      zone: 'America/Chicago',
+      contentType: 'image/png',
+      fromTs: '0',
     },
   }
   const all: Record<string, Endpoint> = endpoints

@@ -87,7 +87,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
-    title: 'Teams and properties',
+    title: 'Tables',
     on: /^\/(teams|properties)(\/[^/]+\/(properties|members|units|campaigns|campaigns\/forms|open-houses))?\/?(\?|$)/,
     shortcuts: [
       { keys: ['j', 'ArrowDown'], does: 'Next row' },

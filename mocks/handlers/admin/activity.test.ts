@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { recordTeamActivity } from '../../db/admin/team-activity.ts'
 import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
+import { uploadsOf } from '../../server/uploads.ts'
 import { adminSamples } from './endpoint-samples.testing.ts'
 
 interface Page {
@@ -130,7 +131,21 @@ test.each(changes)('%s writes a line of activity', async (name, endpoint) => {
   const sample = samples[name]
   if (!sample) throw new Error(`no sample of ${name}`)
   const backend = backendAt()
-  const before = backend.world.store.teamActivity.length
+  const { store } = backend.world
+  // What concerns no team is a line of the history of the company.
+  const lines = () => store.teamActivity.length + store.history.length
+  const before = lines()
+  // A photo that was not there yet.
+  const isPhoto = name === 'addPhoto'
+  if (isPhoto)
+    uploadsOf(backend.world).set('photo-new', {
+      id: 'photo-new',
+      contentType: 'image/png',
+      ownerRef: 'property-maple-row',
+      filename: 'roof.png',
+      content: new Uint8Array(8),
+    })
+  const body = isPhoto ? { uploadId: 'photo-new' } : sample.body
   const address = endpoint.path.replaceAll(/:(\w+)/g, (_, param: string) => sample.params?.[param] ?? '')
   const query = new URLSearchParams({ ...sample.query }).toString()
   const { token } = as(backend, sample.who)
@@ -138,9 +153,9 @@ test.each(changes)('%s writes a line of activity', async (name, endpoint) => {
     new Request(`http://mock${address}?${query}`, {
       method: endpoint.method,
       headers: { authorization: `Bearer ${token}` },
-      ...(sample.body === undefined ? {} : { body: JSON.stringify(sample.body) }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
   )
   expect(response.status).toBeLessThan(300)
-  expect(backend.world.store.teamActivity.length).toBeGreaterThan(before)
+  expect(lines()).toBeGreaterThan(before)
 })

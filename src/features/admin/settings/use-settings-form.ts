@@ -103,7 +103,9 @@ export function useSettingsForm<Values, Form extends object>({
    * since then is in the form and not in `next`, and stays.
    */
   const put = (next: Form) => {
-    const changes = Object.entries(next).filter(([field, value]) => !sameValue(Reflect.get(mine, field), value))
+    const changes = Object.entries(next).filter(
+      ([field, value]) => !sameValue(Reflect.get(mine, field), value),
+    )
     putValues(form, Object.fromEntries(changes))
   }
   const changed = useChangedBy({

@@ -33,7 +33,7 @@ export function EmailAuthPage({ teamId }: { teamId: string }) {
           <div className="max-w-[680px]">
             <SettingsHeading
               title="Email Authorization"
-              intro="The team sends and receives campaign email through this account."
+              intro="Campaign email is sent and received through this account."
             />
             {loaded.values.hosting === 'EXTERNAL' ? (
               <ExternalEmail loaded={loaded} />
