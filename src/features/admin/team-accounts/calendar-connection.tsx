@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 import { useConnectTeamCalendar, useDisconnectTeamCalendar } from '#/api/admin/team-calendar.ts'
 import { errorMessage } from '#/api/errors.ts'
-import { FormError } from '#/components/form-dialog.tsx'
 import { type TeamCalendar } from '#/domain/settings/team-calendar.ts'
 import { type AccessProvider } from '#/domain/team/calendar-provider.ts'
 import { formatDate, formatLongMonthDay, formatTime } from '#/domain/time/format.ts'
@@ -12,9 +11,9 @@ import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
-import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { ConnectButtons, ConnectionCard, ConnectionFoot, OtherAccount } from './connection-card.tsx'
 import { useTeamConnection } from './use-team-connection.ts'
 
@@ -124,20 +123,13 @@ function DisconnectDialog({
       },
     })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title="Disconnect the team calendar?"
-      footer={
-        <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="lg" variant="destructive" loading={disconnect.isPending} onClick={run}>
-            Disconnect
-          </Button>
-        </>
-      }
+      verb="Disconnect"
+      pending={disconnect.isPending}
+      error={disconnect.error ? errorMessage(disconnect.error) : undefined}
+      onConfirm={run}
+      onClose={onClose}
     >
       <p className="text-ink-2">Busy times are no longer read, and agents set tours by hand.</p>
       {tourCount === 0 ? (
@@ -164,7 +156,6 @@ function DisconnectDialog({
           </ul>
         </>
       )}
-      <FormError text={disconnect.error ? errorMessage(disconnect.error) : undefined} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useAuthorizeTeamEmail, useRemoveTeamEmail } from '#/api/admin/team-email.ts'
 import { errorMessage } from '#/api/errors.ts'
 import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
-import { FormError } from '#/components/form-dialog.tsx'
 import { type TeamEmail, teamEmailSchema } from '#/domain/settings/team-email.ts'
 import { type AccessProvider } from '#/domain/team/calendar-provider.ts'
 import { formatDate, formatDay, formatLongMonthDay, formatTime } from '#/domain/time/format.ts'
@@ -13,9 +12,9 @@ import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { type LoadedSection, SectionGate } from '../settings/section-gate.tsx'
 import { SettingsGroup, SettingsHeading } from '../settings/section-page.tsx'
 import { ConnectButtons, ConnectionCard, ConnectionFoot } from './connection-card.tsx'
@@ -210,28 +209,20 @@ function RemoveDialog({ teamId, count, onClose }: { teamId: string; count: numbe
       },
     })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title="Remove access to the mailbox?"
-      footer={
-        <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="lg" variant="destructive" loading={remove.isPending} onClick={run}>
-            Remove access
-          </Button>
-        </>
-      }
+      verb="Remove access"
+      pending={remove.isPending}
+      error={remove.error ? errorMessage(remove.error) : undefined}
+      onConfirm={run}
+      onClose={onClose}
     >
       <p className="text-ink-2">
         The team no longer sends or receives email
         {count === 0 ? '' : ` at its ${count === 1 ? 'campaign address' : `${count} campaign addresses`}`}.
         Agents see “Authorization Required.” until it is authorized again.
       </p>
-      <FormError text={remove.error ? errorMessage(remove.error) : undefined} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

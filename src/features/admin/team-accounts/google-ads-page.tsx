@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 import { useConnectGoogleAds, useDisconnectGoogleAds, useUploadGoogleAds } from '#/api/admin/google-ads.ts'
 import { errorMessage } from '#/api/errors.ts'
-import { FormError } from '#/components/form-dialog.tsx'
 import {
   formOfGoogleAds,
   type GoogleAds,
@@ -17,9 +16,9 @@ import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { type LoadedSection, SectionGate } from '../settings/section-gate.tsx'
 import { SettingsGroup, SectionPage } from '../settings/section-page.tsx'
 import { useSettingsForm } from '../settings/use-settings-form.ts'
@@ -152,24 +151,16 @@ function DisconnectAds({ teamId, onClose }: { teamId: string; onClose: () => voi
       },
     })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title="Disconnect Google Ads?"
-      footer={
-        <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="lg" variant="destructive" loading={disconnect.isPending} onClick={run}>
-            Disconnect
-          </Button>
-        </>
-      }
+      verb="Disconnect"
+      pending={disconnect.isPending}
+      error={disconnect.error ? errorMessage(disconnect.error) : undefined}
+      onConfirm={run}
+      onClose={onClose}
     >
       <p className="text-ink-2">Nothing more is uploaded. What was uploaded stays in Google Ads.</p>
-      <FormError text={disconnect.error ? errorMessage(disconnect.error) : undefined} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

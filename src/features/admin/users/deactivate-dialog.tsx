@@ -19,6 +19,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { personOption } from '../kit/people-picker.tsx'
 import { QueryList } from '../kit/query-list.tsx'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
@@ -243,20 +244,14 @@ export function ReactivateDialog({
     )
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title="Reactivate user"
-      footer={
-        <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="lg" variant="primary" loading={reactivate.isPending} onClick={run}>
-            Reactivate
-          </Button>
-        </>
-      }
+      verb="Reactivate"
+      variant="primary"
+      pending={reactivate.isPending}
+      error={error}
+      onConfirm={run}
+      onClose={onClose}
     >
       <p data-user-text>{nameInSentence(row.name)} can sign in again.</p>
       <ul className="mt-3 list-disc pl-5 text-ink-2" data-user-text>
@@ -268,7 +263,6 @@ export function ReactivateDialog({
         <li>Their places in phone orders and campaigns come back where these still exist.</li>
         <li>Their leads stay with whoever has them now.</li>
       </ul>
-      <FormError text={error} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }
