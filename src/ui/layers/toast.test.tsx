@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { toast as sonner } from 'sonner'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -93,6 +94,31 @@ describe('toast', () => {
     expect(onPress).toHaveBeenCalledTimes(1)
     await waitFor(() => expect(screen.queryByText('New text')).toBeNull())
     expect(onDismiss).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['goes back to what had it', false, 'pressed'],
+    ['stays where somebody went meanwhile', true, 'typed'],
+  ])('after an action the focus %s', async (_, moves, holder) => {
+    const { toast, Toaster } = await fresh()
+    toast.info({ title: 'Deleted', action: { label: 'Undo', onPress: () => {} } })
+    render(
+      <>
+        <input aria-label="pressed" />
+        <input aria-label="typed" />
+        <Toaster />
+      </>,
+    )
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    const user = userEvent.setup()
+    await user.click(screen.getByLabelText('pressed'))
+    await user.click(undo)
+    if (moves) {
+      await user.click(screen.getByLabelText('typed'))
+      expect(screen.getByLabelText('typed')).toHaveFocus()
+    }
+    await waitFor(() => expect(screen.queryByText('Deleted')).toBeNull())
+    expect(screen.getByLabelText(holder)).toHaveFocus()
   })
 })
 

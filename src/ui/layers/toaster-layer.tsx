@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { createAtom, type ReadonlyAtom } from '@tanstack/store'
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 
 import { Button } from '../controls/button.tsx'
@@ -23,6 +23,7 @@ function belowHeader(): number {
 /** The toaster as sonner draws it: at most three, newest on top, 16 from the edge, below the controls of the page's header. */
 export function ToasterLayer() {
   const open = useRef(new Map<string, Shown>())
+  const cameFrom = useRef<HTMLElement>(null)
   const [top, setTop] = useState(64)
   useEffect(() => {
     const pause = createPause()
@@ -38,6 +39,7 @@ export function ToasterLayer() {
               key={request.serial}
               request={request}
               pause={pause}
+              cameFrom={cameFrom}
               onClose={() => sonner.dismiss(id)}
             />
           ),
@@ -115,10 +117,13 @@ const looks: Readonly<Record<ToastKind, { icon: LucideIcon; color: string }>> = 
 function ToastCard({
   request,
   pause,
+  cameFrom,
   onClose,
 }: {
   request: ToastRequest
   pause: Pause
+  /** What had the focus before it came into the messages. */
+  cameFrom: RefObject<HTMLElement | null>
   onClose: () => void
 }) {
   const paused = useSelector(pause.reasons, ({ size }) => size > 0)
@@ -146,6 +151,16 @@ function ToastCard({
     [pause, request.id],
   )
 
+  // sonner gives the focus back whenever it leaves the messages, also where somebody went into a field: what they type
+  // next would go elsewhere. Here it goes back only with a card that had it.
+  const card = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = card.current
+    return () => {
+      if (element?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
+    }
+  }, [cameFrom])
+
   const look = looks[request.kind]
   const actions = [request.action, request.secondAction].flatMap((one) => one ?? [])
   const action = actions.length > 0 && (
@@ -167,11 +182,18 @@ function ToastCard({
   )
   return (
     <div
+      ref={card}
       data-toast={request.kind}
       onPointerEnter={() => pause.add(`pointer ${request.id}`)}
       onPointerLeave={() => pause.remove(`pointer ${request.id}`)}
-      onFocus={() => pause.add(`focus ${request.id}`)}
+      onFocus={(event) => {
+        event.stopPropagation()
+        pause.add(`focus ${request.id}`)
+        const from = event.relatedTarget
+        if (from instanceof HTMLElement && !from.closest('[data-sonner-toaster]')) cameFrom.current = from
+      }}
       onBlur={(event) => {
+        event.stopPropagation()
         if (!event.currentTarget.contains(event.relatedTarget)) pause.remove(`focus ${request.id}`)
       }}
       className="flex w-full gap-3 rounded-md border border-line-2 bg-raised py-3 pr-2.5 pl-3.5 text-body text-ink shadow-md"
