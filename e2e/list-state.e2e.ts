@@ -32,8 +32,7 @@ test('a bare address takes the filters and the order that the person left; the a
 
   await page.goto('/leads/list/all')
   await expect(page).toHaveURL(/period=past-week&sort=target&dir=asc$/)
-  // Beside the long words of the order the quick range is one button.
-  await expect(page.getByRole('button', { name: 'Time period: Past Week' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Past Week' })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Sort by: Due soonest' })).toBeVisible()
 
   // What an address says is not mixed with what was kept.

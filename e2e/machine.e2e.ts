@@ -43,7 +43,7 @@ for (const [what, script] of [
     const field = popoutField(page, 'Sofia Marchetti')
     await field.pressSequentially('Yes, ')
     const warning = toastSaying(page, 'What you type is not being saved')
-    await expect(warning).toContainText('Unsent text would not survive a reload.')
+    await expect(warning).toContainText('Unsent text won’t survive a reload.')
     await field.pressSequentially('bring him')
     await field.press('Enter')
     await expect(field).toHaveValue('')

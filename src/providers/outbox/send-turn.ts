@@ -41,16 +41,22 @@ export function sendInTurn(
   now: () => number,
   request: () => Promise<RequestEnd>,
 ): Promise<RequestEnd> {
-  const work = () => sendUnlessSent(draft, attempt, now, request)
+  const work = (waited: boolean) => sendUnlessSent(draft, attempt, now, request, waited)
   const locks: LockManager | undefined = globalThis.navigator?.locks
-  if (!locks) return work()
+  if (!locks) return work(true)
   return new Promise((resolve) => {
+    const name = `lintel:${draft}`
+    const take = async (waited: boolean) => {
+      resolve(await work(waited))
+      await new Promise((settled) => setTimeout(settled, SETTLE_MS))
+      return true
+    }
     const lost = () => resolve({ is: 'lost', id: attempt.id, now: now() })
     locks
-      .request(`lintel:${draft}`, { signal: AbortSignal.timeout(TURN_MS) }, async () => {
-        resolve(await work())
-        await new Promise((settled) => setTimeout(settled, SETTLE_MS))
-      })
+      .request(name, { ifAvailable: true }, (lock) => lock !== null && take(false))
+      .then(
+        (taken) => taken || locks.request(name, { signal: AbortSignal.timeout(TURN_MS) }, () => take(true)),
+      )
       .catch(lost)
   })
 }
@@ -60,6 +66,7 @@ async function sendUnlessSent(
   attempt: Attempt,
   now: () => number,
   request: () => Promise<RequestEnd>,
+  waited: boolean,
 ): Promise<RequestEnd> {
   const { id, key, startedTs } = attempt
   if (key === undefined) return request()
@@ -70,8 +77,10 @@ async function sendUnlessSent(
     stored.write([turn, ...others].slice(0, MOST_TURNS))
   }
   const mine = { key, attemptId: id }
-  // What was refused before this press was made is tried again; what was taken is never.
-  if (before && before.attemptId !== id && (before.is === 'accepted' || before.endedTs >= startedTs)) {
+  // What was refused before this press was made is tried again; what was taken is never. What never ended belongs to a tab
+  // that is gone: it was on its way when this press was made only where this press had to wait.
+  const duringThisPress = before?.endedTs === NOT_YET ? waited : (before?.endedTs ?? 0) >= startedTs
+  if (before && before.attemptId !== id && (before.is === 'accepted' || duringThisPress)) {
     // Once: another press in this tab asks the server.
     remember({ ...before, ...mine, endedTs: now() })
     return endOf(before, id, now())

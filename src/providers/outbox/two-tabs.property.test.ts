@@ -17,15 +17,22 @@ type Tab = ReturnType<typeof openPage>
 function queueOfLocks() {
   const turns = new Map<string, Promise<unknown>>()
   return {
-    request(name: string, options: { signal: AbortSignal }, work: () => Promise<unknown>) {
+    request(
+      name: string,
+      { signal, ifAvailable = false }: { signal?: AbortSignal; ifAvailable?: boolean },
+      work: (lock: object | null) => unknown,
+    ) {
+      if (ifAvailable && turns.has(name)) return Promise.resolve(work(null))
       const turn = (turns.get(name) ?? Promise.resolve()).then(() => {
-        options.signal.throwIfAborted()
-        return work()
+        signal?.throwIfAborted()
+        return work({})
       })
-      turns.set(
-        name,
-        turn.catch(() => undefined),
-      )
+      const ended = turn
+        .catch(() => undefined)
+        .then(() => {
+          if (turns.get(name) === ended) turns.delete(name)
+        })
+      turns.set(name, ended)
       return turn
     },
   }
