@@ -67,10 +67,10 @@ test('marketing: photos come, fail in words, move and go; materials and feeds ch
   await expect(tile('over.png')).toContainText('The address of this upload is over')
   await sim.do('addFault', {
     match: 'GET /api/property/:id/photos/upload-url',
-    act: { kind: 'status', status: 403, body: { message: 'You can not change the listings of Maple Row.' } },
+    act: { kind: 'status', status: 403, body: { message: 'You cannot change the listings of Maple Row.' } },
   })
   await tile('over.png').getByRole('button', { name: 'Try Again' }).click()
-  await expect(tile('over.png')).toContainText('You can not change the listings of Maple Row.')
+  await expect(tile('over.png')).toContainText('You cannot change the listings of Maple Row.')
   await sim.do('addFault', { match: put, act: { kind: 'never' } })
   await tile('over.png').getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('link', { name: 'Team Logo' }).click()

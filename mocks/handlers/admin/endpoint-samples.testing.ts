@@ -106,7 +106,7 @@ export const adminSamples = {
   authorizeTeamEmail: { who: 'user-greta', params: tower, query: { code: 'google-sample' } },
   removeTeamEmail: { who: 'user-greta', params: tower },
   testTeamEmail: { who: 'user-greta', params: tower },
-  postGoogleAds: { who: 'user-priya', params: team, query: { code: 'google-sample' } },
+  postGoogleAds: { who: 'user-priya', params: team, query: { code: 'google-sample-ads' } },
   disconnectGoogleAds: { who: 'user-priya', params: team },
   getCampaignPeople: {
     who: 'user-priya',

@@ -56,7 +56,7 @@ test('asks for the configuration', async () => {
   const refused = await hannah.get(`${at}/logo/upload-url?filename=mark.png&fromTs=0`)
   expect([refused.status, refused.body]).toEqual([
     403,
-    { message: 'You can not change the settings of Midtown.' },
+    { message: 'You cannot change the settings of Midtown.' },
   ])
   expect((await hannah.delete(`${at}/logo?fromTs=0`)).status).toBe(403)
 })

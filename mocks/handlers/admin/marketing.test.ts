@@ -154,7 +154,7 @@ test('who manages neither settings nor listings changes nothing; who has no entr
   })
   expect([refused.status, refused.body]).toEqual([
     403,
-    { message: 'You can not change the listings of Eastside.' },
+    { message: 'You cannot change the listings of Eastside.' },
   ])
   expect((await agent.get(`${eastside}/photos/upload-url?filename=a.png&contentType=image/png`)).status).toBe(
     403,

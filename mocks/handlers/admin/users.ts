@@ -44,7 +44,7 @@ const MOST_INVITED = 50
 const LONGEST_NAME = 80
 
 function demandManager({ viewer }: Asking): void {
-  if (viewer.role !== 'SUPERUSER' && !viewer.manageUsers) refuse(403, 'You can not manage users.')
+  if (viewer.role !== 'SUPERUSER' && !viewer.manageUsers) refuse(403, 'You can’t manage users.')
 }
 
 function demandSuperuser({ viewer }: Asking, what: string): void {

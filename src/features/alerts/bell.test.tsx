@@ -113,8 +113,11 @@ describe('the number', () => {
     }
     const open = { alertType: 'INCOMING_COMMUNICATION', lead: { id: 'lead-a', assignedAgentRef: null } }
     answer = alerts(2, [alert(7, taken), alert(8, open), { id: 'al-9' }])
+    const report = vi.fn<typeof reportError>()
+    vi.stubGlobal('reportError', report)
     await mount()
     expect(bell()).toHaveAccessibleName('Alerts, 3 unread')
+    expect(report).toHaveBeenCalledTimes(1)
   })
 
   test('is asked anew every 5 min, and stays when that fails, without a toast', async () => {

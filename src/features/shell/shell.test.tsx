@@ -135,7 +135,7 @@ describe('on a phone', () => {
     resize(390)
     await open()
     expect(screen.queryByRole('button', { name: /menu/ })).toBeNull()
-    const bar = screen.getByRole('navigation', { name: 'Main' })
+    const bar = await screen.findByRole('navigation', { name: 'Main' })
     expect(within(bar).getByRole('link', { name: 'Leads' })).toHaveAttribute('aria-current', 'page')
     const user = userEvent.setup()
     await user.click(within(bar).getByRole('button', { name: 'More' }))

@@ -29,7 +29,7 @@ function queueOfLocks() {
       })
       const ended = turn
         .catch(() => undefined)
-        .then(() => {
+        .finally(() => {
           if (turns.get(name) === ended) turns.delete(name)
         })
       turns.set(name, ended)

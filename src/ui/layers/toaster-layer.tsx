@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { createAtom, type ReadonlyAtom } from '@tanstack/store'
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 
 import { Button } from '../controls/button.tsx'
@@ -39,7 +39,10 @@ export function ToasterLayer() {
               key={request.serial}
               request={request}
               pause={pause}
-              cameFrom={cameFrom}
+              onFocusFrom={(element) => {
+                cameFrom.current = element
+              }}
+              onFocusLost={() => cameFrom.current?.focus({ preventScroll: true })}
               onClose={() => sonner.dismiss(id)}
             />
           ),
@@ -117,13 +120,16 @@ const looks: Readonly<Record<ToastKind, { icon: LucideIcon; color: string }>> = 
 function ToastCard({
   request,
   pause,
-  cameFrom,
+  onFocusFrom,
+  onFocusLost,
   onClose,
 }: {
   request: ToastRequest
   pause: Pause
-  /** What had the focus before it came into the messages. */
-  cameFrom: RefObject<HTMLElement | null>
+  /** The focus came into the messages from an element of the page. */
+  onFocusFrom: (element: HTMLElement) => void
+  /** The card had the focus and goes. */
+  onFocusLost: () => void
   onClose: () => void
 }) {
   const paused = useSelector(pause.reasons, ({ size }) => size > 0)
@@ -154,12 +160,13 @@ function ToastCard({
   // sonner gives the focus back whenever it leaves the messages, also where somebody went into a field: what they type
   // next would go elsewhere. Here it goes back only with a card that had it.
   const card = useRef<HTMLDivElement>(null)
+  const onLost = useEffectEvent(onFocusLost)
   useLayoutEffect(() => {
     const element = card.current
     return () => {
-      if (element?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
+      if (element?.contains(document.activeElement)) onLost()
     }
-  }, [cameFrom])
+  }, [])
 
   const look = looks[request.kind]
   const actions = [request.action, request.secondAction].flatMap((one) => one ?? [])
@@ -190,7 +197,7 @@ function ToastCard({
         event.stopPropagation()
         pause.add(`focus ${request.id}`)
         const from = event.relatedTarget
-        if (from instanceof HTMLElement && !from.closest('[data-sonner-toaster]')) cameFrom.current = from
+        if (from instanceof HTMLElement && !from.closest('[data-sonner-toaster]')) onFocusFrom(from)
       }}
       onBlur={(event) => {
         event.stopPropagation()
