@@ -113,7 +113,7 @@ test('the popover of the filters stays where it opened while chips take a row', 
   await openEverything(page)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const popover = page.getByRole('dialog', { name: 'Filters' })
-  await popover.getByRole('option', { name: /^Status/ }).click()
+  await popover.getByRole('option', { name: 'Status', exact: true }).click()
   await page.waitForTimeout(300)
   const before = await popover.boundingBox()
   for (const status of [/^Prospect/, /^Opportunity/, /^Waiting list/]) {

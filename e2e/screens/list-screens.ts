@@ -88,7 +88,7 @@ export const listScreens: readonly Screen[] = [
       await press(page, /^Filter/)
       await page
         .getByRole('dialog', { name: 'Filters' })
-        .getByRole('option', { name: /^Status/ })
+        .getByRole('option', { name: 'Status', exact: true })
         .click()
       await page
         .getByRole('checkbox', { name: /^Prospect/ })
