@@ -28,8 +28,7 @@ export const reportTerms = {
   },
   unresponded: {
     name: 'Unresponded',
-    means:
-      'Inquiries that wait for an answer for longer than the limit of their team, one hour where it has none.',
+    means: 'Inquiries that wait for an answer for longer than their limit, one hour where none is set.',
   },
   type: { name: 'Type', means: 'The channel of a lead’s first communication.' },
   campaign: { name: 'Campaign', means: 'The campaign that a lead came in through.' },

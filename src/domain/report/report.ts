@@ -1,4 +1,4 @@
-import { type TeamKind } from '../team/team-kind.ts'
+import { type TeamKind, teamNoun } from '../team/team-kind.ts'
 
 /** A filter of a report, as it stands in the address. */
 export type ReportFilterKey = 'team' | 'property' | 'agent' | 'campaign' | 'category' | 'propertyType'
@@ -53,10 +53,13 @@ export const reports = [
 /** The path of a report. */
 export type ReportPath = (typeof reports)[number]['path']
 
-/** The reports as a kind of client reads them: single-property brokers have Campaign first. */
+/** The reports as a kind of client reads them: its word for a team, and single-property brokers have Campaign first. */
 export function reportsFor(kind: TeamKind): readonly Report[] {
-  if (kind !== 'BROKER_SINGLE_PROP') return reports
-  return reports.toSorted((a, b) => Number(b.label === 'Campaign') - Number(a.label === 'Campaign'))
+  const named: readonly Report[] = reports.map((report) =>
+    'below' in report ? { ...report, label: `Pipeline ${teamNoun(kind).team.toLowerCase()}` } : report,
+  )
+  if (kind !== 'BROKER_SINGLE_PROP') return named
+  return named.toSorted((a, b) => Number(b.label === 'Campaign') - Number(a.label === 'Campaign'))
 }
 
 /** The report of a path; undefined for any other. */

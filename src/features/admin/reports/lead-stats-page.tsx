@@ -181,7 +181,7 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
         value={totals.unresponded}
         days={totals.unrespondedByDay}
         of={of(counted.unresponded)}
-        sentence="over the limit of their team"
+        sentence="over their limit"
       />
     </Kpis>
   )

@@ -17,8 +17,12 @@ interface Props {
   search: ReportSearch
 }
 
-const inNav = (report: Report): string =>
-  report.label === 'Pipeline overview' ? 'Overview' : report.below ? 'Team' : report.label
+/** Below the heading Pipeline its reports are called by their second word. */
+function inNav({ path, label }: Report): string {
+  if (!path.startsWith('/reports/pipeline')) return label
+  const word = label.replace(/^Pipeline /, '')
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
 
 const link =
   'flex h-8 items-center rounded px-2 whitespace-nowrap text-ink-2 no-underline hover:bg-hover focus-visible:-outline-offset-2 aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-ink'
