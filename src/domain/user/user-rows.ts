@@ -4,7 +4,7 @@ import { csvOf } from '#/lib/csv.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { shownFlags } from '../member/member.ts'
-import { labelOfWord } from '../team/team-kind.ts'
+import { labelOfWord, type TeamNoun, teamNoun } from '../team/team-kind.ts'
 import { type TeamPermission, teamPermissionSchema } from './user.ts'
 
 const flag = z._default(z.boolean(), false)
@@ -211,13 +211,13 @@ export function teamsLabel(row: PersonRow, names: ReadonlyMap<string, string>, n
 }
 
 /** What a person may do, in a few words. */
-export function permissionsLabel(
-  row: PersonRow,
-): 'By role' | 'Per team' | 'None' | `Full access in ${number}` {
+export function permissionsLabel(row: PersonRow, { team }: TeamNoun = teamNoun('BROKER')): string {
   if (row.role === 'SUPERUSER' || row.role === 'READ_ONLY_USER') return 'By role'
   const full = row.entries.filter(({ permission }) => permission.fullAccess).length
   if (full > 0) return `Full access in ${full}`
-  return row.entries.some(({ permission }) => shownFlags(permission).length > 0) ? 'Per team' : 'None'
+  return row.entries.some(({ permission }) => shownFlags(permission).length > 0)
+    ? `Per ${team.toLowerCase()}`
+    : 'None'
 }
 
 /** The words of a state. */

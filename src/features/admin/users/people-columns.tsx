@@ -1,5 +1,6 @@
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { formatDay, formatMonthDay, formatShortDate, formatTime } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import {
@@ -11,6 +12,7 @@ import {
   teamsLabel,
   userRoles,
 } from '#/domain/user/user-rows.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
 
@@ -19,14 +21,15 @@ import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
 const none = <span className="text-ink-3">–</span>
 
 /** The columns that can be left out, with their words. */
-export const choosableColumns = [
-  { id: 'role', label: 'Role' },
-  { id: 'status', label: 'Status' },
-  { id: 'teams', label: 'Teams' },
-  { id: 'permissions', label: 'Permissions' },
-  { id: 'represented', label: 'Represented' },
-  { id: 'seen', label: 'Last sign-in' },
-] as const
+export const choosableColumns = ({ teams }: TeamNoun) =>
+  [
+    { id: 'role', label: 'Role' },
+    { id: 'status', label: 'Status' },
+    { id: 'teams', label: teams },
+    { id: 'permissions', label: 'Permissions' },
+    { id: 'represented', label: 'Represented' },
+    { id: 'seen', label: 'Last sign-in' },
+  ] as const
 
 /** When somebody was last here: "Today, 10:38 AM", "Yesterday", "Jul 10". */
 export function lastSignIn(ts: number, now: number): string {
@@ -91,10 +94,12 @@ const compareText = (of: (row: PersonRow) => string) => (a: PersonRow, b: Person
 /** The columns of the people. */
 export function peopleColumns({
   names,
+  nouns,
   now,
   selected,
   onSelect,
 }: {
+  nouns: TeamNoun
   /** Teams by id. */
   names: ReadonlyMap<string, string>
   now: number
@@ -138,19 +143,19 @@ export function peopleColumns({
     },
     {
       id: 'teams',
-      header: 'Teams',
+      header: nouns.teams,
       size: 190,
       priority: 4,
-      draw: (row) => <span data-user-text>{teamsLabel(row, names) || none}</span>,
+      draw: (row) => <span data-user-text>{teamsLabel(row, names, nouns.teams.toLowerCase()) || none}</span>,
     },
     {
       id: 'permissions',
       header: 'Permissions',
       size: 120,
       priority: 3,
-      compare: compareText(permissionsLabel),
+      compare: compareText((row) => permissionsLabel(row, nouns)),
       draw: (row) => {
-        const words = permissionsLabel(row)
+        const words = permissionsLabel(row, nouns)
         return <span className={words.startsWith('Full') ? undefined : 'text-ink-2'}>{words}</span>
       },
     },
@@ -189,6 +194,7 @@ const rank = ({ role }: PersonRow) => userRoles.findIndex((one) => one === role)
 
 /** A person on a phone. */
 export function PersonCard({ row, open }: { row: PersonRow; open: OpenAround }) {
+  const { teamNoun } = useViewer()
   return (
     <div className="flex h-full items-center gap-3">
       <UserAvatar id={row.id} name={row.name} color={row.color} size={40} />
@@ -200,7 +206,9 @@ export function PersonCard({ row, open }: { row: PersonRow; open: OpenAround }) 
           <StateBadge row={row} />
         </div>
         <p className="truncate text-small text-ink-3">
-          {[roleLabel(row.role), managesLabel(row.user), permissionsLabel(row)].filter(Boolean).join(', ')}
+          {[roleLabel(row.role), managesLabel(row.user), permissionsLabel(row, teamNoun)]
+            .filter(Boolean)
+            .join(', ')}
         </p>
       </div>
     </div>

@@ -36,7 +36,7 @@ const nothing = { role: undefined, state: undefined, team: undefined, q: undefin
 
 /** The people as a table, with what can be done with several of them. */
 export function PeopleTable({ rows, all, names, now, search, onSearch, onDialog, sum }: TableProps) {
-  const { user } = useViewer()
+  const { user, teamNoun } = useViewer()
   const actions = useUserActions()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const sort = sortOf(search.sort) ?? { id: 'name', desc: false }
@@ -45,6 +45,7 @@ export function PeopleTable({ rows, all, names, now, search, onSearch, onDialog,
     const hidden = new Set(listIn(hide))
     return peopleColumns({
       names,
+      nouns: teamNoun,
       now,
       selected: picked,
       onSelect: ({ id }, on) =>
@@ -55,7 +56,7 @@ export function PeopleTable({ rows, all, names, now, search, onSearch, onDialog,
           return after
         }),
     }).filter(({ id }) => !hidden.has(id))
-  }, [names, now, picked, hide])
+  }, [names, teamNoun, now, picked, hide])
   const shown = sortedRows(rows, columns, sort)
   const selected = shown.filter(({ id }) => picked.has(id))
   const clear = () => setPicked(new Set())

@@ -169,7 +169,8 @@ function UsersToolbar({
   onInvite: () => void
   onCsv: () => void
 }) {
-  const { user } = useViewer()
+  const { user, teamNoun } = useViewer()
+  const columns = choosableColumns(teamNoun)
   const hidden = new Set(listIn(search.hide))
   return (
     <AdminToolbar
@@ -182,13 +183,13 @@ function UsersToolbar({
               label="Columns"
               align="end"
               trigger={<IconButton label="Columns" icon={Columns3} />}
-              items={choosableColumns.map(({ id, label }) => ({
+              items={columns.map(({ id, label }) => ({
                 type: 'check',
                 id,
                 label,
                 checked: !hidden.has(id),
                 onChange: (on) => {
-                  const rest = choosableColumns.filter((one) => (one.id === id ? !on : hidden.has(one.id)))
+                  const rest = columns.filter((one) => (one.id === id ? !on : hidden.has(one.id)))
                   onSearch({ hide: rest.map((one) => one.id).join(',') || undefined })
                 },
               }))}
@@ -229,10 +230,10 @@ function UsersToolbar({
       />
       {!matrix && (
         <FilterMenu
-          label="Team"
+          label={teamNoun.team}
           value={search.team}
           options={[
-            { value: '', label: 'All teams' },
+            { value: '', label: `All ${teamNoun.teams.toLowerCase()}` },
             ...[...names].map(([value, label]) => ({ value, label })),
           ]}
           onChange={(value) => onSearch({ team: value })}
