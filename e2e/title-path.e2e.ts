@@ -46,7 +46,7 @@ test('an agent signs in, sees a text arrive, opens the lead, answers, and learns
   await expect(jonah).toContainText('Replied in')
   await sim.do('leadTexts', { leadId: 'lead-jonah-becker', message: 'Is Saturday at eleven still free?' })
   await expect(jonah).toContainText('Is Saturday at eleven still free?')
-  await expect(jonah).toContainText('Waiting')
+  await expect(jonah).toContainText('Just now')
   await expect(rows.nth(place)).toContainText('Jonah Becker')
   // A colleague has him: no toast.
   await expect(toastSaying(page, 'Jonah Becker')).toHaveCount(0)
