@@ -36,9 +36,9 @@ describe('the page that one is on', () => {
     ['/leads/lead-teresa-galvan', ['Everywhere', 'Calls', 'Lead']],
     ['/leads/lead-teresa-galvan?show=all&queue=true', ['Everywhere', 'Calls', 'Focus queue', 'Lead']],
     ['/alerts', ['Everywhere', 'Calls', 'Alerts']],
-    ['/teams', ['Everywhere', 'Calls', 'Teams and properties']],
-    ['/teams/team-eastside/members?role=lead', ['Everywhere', 'Calls', 'Teams and properties']],
-    ['/properties/team-maple-row/campaigns/forms', ['Everywhere', 'Calls', 'Teams and properties']],
+    ['/teams', ['Everywhere', 'Calls', 'Tables']],
+    ['/teams/team-eastside/members?role=lead', ['Everywhere', 'Calls', 'Tables']],
+    ['/properties/team-maple-row/campaigns/forms', ['Everywhere', 'Calls', 'Tables']],
     ['/teams/team-eastside/settings', ['Everywhere', 'Calls']],
   ])('%s', (address, expected) => {
     expect(titles(address)).toEqual(expected)
