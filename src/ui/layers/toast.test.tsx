@@ -110,6 +110,8 @@ describe('toast', () => {
       </>,
     )
     const undo = await screen.findByRole('button', { name: 'Undo' })
+    // jsdom has no pointer capture, which sonner takes for swiping.
+    Object.assign(undo, { setPointerCapture: () => undefined })
     const user = userEvent.setup()
     await user.click(screen.getByLabelText('pressed'))
     await user.click(undo)
