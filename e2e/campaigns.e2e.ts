@@ -108,7 +108,7 @@ test('who manages campaigns only adds, changes, pauses and deletes them; the def
   await add.getByRole('combobox', { name: 'Add a team member' }).fill('Luis')
   await page.getByRole('option', { name: /Luis Ortega/ }).click()
   await add.getByRole('radio', { name: 'Purchase a number' }).click()
-  await add.getByLabel('Business profile').selectOption({ label: 'Brightwater Homes' })
+  await add.getByRole('combobox', { name: 'Business profile' }).selectOption({ label: 'Brightwater Homes' })
   await add.getByLabel('Area code').fill('737')
   await add.getByRole('radio', { name: '+1 (737) 555-0102' }).click()
   await add.getByRole('button', { name: 'Add to account' }).click()

@@ -34,7 +34,9 @@ async function upToPhone(page: Page, name: string) {
 
 async function savedNumber(page: Page, number: string) {
   const wizard = wizardOf(page)
-  await wizard.getByLabel('Business profile').selectOption({ label: 'Brightwater Homes' })
+  await wizard
+    .getByRole('combobox', { name: 'Business profile' })
+    .selectOption({ label: 'Brightwater Homes' })
   await wizard.getByRole('radio', { name: 'Use a saved number' }).click()
   await wizard.getByRole('combobox', { name: 'Saved number' }).fill(number)
   await page.keyboard.press('Enter')
@@ -114,7 +116,9 @@ test('the whole wizard by keyboard alone, a name that is taken, a lock in days',
   await press('Enter')
   await stepIs(page, 6, 'Default campaign phone')
 
-  await wizard.getByLabel('Business profile').selectOption({ label: 'Brightwater Homes' })
+  await wizard
+    .getByRole('combobox', { name: 'Business profile' })
+    .selectOption({ label: 'Brightwater Homes' })
   await wizard.getByRole('textbox', { name: 'Area code' }).fill('415')
   await expect(wizard.getByText('No available phone number.')).toBeVisible()
   await wizard.getByRole('textbox', { name: 'Area code' }).fill('737')
