@@ -10,8 +10,8 @@ const HOUR = 60
 type Row = readonly [lead: string, kind: Kind, ago: number, more?: { by?: string; gone?: true }]
 
 /**
- * Priya's alerts: 15, of which the bell counts 12. The three incoming communications of leads that already have an agent
- * (Darius Cole, Nadia Haddad, Amara Okafor) are not counted.
+ * Priya's alerts: 15, of which the bell counts 8. The three incoming communications of leads that already have an agent
+ * (Darius Cole, Nadia Haddad, Amara Okafor) are not counted, nor the four offers that are gone.
  */
 const priya: readonly Row[] = [
   ['teresa-galvan', 'LEAD_AVAILABLE_CLAIM', 4],

@@ -53,6 +53,11 @@ export function seedOffice({ store }: World, people: number): void {
   })
   put(store.users, ...users)
   joinMembers(teams, users)
+  // Every fifth of the properties has no team.
+  for (const [at, team] of teams.entries())
+    team.properties = Array.from({ length: people }, (_, index) => index)
+      .filter((index) => index % 5 !== 0 && index % teams.length === at)
+      .map((index) => `property-office-${index}`)
   put(
     store.properties,
     ...Array.from({ length: people }, (_, at): PropertyRecord => ({

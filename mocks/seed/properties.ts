@@ -1,4 +1,6 @@
 import { type PropertyRecord } from '../db/records.ts'
+import { put } from '../db/store.ts'
+import { type World } from '../db/world.ts'
 
 /** A building or a listing in Chicago’s time. */
 export function property(
@@ -42,3 +44,19 @@ export const properties: readonly PropertyRecord[] = [
   property('client-calder', 'finch-terrace', 'Finch Terrace', '86 Finch Terrace'),
   property('client-juniper', 'juniper-hill', 'Juniper Hill', '2 Juniper Hill Drive'),
 ]
+
+/** A property that is out of use: nothing of it is left but its name. */
+export function seedArchived({ store, clock }: World): void {
+  put(store.properties, {
+    ...property('client-brightwater', 'old-depot', 'Old Depot', '7 Depot Lane', {
+      commercial: true,
+      notListed: true,
+    }),
+    archived: {
+      ts: clock.now() - 90 * 86_400_000,
+      byRef: 'user-nina',
+      reason: 'Sold in April',
+      teamRef: 'team-riverbend',
+    },
+  })
+}

@@ -159,11 +159,11 @@ describe('what it holds', () => {
 })
 
 describe('the people and leads of the drawings', () => {
-  test('the bell of Priya shows 12', async () => {
+  test('the bell of Priya shows 8', async () => {
     const { body } = await as(backendAt(), 'user-priya').get('/api/alert')
     const alerts = z.parse(z.array(alertSchema), body)
     expect(alerts).toHaveLength(15)
-    expect(unreadCount(alerts)).toBe(12)
+    expect(unreadCount(alerts)).toBe(8)
     expect(new Set(alerts.map((alert) => alert.alertType)).size).toBe(5)
     expect(alerts.filter((alert) => alert.invalidated).length).toBeGreaterThan(2)
   })

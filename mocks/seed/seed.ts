@@ -1,11 +1,14 @@
 import { put } from '../db/store.ts'
 import { type World } from '../db/world.ts'
 import { seedAlerts } from './alerts.ts'
+import { seedBilling } from './billing.ts'
+import { seedCampaignCosts } from './campaign-costs.ts'
 import { campaigns, spareNumbers } from './campaigns.ts'
 import { businessProfiles, clients } from './clients.ts'
 import { seedCrowdExtras } from './crowd/crowd-extras.ts'
 import { type Crowd, seedCrowd } from './crowd/crowd.ts'
 import { seedEntry } from './entry.ts'
+import { seedFormOpenings } from './form-openings.ts'
 import { seedGrants } from './grants.ts'
 import { seedHostile } from './leads/hostile.ts'
 import { seedExtras } from './leads/lead-extras.ts'
@@ -16,13 +19,15 @@ import { seedMaterials } from './materials.ts'
 import { seedMembers } from './members.ts'
 import { greetings, smartLists } from './office.ts'
 import { joinVisitors, seedOpenHouses } from './open-houses.ts'
+import { seedOwners } from './owners.ts'
 import { people } from './people.ts'
-import { properties } from './properties.ts'
+import { properties, seedArchived } from './properties.ts'
+import { seedSends } from './sends.ts'
 import { seedSmallClients } from './small-clients.ts'
 import { seedTeamActivity } from './team-activity.ts'
 import { joinMembers, teams } from './teams.ts'
 import { seedTemplates } from './templates.ts'
-import { seedUnits } from './units.ts'
+import { seedListings, seedUnits } from './units.ts'
 
 /** Brightwater has 250 leads: 22 by name and these. The ten newest days belong mostly to the named ones. */
 const brightwater: Crowd = {
@@ -66,6 +71,8 @@ export function seedWorld(world: World): void {
   seedGrants(world)
   seedEntry(world)
   put(store.properties, ...structuredClone(properties))
+  seedOwners(world)
+  seedArchived(world)
   seedMaterials(world)
   seedUnits(world)
   seedOpenHouses(world)
@@ -79,6 +86,8 @@ export function seedWorld(world: World): void {
   put(store.smartLists, ...structuredClone(smartLists))
   put(store.greetings, ...structuredClone(greetings))
   seedSmallClients(world)
+  seedCampaignCosts(world)
+  seedListings(world)
   seedToday(world)
   seedWeek(world)
   seedOlder(world)
@@ -92,4 +101,7 @@ export function seedWorld(world: World): void {
   ] as const
   for (const [crowd, first] of crowds) seedCrowdExtras(world, seedCrowd(world, crowd, first), first)
   joinVisitors(world)
+  seedBilling(world)
+  seedSends(world)
+  seedFormOpenings(world)
 }

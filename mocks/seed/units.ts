@@ -35,12 +35,29 @@ const finchTerrace: readonly Row[] = [
   ['A', 2, 1, 880, 1_980, 0, true, 2],
   ['B', 2, 1, 880, undefined, 0, false],
 ]
+const westbrookMills: readonly Row[] = [
+  ['1A', 1, 1, 640, 1_720, 0, true, 3],
+  ['1B', 2, 1, 910, 2_240, 21, true, 3],
+  ['2A', 2, 2, 1_040, 2_480, 0, false],
+]
+
+/** How many units a broker's properties have, and how many of them are listed; the other properties are kept without. */
+const brokered: readonly (readonly [property: string, units: number, listed: number, perFloor: number])[] = [
+  ['foundry-lofts', 42, 6, 6],
+  ['linden-court', 18, 2, 6],
+  ['the-alden', 36, 4, 6],
+  ['mason-row', 12, 3, 4],
+  ['northgate-flats', 24, 5, 6],
+  ['ashgrove-commons', 20, 3, 5],
+  ['quay-street', 6, 1, 2],
+]
 
 const DAY = 24 * 3_600_000
 const dayOf = (ts: number) => new Date(ts).toISOString().slice(0, 10)
 
-/** The units of the owners' properties. */
-export function seedUnits({ store, clock }: World): void {
+/** The units of the owners' properties, and of those that a broker leases. */
+export function seedUnits(world: World): void {
+  const { store, clock } = world
   const add = (property: string, rows: readonly Row[]) => {
     for (const [name, bedrooms, baths, squareFeet, rent, free, listed, mapped] of rows) {
       const unit: UnitRecord = {
@@ -65,6 +82,60 @@ export function seedUnits({ store, clock }: World): void {
   add('maple-row', mapleRow)
   add('calder-tower', calderTower)
   add('finch-terrace', finchTerrace)
+  add('westbrook-mills', westbrookMills)
   const leased = store.units.get('unit-maple-row-6d')
   if (leased) leased.leasedUntil = dayOf(clock.now() + 380 * DAY)
+  const mill = store.units.get('unit-westbrook-mills-2a')
+  if (mill) mill.leasedUntil = dayOf(clock.now() + 200 * DAY)
+  seedBrokered(world)
+}
+
+/** The units of a broker's properties: those that are listed are spread over the floors, most of the others are leased. */
+function seedBrokered({ store, clock }: World): void {
+  for (const [slug, count, listed, perFloor] of brokered) {
+    const every = Math.floor(count / listed)
+    const commercial = store.properties.get(`property-${slug}`)?.propertyType === 'COMMERCIAL'
+    for (let at = 0; at < count; at += 1) {
+      const name = `${Math.floor(at / perFloor) + 1}${String.fromCodePoint(65 + (at % perFloor))}`
+      const bedrooms = at % 3
+      const isListed = at % every === every - 1 && at < listed * every
+      const unit: UnitRecord = {
+        id: `unit-${slug}-${name.toLowerCase()}`,
+        propertyRef: `property-${slug}`,
+        name,
+        ...(commercial ? {} : { bedrooms, baths: bedrooms === 2 ? 2 : 1 }),
+        squareFeet: (commercial ? 1_400 : 520 + bedrooms * 260) + (at % perFloor) * 15,
+        rent: (commercial ? 4_800 : 1_640 + bedrooms * 480) + Math.floor(at / perFloor) * 40,
+        listing: isListed ? 'LISTED' : 'NOT_LISTED',
+      }
+      if (isListed) unit.feeds = { mapped: 3, total: 3 }
+      if (isListed && at % 2 === 0) unit.availableDate = dayOf(clock.now() + (12 + at) * DAY)
+      if (!isListed && at % 7 !== 0) unit.leasedUntil = dayOf(clock.now() + (60 + at * 7) * DAY)
+      put(store.units, unit)
+    }
+  }
+}
+
+const HOUR = DAY / 24
+/** Rents that were changed while their unit was listed: days ago and the rent before. */
+const changedRents: readonly (readonly [unit: string, ago: number, before: number])[] = [
+  ['unit-maple-row-3a', 2, 1_950],
+  ['unit-maple-row-2b', 8, 2_600],
+  ['unit-calder-tower-1101', 5, 2_200],
+  ['unit-finch-terrace-a', 11, 2_050],
+  ['unit-westbrook-mills-1b', 3, 2_310],
+]
+
+/** Since when what is listed is on the market, and how its rents changed. */
+export function seedListings({ store, clock }: World): void {
+  const now = clock.now()
+  const listed = [...store.properties.values(), ...store.units.values()]
+  for (const [at, record] of listed.entries())
+    if (record.listing === 'LISTED') record.listedTs = now - (6 + ((at * 11) % 67)) * DAY - 2 * HOUR
+  for (const [id, ago, from] of changedRents) {
+    const unit = store.units.get(id)
+    if (unit?.rent === undefined) continue
+    unit.listedTs = Math.min(unit.listedTs ?? now, now - (ago + 9) * DAY)
+    unit.priceChanges = [{ ts: now - ago * DAY, from, to: unit.rent }]
+  }
 }

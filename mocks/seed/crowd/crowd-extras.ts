@@ -1,10 +1,6 @@
+import { type InterestRecord, type LeaseRecord } from '../../db/lead-part-records.ts'
 import { createRandom, type Random } from '../../db/random.ts'
-import {
-  type InterestRecord,
-  type LeadRecord,
-  type LeaseRecord,
-  type RequirementsRecord,
-} from '../../db/records.ts'
+import { type LeadRecord, type RequirementsRecord } from '../../db/records.ts'
 import { type World } from '../../db/world.ts'
 import { addExtras, datesFrom, type PlannedTour } from '../leads/lead-extras.ts'
 

@@ -1,11 +1,5 @@
-import {
-  type InterestRecord,
-  type LeadRecord,
-  type LeaseRecord,
-  type RequirementsRecord,
-  type ShareRecord,
-  type TourRecord,
-} from '../../db/records.ts'
+import { type InterestRecord, type LeaseRecord, type ShareRecord } from '../../db/lead-part-records.ts'
+import { type LeadRecord, type RequirementsRecord, type TourRecord } from '../../db/records.ts'
 import { type World } from '../../db/world.ts'
 import { dayIn, momentIn } from '../../db/zone-days.ts'
 
@@ -50,11 +44,18 @@ export function addExtras(world: World, lead: LeadRecord, extras: Extras): void 
     const over = status === 'COMPLETED' || status === 'NO_SHOW'
     const propertyRef = plan.property === undefined ? lead.propertyRef : `property-${plan.property}`
     const hostRef = plan.host === undefined ? lead.assignedAgentRef : `user-${plan.host}`
+    const startTs = over && at(day) > now ? at(day - 1) : at(day)
+    const id = store.id('tour')
+    // Nothing of chance here: what is drawn of it later would change with it.
+    const some = Number(id.replace(/\D/g, ''))
     return {
-      id: store.id('tour'),
+      id,
       tourType: type,
       tourStatus: status,
-      startTs: over && at(day) > now ? at(day - 1) : at(day),
+      startTs,
+      setTs: Math.max(lead.createdTs, Math.min(now, startTs) - (1 + (some % 4)) * DAY),
+      ...(status === 'CANCELLED' && some % 3 !== 0 ? { cancelledByRenter: true as const } : {}),
+      ...(status === 'NO_SHOW' && some % 4 !== 0 ? { reminded: ['day-before'] } : {}),
       lengthMins,
       ...(propertyRef === undefined ? {} : { propertyRef }),
       ...(hostRef === undefined ? {} : { hostRef }),
@@ -94,6 +95,12 @@ export function datesFrom(now: number, clientRef: string) {
       return write(Date.UTC(date.getUTCFullYear() + (passed ? 1 : 0), month - 1, 1))
     },
   }
+}
+
+/** The name of a day some days from today, as people write it. */
+export function weekdayIn(now: number, clientRef: string, days: number): string {
+  const day = dayIn(now, zoneOf(clientRef)) + days * DAY
+  return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(day)
 }
 
 const interested = (property: string, units?: string): InterestRecord => ({

@@ -1,4 +1,5 @@
 import { type World } from '../../db/world.ts'
+import { weekdayIn } from './lead-extras.ts'
 import {
   assigned,
   callIn,
@@ -193,6 +194,8 @@ function seedThisMorning(world: World): void {
 }
 
 function seedSofia(world: World): void {
+  // The day of Sofia's tour (lead-extras.ts).
+  const tourDay = weekdayIn(world.clock.now(), 'client-brightwater', 2)
   story(
     world,
     {
@@ -238,8 +241,8 @@ function seedSofia(world: World): void {
         'priya',
         'Partner is allergic to carpet. 4C has hardwood throughout, lead with that one. @Marcus Oyelaran can you cover the tour if I run late?',
       ),
-      textIn(92, 'Sorry I missed you this morning! Is Thursday at 2:30 still open for a tour?'),
-      textOut(89, 'priya', 'Thursday at 2:30 works. I will meet you in the lobby, 118 Foundry Street.'),
+      textIn(92, `Sorry I missed you this morning! Is ${tourDay} at 2:30 still open for a tour?`),
+      textOut(89, 'priya', `${tourDay} at 2:30 works. I will meet you in the lobby, 118 Foundry Street.`),
       textIn(86, 'Perfect. My partner Paul is coming too.'),
       turned(82, 'priya', 'OPPORTUNITY'),
       callIn(60, 'ANSWERED', { seconds: 252, by: 'priya' }),

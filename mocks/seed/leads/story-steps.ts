@@ -130,6 +130,13 @@ export const form =
       }).map(([label, value]) => ({ label, value })),
     })
 
+/** A blocked call does not ring; one that nobody takes rings longer. */
+function ringOf({ lead, phone }: Teller, result: CallResult): { ringSeconds?: number } {
+  if (result === 'BLOCKED' || result === 'SPAM_BLOCKED') return {}
+  const some = (Number(phone.slice(-3)) + lead.communications.length * 5) % 13
+  return { ringSeconds: result === 'ANSWERED' || result === 'TRANSFERRED' ? 5 + some : 18 + some }
+}
+
 /** The renter calls; a voicemail has its length in `seconds`, an answered call its duration and who took it. */
 export const callIn =
   (ago: number, result: CallResult, more: { seconds?: number; by?: string } = {}): Step =>
@@ -148,6 +155,7 @@ export const callIn =
         ? { voicemailUrl: `/media/voicemail/${teller.lead.id}-${seconds}.wav`, voicemailSeconds: seconds }
         : {}),
       ...(result === 'ANSWERED' || result === 'TRANSFERRED' ? { durationSeconds: seconds } : {}),
+      ...ringOf(teller, result),
       ...(more.by === undefined ? {} : sender(teller, more.by)),
     })
   }
