@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 
 import { type Backend } from './db/backend.ts'
 import { type Backends } from './db/backends.ts'
+import { answerForm } from './forms/answer.ts'
+import { originOf } from './oidc/authorize-request.ts'
 import { demo } from './server/demo.ts'
 import { lostResponse } from './server/lost.ts'
 import { media } from './server/media.ts'
@@ -19,7 +21,6 @@ export interface AppOptions {
 
 const defaults = {
   productName: 'Lintel',
-  contactFormUrl: 'https://forms.example.com',
   environment: 'development',
   apiUrl: '',
   liveUrl: '',
@@ -61,8 +62,17 @@ export function createApp(backends: Backends, options: AppOptions = {}): Hono {
   app.all('/__demo/*', (c) => faulty(c.req.raw, (backend) => demo(backend.world, c.req.raw)))
   app.get('/config.json', (c) =>
     faulty(c.req.raw, async (backend) =>
-      json(200, { ...defaults, ...options.config, ...backend.world.config }),
+      // The public form of a property is served here, too.
+      json(200, {
+        ...defaults,
+        contactFormUrl: `${originOf(c.req.raw)}/__forms`,
+        ...options.config,
+        ...backend.world.config,
+      }),
     ),
+  )
+  app.all('/__forms/contact/:shortId', (c) =>
+    of(c.req.raw, (backend) => answerForm(backend.world, c.req.raw)),
   )
   app.all('/media/*', (c) =>
     of(c.req.raw, async (backend) => {

@@ -3,6 +3,7 @@ import { consentConfig, consentProvider } from '../consent/mount.ts'
 import { oidcIdentity, oidcProvider } from '../oidc/mount.ts'
 import { panelHead, panelTags, simulatorPanel } from '../panel/mount.ts'
 import { renterPhone } from '../renter/mount.ts'
+import { businessMorning } from '../seed/business-morning.ts'
 import { demoPeople } from '../server/demo.ts'
 import { volumeStore } from '../volume/store.ts'
 
@@ -31,6 +32,7 @@ export async function serve({ identity = 'demo', ...options }: ServeOptions): Pr
   return startServer({
     ...options,
     volumeStore,
+    begins: businessMorning,
     extend: extensions,
     htmlHead: panelHead,
     config: { providers: consentConfig, ...(identity === 'oidc' ? { identity: oidcIdentity } : {}) },

@@ -45,7 +45,7 @@ try {
       'Who can sign in (no passwords):',
       ...signInTable(server),
       '',
-      'Stop with Ctrl+C.',
+      'Open the flask to make a lead call, text or write. Stop with Ctrl+C.',
     ].join('\n'),
   )
   const stop = () => void server.close().then(() => process.exit(0))

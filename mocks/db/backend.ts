@@ -13,6 +13,8 @@ export interface BackendOptions {
   seed?: number | undefined
   /** The machine's time, epoch milliseconds. */
   now?: (() => number) | undefined
+  /** When its world begins, by the machine's time, both epoch milliseconds; by default now. */
+  begins?: ((now: number) => number) | undefined
   /** How many generated leads stand beside the named ones. */
   volume?: number | undefined
   /** How many generated people and properties, with their teams, Brightwater has besides. */
@@ -49,12 +51,14 @@ export const DEFAULT_SEED = 7
 export function createBackend({
   seed = DEFAULT_SEED,
   now = () => Date.now(),
+  begins,
   volume = 0,
   people = 0,
   volumeStore,
 }: BackendOptions = {}): Backend {
   const make = (tokens?: World['tokens']) => {
     const fresh = createWorld({ seed, now, tokens })
+    if (begins) fresh.clock.set(begins(now()))
     seedWorld(fresh)
     seedOffice(fresh, people)
     if (volume > 0 && volumeStore) fresh.joinVolume(volumeStore, volume)

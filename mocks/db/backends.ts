@@ -17,7 +17,7 @@ export interface Backends {
   dispose(): void
 }
 
-/** Makes the backends of a server; others take their options from the first where they have none. */
+/** Makes the backends of a server; others take their options from the first where they have none, but begin now. */
 export function createBackends(defaults: BackendOptions = {}): Backends {
   const main = createBackend(defaults)
   const others = new Map<string, Backend>()
@@ -30,7 +30,7 @@ export function createBackends(defaults: BackendOptions = {}): Backends {
     },
     create(options = {}) {
       const id = `b${++count}-${crypto.randomUUID().slice(0, 8)}`
-      const backend = createBackend({ ...defaults, volume: 0, ...options })
+      const backend = createBackend({ ...defaults, begins: undefined, volume: 0, ...options })
       others.set(id, backend)
       return { id, backend }
     },

@@ -53,3 +53,19 @@ describe('what happened before a socket opened', () => {
     expect(connect('user-priya')).toEqual([])
   })
 })
+
+test('keepalives are answered where the server does that, and not while its channel is silent', () => {
+  const said: string[] = []
+  const socket = { send: (text: string) => void said.push(text), close: () => undefined }
+  const connection = hub.connect(socket, { userId: 'user-priya', actingId: 'user-priya' })
+  connection.receive('ping')
+  expect(said).toEqual([])
+  hub.answerKeepalives(true)
+  connection.receive('ping')
+  expect(said).toEqual(['pong'])
+  hub.mute(true)
+  connection.receive('ping')
+  expect(said).toEqual(['pong'])
+  expect(hub.state()).toMatchObject({ answering: true, muted: true })
+  expect(hub.state().sockets[0]?.keepalives).toBe(3)
+})

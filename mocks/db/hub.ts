@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { KEEPALIVE, type LiveMessage } from '#/api/live/events.ts'
+import { KEEPALIVE, type LiveMessage, PONG } from '#/api/live/events.ts'
 
 /** A socket as the hub needs it; every host has one of its own kind. */
 export interface LiveSocket {
@@ -52,8 +52,10 @@ export interface Hub {
   hold(on: boolean): void
   /** Sends every event twice. */
   twice(on: boolean): void
-  /** Leaves sockets open but silent; events are lost. */
+  /** Leaves sockets open but silent; events and answers to keepalives are lost. */
   mute(on: boolean): void
+  /** Answers keepalives, as a server may: whoever has heard an answer takes silence for the end of the channel. */
+  answerKeepalives(on: boolean): void
   state(): HubState
 }
 
@@ -65,6 +67,7 @@ export interface HubState {
   holding: boolean
   twice: boolean
   muted: boolean
+  answering: boolean
   refusing: boolean
 }
 
@@ -105,6 +108,7 @@ export function createHub({ now, local, acknowledged, note }: HubTools): Hub {
   let holding = false
   let twice = false
   let muted = false
+  let answering = false
   let refuseUntil = 0
 
   const deliver = (to: Open, text: string) => {
@@ -136,6 +140,7 @@ export function createHub({ now, local, acknowledged, note }: HubTools): Hub {
         receive(text) {
           if (text === KEEPALIVE) {
             mine.keepalives += 1
+            if (answering && !muted) mine.socket.send(PONG)
             return
           }
           const parsed = z.safeParse(acknowledgement, parse(text))
@@ -188,6 +193,9 @@ export function createHub({ now, local, acknowledged, note }: HubTools): Hub {
     mute(on) {
       muted = on
     },
+    answerKeepalives(on) {
+      answering = on
+    },
     state: () => ({
       sockets: [...open].map(({ listener, openedTs, keepalives }) => ({ ...listener, openedTs, keepalives })),
       opened,
@@ -195,6 +203,7 @@ export function createHub({ now, local, acknowledged, note }: HubTools): Hub {
       holding,
       twice,
       muted,
+      answering,
       refusing: refusing(),
     }),
   }

@@ -40,6 +40,11 @@ export interface BusinessProfileRecord {
   id: string
   clientRef: string
   name: string
+  /** Missing: approved. */
+  approval?: 'unknown' | 'approved' | 'not_approved' | 'not_required'
+  /** Why it was not approved, and what is to be corrected. */
+  why?: string
+  corrections?: string[]
 }
 
 /** A phone number that the client owns. */
@@ -49,6 +54,32 @@ export interface NumberRecord {
   number: string
   /** Where its calls go while no campaign has it, E.164. */
   forwardingNumber?: string
+  profileRef?: string
+  /** Since when the client has it. */
+  sinceTs?: number
+  /** People call and text it; a number that was just bought is not known yet. */
+  busy?: boolean
+  /** Nobody has called or texted it since. */
+  quietSinceTs?: number
+  /** What it was used for before is booked with the team that had it then. */
+  countsFromTs?: number
+  port?: PortRecord
+  changedTs?: number
+}
+
+/** A number on its way between carriers. */
+export interface PortRecord {
+  direction: 'IN' | 'OUT'
+  state: 'submitted' | 'in_review' | 'scheduled' | 'rejected' | 'completed' | 'cancelled'
+  dateTs?: number
+  why?: string
+  carrier: string
+  accountNumber: string
+  holder: string
+  letter?: string
+  letterId?: string
+  askedTs: number
+  askedByRef: string
 }
 
 /** An email address that was kept when its team was deleted. */
@@ -87,6 +118,23 @@ export interface CallRecord {
   startedTs: number
 }
 
+/** What a campaign cost, in whole cents by month (`yyyy-mm`), and who entered what, the newest last. Epoch milliseconds. */
+export interface CampaignCostsRecord {
+  months: Map<string, number>
+  history: {
+    id: string
+    month: string
+    /** Undefined: there was none. */
+    before?: number
+    /** Undefined: it was taken away. */
+    after?: number
+    createdTs: number
+    userName: string
+    repUserName?: string
+  }[]
+  changedTs: number
+}
+
 /** What can be rented of a property. Dates `yyyy-mm-dd`, rent in dollars, `changedTs` in epoch milliseconds. */
 export interface UnitRecord {
   id: string
@@ -103,4 +151,8 @@ export interface UnitRecord {
   listing: 'LISTED' | 'NOT_LISTED'
   feeds?: { mapped: number; total: number; warning?: string }
   changedTs?: number
+  /** Since when it is listed; undefined: it is not, or nobody knows. */
+  listedTs?: number
+  /** How its rent changed while it was listed, the newest last. */
+  priceChanges?: { ts: number; from: number; to: number }[]
 }

@@ -2,7 +2,9 @@ import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 import { type callResults, type communicationTypes } from '#/domain/message/communication.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 
-import { type AccountRecord, type SettingsRecord } from './admin/settings-record.ts'
+import { type AccountRecord, type SettingsRecord, type WarningsRecord } from './admin/settings-record.ts'
+import { type InterestRecord, type LeaseRecord, type ShareRecord } from './lead-part-records.ts'
+import { type CampaignCostsRecord } from './office-records.ts'
 
 /** The four channels. */
 export type Channel = (typeof communicationTypes)[number]
@@ -69,22 +71,6 @@ export interface UserRecord {
   phoneReady?: true
   /** What this person shows, in one line, for the sign-in list. */
   about: string
-}
-
-/** An overdue warning. */
-export interface Warning {
-  enabled: boolean
-  timePeriod?: { interval: number; unit: 'HOUR' | 'DAY' }
-}
-
-/** Specified. */
-export interface WarningsRecord {
-  useWarnings: boolean
-  notAssigned: Warning
-  notContacted: Warning
-  communicationNotResponded: Warning
-  notQualified: Warning
-  noActivity: Warning
 }
 
 /** Somebody of a team. Epoch milliseconds. */
@@ -168,10 +154,12 @@ export interface CampaignRecord {
   emailFailed?: true
   /** Of a feed. */
   feed?: { address: string; mapped: number; listings: number; lastError?: string }
-  /** Of a form; `completion` is in percent. */
-  form?: { fields: { label: string; required: boolean }[]; completion?: number }
+  /** Of a form; `completion` is in percent. `left`: when somebody opened it and did not send it. */
+  form?: { fields: { label: string; required: boolean }[]; completion?: number; left?: number[] }
   /** When it was last changed; undefined: as it was seeded. */
   changedTs?: number
+  /** What it cost; undefined: nobody entered anything. */
+  costs?: CampaignCostsRecord
 }
 
 /** What callers hear first. */
@@ -190,12 +178,23 @@ export interface PropertyRecord {
   name: string
   propertyType: 'RESIDENTIAL' | 'COMMERCIAL'
   listing: 'LISTED' | 'NOT_LISTED'
+  /** Since when it is listed; undefined: it is not, or nobody knows. */
+  listedTs?: number
+  /** Street and number. */
   address: string
+  city?: string
+  state?: string
   zip?: string
   timeZone?: string
   shortExternalListingId: string
+  /** Whose it is; undefined: nobody has said so. */
+  ownerRef?: string
   /** When a leader last changed it; undefined: as it was seeded. */
   changedTs?: number
+  /** What its pages hold that nothing else reads, by section; those of an owner's property stand at its team. */
+  settings?: Map<string, SettingsRecord>
+  /** Out of use: since when, by whom and why, and the team that it left. */
+  archived?: { ts: number; byRef: string; reason: string; teamRef?: string }
 }
 
 /** A call, text, email or web form. */
@@ -211,6 +210,7 @@ export interface CommunicationRecord {
   fromAddress?: string
   toAddress?: string
   name?: string
+  phoneNumber?: string
   calledFromNumber?: string
   calledToNumber?: string
   textedFromNumber?: string
@@ -218,6 +218,7 @@ export interface CommunicationRecord {
   callerId?: { firstName?: string; lastName?: string }
   callResult?: CallResult
   durationSeconds?: number
+  ringSeconds?: number
   voicemailUrl?: string
   voicemailSeconds?: number
   textStatus?: 'FAILED' | 'SENT' | 'DELIVERED'
@@ -230,6 +231,9 @@ export interface CommunicationRecord {
   handledTs?: number
   attachments?: { name: string; url?: string; bytes?: number }[]
   formFields?: { label: string; value: string }[]
+  /** The template that it was written with, and the materials that went along, by id. */
+  templateRef?: string
+  materialRefs?: string[]
 }
 
 /** A person to reach about a lead. */
@@ -307,35 +311,10 @@ export interface TourRecord {
   reminded?: string[]
   confirmedTs?: number
   noShowTs?: number
-}
-
-/** A property that a lead is, or is not, interested in. */
-export interface InterestRecord {
-  propertyRef: string
-  interest: 'INTERESTED' | 'NOT_INTERESTED'
-  reason?: 'PRICE' | 'LOCATION' | 'SIZE' | 'TIMING' | 'PETS' | 'OTHER'
-  description?: string
-  units?: string
-}
-
-/** A signed lease; dates `yyyy-mm-dd`. */
-export interface LeaseRecord {
-  leasedDate: string
-  startDate?: string
-  endDate?: string
-  propertyRef?: string
-  unit?: string
-  rent?: number
-}
-
-/** One sharing of a lead with another team. */
-export interface ShareRecord {
-  id: string
-  createdTs: number
-  teamRef: string
-  propertyRef?: string
-  sharedByRef: string
-  note?: string
+  /** When it was set; missing: not kept. */
+  setTs?: number
+  /** The renter called it off, not we. */
+  cancelledByRenter?: true
 }
 
 /** One renter's enquiry. Communications, comments and activities are kept in the order of time. */
@@ -357,6 +336,9 @@ export interface LeadRecord {
   sharedByRef?: string
   actionBy?: string
   mergedIntoRef?: string
+  mergedInitial?: CommunicationRecord
+  /** The campaigns of leads that were merged into it, or of the lead that it was merged into. */
+  touchedRefs?: string[]
   requirements?: RequirementsRecord
   /** Newest first by `startTs`; missing: none. */
   tours?: TourRecord[]

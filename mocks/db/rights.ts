@@ -127,6 +127,12 @@ export function mayManage(user: UserRecord, team: TeamRecord, right: TeamRight):
   return flags.fullAccess === true || flags[right] === true
 }
 
+/** Whether somebody has the pages of all properties: superusers of brokers, and who manages properties there. */
+export function managesProperties(store: Store, user: UserRecord): boolean {
+  const broker = store.clients.get(user.clientRef)?.supportedTeamTypes[0] === 'BROKER'
+  return broker && (user.role === 'SUPERUSER' || user.manageProperties)
+}
+
 /** Whether a user has an entry in a team, by role or by name. */
 export function hasEntry(user: UserRecord, team: TeamRecord): boolean {
   return user.clientRef === team.clientRef && (user.role !== 'USER' || user.permissions.has(team.id))

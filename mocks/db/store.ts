@@ -1,5 +1,7 @@
 import { type HistoryRecord, type TeamActivityRecord } from './admin/activity-record.ts'
+import { type BillingRecord } from './admin/billing-record.ts'
 import { type OpenHouseRecord } from './admin/open-house-record.ts'
+import { type OwnerRecord } from './admin/owner-record.ts'
 import { type ApprovalRecord, type InvitationRecord } from './entry-records.ts'
 import {
   type BusinessProfileRecord,
@@ -28,6 +30,7 @@ export interface Store {
   readonly teams: Map<string, TeamRecord>
   readonly campaigns: Map<string, CampaignRecord>
   readonly properties: Map<string, PropertyRecord>
+  readonly owners: Map<string, OwnerRecord>
   readonly units: Map<string, UnitRecord>
   readonly openHouses: Map<string, OpenHouseRecord>
   readonly alerts: Map<string, AlertRecord>
@@ -36,6 +39,8 @@ export interface Store {
   readonly greetings: Map<string, GreetingRecord>
   readonly businessProfiles: Map<string, BusinessProfileRecord>
   readonly numbers: Map<string, NumberRecord>
+  /** Keyed by the client's id; made when it is asked for first. */
+  readonly billing: Map<string, BillingRecord>
   readonly savedAddresses: Map<string, SavedAddressRecord>
   /** Numbers that somebody outside has bought, E.164. */
   readonly soldElsewhere: Set<string>
@@ -65,6 +70,7 @@ export function createStore(): Store {
     teams: new Map(),
     campaigns: new Map(),
     properties: new Map(),
+    owners: new Map(),
     units: new Map(),
     openHouses: new Map(),
     alerts: new Map(),
@@ -73,6 +79,7 @@ export function createStore(): Store {
     greetings: new Map(),
     businessProfiles: new Map(),
     numbers: new Map(),
+    billing: new Map(),
     savedAddresses: new Map(),
     soldElsewhere: new Set(),
     spentCodes: new Set(),

@@ -3,6 +3,8 @@ import { type endpoints, type EndpointName } from '#/api/endpoints/all.ts'
 import { type Mounted } from '../server/on.ts'
 import { accountHandlers } from './account.ts'
 import { activityHandlers } from './admin/activity.ts'
+import { billingHandlers } from './admin/billing.ts'
+import { campaignCostHandlers } from './admin/campaign-costs.ts'
 import { campaignHandlers } from './admin/campaigns.ts'
 import { createTeamHandlers } from './admin/create-team.ts'
 import { deleteTeamHandlers } from './admin/delete-team.ts'
@@ -11,6 +13,8 @@ import { logoHandlers } from './admin/logo.ts'
 import { marketingHandlers } from './admin/marketing.ts'
 import { memberHandlers } from './admin/members.ts'
 import { openHouseHandlers } from './admin/open-houses.ts'
+import { ownerHandlers } from './admin/owners.ts'
+import { propertyRowHandlers } from './admin/property-rows.ts'
 import { reportHandlers } from './admin/reports.ts'
 import { settingsHandlers } from './admin/settings.ts'
 import { teamCalendarHandlers } from './admin/team-calendar.ts'
@@ -35,6 +39,7 @@ import { leadHandlers } from './leads.ts'
 import { missedCallHandlers } from './missed-calls.ts'
 import { phoneNumberHandlers } from './phone-numbers.ts'
 import { propertyHandlers } from './properties.ts'
+import { searchHandlers } from './search.ts'
 import { smartListHandlers } from './smart-lists.ts'
 import { teamHandlers } from './teams.ts'
 import { templateHandlers } from './templates.ts'
@@ -60,11 +65,13 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...missedCallHandlers,
   ...phoneNumberHandlers,
   ...propertyHandlers,
+  ...searchHandlers,
   ...smartListHandlers,
   ...teamHandlers,
   ...templateHandlers,
   ...textHandlers,
   ...userHandlers,
+  ...campaignCostHandlers,
   ...campaignHandlers,
   ...createTeamHandlers,
   ...deleteTeamHandlers,
@@ -81,5 +88,8 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...unitHandlers,
   ...openHouseHandlers,
   ...teamPropertyHandlers,
+  ...propertyRowHandlers,
   ...adminUserHandlers,
+  ...ownerHandlers,
+  ...billingHandlers,
 }

@@ -1,4 +1,4 @@
-import { getCallInProgress, getVoipToken, startDialback } from '#/api/endpoints/calls.ts'
+import { getCallInProgress, getVoipToken, startDialback, tellAnswerState } from '#/api/endpoints/calls.ts'
 import { hasUsShape } from '#/domain/user/phone-number.ts'
 
 import { exchangeOf } from '../carrier/exchange.ts'
@@ -24,7 +24,19 @@ export const callHandlers = {
   getVoipToken: on(getVoipToken, ({ world, viewer, signedIn, query }) => {
     const profile = profileOf(world, viewer, query.busProfileId)
     const repId = signedIn === viewer ? undefined : signedIn.id
-    return { token: exchangeOf(world).tokens.issue({ userId: viewer.id, repId, profile: profile.id }) }
+    const { deviceId } = query
+    return {
+      token: exchangeOf(world).tokens.issue({ userId: viewer.id, repId, profile: profile.id, deviceId }),
+    }
+  }),
+
+  tellAnswerState: on(tellAnswerState, ({ world, viewer, body }) => {
+    const { deviceId, canAnswer, reason } = body
+    exchangeOf(world).board.able(
+      { userId: viewer.id, deviceId },
+      canAnswer ? undefined : (reason ?? 'unknown'),
+    )
+    return undefined
   }),
 
   startDialback: on(startDialback, ({ world, viewer, signedIn, param, body }) => {

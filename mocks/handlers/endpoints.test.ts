@@ -55,6 +55,10 @@ const samples: Record<EndpointName, Sample> = {
   getCurrentUser: { who: 'user-priya' },
   getCallInProgress: { who: 'user-priya', query: { userRef: 'user-priya' } },
   getVoipToken: { who: 'user-priya', query: { busProfileId: homes } },
+  tellAnswerState: {
+    who: 'user-priya',
+    body: { deviceId: 'device-1', canAnswer: false, reason: 'microphone' },
+  },
   startDialback: { who: 'user-priya', params: lead, body: { targetPhoneNumber: '+15125550139' } },
   getBusinessProfiles: { who: 'user-priya' },
   getAvailablePhoneNumbers: { who: 'user-priya' },
@@ -67,6 +71,10 @@ const samples: Record<EndpointName, Sample> = {
   getGreetings: { who: 'user-priya' },
   getGreetingUploadUrl: { who: 'user-priya', query: { filename: 'welcome.mp3' } },
   getGreetingSampleUrl: { who: 'user-priya', query: { say: 'Welcome to Foundry Lofts', voice: 'Joanna' } },
+  callWithGreeting: {
+    who: 'user-priya',
+    body: { greetingMethod: 'READ_TEXT', text: 'Welcome to Foundry Lofts', voice: 'Joanna' },
+  },
   emailExists: { who: 'user-priya', query: { email: 'eastside-general@leads.example.com' } },
   getLead: { who: 'user-priya', params: lead },
   getTeamLeads: { who: 'user-priya', params: team },
@@ -202,6 +210,7 @@ const samples: Record<EndpointName, Sample> = {
   getProperty: { who: 'user-priya', params: { propertyId: 'property-foundry-lofts' } },
   getPropertiesByIds: { who: 'user-priya', query: { ids: 'property-foundry-lofts,property-the-alden' } },
   getMarketingMaterials: { who: 'user-priya', params: { propertyId: 'property-foundry-lofts' } },
+  searchConversations: { who: 'user-priya', query: { q: 'parking' } },
   getSmartLists: { who: 'user-priya' },
   createSmartList: { who: 'user-priya', body: { name: 'Mine', criteria: { inquiry: true } } },
   editSmartListCriteria: {

@@ -1,4 +1,5 @@
 import {
+  callWithGreeting,
   emailExists,
   getGreetings,
   getGreetingSampleUrl,
@@ -6,6 +7,7 @@ import {
 } from '#/api/endpoints/greetings.ts'
 import { isBlank } from '#/lib/blank.ts'
 
+import { exchangeOf } from '../carrier/exchange.ts'
 import { isAddressTaken } from '../db/admin/remove-team.ts'
 import { on, refuse } from '../server/on.ts'
 
@@ -42,6 +44,30 @@ export const greetingHandlers = {
       refuse(422, 'This voice is not known.', { fieldErrors: { voice: 'Selection Required' } })
     // About 14 characters a second are spoken; the sample is as long as the text.
     return { url: `/media/speech/${query.voice}-${Math.max(1, Math.round(query.say.length / 14))}.wav` }
+  }),
+
+  callWithGreeting: on(callWithGreeting, ({ world, viewer, body }) => {
+    const { greetingMethod, text = '', voice = '', greetingRef = '' } = body
+    const said = greetingMethod === 'READ_TEXT'
+    if (said && (isBlank(text) || text.length > LONGEST_SCRIPT)) refuse(422, 'There is no text to read.')
+    const recording = world.store.greetings.get(greetingRef)
+    if (!said && (greetingMethod !== 'PLAY_RECORDING' || recording?.clientRef !== viewer.clientRef))
+      refuse(422, 'There is nothing to play.')
+    const hasLine = [...world.store.teams.values()].some(
+      (team) => team.businessProfileRef !== undefined && viewer.permissions.get(team.id)?.agent === true,
+    )
+    if (!hasLine) refuse(409, 'You have no phone line.')
+    if (world.store.calls.has(viewer.id)) refuse(409, 'You are on a call already.')
+    const exchange = exchangeOf(world)
+    const rings = exchange.board
+      .calls()
+      .some(({ plays, targets }) => plays && 'userIds' in targets && targets.userIds.has(viewer.id))
+    if (rings) refuse(409, 'Your phone rings already.')
+    const seconds = said ? Math.max(1, Math.round(text.length / 14)) : (recording?.seconds ?? 6)
+    const url = said
+      ? `/media/speech/${voice === 'Matthew' ? voice : 'Joanna'}-${String(seconds)}.wav`
+      : `/media/greetings/${viewer.clientRef}/${greetingRef}`
+    return { callId: exchange.playTo(viewer, 'Greeting test', { url, seconds }).id }
   }),
 
   emailExists: on(emailExists, ({ world, query }) => isAddressTaken(world, query.email)),

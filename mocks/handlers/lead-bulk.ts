@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 import { batchLeads } from '#/api/endpoints/lead-bulk.ts'
-import { asksWhy } from '#/domain/lead/lead-status.ts'
+import { asksWhy } from '#/domain/lead/status-reasons.ts'
 import { isBlank } from '#/lib/blank.ts'
 
 import { recordTeamActivity } from '../db/admin/team-activity.ts'

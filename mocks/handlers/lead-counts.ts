@@ -1,6 +1,7 @@
 import { getLeadCounts, getLeadFacets, getLeadSummary } from '#/api/endpoints/lead-counts.ts'
+import { statusReasonLabel } from '#/domain/lead/status-reasons.ts'
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'
-import { NO_CAMPAIGN, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
+import { NO_CAMPAIGN, NO_PROPERTY, SEVERAL_CAMPAIGNS } from '#/domain/list/lead-filters.ts'
 
 import { leadCounts } from '../db/leads/lead-counts.ts'
 import { addTotals, type Totals } from '../db/leads/lead-index.ts'
@@ -22,8 +23,10 @@ function nameOf(store: Store, facet: LeadFacet, value: string): string | undefin
       return store.users.get(value)?.name
     case 'campaign':
       return value === NO_CAMPAIGN ? 'No campaign' : store.campaigns.get(value)?.name
+    case 'anyTouch':
+      return value === SEVERAL_CAMPAIGNS ? 'Two campaigns or more' : store.campaigns.get(value)?.name
     case 'lostReason':
-      return value
+      return statusReasonLabel(value)
     default:
       return undefined
   }

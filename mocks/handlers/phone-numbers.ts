@@ -5,6 +5,8 @@ import {
   searchPhoneNumbers,
 } from '#/api/endpoints/phone-numbers.ts'
 
+import { prices } from '../db/admin/billing-usage.ts'
+import { capStopsBuying } from '../db/admin/billing.ts'
 import { type NumberRecord } from '../db/office-records.ts'
 import { type UserRecord } from '../db/records.ts'
 import { mayManage } from '../db/rights.ts'
@@ -14,8 +16,7 @@ import { on, refuse } from '../server/on.ts'
 /** Area codes in which the simulated carrier has nothing for sale. */
 const soldOut = new Set(['212', '415'])
 
-/** What a number costs a month, in cents; of one area code the simulated carrier does not say it. */
-const MONTHLY_COST = 115
+/** Of this area code the simulated carrier does not say what a number costs. */
 const unpriced = '737'
 
 const GONE = 'The phone number is no longer available. Try a new search.'
@@ -43,6 +44,10 @@ function forSale(world: World, areaCode: string): string[] {
   )
 }
 
+/** Not on its way to or from another carrier. */
+const isHere = ({ port }: NumberRecord) =>
+  port === undefined || (port.direction === 'IN' ? port.state === 'completed' : port.state === 'cancelled')
+
 /** Phone numbers and the business profiles that they belong to. */
 export const phoneNumberHandlers = {
   getBusinessProfiles: on(getBusinessProfiles, ({ world, viewer }) =>
@@ -54,7 +59,7 @@ export const phoneNumberHandlers = {
   getAvailablePhoneNumbers: on(getAvailablePhoneNumbers, ({ world, viewer }) => {
     const used = new Set([...world.store.campaigns.values()].map((campaign) => campaign.phoneNumber))
     return [...world.store.numbers.values()]
-      .filter((one) => one.clientRef === viewer.clientRef && !used.has(one.number))
+      .filter((one) => one.clientRef === viewer.clientRef && !used.has(one.number) && isHere(one))
       .map(({ id, number }) => ({ id, number }))
   }),
 
@@ -68,13 +73,15 @@ export const phoneNumberHandlers = {
       refuse(422, 'count must be a whole number from 1 to 50')
     return forSale(world, areaCode)
       .slice(0, count)
-      .map((number) => ({ number, ...(areaCode === unpriced ? {} : { monthlyCost: MONTHLY_COST }) }))
+      .map((number) => ({ number, ...(areaCode === unpriced ? {} : { monthlyCost: prices.number }) }))
   }),
 
   purchasePhoneNumber: on(purchasePhoneNumber, ({ world, viewer, query }) => {
     const profile = profileOf(world, viewer, query.busProfile)
     const manages = [...world.store.teams.values()].some((team) => mayManage(viewer, team, 'manageCampaigns'))
     if (!viewer.manageTeams && !manages) refuse(403, 'You cannot buy phone numbers.')
+    if (capStopsBuying(world, viewer.clientRef))
+      refuse(402, 'The spending cap is reached, and buying stops at it. A superuser can raise it in billing.')
     const areaCode = /^\+1(\d{3})55501\d\d$/.exec(query.number)?.[1]
     if (areaCode === undefined || !forSale(world, areaCode).includes(query.number))
       refuse(409, GONE, { fieldErrors: { number: GONE } })
@@ -82,6 +89,8 @@ export const phoneNumberHandlers = {
       id: world.store.id('number'),
       clientRef: profile.clientRef,
       number: query.number,
+      profileRef: profile.id,
+      sinceTs: world.clock.now(),
     }
     world.store.numbers.set(bought.id, bought)
     return { id: bought.id, number: bought.number }

@@ -20,7 +20,8 @@ function propertyOf(world: World, viewer: UserRecord, id: string): PropertyRecor
 export const propertyHandlers = {
   getProperties: on(getProperties, ({ world, viewer }) =>
     [...world.store.properties.values()]
-      .filter((property) => property.clientRef === viewer.clientRef)
+      // What is archived can not be chosen any more; by its id it is still found.
+      .filter((property) => property.clientRef === viewer.clientRef && property.archived === undefined)
       .map(wireProperty),
   ),
 

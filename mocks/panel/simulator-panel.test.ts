@@ -114,6 +114,19 @@ describe('weather', () => {
     await waitFor(() =>
       expect(world().faults.list()).toMatchObject([{ act: { kind: 'never' }, when: 'after' }]),
     )
+    await user.click(button('Answer but time out'))
+    await user.click(button('Answer in HTML'))
+    await waitFor(() =>
+      expect(world().faults.list()).toMatchObject([{ match: '* /api/**', act: { kind: 'html' } }]),
+    )
+    await user.click(button('Unreadable row'))
+    await waitFor(() =>
+      expect(world().faults.list()).toMatchObject([
+        { act: { kind: 'html' } },
+        { match: 'GET /api/leads', act: { kind: 'bad-row' } },
+      ]),
+    )
+    expect(button('Unreadable row').getAttribute('aria-pressed')).toBe('true')
   })
 })
 

@@ -1,6 +1,14 @@
 import { type Doer } from '../db/leads/lead-changes.ts'
-import { type LeadRecord, type TeamRecord, type UserRecord } from '../db/records.ts'
-import { hasEntry, type LeadRights, mayManage, rightsOn, type TeamRight, whyNot } from '../db/rights.ts'
+import { type LeadRecord, type PropertyRecord, type TeamRecord, type UserRecord } from '../db/records.ts'
+import {
+  hasEntry,
+  type LeadRights,
+  managesProperties,
+  mayManage,
+  rightsOn,
+  type TeamRight,
+  whyNot,
+} from '../db/rights.ts'
 import { type World } from '../db/world.ts'
 import { refuse } from './on.ts'
 
@@ -71,6 +79,38 @@ export function demandTeam({ viewer }: Asking, team: TeamRecord, right: TeamRigh
     manageConfiguration: 'settings',
   }[right]
   if (!mayManage(viewer, team, right)) refuse(403, `You cannot change the ${what} of ${team.name}.`)
+}
+
+/** A property of the viewer's client. @throws Refusal 404 */
+export function ownProperty({ world, viewer }: Asking, id: string): PropertyRecord {
+  const property = world.store.properties.get(id)
+  if (!property || property.clientRef !== viewer.clientRef) refuse(404, 'This property no longer exists.')
+  return property
+}
+
+/**
+ * A property whose pages the viewer may open: those of its team, or those of all properties; with the team that has it.
+ * @throws Refusal 404 or 403
+ */
+export function enterProperty(asking: Asking, id: string): { property: PropertyRecord; team?: TeamRecord } {
+  const { world, viewer } = asking
+  const property = ownProperty(asking, id)
+  const team = [...world.store.teams.values()].find(({ properties }) => properties.includes(id))
+  if (managesProperties(world.store, viewer)) return { property, ...(team ? { team } : {}) }
+  if (!team) refuse(404, `${property.name} is in no team now.`)
+  return { property, team: enterTeam(asking, team.id) }
+}
+
+/** Demands the right to change a property: of its team, or of all properties. @throws Refusal 403 */
+export function demandProperty(
+  { world, viewer }: Asking,
+  team: TeamRecord | undefined,
+  rights: readonly TeamRight[] = ['manageListings'],
+): void {
+  if (managesProperties(world.store, viewer) && viewer.role !== 'READ_ONLY_USER') return
+  if (team && rights.some((right) => mayManage(viewer, team, right))) return
+  if (team) demandTeam({ world, viewer }, team, 'manageListings')
+  refuse(403, 'You can’t manage properties.')
 }
 
 /** Whether a name is the same to a person: case and outer blanks aside. */

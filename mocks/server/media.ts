@@ -1,6 +1,7 @@
 import { mailFilesOf } from '../db/leads/lead-mail.ts'
 import { createRandom } from '../db/random.ts'
 import { type World } from '../db/world.ts'
+import { invoiceFile } from './invoices.ts'
 import { uploaded } from './uploads.ts'
 
 /** Samples a second: telephone quality. */
@@ -11,11 +12,20 @@ const LONGEST_SECONDS = 180
 
 /** Answers `/media/*`: recordings and documents made on the spot, the same for the same name. */
 export async function media(world: World, request: Request): Promise<Response> {
+  const response = await answer(world, request)
+  // The cookie names the backend: a browser must not play what it kept from another one.
+  response.headers.set('vary', 'cookie')
+  return response
+}
+
+async function answer(world: World, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const name = decodeURIComponent(pathname.replace(/^\/media\//, ''))
   const attached = (await mailFile(world, name, request)) ?? (await uploaded(world, name, request))
   if (attached) return attached
   if (request.method === 'PUT') return upload(world, name, request)
+  const invoice = invoiceFile(world, name)
+  if (invoice) return invoice
   if (name.endsWith('.pdf')) {
     return new Response(pdf(name.split('/').at(-1) ?? name), {
       headers: { 'content-type': 'application/pdf', 'cache-control': 'private, max-age=300' },

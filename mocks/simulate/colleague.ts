@@ -23,6 +23,7 @@ const flags = z.partial(
 
 /** What colleagues, administrators and the phone company do. Colleagues are not asked for their rights. */
 export const colleagueCommands = {
+  /** Claims a lead. */
   colleagueClaims: command(z.object(both), (world, input) => {
     const user = userOf(world, input.userId)
     assign(world, leadOf(world, input.leadId), user, { user })
@@ -36,6 +37,7 @@ export const colleagueCommands = {
     return { ok: true }
   }),
 
+  /** Changes the status of a lead; `reason` where it is closed or not a lead. */
   colleagueChangesStatus: command(
     z.object({ ...both, status: z.enum(leadStatuses), reason: text }),
     (world, input) => {
@@ -50,6 +52,7 @@ export const colleagueCommands = {
     },
   ),
 
+  /** Shares a lead with `toUserId`. */
   colleagueShares: command(z.object({ ...both, toUserId: z.string() }), (world, input) => {
     share(world, leadOf(world, input.leadId), userOf(world, input.toUserId), {
       user: userOf(world, input.userId),
@@ -57,6 +60,7 @@ export const colleagueCommands = {
     return { ok: true }
   }),
 
+  /** Comments on a lead. */
   colleagueComments: command(z.object({ ...both, message: text }), (world, input) => {
     comment(
       world,

@@ -3,6 +3,7 @@ import { colleagueCommands } from './colleague.ts'
 import { entryCommands } from './entry.ts'
 import { environmentCommands } from './environment.ts'
 import { leadActionCommands } from './lead-actions.ts'
+import { ownerCommands } from './owners.ts'
 import { permissionCaseCommands } from './permission-cases.ts'
 import { phoneCommands } from './phone.ts'
 import { readingCommands } from './reading.ts'
@@ -17,6 +18,7 @@ export const commands = {
   ...entryCommands,
   ...leadActionCommands,
   ...environmentCommands,
+  ...ownerCommands,
   ...permissionCaseCommands,
   ...phoneCommands,
   ...readingCommands,

@@ -61,6 +61,7 @@ export const environmentCommands = {
     cleared: world.faults.clear(id),
   })),
 
+  /** The faults that wait, and how often each was met. */
   faults: command(nothing, (world) => world.faults.list()),
 
   /** Delay and chances for every request of the API; what is left out stays. */
@@ -93,6 +94,12 @@ export const environmentCommands = {
   /** Sends every event twice. */
   sendTwice: command(z.object({ on: z.boolean() }), (world, { on }) => {
     world.hub.twice(on)
+    return world.hub.state()
+  }),
+
+  /** Answers keepalives with `pong`, or leaves them unanswered as at the start. */
+  answerKeepalives: command(z.object({ on: z.boolean() }), (world, { on }) => {
+    world.hub.answerKeepalives(on)
     return world.hub.state()
   }),
 
@@ -141,6 +148,7 @@ export const environmentCommands = {
     return { now: world.clock.now() }
   }),
 
+  /** Moves the time of this world forward, or back with a negative number. */
   advanceClock: command(z.object({ ms: z.number() }), (world, { ms }) => {
     sendDueReminders(world)
     world.clock.advance(ms)
@@ -148,6 +156,7 @@ export const environmentCommands = {
     return { now: world.clock.now() }
   }),
 
+  /** Stops the time of this world, or lets it go on. */
   pauseClock: command(z.object({ on: z.boolean() }), (world, { on }) => {
     world.clock.pause(on)
     return { now: world.clock.now(), paused: on }

@@ -21,6 +21,7 @@ function tourOf(world: World, leadId: string, tourId: string | undefined) {
 
 /** What colleagues do with tours, leases, comments and communications. They are not asked for their rights. */
 export const leadActionCommands = {
+  /** Sets a tour, epoch milliseconds. */
   colleagueSetsTour: command(
     z.object({ ...both, startTs: z.number(), lengthMins: number }),
     (world, input) => {
@@ -62,6 +63,7 @@ export const leadActionCommands = {
     },
   ),
 
+  /** Notes that a lead leased; dates as `yyyy-mm-dd`. */
   colleagueSetsLease: command(
     z.object({ ...both, leasedDate: z.string(), startDate: text, endDate: text, rent: number }),
     (world, { userId, leadId, ...given }) => {
@@ -81,6 +83,7 @@ export const leadActionCommands = {
     },
   ),
 
+  /** Shares a lead with another team. */
   colleagueSharesWithTeam: command(
     z.object({ ...both, teamId: z.string(), propertyId: text }),
     (world, input) => {
@@ -109,6 +112,7 @@ export const leadActionCommands = {
     },
   ),
 
+  /** Merges a lead into another one. */
   colleagueMerges: command(z.object({ ...both, intoLeadId: z.string() }), (world, input) => {
     deeds.merge(world, leadOf(world, input.leadId), leadOf(world, input.intoLeadId), by(world, input.userId))
     return { ok: true }

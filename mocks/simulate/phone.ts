@@ -82,6 +82,7 @@ export const phoneCommands = {
     return { ok: true, callId: call.id }
   }),
 
+  /** The renter ends the call, or gives up the ring. */
   renterHangsUp: command(ofLead, (world, { leadId }) => {
     const call = callOf(world, leadId)
     if (!exchangeOf(world).board.paperHangsUp(call.id)) throw new SimulatorError(notWithPage)
@@ -93,13 +94,19 @@ export const phoneCommands = {
     const { board } = exchangeOf(world)
     return {
       calls: carrierGlance(world).calls,
-      devices: board
-        .lines()
-        .flatMap(({ owner }) =>
-          owner.kind === 'agent'
-            ? [{ userId: owner.userId, profile: owner.profile, rings: owner.rings }]
-            : [],
-        ),
+      devices: board.lines().flatMap(({ line, owner }) =>
+        owner.kind === 'agent'
+          ? [
+              {
+                userId: owner.userId,
+                profile: owner.profile,
+                rings: owner.rings,
+                // Why it said that it cannot answer.
+                cannotAnswer: board.unableOf(line) ?? null,
+              },
+            ]
+          : [],
+      ),
       phones: board
         .lines()
         .flatMap(({ owner }) =>

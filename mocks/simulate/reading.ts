@@ -75,6 +75,7 @@ export const readingCommands = {
     }),
   ),
 
+  /** The teams of all clients. */
   teams: command(nothing, (world) =>
     [...world.store.teams.values()].map(({ id, name, clientRef, assignmentMode, collaborationMode }) => ({
       id,
@@ -93,6 +94,7 @@ export const readingCommands = {
   /** How often each operation was asked. */
   counts: command(nothing, (world) => world.log.counts()),
 
+  /** Empties the log. */
   clearLog: command(nothing, (world) => {
     world.log.clear()
     return { ok: true }
@@ -104,6 +106,7 @@ export const readingCommands = {
   /** Incoming communications that clients said were displayed. */
   acknowledgements: command(nothing, (world) => world.store.acknowledgements),
 
+  /** The alerts of a person, as the API would answer them. */
   alerts: command(z.object({ userId: z.string() }), (world, { userId }) =>
     [...world.store.alerts.values()].filter((alert) => alert.userRef === userId),
   ),

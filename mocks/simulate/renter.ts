@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { callResults } from '#/domain/message/communication.ts'
 
 import { arrive, file, numberFor, receive } from '../db/leads/lead-changes.ts'
+import { newLead } from '../db/leads/new-lead.ts'
 import { confirmByText } from '../db/leads/tour-reminders.ts'
 import { type LeadRecord } from '../db/records.ts'
 import { type World } from '../db/world.ts'
@@ -102,9 +103,9 @@ export const renterCommands = {
     return { ...said(world, about, message), communicationId: communication.id }
   }),
 
-  /** Fills the web form again. */
+  /** Fills the web form again; `phone` goes along beside the fields, where some servers carry it alone. */
   leadFillsForm: command(
-    z.object({ ...lead, message: text, fields: z.optional(z.record(z.string(), z.string())) }),
+    z.object({ ...lead, message: text, phone: text, fields: z.optional(z.record(z.string(), z.string())) }),
     (world, input) => {
       const about = leadOf(world, input.leadId)
       const message = input.message ?? 'Still looking, now with two bedrooms'
@@ -118,6 +119,7 @@ export const renterCommands = {
         communicationType: 'WEBFORM',
         communicationDirection: 'INCOMING',
         message,
+        ...(input.phone === undefined ? {} : { phoneNumber: input.phone }),
         formFields: Object.entries(fields).map(([label, value]) => ({ label, value })),
       })
       return { ...said(world, about, message), communicationId: communication.id }
@@ -188,30 +190,16 @@ function arriveOne(world: World, input: Newcomer): string {
   const campaign = [...world.store.campaigns.values()].find(
     (one) => one.teamRef === teamId && one.category === 'DEFAULT' && one.status === 'ACTIVE',
   )
-  const fresh: LeadRecord = {
+  const fresh = newLead(world, {
     id,
     clientRef: team.clientRef,
     teamRef: teamId,
     name,
-    tenantName: name,
-    leadStatus: 'NEW_LEAD',
-    createdTs: world.clock.now(),
-    communications: [],
-    comments: [],
-    activities: [],
-    contacts: [
-      {
-        id: world.store.id('contact'),
-        name,
-        email,
-        contactType: 'TENANT',
-        primaryContact: true,
-        phoneNumbers: [{ number: phone, phoneType: 'MOBILE' }],
-      },
-    ],
-    ...(property === undefined ? {} : { propertyRef: property }),
-    ...(campaign ? { campaignRef: campaign.id } : {}),
-  }
+    phone,
+    email,
+    propertyRef: property,
+    campaignRef: campaign?.id,
+  })
   const message = input.message ?? 'Hello, is something free next month?'
   const ours = campaign?.phoneNumber ?? '+15125550100'
   const base = { communicationType: input.channel, communicationDirection: 'INCOMING', name } as const

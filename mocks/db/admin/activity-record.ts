@@ -30,10 +30,10 @@ export interface TeamActivityRecord {
   after?: string
 }
 
-/** A line of the history of a user, an owner or a property. */
+/** A line of the history of a user, an owner, a property or the spending cap of a client. */
 export interface HistoryRecord {
   id: string
-  about: { type: 'USER' | 'OWNER' | 'PROPERTY'; id: string }
+  about: { type: 'USER' | 'OWNER' | 'PROPERTY' | 'CAP' | 'NUMBER'; id: string }
   createdTs: number
   /** Undefined: the system. */
   userRef?: string

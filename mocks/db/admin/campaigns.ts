@@ -73,7 +73,7 @@ export function wireCampaignDetails(
     phoneFailed: campaign.phoneFailed === true,
     emailFailed: campaign.emailFailed === true || (authFailed && campaign.emailAddress !== undefined),
     feed: feed ? { ...feed, lastLeadTs: newestLead(world, viewer, campaign) ?? null } : null,
-    form: form ?? null,
+    form: form ? { fields: form.fields, completion: form.completion ?? null } : null,
     changedTs: campaign.changedTs ?? 0,
   }
 }

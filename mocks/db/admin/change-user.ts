@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
+
 import { permissionFlags, permissionLabels, shownFlags } from '#/domain/member/member.ts'
-import { type TeamPermission } from '#/domain/user/user.ts'
+import { teamPermissionSchema } from '#/domain/user/user.ts'
 
 import { assign, type Doer } from '../leads/lead-changes.ts'
 import { type Flags, type TeamRecord, type UserRecord } from '../records.ts'
@@ -9,20 +11,9 @@ import { membersOf } from './members.ts'
 import { recordTeamActivity } from './team-activity.ts'
 import { campaignsOf, openLeadsOf, teamsOf } from './users.ts'
 
-const none: TeamPermission = {
-  fullAccess: false,
-  readonly: false,
-  assignLeads: false,
-  agent: false,
-  manageCampaigns: false,
-  manageListings: false,
-  manageTeamMembers: false,
-  manageConfiguration: false,
-}
-
 /** The flags of an entry in words. */
 export function wordsOfFlags(flags: Flags): string {
-  const words = shownFlags({ ...none, ...flags }).map((flag) => permissionLabels[flag])
+  const words = shownFlags(z.parse(teamPermissionSchema, flags)).map((flag) => permissionLabels[flag])
   return words.length === 0 ? 'No permissions' : words.join(', ')
 }
 
@@ -30,11 +21,28 @@ export function wordsOfFlags(flags: Flags): string {
 export const flagsSet = (flags: Flags): Flags =>
   Object.fromEntries(permissionFlags.flatMap((flag) => (flags[flag] === true ? [[flag, true]] : [])))
 
-/** Somebody's rights are others now: their pages, and those of who works as them, ask again. */
+const managesUsers = (user: UserRecord | undefined, clientRef: string | undefined) =>
+  user !== undefined && user.clientRef === clientRef && (user.role === 'SUPERUSER' || user.manageUsers)
+
+/**
+ * Somebody's rights are others now: their pages, those of who works as them, and those of who manages users ask again.
+ */
 export function tellUser(world: World, userId: string): void {
+  const { users } = world.store
+  const clientRef = users.get(userId)?.clientRef
   world.hub.emit(
     { eventType: 'LEAD_CHANGED', createdTs: world.clock.now(), userRef: userId },
-    (listener) => listener.actingId === userId || listener.userId === userId,
+    (listener) =>
+      listener.actingId === userId ||
+      listener.userId === userId ||
+      managesUsers(users.get(listener.actingId), clientRef),
+  )
+}
+
+/** The invitations of a client are others now: the pages of who manages its users ask again. */
+export function tellUserManagers(world: World, clientRef: string): void {
+  world.hub.emit({ eventType: 'LEAD_CHANGED', createdTs: world.clock.now() }, ({ actingId }) =>
+    managesUsers(world.store.users.get(actingId), clientRef),
   )
 }
 

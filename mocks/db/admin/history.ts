@@ -3,8 +3,10 @@ import type * as z from 'zod/mini'
 import { type historyEntrySchema } from '#/domain/history.ts'
 
 import { type Doer } from '../leads/lead-changes.ts'
+import { type PropertyRecord, type TeamRecord } from '../records.ts'
 import { type World } from '../world.ts'
-import { type HistoryRecord } from './activity-record.ts'
+import { type HistoryRecord, type TeamActivityRecord } from './activity-record.ts'
+import { recordTeamActivity } from './team-activity.ts'
 
 /** Writes a line of the history of a user, an owner or a property. @param doer undefined: the system */
 export function recordHistory(
@@ -39,4 +41,44 @@ export function historyOf(
       ...line,
       user: userRef === undefined ? null : { id: userRef, name: userName },
     }))
+}
+
+/** Writes what became of a property, or of something of it: into the activity of its team, else into its own history. */
+export function recordOfProperty(
+  world: World,
+  { property, team }: { property: PropertyRecord; team?: TeamRecord | undefined },
+  line: Pick<TeamActivityRecord, 'text' | 'before' | 'after'> & { object?: TeamActivityRecord['object'] },
+  doer: Doer,
+): void {
+  const { object = { label: property.name, type: 'PROPERTY', id: property.id }, text, ...values } = line
+  if (team) return recordTeamActivity(world, team.id, { kind: 'LISTINGS', text, object, ...values }, doer)
+  recordHistory(
+    world,
+    { type: 'PROPERTY', id: property.id },
+    { text: `${text} ${object.label}`, ...values },
+    doer,
+  )
+}
+
+/** The history of a property: its own, and what the activity of its teams says of it and of its units. */
+export function propertyHistoryOf(world: World, id: string): z.input<typeof historyEntrySchema>[] {
+  const about = ({ object, text }: TeamActivityRecord) => {
+    // The team that it came to says it as well.
+    if (text.startsWith('Moved to ')) return false
+    if (object?.type === 'UNIT')
+      return object.id.length > 0 && world.store.units.get(object.id)?.propertyRef === id
+    return object?.type === 'PROPERTY' && object.id === id
+  }
+  const ofTeams = world.store.teamActivity.filter(about).map((line) => ({
+    id: line.id,
+    createdTs: line.createdTs,
+    text: `${line.text} ${line.object?.label ?? ''}`,
+    user: line.userRef === undefined ? null : { id: line.userRef, name: line.userName ?? '' },
+    ...(line.repUserName === undefined ? {} : { repUserName: line.repUserName }),
+    ...(line.before === undefined ? {} : { before: line.before }),
+    ...(line.after === undefined ? {} : { after: line.after }),
+  }))
+  return [...historyOf(world, 'PROPERTY', id), ...ofTeams]
+    .toSorted((a, b) => b.createdTs - a.createdTs)
+    .slice(0, MOST)
 }

@@ -65,10 +65,12 @@ export function marketingOf(world: World, propertyId: string): MarketingRecord {
   return record
 }
 
-/** In how many templates a material stands: by its address in their text. */
-function templatesWith(world: World, { url }: MaterialRecord): number {
-  if (url === undefined) return 0
-  return [...world.store.templates.values()].filter((template) => template.text.includes(url)).length
+/** In how many templates a material stands: it is sent along with them, or its address is in their text. */
+function templatesWith(world: World, { id, url }: MaterialRecord): number {
+  return [...world.store.templates.values()].filter(
+    ({ text: words, materialRefs = [] }) =>
+      materialRefs.includes(id) || (url !== undefined && words.includes(url)),
+  ).length
 }
 
 /** What a leader sees of a property's marketing. */

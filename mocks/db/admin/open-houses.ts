@@ -5,6 +5,7 @@ import { formatZonedDate } from '#/domain/time/zoned-time.ts'
 
 import { arrive, type NewCommunication, receive } from '../leads/lead-changes.ts'
 import { numbersOf } from '../leads/lead-facts.ts'
+import { newLead } from '../leads/new-lead.ts'
 import { type LeadRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { flagsIn, rightsOn, whyNot } from '../rights.ts'
 import { type World } from '../world.ts'
@@ -151,29 +152,15 @@ export function leadOfAttendee(
   const campaign = [...world.store.campaigns.values()].find(
     (one) => one.teamRef === house.teamRef && one.category === 'DEFAULT' && one.status === 'ACTIVE',
   )
-  const lead: LeadRecord = {
+  const lead = newLead(world, {
     id: world.store.id('lead-visitor'),
     clientRef: team?.clientRef ?? '',
     teamRef: house.teamRef,
-    propertyRef: house.propertyRef,
     name,
-    tenantName: name,
-    leadStatus: 'NEW_LEAD',
-    createdTs: world.clock.now(),
-    communications: [],
-    comments: [],
-    activities: [],
-    contacts: [
-      {
-        id: world.store.id('contact'),
-        name,
-        contactType: 'TENANT',
-        primaryContact: true,
-        phoneNumbers: phone === undefined ? [] : [{ number: phone, phoneType: 'MOBILE' }],
-      },
-    ],
-    ...(campaign ? { campaignRef: campaign.id } : {}),
-  }
+    phone,
+    propertyRef: house.propertyRef,
+    campaignRef: campaign?.id,
+  })
   attendee.leadRef = lead.id
   arrive(world, lead, form)
   return lead

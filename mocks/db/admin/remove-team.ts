@@ -118,11 +118,13 @@ export function deleteTeam(
     },
     doer,
   )
-  // Without a lead: whoever has the team on the screen reads it again, also where it had no leads.
-  world.hub.emit(
-    { eventType: 'LEAD_CHANGED', createdTs: iso(world.clock.now()), userRef: doer.user.id },
-    ({ actingId }) => told.has(actingId),
-  )
+  // Without a lead, and each by their own name: whoever has the team on the screen reads it again, also where it had no
+  // leads, and everybody's rights are others now.
+  for (const userRef of told)
+    world.hub.emit(
+      { eventType: 'LEAD_CHANGED', createdTs: iso(world.clock.now()), userRef },
+      ({ actingId }) => actingId === userRef,
+    )
 }
 
 function reassign(world: World, lead: LeadRecord, { team, user }: LeadTarget, doer: Doer): void {

@@ -1,4 +1,4 @@
-import { type TeamRecord } from '../records.ts'
+import { type PropertyRecord, type TeamRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { type TeamActivityRecord } from './activity-record.ts'
 
@@ -40,6 +40,30 @@ export function wireSection(world: World, team: TeamRecord, section: string, rul
     changedTs: stored?.changedTs ?? 0,
     changedBy: by ? { id: by.id, name: by.name } : null,
     values: rules.read(world, team),
+  }
+}
+
+/** The sections that a property has whatever team has it. */
+export const propertySections = ['property-details', 'property-contact', 'marketing', 'contact-form'] as const
+
+/** A property as the rules of its sections read it: like a team that has it alone, with the property's own settings. */
+export function homeOfProperty(property: PropertyRecord, team: TeamRecord | undefined): TeamRecord {
+  property.settings ??= new Map()
+  return {
+    id: '',
+    teamType: 'BROKER',
+    assignmentMode: 'CLAIM',
+    collaborationMode: 'FULL',
+    members: [],
+    watchWarnings: new Set(),
+    calendarConnected: false,
+    calendarAuthFailed: false,
+    emailAuthStatus: 'OK',
+    ...team,
+    clientRef: property.clientRef,
+    name: property.name,
+    properties: [property.id],
+    settings: property.settings,
   }
 }
 

@@ -17,6 +17,25 @@ export function teamOfProperty(world: World, propertyId: string): TeamRecord | u
   return [...world.store.teams.values()].find(({ properties }) => properties.includes(propertyId))
 }
 
+/** Lists a property or a unit, or takes it off the market; since when it is listed is kept. */
+export function setListing(
+  record: Pick<UnitRecord, 'listing' | 'listedTs'>,
+  listing: UnitRecord['listing'],
+  now: number,
+): void {
+  if (record.listing === listing) return
+  record.listing = listing
+  if (listing === 'LISTED') record.listedTs = now
+  else delete record.listedTs
+}
+
+/** Keeps the change of the rent of a listed unit. */
+export function recordRent(unit: UnitRecord, to: number | undefined, now: number): void {
+  const { rent: from, listing } = unit
+  if (listing !== 'LISTED' || from === undefined || to === undefined || from === to) return
+  unit.priceChanges = [...(unit.priceChanges ?? []), { ts: now, from, to }]
+}
+
 /** The units of a property. */
 export function unitsOf(world: World, propertyId: string): UnitRecord[] {
   return [...world.store.units.values()].filter(({ propertyRef }) => propertyRef === propertyId)
@@ -25,9 +44,14 @@ export function unitsOf(world: World, propertyId: string): UnitRecord[] {
 /** What leads have to do with the units of a property: who is interested, which tours are set, which lease runs. */
 function leadsOfUnits(world: World, propertyId: string): (unit: UnitRecord) => LeadRecord[] {
   const team = teamOfProperty(world, propertyId)
-  const leads = team
-    ? [...world.leads.ofTeam(team.id)].filter(({ leadStatus }) => leadStatus !== 'MERGED')
-    : []
+  const client = world.store.properties.get(propertyId)?.clientRef
+  // A property that moved leaves its leads with the team that has them.
+  const elsewhere = [...world.leads.values()].filter(
+    ({ clientRef, teamRef }) => clientRef === client && teamRef !== team?.id,
+  )
+  const leads = [...(team ? world.leads.ofTeam(team.id) : []), ...elsewhere].filter(
+    ({ leadStatus }) => leadStatus !== 'MERGED',
+  )
   return ({ name }) =>
     leads.filter(
       (lead) =>
@@ -39,7 +63,7 @@ function leadsOfUnits(world: World, propertyId: string): (unit: UnitRecord) => L
 }
 
 /** Whether a list of units that somebody wrote, "4C, 4F", names one. */
-const namesUnit = (units: string | undefined, name: string) =>
+export const namesUnit = (units: string | undefined, name: string) =>
   (units ?? '').split(/[,;]/).some((one) => same(one, name))
 
 /** What stands against deleting a unit, and what its row says of leads. */

@@ -1,10 +1,8 @@
 import { raise } from '../alert-changes.ts'
+import { type InterestRecord, type LeaseRecord, type ShareRecord } from '../lead-part-records.ts'
 import {
   type CommentRecord,
-  type InterestRecord,
   type LeadRecord,
-  type LeaseRecord,
-  type ShareRecord,
   type TeamRecord,
   type TourRecord,
   type UserRecord,
@@ -39,7 +37,12 @@ export function setTour(
   wanted: Omit<TourRecord, 'id' | 'tourStatus'>,
   doer: Doer,
 ): TourRecord {
-  const tour: TourRecord = { ...wanted, id: world.store.id('tour'), tourStatus: 'SCHEDULED' }
+  const tour: TourRecord = {
+    ...wanted,
+    id: world.store.id('tour'),
+    tourStatus: 'SCHEDULED',
+    setTs: world.clock.now(),
+  }
   lead.tours = [...(lead.tours ?? []), tour].toSorted(newestFirst)
   note(world, lead, { activityType: 'TOUR_SET', to: placeIso(world, tour, tour.startTs) }, doer)
   acted(world, lead, doer)
@@ -55,11 +58,12 @@ export function changeTour(
   doer: Doer,
 ): TourRecord {
   const from = tour.startTs
-  const { reminded, confirmedTs } = tour
+  const { reminded, confirmedTs, setTs } = tour
   const changed: TourRecord = {
     ...wanted,
     id: tour.id,
     tourStatus: tour.tourStatus,
+    ...(setTs === undefined ? {} : { setTs }),
     // At another time it is another tour to the renter: reminded anew, and to be confirmed again.
     ...(from === wanted.startTs && reminded ? { reminded } : {}),
     ...(from === wanted.startTs && confirmedTs !== undefined ? { confirmedTs } : {}),
@@ -186,6 +190,8 @@ const byTime = (a: { createdTs: number }, b: { createdTs: number }) => a.created
 
 /** Merges a lead into another one: what was said, who can be reached and what was planned goes there; the rest stays to be read. */
 export function merge(world: World, from: LeadRecord, into: LeadRecord, doer: Doer): void {
+  const [first] = from.communications
+  if (first) into.mergedInitial = first
   into.communications = [...into.communications, ...from.communications.splice(0)].toSorted(byTime)
   into.comments = [...into.comments, ...from.comments.splice(0)].toSorted(byTime)
   into.contacts = [...into.contacts, ...newContacts(from, into)]
@@ -200,10 +206,19 @@ export function merge(world: World, from: LeadRecord, into: LeadRecord, doer: Do
   const { name } = world.leads.facts(from)
   from.leadStatus = 'MERGED'
   from.mergedIntoRef = into.id
+  shareTouches(from, into)
   note(world, from, { activityType: 'MERGED', to: world.leads.facts(into).name }, doer)
   note(world, into, { activityType: 'MERGED', from: name }, doer)
   acted(world, from, doer)
   acted(world, into, doer)
+}
+
+/** Whatever campaign brought either of them has touched the renter of both. */
+function shareTouches(from: LeadRecord, into: LeadRecord): void {
+  const all = [from, into].flatMap(({ campaignRef, touchedRefs = [] }) =>
+    [campaignRef ?? [], touchedRefs].flat(),
+  )
+  for (const lead of [from, into]) lead.touchedRefs = [...new Set(all)]
 }
 
 /** The contacts that the other lead does not have: each number and address is kept once. */

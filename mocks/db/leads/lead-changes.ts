@@ -1,5 +1,5 @@
 import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
-import { statusReasonLabel } from '#/domain/lead/lead-status.ts'
+import { statusReasonLabel } from '#/domain/lead/status-reasons.ts'
 
 import { announce, invalidateOffers, offer, openersOf, raise } from '../alert-changes.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '../records.ts'
 import { type World } from '../world.ts'
 import { threadOf } from './lead-facts.ts'
+import { sentWith } from './sent-with.ts'
 
 /** A communication before the world gave it an id and a time. */
 export type NewCommunication = Omit<CommunicationRecord, 'id' | 'createdTs'> & { createdTs?: number }
@@ -71,6 +72,7 @@ export function sendTextOut(
     textedFromNumber: numberFor(world, lead, text.phone),
     textedToNumber: text.phone,
     textStatus: 'SENT',
+    ...sentWith(world, lead, text.message),
     sentByUserRef: user.id,
     sentByUserName: user.name,
     ...(representative ? { sentByRepUserName: representative.name } : {}),

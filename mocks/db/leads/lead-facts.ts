@@ -118,7 +118,10 @@ export function numbersOf(lead: LeadRecord): string[] {
       ? (communication.textedFromNumber ?? communication.calledFromNumber)
       : (communication.textedToNumber ?? communication.calledToNumber)
     if (theirs !== undefined) known.add(theirs)
+    if (incoming && communication.phoneNumber !== undefined) known.add(communication.phoneNumber)
   }
+  const before = lead.mergedInitial?.phoneNumber
+  if (before !== undefined) known.add(before)
   return [...known]
 }
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { type LeadRow, leadRowSchema } from '#/domain/lead/lead-row.ts'
 
 import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
+import { merge } from './lead-actions.ts'
 
 const DAY = 86_400_000
 const backend = backendAt()
@@ -217,5 +218,57 @@ describe('refused', () => {
     for (const [name, value] of new URLSearchParams(query)) asked.set(name, value)
     const { status, body } = await as(backend, 'user-priya').get(`/api/leads?${asked}`)
     expect([status, Object.keys((body as { fieldErrors: object }).fieldErrors)]).toEqual([422, [field]])
+  })
+})
+
+describe('any touch', () => {
+  const touching = async (world: ReturnType<typeof backendAt>, id: string) => {
+    const { body } = await as(world, 'user-priya').get(
+      `/api/leads?list=all&sort=created&dir=desc&limit=200&offset=0&anyTouch=${id}`,
+    )
+    return ids(z.parse(pageSchema, body).items)
+  }
+  const [general, website] = ['campaign-eastside-general', 'campaign-eastside-website']
+
+  test('whoever came in through a campaign, or used its number later', async () => {
+    const fresh = backendAt()
+    const lead = fresh.world.leads.get('lead-sofia-marchetti')
+    const line = fresh.world.store.campaigns.get('campaign-midtown-general')?.phoneNumber
+    if (!lead || line === undefined) throw new Error('not there')
+    const all = await rowsOf('user-priya', `campaign=${lead.campaignRef}`)
+    expect(await touching(fresh, lead.campaignRef ?? '')).toEqual(expect.arrayContaining(ids(all)))
+    expect(await touching(fresh, 'campaign-midtown-general')).not.toContain(lead.id)
+    // What we sent from there is no touch of the renter's.
+    const said = {
+      id: 'said',
+      communicationType: 'TEXT_MESSAGE',
+      createdTs: MOMENT - 1,
+      textedToNumber: line,
+    } as const
+    lead.communications.push({ ...said, communicationDirection: 'OUTGOING' })
+    fresh.world.leads.changed(lead)
+    expect(await touching(fresh, 'campaign-midtown-general')).not.toContain(lead.id)
+    lead.communications.push({ ...said, id: 'heard', communicationDirection: 'INCOMING' })
+    fresh.world.leads.changed(lead)
+    expect(await touching(fresh, 'campaign-midtown-general')).toContain(lead.id)
+    expect(await touching(fresh, 'several')).toContain(lead.id)
+  })
+
+  test('the campaign of a lead that was merged touches the lead that is left, and the other way', async () => {
+    const fresh = backendAt()
+    const { leads, store } = fresh.world
+    const of = (id: string | undefined) =>
+      [...leads.values()].filter(
+        ({ campaignRef, leadStatus, teamRef }) =>
+          campaignRef === id && teamRef === 'team-eastside' && leadStatus === 'NEW_LEAD',
+      )
+    const from = of(website)[0]
+    const into = of(general)[0]
+    const user = store.users.get('user-priya')
+    if (!from || !into || !user) throw new Error('not there')
+    expect(await touching(fresh, website)).not.toContain(into.id)
+    merge(fresh.world, from, into, { user })
+    expect(await touching(fresh, website)).toEqual(expect.arrayContaining([into.id, from.id]))
+    expect(await touching(fresh, general)).toEqual(expect.arrayContaining([into.id, from.id]))
   })
 })

@@ -2,8 +2,9 @@ import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 
 import { type LeadRecord, type UserRecord } from '../records.ts'
 import { type WireRow } from '../wire/wire.ts'
+import { type AnswersFound, answerOf, answersOf, type Group, keepIn } from './lead-answers.ts'
 import { type LeadFacts } from './lead-facts.ts'
-import { type Around, matchesView, valueOf } from './lead-match.ts'
+import { type Around, type FacetValue, matchesView, valueOf } from './lead-match.ts'
 import { type LeadView } from './lead-view.ts'
 import { type Leads } from './leads.ts'
 
@@ -25,8 +26,24 @@ export interface LeadIndex {
   count(viewer: UserRecord, view: LeadView): number
   /** How many of the leads that match now have each value of a filter; those without a value are in none. */
   tally(viewer: UserRecord, view: LeadView, facet: LeadFacet): Map<string, number>
+  /** How many of the leads that match now have each combination of values of some filters; by `crossKey`. */
+  cross(viewer: UserRecord, view: LeadView, facets: readonly LeadFacet[]): Map<string, number>
+  /**
+   * How many of the leads that match now came in, or were last active, in each of some times that follow one another: of
+   * all of them under `''`, and by the values of a filter.
+   */
+  series(viewer: UserRecord, view: LeadView, times: Times, facet?: LeadFacet): Map<string, number[]>
   /** What became of the leads that match now, by the ids of their properties; `''`: those without one. */
   summary(viewer: UserRecord, view: LeadView): Map<string, Totals>
+  /** The leads that match now and are records, in no order: generated ones have none until somebody opens them. */
+  named(viewer: UserRecord, view: LeadView): LeadRecord[]
+  /** When the oldest of the leads that match now came in, epoch milliseconds. */
+  oldest(viewer: UserRecord, view: LeadView): number | undefined
+  /**
+   * The first answers to the leads that match now: of all of them under `''`, and by the values of a filter.
+   * @param readAll up to how many leads of one value all are looked at; of more, a sample
+   */
+  answers(viewer: UserRecord, view: LeadView, readAll: number, facet?: LeadFacet): Map<string, AnswersFound>
 }
 
 /** What became of some leads. */
@@ -52,6 +69,53 @@ export function addTotals(into: Map<string, Totals>, key: string, more: Totals):
 export function addCount(into: Map<string, number>, key: string, more: number): void {
   if (more !== 0) into.set(key, (into.get(key) ?? 0) + more)
 }
+
+/** Times that follow one another: where each begins, and where the last one ends. Epoch milliseconds. */
+export interface Times {
+  readonly by: 'created' | 'event'
+  readonly starts: readonly number[]
+  readonly end: number
+}
+
+/** Which of some times a moment falls into; -1: none. */
+export function timeAt({ starts, end }: Times, ts: number): number {
+  if (ts >= end) return -1
+  let [low, high] = [0, starts.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((starts[middle] ?? Infinity) <= ts) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** Adds one to a time of each value. */
+export function addAt(series: Map<string, number[]>, values: FacetValue, at: number, times: Times, more = 1) {
+  if (at < 0 || more === 0) return
+  for (const value of typeof values === 'string' ? [values] : (values ?? [])) {
+    const counts = series.get(value) ?? times.starts.map(() => 0)
+    series.set(value, counts)
+    counts[at] = (counts[at] ?? 0) + more
+  }
+}
+
+/** Stands between the values of a cross. */
+const BETWEEN = '\n'
+
+/** A lead with these values of some filters, as the keys of a cross. */
+export function crossKeys(values: readonly FacetValue[]): string[] {
+  const lists = values.map((value) => (typeof value === 'string' ? [value] : (value ?? [])))
+  return lists.reduce<string[]>(
+    (keys, list, at) => keys.flatMap((key) => list.map((one) => (at === 0 ? one : `${key}${BETWEEN}${one}`))),
+    [''],
+  )
+}
+
+/** The key of a cross for values of its filters. */
+export const crossKey = (...values: readonly string[]) => values.join(BETWEEN)
+
+/** The values of a key of a cross. */
+export const crossValues = (key: string) => key.split(BETWEEN)
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
@@ -144,6 +208,36 @@ export function createPlainIndex({ leads, canOpen, row, around }: IndexTools): P
         for (const one of typeof value === 'string' ? [value] : (value ?? [])) addCount(counts, one, 1)
       }
       return counts
+    },
+    named: (viewer, view) => Array.from(matching(viewer, view), ({ lead }) => lead),
+    oldest(viewer, view) {
+      let oldest: number | undefined
+      for (const { lead } of matching(viewer, view)) oldest = Math.min(oldest ?? Infinity, lead.createdTs)
+      return oldest
+    },
+    answers(viewer, view, readAll, facet) {
+      const groups = new Map<string, Group<LeadRecord>>()
+      for (const { lead, facts, near } of matching(viewer, view)) {
+        keepIn(groups, '', lead, readAll)
+        if (facet !== undefined) keepIn(groups, valueOf(facet, view, lead, facts, near), lead, readAll)
+      }
+      return answersOf(groups, readAll, (lead) => answerOf(lead, leads.facts(lead)))
+    },
+    cross(viewer, view, facets) {
+      const counts = new Map<string, number>()
+      for (const { lead, facts, near } of matching(viewer, view))
+        for (const key of crossKeys(facets.map((facet) => valueOf(facet, view, lead, facts, near))))
+          addCount(counts, key, 1)
+      return counts
+    },
+    series(viewer, view, times, facet) {
+      const found = new Map<string, number[]>()
+      for (const { lead, facts, near } of matching(viewer, view)) {
+        const at = timeAt(times, times.by === 'event' ? facts.lastActivityTs : lead.createdTs)
+        addAt(found, '', at, times)
+        if (facet !== undefined) addAt(found, valueOf(facet, view, lead, facts, near), at, times)
+      }
+      return found
     },
     summary(viewer, view) {
       const totals = new Map<string, Totals>()

@@ -1,6 +1,7 @@
 import { type CommunicationRecord, type LeadRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { type Doer, file } from './lead-changes.ts'
+import { sentWith } from './sent-with.ts'
 
 /** A file that somebody uploads to go along with an e-mail; `content` once it is there. */
 export interface MailFile {
@@ -57,6 +58,7 @@ export function sendMailOut(
     sentByUserName: user.name,
     ...(representative ? { sentByRepUserName: representative.name } : {}),
     ...(mail.attachments.length === 0 ? {} : { attachments: mail.attachments }),
+    ...sentWith(world, lead, mail.message, mail.attachments),
   })
   // The events of the live channel name no outgoing e-mail: the lead changed.
   world.tell('LEAD_CHANGED', lead, { userRef: user.id })

@@ -1,6 +1,6 @@
 import { bucketBetween } from '#/domain/list/aging.ts'
 import { type LeadFacet, leadFacets } from '#/domain/list/lead-facets.ts'
-import { NO_CAMPAIGN, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
+import { ANY_REASON, NO_CAMPAIGN, NO_PROPERTY, SEVERAL_CAMPAIGNS } from '#/domain/list/lead-filters.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 
 import { type CampaignRecord, type LeadRecord, type PropertyRecord, type TeamRecord } from '../records.ts'
@@ -15,6 +15,8 @@ export interface Around {
   propertyType: PropertyRecord['propertyType'] | undefined
   /** The limit of its team for unanswered communications, in milliseconds. */
   limitMs: number
+  /** The campaigns that something of it came in through. */
+  touches: () => readonly string[]
 }
 
 const UNITS = { HOUR: 3_600_000, DAY: 86_400_000 } as const
@@ -34,7 +36,27 @@ export function aroundOf(store: Store, lead: LeadRecord): Around {
     category: store.campaigns.get(lead.campaignRef ?? '')?.category,
     propertyType: property?.propertyType ?? lead.requirements?.propertyType,
     limitMs: limitOf(store.teams.get(lead.teamRef)),
+    touches: () => touchesOf(store, lead),
   }
+}
+
+/**
+ * The campaigns that something of a lead came in through: its own, those whose number or address the renter used, and those
+ * of the leads that it was merged with.
+ */
+function touchesOf(
+  { campaigns }: Store,
+  { campaignRef, touchedRefs = [], communications }: LeadRecord,
+): string[] {
+  const used = new Set(
+    communications.flatMap(({ communicationDirection, calledToNumber, textedToNumber, toAddress }) =>
+      communicationDirection === 'INCOMING' ? [calledToNumber, textedToNumber, toAddress] : [],
+    ),
+  )
+  const found = new Set([...(campaignRef === undefined ? [] : [campaignRef]), ...touchedRefs])
+  for (const { id, phoneNumber, emailAddress } of campaigns.values())
+    if ([phoneNumber, emailAddress].some((line) => line !== undefined && used.has(line))) found.add(id)
+  return [...found]
 }
 
 /** What the lists of one status hold. */
@@ -99,9 +121,14 @@ export function valueOf(
     case 'statusReached':
       return facts.reached
     case 'lostReason':
-      return lead.leadStatus === 'CLOSED' && !facts.leased ? facts.closeReason : undefined
+      if (lead.leadStatus !== 'CLOSED' || facts.leased) return undefined
+      return [ANY_REASON, facts.closeReason ?? 'NO_REASON']
     case 'campaign':
       return lead.campaignRef ?? NO_CAMPAIGN
+    case 'anyTouch': {
+      const touches = around.touches()
+      return touches.length > 1 ? [...touches, SEVERAL_CAMPAIGNS] : touches
+    }
     case 'category':
       return around.category
     case 'channel':

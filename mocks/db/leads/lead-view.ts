@@ -98,6 +98,7 @@ const choices = [
   'statusReached',
   'lostReason',
   'campaign',
+  'anyTouch',
   'category',
   'channel',
   'callResult',

@@ -1,4 +1,5 @@
-import { type LeadRecord, type TeamRecord, type UserRecord, type Warning } from '../records.ts'
+import { type Warning } from '../admin/settings-record.ts'
+import { type LeadRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { type LeadFacts } from './lead-facts.ts'
 
 /**

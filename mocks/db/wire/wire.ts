@@ -89,6 +89,9 @@ export function wireLead(store: Store, lead: LeadRecord, nameOf: NameOf): WireLe
     comments: lead.comments.map((comment) => ({ ...comment, createdTs: iso(comment.createdTs) })),
     activities: lead.activities.map((activity) => ({ ...activity, createdTs: iso(activity.createdTs) })),
     initialCommunicationDetails: communications[0] ?? null,
+    mergedInitialCommunicationDetails: lead.mergedInitial
+      ? wireCommunication(lead.mergedInitial, lead.id)
+      : null,
     firstIncomingCommunication:
       communications.find((one) => one.communicationDirection === 'INCOMING') ?? null,
     shareDetails: lead.sharedByRef === undefined ? null : { sharedByRef: lead.sharedByRef },

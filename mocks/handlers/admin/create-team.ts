@@ -1,16 +1,12 @@
-import { createTeam, teamNameExists } from '#/api/endpoints/admin/create-team.ts'
+import { createTeam } from '#/api/endpoints/admin/create-team.ts'
 
-import { creationErrors, isTeamNameTaken, makeTeam } from '../../db/admin/create-team.ts'
+import { creationErrors, makeTeam } from '../../db/admin/create-team.ts'
 import { wireTeam } from '../../db/wire/wire.ts'
 import { doerOf } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
 
 /** The creation of a team. */
 export const createTeamHandlers = {
-  teamNameExists: on(teamNameExists, ({ world, viewer, query }) =>
-    isTeamNameTaken(world, viewer.clientRef, query.name),
-  ),
-
   createTeam: on(createTeam, (call) => {
     const { world, viewer, body, answerWith, headers } = call
     const { store } = world

@@ -1,7 +1,10 @@
+import { billingSamples } from './billing-samples.testing.ts'
+
 const homes = 'profile-brightwater-homes'
 const off = { enabled: false }
 const team = { teamId: 'team-eastside' }
 const tower = { teamId: 'team-calder-tower' }
+const alder = { ownerId: 'owner-alder-pine' }
 const campaign = {
   category: 'DEFAULT',
   scope: 'WHOLE_TEAM',
@@ -24,7 +27,28 @@ export const adminSamples = {
     query: { filename: 'mark.png', fromTs: '0' },
   },
   removeLogo: { who: 'user-priya', params: team, query: { fromTs: '0' } },
+  getCallStats: { who: 'user-priya', query: { by: 'event', zone: 'America/Chicago' } },
+  getTourReport: { who: 'user-priya', query: { by: 'event', zone: 'America/Chicago' } },
+  getCampaignReport: { who: 'user-priya', query: { by: 'created', zone: 'America/Chicago' } },
+  getMarketingReport: { who: 'user-priya', query: { by: 'event', zone: 'America/Chicago' } },
+  getReportRows: {
+    who: 'user-priya',
+    params: { name: 'call-stats' },
+    query: { by: 'event', zone: 'America/Chicago', show: 'missed' },
+  },
+  getCampaignBuckets: { who: 'user-priya', query: { by: 'created', zone: 'America/Chicago' } },
+  getCampaignChannels: { who: 'user-priya', query: { by: 'created', zone: 'America/Chicago' } },
+  getCampaignCosts: { who: 'user-priya', params: { campaignId: 'campaign-eastside-general' } },
+  setCampaignCost: {
+    who: 'user-priya',
+    params: { campaignId: 'campaign-eastside-lofts-desk' },
+    body: { month: '2026-07', cents: 12_550, fromTs: 0 },
+  },
+  getListingReport: { who: 'user-elena', query: { by: 'created', zone: 'America/Denver' } },
   getLeadStats: { who: 'user-priya', query: { by: 'created', zone: 'America/Chicago' } },
+  getAgentStats: { who: 'user-priya', query: { by: 'created', zone: 'America/Chicago' } },
+  getPipelineTeam: { who: 'user-priya', query: { by: 'created', zone: 'America/Chicago' } },
+  getPipeline: { who: 'user-priya', query: { by: 'created', zone: 'America/Chicago' } },
   getMarketing: { who: 'user-elena', params: mapleRow },
   getPhotoUpload: {
     who: 'user-elena',
@@ -61,6 +85,90 @@ export const adminSamples = {
     params: { ...mapleRow, feedId: 'company-website' },
     body: { on: false },
   },
+  getOwners: { who: 'user-nina' },
+  getPropertySettings: { who: 'user-nina', params: { propertyId: 'property-the-alden' } },
+  changePropertySettings: {
+    who: 'user-nina',
+    params: { propertyId: 'property-the-alden', section: 'property-contact' },
+    body: { fromTs: 0, changes: { name: 'The Alden leasing office, second floor' } },
+  },
+  getPropertyRows: { who: 'user-nina' },
+  getPropertyOverview: { who: 'user-nina', params: { propertyId: 'property-the-alden' } },
+  assignProperties: {
+    who: 'user-nina',
+    body: { properties: [{ id: 'property-the-alden', fromTs: 0 }], teamRef: 'team-eastside' },
+  },
+  archiveProperty: {
+    who: 'user-nina',
+    params: { propertyId: 'property-the-alden' },
+    body: { reason: 'Sold', fromTs: 0 },
+  },
+  restoreProperty: { who: 'user-nina', params: { propertyId: 'property-old-depot' } },
+  removeProperty: { who: 'user-nina', params: { propertyId: 'property-old-depot' } },
+  addProperty: {
+    who: 'user-nina',
+    body: {
+      name: 'Brook House',
+      address: '5 Brook Street',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+      propertyType: 'RESIDENTIAL',
+    },
+  },
+  addOwner: {
+    who: 'user-nina',
+    body: { name: 'Ninth Street LLC', contact: { name: 'Ada Quill', email: 'ada@ninth.example' } },
+  },
+  getOwner: { who: 'user-nina', params: alder },
+  getOwnerStats: {
+    who: 'user-nina',
+    params: alder,
+    query: { from: '0', to: '1', beforeFrom: '0', beforeTo: '1' },
+  },
+  changeOwner: { who: 'user-nina', params: alder, body: { name: 'Alder and Pine', fromTs: 0 } },
+  setPropertyOwner: {
+    who: 'user-nina',
+    params: { ...alder, propertyId: 'property-cedar-and-ninth' },
+    body: {},
+  },
+  mergeOwners: {
+    who: 'user-nina',
+    params: alder,
+    body: { otherRef: 'owner-cannery', name: 'stays', primary: 'stays', fromTs: 0, otherFromTs: 0 },
+  },
+  archiveOwner: { who: 'user-nina', params: alder, body: { targetRef: null, fromTs: 0 } },
+  restoreOwner: { who: 'user-nina', params: { ownerId: 'owner-brazos' } },
+  addOwnerContact: {
+    who: 'user-nina',
+    params: alder,
+    body: { name: 'Ada Quill', email: 'ada@alderpine.example', primary: false },
+  },
+  changeOwnerContact: {
+    who: 'user-nina',
+    params: { ...alder, contactId: 'contact-alder-pine-2' },
+    body: { name: 'Joel Reyes', email: 'joel@alderpine.example', primary: true, fromTs: 0 },
+  },
+  removeOwnerContact: { who: 'user-nina', params: { ...alder, contactId: 'contact-alder-pine-3' } },
+  addOwnerNote: { who: 'user-nina', params: alder, body: { text: 'Called Katherine' } },
+  changeOwnerNote: {
+    who: 'user-nina',
+    params: { ...alder, noteId: 'note-alder-pine-1' },
+    body: { text: 'Called Katherine again' },
+  },
+  removeOwnerNote: { who: 'user-nina', params: { ...alder, noteId: 'note-alder-pine-1' } },
+  shareOwnerReport: {
+    who: 'user-nina',
+    params: alder,
+    body: {
+      report: '/reports/listing',
+      filters: { property: ['property-foundry-lofts'], period: 'last-week' },
+      contactRef: 'contact-alder-pine-1',
+      weekday: 1,
+    },
+  },
+  stopOwnerShare: { who: 'user-nina', params: { ...alder, shareId: 'share-alder-pine-2' } },
+  ...billingSamples,
   getUserRows: { who: 'user-dana' },
   getUserDetails: { who: 'user-dana', params: { userId: 'user-luis' } },
   changeUser: {

@@ -125,13 +125,16 @@ describe('materials', () => {
     expect((await elena.post(`${at}/marketing-materials`, body)).body).toMatchObject({ fieldErrors })
   })
 
-  test('count the templates whose text has their address', async () => {
+  test('count the templates that they are sent along with, or whose text has their address', async () => {
     const { backend, seen } = world()
     const plans = (await seen()).materials[0]
     const template = [...backend.world.store.templates.values()][0]
     expect(plans).toMatchObject({ templates: 0, drafts: 2 })
     if (template) template.text += ` ${plans?.url ?? ''}`
     expect((await seen()).materials[0]?.templates).toBe(1)
+    const [, other] = [...backend.world.store.templates.values()]
+    if (other && plans) other.materialRefs = [plans.id]
+    expect((await seen()).materials[0]?.templates).toBe(2)
   })
 })
 

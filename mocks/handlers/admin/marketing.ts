@@ -13,13 +13,12 @@ import {
 } from '#/api/endpoints/admin/marketing.ts'
 import { isBlank } from '#/lib/blank.ts'
 
+import { recordOfProperty } from '../../db/admin/history.ts'
 import { marketingOf, wireMarketing } from '../../db/admin/marketing.ts'
-import { recordTeamActivity } from '../../db/admin/team-activity.ts'
 import { type MaterialRecord } from '../../db/office-records.ts'
-import { type PropertyRecord, type TeamRecord, type UserRecord } from '../../db/records.ts'
-import { mayManage } from '../../db/rights.ts'
+import { type PropertyRecord, type UserRecord } from '../../db/records.ts'
 import { type World } from '../../db/world.ts'
-import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
+import { demandProperty, doerOf, enterProperty } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
 import { announceUpload, uploadsOf } from '../../server/uploads.ts'
 
@@ -33,31 +32,18 @@ interface Asking {
 const MOST_PHOTOS = 40
 const photoTypes: readonly string[] = ['image/jpeg', 'image/png']
 
-/** A property whose team the viewer may enter, and change where they may change its settings or its listings. */
-function advertised(call: Asking, changing: boolean): { property: PropertyRecord; team: TeamRecord } {
-  const { world, viewer } = call
-  const property = world.store.properties.get(call.param('propertyId'))
-  if (!property || property.clientRef !== viewer.clientRef) refuse(404, 'This property no longer exists.')
-  const team = [...world.store.teams.values()].find(({ properties }) => properties.includes(property.id))
-  if (!team) refuse(404, `${property.name} is in no team now.`)
-  enterTeam(call, team.id)
-  if (changing && !mayManage(viewer, team, 'manageConfiguration')) demandTeam(call, team, 'manageListings')
-  return { property, team }
-}
-
 /** The property of a change, with what writes its line of activity. */
 function changing(call: Asking) {
-  const { property, team } = advertised(call, true)
+  const place = enterProperty(call, call.param('propertyId'))
+  demandProperty(call, place.team, ['manageConfiguration', 'manageListings'])
   return {
-    property,
+    property: place.property,
     say: (text: string, before?: string, after?: string) =>
-      recordTeamActivity(
+      recordOfProperty(
         call.world,
-        team.id,
+        place,
         {
-          kind: 'LISTINGS',
           text,
-          object: { label: property.name, type: 'PROPERTY', id: property.id },
           ...(before === undefined ? {} : { before }),
           ...(after === undefined ? {} : { after }),
         },
@@ -100,7 +86,9 @@ function contentsOf(
 
 /** Photos, materials and feeds of a property (assumed). */
 export const marketingHandlers = {
-  getMarketing: on(getMarketing, (call) => wireMarketing(call.world, advertised(call, false).property.id)),
+  getMarketing: on(getMarketing, (call) =>
+    wireMarketing(call.world, enterProperty(call, call.param('propertyId')).property.id),
+  ),
 
   getPhotoUpload: on(getPhotoUpload, (call) => {
     const { property } = changing(call)

@@ -17,6 +17,7 @@ import { isEmail } from '#/domain/user/email-address.ts'
 import { teamPermissionSchema } from '#/domain/user/user.ts'
 import { isBlank } from '#/lib/blank.ts'
 
+import { tellUser } from '../../db/admin/change-user.ts'
 import { callsIn, membersOf, phoneOrderOf, teamMembersOf } from '../../db/admin/members.ts'
 import { recordTeamActivity } from '../../db/admin/team-activity.ts'
 import { assign } from '../../db/leads/lead-changes.ts'
@@ -68,14 +69,6 @@ function lastWithFullAccess(world: World, team: TeamRecord, user: UserRecord): b
     !membersOf(world, team).some(
       (other) => other.userRef !== user.id && isActive(world, other) && full(other.userRef),
     )
-  )
-}
-
-/** Somebody's rights are others now: their pages ask again. */
-function tellRights(world: World, user: UserRecord): void {
-  world.hub.emit(
-    { eventType: 'LEAD_CHANGED', createdTs: world.clock.now(), userRef: user.id },
-    ({ actingId }) => actingId === user.id,
   )
 }
 
@@ -137,7 +130,7 @@ export const memberHandlers = {
           { kind: 'MEMBERS', text: 'Added', object: personObject(user), after: wordsOf(body.permission) },
           doerOf(call),
         )
-        tellRights(world, user)
+        tellUser(world, user.id)
       }
       return { userRefs: users.map(({ id }) => id) }
     }),
@@ -173,7 +166,7 @@ export const memberHandlers = {
       },
       doerOf(call),
     )
-    tellRights(world, user)
+    tellUser(world, user.id)
     return undefined
   }),
 
@@ -224,7 +217,7 @@ export const memberHandlers = {
       },
       doerOf(call),
     )
-    tellRights(world, user)
+    tellUser(world, user.id)
     return undefined
   }),
 
@@ -256,7 +249,7 @@ export const memberHandlers = {
       },
       doerOf(call),
     )
-    tellRights(world, user)
+    tellUser(world, user.id)
     return undefined
   }),
 

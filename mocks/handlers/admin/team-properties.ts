@@ -7,6 +7,7 @@ import {
 
 import { recordTeamActivity } from '../../db/admin/team-activity.ts'
 import { teamPropertiesOf } from '../../db/admin/team-properties.ts'
+import { setListing } from '../../db/admin/units.ts'
 import { type PropertyRecord, type UserRecord } from '../../db/records.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
@@ -37,6 +38,7 @@ export const teamPropertyHandlers = {
     demandTeam(call, team, 'manageListings')
     const property = propertyOf(call, call.param('propertyId'))
     if (team.properties.includes(property.id)) return undefined
+    if (property.archived) refuse(409, `${property.name} is archived.`)
     const other = [...call.world.store.teams.values()].find(({ properties }) =>
       properties.includes(property.id),
     )
@@ -90,7 +92,7 @@ export const teamPropertyHandlers = {
       },
       doerOf(call),
     )
-    property.listing = listing
+    setListing(property, listing, call.world.clock.now())
     property.changedTs = call.world.clock.now()
     return undefined
   }),

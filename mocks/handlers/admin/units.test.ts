@@ -134,7 +134,7 @@ describe('changes', () => {
       ],
     })
     expect(await row(elena, '2B')).toMatchObject({ rent: 2_700, listing: 'LISTED' })
-    expect(backend.world.store.teamActivity.at(-1)?.text).toBe('Imported 2 units')
+    expect(backend.world.store.teamActivity.at(-1)?.text).toBe('Imported 2 units of')
   })
 
   test('only people who manage listings; nobody of another client reads', async () => {

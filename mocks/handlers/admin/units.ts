@@ -14,12 +14,12 @@ import {
 import { isBlank } from '#/lib/blank.ts'
 import { sentences } from '#/lib/result.ts'
 
-import { recordTeamActivity } from '../../db/admin/team-activity.ts'
-import { teamOfProperty, unitsOf, unitUse, wireUnits } from '../../db/admin/units.ts'
+import { recordHistory, recordOfProperty } from '../../db/admin/history.ts'
+import { recordRent, setListing, unitsOf, unitUse, wireUnits } from '../../db/admin/units.ts'
 import { type UnitRecord } from '../../db/office-records.ts'
-import { type TeamRecord, type UserRecord } from '../../db/records.ts'
+import { type UserRecord } from '../../db/records.ts'
 import { type World } from '../../db/world.ts'
-import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
+import { demandProperty, doerOf, enterProperty } from '../../server/find.ts'
 import { on, Refusal, refuse } from '../../server/on.ts'
 import { once } from '../../server/once.ts'
 
@@ -29,21 +29,12 @@ interface Asking {
   signedIn: UserRecord
 }
 
-/** The team of a property that the viewer has an entry in. */
-function teamAround(call: Asking, propertyId: string): TeamRecord {
-  const property = call.world.store.properties.get(propertyId)
-  const team = teamOfProperty(call.world, propertyId)
-  if (!property || !team || property.clientRef !== call.viewer.clientRef)
-    refuse(404, 'This property no longer exists.')
-  return enterTeam(call, team.id)
-}
-
-function managedUnit(call: Asking, id: string): { unit: UnitRecord; team: TeamRecord } {
+function managedUnit(call: Asking, id: string) {
   const unit = call.world.store.units.get(id)
   if (!unit) refuse(404, 'This unit no longer exists.')
-  const team = teamAround(call, unit.propertyRef)
-  demandTeam(call, team, 'manageListings')
-  return { unit, team }
+  const place = enterProperty(call, unit.propertyRef)
+  demandProperty(call, place.team)
+  return { unit, place }
 }
 
 type Values = z.output<typeof addUnit.body>
@@ -61,7 +52,8 @@ function checkValues(world: World, propertyId: string, values: Values, own?: Uni
   if (Object.keys(fieldErrors).length > 0) refuse(422, 'The unit could not be saved.', { fieldErrors })
 }
 
-function setValues(unit: UnitRecord, { name, ...values }: Values): void {
+function setValues(world: World, unit: UnitRecord, { name, ...values }: Values): void {
+  recordRent(unit, values.rent, world.clock.now())
   unit.name = name.trim()
   for (const key of ['bedrooms', 'baths', 'squareFeet', 'rent', 'availableDate', 'notes'] as const) {
     if (values[key] === undefined) delete unit[key]
@@ -89,7 +81,7 @@ function importRow(
     name: values.name,
     listing: 'NOT_LISTED',
   }
-  setValues(unit, values)
+  setValues(world, unit, values)
   unit.changedTs = world.clock.now()
   world.store.units.set(unit.id, unit)
 }
@@ -100,7 +92,7 @@ const unitObject = ({ id, name }: UnitRecord) => ({ label: name, type: 'UNIT', i
 export const unitHandlers = {
   getUnits: on(getUnits, (call) => {
     const propertyId = call.param('propertyId')
-    teamAround(call, propertyId)
+    enterProperty(call, propertyId)
     return wireUnits(call.world, call.viewer, propertyId)
   }),
 
@@ -108,8 +100,8 @@ export const unitHandlers = {
     on(addUnit, (call) => {
       const { world, body } = call
       const propertyRef = call.param('propertyId')
-      const team = teamAround(call, propertyRef)
-      demandTeam(call, team, 'manageListings')
+      const place = enterProperty(call, propertyRef)
+      demandProperty(call, place.team)
       checkValues(world, propertyRef, body)
       const unit: UnitRecord = {
         id: world.store.id('unit'),
@@ -118,21 +110,16 @@ export const unitHandlers = {
         listing: 'NOT_LISTED',
         changedTs: world.clock.now(),
       }
-      setValues(unit, body)
+      setValues(world, unit, body)
       world.store.units.set(unit.id, unit)
-      recordTeamActivity(
-        world,
-        team.id,
-        { kind: 'LISTINGS', text: 'Added the unit', object: unitObject(unit) },
-        doerOf(call),
-      )
+      recordOfProperty(world, place, { text: 'Added the unit', object: unitObject(unit) }, doerOf(call))
       return { id: unit.id }
     }),
   ),
 
   changeUnit: on(changeUnit, (call) => {
     const { world, body } = call
-    const { unit, team } = managedUnit(call, call.param('unitId'))
+    const { unit, place } = managedUnit(call, call.param('unitId'))
     if ((body.fromTs ?? 0) < (unit.changedTs ?? 0)) refuse(409, 'Somebody changed this unit in the meantime.')
     if (body.values) checkValues(world, unit.propertyRef, body.values, unit)
     const rent = body.values ? body.values.rent : unit.rent
@@ -142,15 +129,15 @@ export const unitHandlers = {
       refuse(422, sentences(verdict), {
         fieldErrors: body.values ? { rent: 'A listed unit has a rent' } : {},
       })
-    if (body.values) setValues(unit, body.values)
-    unit.listing = listing
+    if (body.values) setValues(world, unit, body.values)
+    setListing(unit, listing, world.clock.now())
     unit.changedTs = world.clock.now()
     const text = body.values
       ? 'Changed the unit'
       : listing === 'LISTED'
         ? 'Listed the unit'
         : 'Took off the market the unit'
-    recordTeamActivity(world, team.id, { kind: 'LISTINGS', text, object: unitObject(unit) }, doerOf(call))
+    recordOfProperty(world, place, { text, object: unitObject(unit) }, doerOf(call))
     return undefined
   }),
 
@@ -158,8 +145,8 @@ export const unitHandlers = {
     on(importUnits, (call) => {
       const { world, body } = call
       const propertyRef = call.param('propertyId')
-      const team = teamAround(call, propertyRef)
-      demandTeam(call, team, 'manageListings')
+      const place = enterProperty(call, propertyRef)
+      demandProperty(call, place.team)
       const results = body.rows.map(({ line, unitId, fromTs, ...values }) => {
         try {
           importRow(world, propertyRef, unitId, fromTs, values)
@@ -175,10 +162,10 @@ export const unitHandlers = {
       })
       const done = results.filter((result) => result.done).length
       if (done > 0)
-        recordTeamActivity(
+        recordOfProperty(
           world,
-          team.id,
-          { kind: 'LISTINGS', text: `Imported ${done} ${done === 1 ? 'unit' : 'units'}` },
+          place,
+          { text: `Imported ${done} ${done === 1 ? 'unit' : 'units'} of` },
           doerOf(call),
         )
       return { results }
@@ -187,17 +174,20 @@ export const unitHandlers = {
 
   removeUnit: on(removeUnit, (call) => {
     const { world } = call
-    const { unit, team } = managedUnit(call, call.param('unitId'))
+    const { unit, place } = managedUnit(call, call.param('unitId'))
     const { tours, leasedUntil } = unitUse(world, unit)
     const verdict = deletionVerdict({ setTours: tours, leasedUntil })
     if (!verdict.ok) refuse(409, sentences(verdict))
     world.store.units.delete(unit.id)
-    recordTeamActivity(
-      world,
-      team.id,
-      { kind: 'LISTINGS', text: 'Deleted the unit', object: unitObject(unit) },
-      doerOf(call),
-    )
+    recordOfProperty(world, place, { text: 'Deleted the unit', object: unitObject(unit) }, doerOf(call))
+    // Nothing tells any more whose unit it was: the history of the property says it itself.
+    if (place.team)
+      recordHistory(
+        world,
+        { type: 'PROPERTY', id: unit.propertyRef },
+        { text: `Deleted the unit ${unit.name}` },
+        doerOf(call),
+      )
     return undefined
   }),
 }

@@ -90,6 +90,27 @@ test('a read-only user keeps no lead; both names stand in the history; they are 
   expect((await superuser.patch('/api/users/user-luis', { title: 'Late', fromTs: 0 })).status).toBe(409)
 })
 
+test('whose rights changed is told, and who manages users of the client; nobody else hears it', async () => {
+  const backend = backendAt()
+  const ears = ['luis', 'priya', 'dana', 'beatriz', 'nina', 'greta'].map((who) => {
+    const { heard } = listen(backend, as(backend, `user-${who}`).token)
+    return { who, heard }
+  })
+  const heardBy = () =>
+    ears.flatMap(({ who, heard }) =>
+      heard.splice(0).some(({ eventType }) => eventType === 'LEAD_CHANGED') ? [who] : [],
+    )
+  const dana = as(backend, 'user-dana')
+  const cell = { permission: { assignLeads: true }, fromTs: MOMENT }
+  await dana.put('/api/users/user-luis/permissions/team-eastside', cell)
+  expect(heardBy()).toEqual(['luis', 'dana', 'beatriz'])
+  // From the page of the team as well.
+  await as(backend, 'user-priya').delete('/api/team/team-eastside/member/user-luis')
+  heardBy()
+  await dana.delete('/api/invitation/invite-ana')
+  expect(heardBy()).toEqual(['dana', 'beatriz'])
+})
+
 test('a cell of the matrix: joins the team, is refused by role, when late, and where nobody else has full access', async () => {
   const backend = backendAt()
   const dana = as(backend, 'user-dana')

@@ -22,47 +22,30 @@ import {
   releaseLeads,
   reopenAccount,
   tellUser,
+  tellUserManagers,
   wordsOfFlags,
 } from '../../db/admin/change-user.ts'
 import { membersOf } from '../../db/admin/members.ts'
 import { recordTeamActivity } from '../../db/admin/team-activity.ts'
 import { openLeadsOf, takesLeads, teamsOf, userDetailsOf, userRowsOf, usersOf } from '../../db/admin/users.ts'
 import { assign } from '../../db/leads/lead-changes.ts'
-import { type Flags, type TeamRecord, type UserRecord } from '../../db/records.ts'
+import { type Flags, type UserRecord } from '../../db/records.ts'
 import { put } from '../../db/store.ts'
 import { type World } from '../../db/world.ts'
+import {
+  demandManager,
+  demandReader,
+  demandSuperuser,
+  readableUser,
+  teamOf,
+  type UserAsking,
+  userOf,
+} from '../../server/find-users.ts'
 import { doerOf, sameName } from '../../server/find.ts'
 import { on, refuse, Refusal } from '../../server/on.ts'
 
-interface Asking {
-  world: World
-  viewer: UserRecord
-  signedIn: UserRecord
-}
-
 const MOST_INVITED = 50
 const LONGEST_NAME = 80
-
-function demandManager({ viewer }: Asking): void {
-  if (viewer.role !== 'SUPERUSER' && !viewer.manageUsers) refuse(403, 'You can’t manage users.')
-}
-
-function demandSuperuser({ viewer }: Asking, what: string): void {
-  if (viewer.role !== 'SUPERUSER') refuse(403, `Only superusers can ${what}.`)
-}
-
-function userOf(call: Asking, id: string): UserRecord {
-  demandManager(call)
-  const user = call.world.store.users.get(id)
-  if (!user || user.clientRef !== call.viewer.clientRef) refuse(404, 'This user no longer exists.')
-  return user
-}
-
-function teamOf({ world, viewer }: Asking, id: string): TeamRecord {
-  const team = world.store.teams.get(id)
-  if (!team || team.clientRef !== viewer.clientRef) refuse(404, 'This team no longer exists.')
-  return team
-}
 
 const lastSuperuser = (world: World, user: UserRecord) =>
   user.role === 'SUPERUSER' &&
@@ -77,7 +60,7 @@ const nameOfRef = ({ store }: World, id: string | undefined) =>
 
 /** Changes one cell of the matrix. @throws Refusal */
 function changeCell(
-  call: Asking,
+  call: UserAsking,
   cell: {
     userRef: string
     teamRef: string
@@ -111,7 +94,7 @@ function changeCell(
   giveFlags(world, user, team, given, doerOf(call))
 }
 
-function invitationOf(call: Asking, id: string) {
+function invitationOf(call: UserAsking, id: string) {
   const { world, viewer } = call
   demandManager(call)
   const own = world.store.invitations.get(id)
@@ -123,7 +106,7 @@ function invitationOf(call: Asking, id: string) {
   return refuse(404, 'This invitation was answered or withdrawn.')
 }
 
-function refusalOf(call: Asking, email: string, invitedNow: ReadonlySet<string>): string | undefined {
+function refusalOf(call: UserAsking, email: string, invitedNow: ReadonlySet<string>): string | undefined {
   const { world, viewer } = call
   if (!isEmail(email)) return 'Invalid email address'
   if (invitedNow.has(email.toLowerCase())) return 'Twice in this list'
@@ -144,12 +127,12 @@ const lineOf = (id: string, label: string) =>
 /** The people of the client, as those who manage users change them (assumed). */
 export const adminUserHandlers = {
   getUserRows: on(getUserRows, (call) => {
-    demandManager(call)
+    demandReader(call)
     return userRowsOf(call.world, call.viewer.clientRef)
   }),
 
   getUserDetails: on(getUserDetails, (call) =>
-    userDetailsOf(call.world, call.viewer, userOf(call, call.param('userId'))),
+    userDetailsOf(call.world, call.viewer, readableUser(call, call.param('userId'))),
   ),
 
   changeUser: on(changeUser, (call) => {
@@ -298,6 +281,7 @@ export const adminUserHandlers = {
         )
       return { email, ok: true }
     })
+    tellUserManagers(world, viewer.clientRef)
     const answer = { results }
     if (key !== null) world.idempotent.set(place, { payload, answer: JSON.stringify(answer) })
     return answer
@@ -317,6 +301,7 @@ export const adminUserHandlers = {
         { ...lineOf(invitation.id, invitation.name || invitation.email), text: 'Invited again' },
         doerOf(call),
       )
+    tellUserManagers(world, call.viewer.clientRef)
     return undefined
   }),
 
@@ -334,6 +319,7 @@ export const adminUserHandlers = {
         { ...lineOf(invitation.id, invitation.name || invitation.email), text: 'Withdrew the invitation of' },
         doerOf(call),
       )
+    tellUserManagers(world, call.viewer.clientRef)
     return undefined
   }),
 

@@ -38,11 +38,32 @@ export function liveSection(context: SectionContext): PanelSection {
         return sent.twice ? 'Every event is sent twice.' : 'Every event is sent once.'
       }),
   })
+  let muted = false
+  let answering = false
+  const silence = button({
+    label: 'Fall silent',
+    hint: 'Leaves sockets open, and nothing comes through them until it is pressed again',
+    press: () =>
+      context.act(async () => {
+        const silent = await context.sim.do('muteEvents', { on: !muted })
+        return silent.muted ? 'The live channel is silent.' : 'The live channel speaks again.'
+      }),
+  })
+  const answer = button({
+    label: 'Answer pings',
+    hint: 'Answers keepalives: then silence is noticed within 10 s of the next one',
+    press: () =>
+      context.act(async () => {
+        const answers = await context.sim.do('answerKeepalives', { on: !answering })
+        return answers.answering ? 'Keepalives are answered.' : 'Keepalives are not answered.'
+      }),
+  })
   return {
     element: section(
       'Live channel',
       el('span', { class: 'quiet status' }, dot, words),
       grid(3, drop, hold, double),
+      grid(2, silence, answer),
     ),
     state({ live, now, offsetMs }) {
       const mine = live.sockets.filter((one) => one.userId === context.me())
@@ -55,8 +76,12 @@ export function liveSection(context: SectionContext): PanelSection {
       block([drop], open ? undefined : 'There is no live channel to cut.')
       holding = live.holding
       twice = live.twice
+      muted = live.muted
+      answering = live.answering
       set(hold, { 'aria-pressed': String(holding) })
       set(double, { 'aria-pressed': String(twice) })
+      set(silence, { 'aria-pressed': String(muted) })
+      set(answer, { 'aria-pressed': String(answering) })
     },
   }
 }

@@ -35,6 +35,35 @@ const seconds = (ms: number) => (ms === 0 ? '0 s' : ms < 100 ? `${ms} ms` : `${(
 
 const ANY_CALL = '* /api/**'
 
+/** What the next call can meet, by a press. */
+const nextFaults = [
+  {
+    fault: { match: ANY_CALL, act: { kind: 'status', status: 500 } },
+    label: 'Next call fails 500',
+    hint: 'One call of the API is answered 500',
+    said: 'The next call will fail with 500.',
+  },
+  {
+    // After: the server has done what was asked, only its answer never comes.
+    fault: { match: ANY_CALL, act: { kind: 'never' }, when: 'after' },
+    label: 'Answer but time out',
+    hint: 'One call is done, but its answer never comes',
+    said: 'The next call will be done, but its answer never comes.',
+  },
+  {
+    fault: { match: ANY_CALL, act: { kind: 'html' } },
+    label: 'Answer in HTML',
+    hint: 'One call is answered with a page, as proxies and captive portals do',
+    said: 'The next call will be answered with a page of HTML.',
+  },
+  {
+    fault: { match: 'GET /api/leads', act: { kind: 'bad-row' } },
+    label: 'Unreadable row',
+    hint: 'One list of leads has a row that can’t be read',
+    said: 'The next list of leads will have a row that can’t be read.',
+  },
+] as const
+
 /** The preset that a weather is, if it is one. */
 export function presetOf(weather: Weather): Preset | undefined {
   return names.find((name) => {
@@ -72,32 +101,25 @@ export function weatherSection(context: SectionContext): PanelSection {
     settle: (part) => to({ errorRate: chanceAt(part) }, `${percent(chanceAt(part))} of the calls fail.`),
   })
 
-  const waiting = new Map<'status' | 'never', string>()
-  const next = (kind: 'status' | 'never', label: string, hint: string) => {
+  const waiting = new Map<string, string>()
+  const buttons = nextFaults.map(({ fault, label, hint, said }) => {
     const element = button({
       label,
       hint,
       press: () =>
         context.act(async () => {
-          const id = waiting.get(kind)
+          const id = waiting.get(fault.act.kind)
           if (id !== undefined) {
             await context.sim.do('clearFaults', { id })
             return 'The next call is an ordinary one again.'
           }
-          if (kind === 'status')
-            await context.sim.do('addFault', { match: ANY_CALL, act: { kind: 'status', status: 500 } })
-          // After: the server has done what was asked, only its answer never comes.
-          else await context.sim.do('addFault', { match: ANY_CALL, act: { kind: 'never' }, when: 'after' })
-          return kind === 'status'
-            ? 'The next call will fail with 500.'
-            : 'The next call will be done, but its answer never comes.'
+          await context.sim.do('addFault', fault)
+          return said
         }),
     })
     set(element, { 'aria-pressed': 'false' })
-    return element
-  }
-  const fails = next('status', 'Next call fails 500', 'One call of the API is answered 500')
-  const times = next('never', 'Answer but time out', 'One call is done, but its answer never comes')
+    return { kind: fault.act.kind, match: fault.match, element }
+  })
   return {
     element: section(
       'Weather',
@@ -105,7 +127,7 @@ export function weatherSection(context: SectionContext): PanelSection {
       delay.element,
       lost.element,
       errors.element,
-      grid(2, fails, times),
+      grid(2, ...buttons.map(({ element }) => element)),
     ),
     state({ weather, faults }) {
       choice.show(presetOf(weather))
@@ -113,12 +135,11 @@ export function weatherSection(context: SectionContext): PanelSection {
       lost.show(shareOfChance(weather.lostRate))
       errors.show(shareOfChance(weather.errorRate))
       waiting.clear()
-      for (const { id, match, act, met, times: wanted } of faults) {
-        if (match === ANY_CALL && met < wanted && (act.kind === 'status' || act.kind === 'never'))
-          waiting.set(act.kind, id)
+      for (const { id, match, act, met, times } of faults) {
+        const isOurs = buttons.some((one) => one.kind === act.kind && one.match === match)
+        if (isOurs && met < times) waiting.set(act.kind, id)
       }
-      set(fails, { 'aria-pressed': String(waiting.has('status')) })
-      set(times, { 'aria-pressed': String(waiting.has('never')) })
+      for (const { kind, element } of buttons) set(element, { 'aria-pressed': String(waiting.has(kind)) })
     },
   }
 }

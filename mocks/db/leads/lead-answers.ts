@@ -1,0 +1,66 @@
+import { type LeadRecord } from '../records.ts'
+import { type LeadFacts } from './lead-facts.ts'
+import { type FacetValue } from './lead-match.ts'
+
+/** Leads that are looked at for a median; more are spread evenly over all of them. */
+export const MOST_LOOKED_AT = 500
+
+/** How long the first answer to a lead took. Epoch milliseconds and milliseconds. */
+export interface Answer {
+  createdTs: number
+  team: string
+  agent: string | undefined
+  ms: number
+}
+
+/** The first answers to some leads, and how many leads they are. */
+export interface AnswersFound {
+  answers: Answer[]
+  leads: number
+}
+
+/** The first answer to a named lead; none where nobody was reached. */
+export function answerOf(lead: LeadRecord, { firstContactTs: first }: LeadFacts): Answer[] {
+  const { createdTs, teamRef: team, assignedAgentRef: agent } = lead
+  return first === undefined ? [] : [{ createdTs, team, agent, ms: Math.max(0, first - createdTs) }]
+}
+
+/** The leads of one value: all of them up to a number, evenly spread ones of more. */
+export interface Group<T> {
+  leads: number
+  /** Every how manieth is kept. */
+  step: number
+  kept: T[]
+}
+
+/** Puts a lead under each of its values. @param most how many leads of a value are kept at least, where it has as many */
+export function keepIn<T>(groups: Map<string, Group<T>>, values: FacetValue, lead: T, most: number): void {
+  for (const value of typeof values === 'string' ? [values] : (values ?? [])) {
+    const group = groups.get(value) ?? { leads: 0, step: 1, kept: [] }
+    if (group.leads === 0) groups.set(value, group)
+    if (group.leads++ % group.step !== 0) continue
+    group.kept.push(lead)
+    if (group.kept.length < most * 2) continue
+    group.kept = group.kept.filter((_, at) => at % 2 === 0)
+    group.step *= 2
+  }
+}
+
+/**
+ * The first answers to the leads of each group.
+ * @param readAll up to how many leads of a group all are looked at
+ */
+export function answersOf<T>(
+  groups: ReadonlyMap<string, Group<T>>,
+  readAll: number,
+  answer: (lead: T) => Answer[],
+): Map<string, AnswersFound> {
+  return new Map(
+    Array.from(groups, ([value, { leads, kept }]) => {
+      const every = leads <= readAll ? 1 : Math.max(1, kept.length / MOST_LOOKED_AT)
+      const place = (at: number) => Math.floor(at / every)
+      const looked = kept.filter((_, at) => place(at) !== place(at - 1))
+      return [value, { leads, answers: looked.flatMap(answer) }]
+    }),
+  )
+}
