@@ -1,5 +1,5 @@
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'
-import { NO_CAMPAIGN, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
+import { ANY_REASON, NO_CAMPAIGN, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 
 import { arrivalOf, type FacetValue } from '../db/leads/lead-match.ts'
 import { type LeadView } from '../db/leads/lead-view.ts'
@@ -88,7 +88,7 @@ function storyOf(columns: Columns, facet: StoryFacet, view: LeadView): Coded {
       return {
         code: (row) =>
           status[row] === closed && !has(columns, row, flag.leased) ? 1 + (row % lostFor.length) : 0,
-        values: [undefined, ...lostFor],
+        values: [undefined, ...lostFor.map((one) => [ANY_REASON, one])],
       }
     }
     case 'firstChannel':
@@ -124,6 +124,9 @@ export function codedOf(columns: Columns, around: Surroundings, view: LeadView, 
       return byCombination(around.combinations.map((one) => one.agentRef ?? 'unassigned'))
     case 'campaign':
       return byCombination(around.combinations.map((one) => one.campaignRef ?? NO_CAMPAIGN))
+    case 'anyTouch':
+      // Generated people use the number of their own campaign alone.
+      return byCombination(around.combinations.map((one) => one.campaignRef))
     case 'category':
       return byCombination(around.categories)
     case 'property':

@@ -27,6 +27,7 @@ export interface Generated {
   /** What stands around the leads now. */
   around(): Surroundings
   teamOf(row: number): string
+  combinationOf(row: number): Combination
   /** By combination: 1 where a viewer can open its leads and the view wants them; decided on one lead each. */
   visibleTo(viewer: UserRecord, view: LeadView): Uint8Array
   /** What a viewer sees of them now. */
@@ -98,6 +99,7 @@ export function generate({ size, seed, baseTs, store, canOpen }: GeneratedOption
         },
       }
     },
+    combinationOf,
     teamOf: (row) => combinationOf(row).teamRef,
   }
 }

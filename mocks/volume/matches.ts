@@ -27,6 +27,10 @@ export interface Matches {
   passing(rows: readonly number[], view: LeadView, sight: Sight): number[]
   /** Where a row stands in such rows, or would stand. */
   placeOf(rows: Uint32Array, view: LeadView, around: Surroundings, row: number): number
+  /** Goes through the rows that match, in no order. */
+  each(view: LeadView, sight: Sight, see: (row: number) => void): void
+  /** The row that came in first of those that match. */
+  oldest(view: LeadView, sight: Sight, isGone: (row: number) => boolean): number | undefined
   /** Bytes held for answers, orders not counted. */
   bytes(): number
 }
@@ -56,6 +60,15 @@ export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches
   const tests = outcomeTests(columns)
   const keyOf = (what: string, view: LeadView, { visible, around }: Sight) =>
     JSON.stringify([what, scopeKey(view), visible.join(''), around.key])
+  const each: Matches['each'] = (view, sight, see) => {
+    if (!sight.visible.includes(1)) return
+    const passes = passesOf(columns, view, sight)
+    // The days of a dashboard or a report: only what came in then, or was last active then, is looked at.
+    const some = inTime(columns, orders, view, sight.around)
+    if (some) for (const row of some) if (passes(row)) see(row)
+    if (some) return
+    for (let row = 0; row < columns.size; row++) if (passes(row)) see(row)
+  }
   /** Numbers about the rows that match; the oldest are forgotten. */
   const numbers = (
     key: string,
@@ -65,17 +78,7 @@ export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches
   ): readonly Uint32Array[] => {
     const found = known.get(key)
     if (found) return found
-    const passes = passesOf(columns, view, sight)
-    const fresh = make((see) => {
-      if (!sight.visible.includes(1)) return
-      if (view.createdFrom === undefined) {
-        for (let row = 0; row < columns.size; row++) if (passes(row)) see(row)
-        return
-      }
-      // The days of a dashboard: only what came in then is looked at.
-      for (const row of arrived(columns, orders.all(newestFirst, sight.around), view))
-        if (passes(row)) see(row)
-    })
+    const fresh = make((see) => each(view, sight, see))
     known.set(key, fresh)
     const [oldest] = known.keys()
     if (known.size > COUNTS_KEPT && oldest !== undefined) known.delete(oldest)
@@ -86,6 +89,13 @@ export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches
     passing: (rows, view, sight) => (rows.length === 0 ? [] : rows.filter(passesOf(columns, view, sight))),
     placeOf: orders.placeOf,
     bytes: cache.bytes,
+    each,
+    oldest(view, sight, isGone) {
+      if (!sight.visible.includes(1)) return undefined
+      const passes = passesOf(columns, view, sight)
+      const order = orders.all(newestFirst, sight.around)
+      return order.findLast((row) => passes(row) && !isGone(row))
+    },
     count(view, sight) {
       const [count] = numbers(keyOf('count', view, sight), view, sight, (each) => {
         let found = 0
@@ -131,25 +141,36 @@ export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches
 }
 
 const newestFirst: Ordering = { sort: 'created', dir: 'desc' }
+const lastActiveFirst: Ordering = { sort: 'activity', dir: 'desc' }
 
-/** Of rows that stand newest first those that may have been created in the time of a view; its filters decide. */
-function arrived(
-  { baseTs, created }: Columns,
-  order: Uint32Array,
-  { createdFrom = -Infinity, createdTo = Infinity }: LeadView,
-): Uint32Array {
-  // The first row that is older than a moment; minutes before `baseTs` rise.
+/** The rows that may have come in, or been last active, in the time of a view; undefined: all of them. Its filters decide. */
+function inTime(
+  { baseTs, created, activity }: Columns,
+  orders: ReturnType<typeof createOrders>,
+  { createdFrom, createdTo = Infinity, activityFrom, activityTo = Infinity }: LeadView,
+  around: Surroundings,
+): Uint32Array | undefined {
+  if (createdFrom !== undefined)
+    return between(orders.all(newestFirst, around), created, baseTs, createdFrom, createdTo)
+  if (activityFrom !== undefined)
+    return between(orders.all(lastActiveFirst, around), activity, baseTs, activityFrom, activityTo)
+  return undefined
+}
+
+/** Of rows that stand newest first those of a time; `minutes` before `baseTs` rise. */
+function between(order: Uint32Array, minutes: Int32Array, baseTs: number, from: number, to: number) {
+  // The first row that is older than a moment.
   const placeOf = (ts: number) => {
     const age = (baseTs - ts) / 60_000
     let [low, high] = [0, order.length]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if ((created[order[middle] ?? 0] ?? 0) <= age) low = middle + 1
+      if ((minutes[order[middle] ?? 0] ?? 0) <= age) low = middle + 1
       else high = middle
     }
     return low
   }
-  return order.subarray(placeOf(createdTo), placeOf(createdFrom))
+  return order.subarray(placeOf(to), placeOf(from))
 }
 
 // The columns are read in their own order; only the answers are read in the order of the list, where memory is slow.

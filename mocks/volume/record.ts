@@ -34,6 +34,19 @@ export function rowOf(id: string): number | undefined {
   return /^lead-v-\d{7}$/.test(id) ? Number(id.slice(7)) : undefined
 }
 
+/** How long the last answer to a generated lead took, in minutes, as its record tells it; undefined: there was none. */
+export function repliedIn(columns: Columns, row: number): number | undefined {
+  const status = statuses[columns.status[row] ?? 0]
+  if (status === 'NOT_LEAD' || status === 'MERGED') return undefined
+  const [created, activity, replied] = [
+    columns.created[row] ?? 0,
+    columns.activity[row] ?? 0,
+    columns.replied[row] ?? 0,
+  ]
+  if ((columns.waiting[row] ?? -1) < 0) return Math.min(created, activity + replied) - activity
+  return wasAnswered(created, activity) ? created - Math.max(activity + 1, created - replied) : undefined
+}
+
 /** Makes the whole record of a generated lead; its facts agree with the columns. */
 export function recordAt(
   columns: Columns,
@@ -54,7 +67,7 @@ export function recordAt(
   const waiting = columns.waiting[row] ?? -1
   const replied = columns.replied[row] ?? 0
   const team = store.teams.get(combination.teamRef)
-  const line = store.campaigns.get(combination.campaignRef ?? '')?.phoneNumber ?? '+15125550177'
+  const line = store.campaigns.get(combination.campaignRef ?? '')?.phoneNumber ?? '+15125550100'
   const agent = combination.agentRef === undefined ? undefined : store.users.get(combination.agentRef)
   const sender = agent ?? store.users.get(team?.members[0]?.userRef ?? '')
 

@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { leadFacets } from '#/domain/list/lead-facets.ts'
 import { leadSorts } from '#/domain/list/lead-lists.ts'
 
+import { factsOf } from '../db/leads/lead-facts.ts'
 import { type LeadView } from '../db/leads/lead-view.ts'
 import { as, MOMENT } from '../server/calls.testing.ts'
 import { commands } from '../simulate/commands.ts'
 import { createMatches } from './matches.ts'
-import { idAt } from './record.ts'
+import { idAt, repliedIn } from './record.ts'
 import { createRowCache } from './row-cache.ts'
 import { personOf, pinOf, twins } from './worlds.testing.ts'
 
@@ -66,8 +67,11 @@ const filters: [string, Partial<LeadView>][] = [
   ['on weekends in New York', { arrivedDay: ['0', '6'], zone: 'America/New_York' }],
   ['once an opportunity', { statusReached: ['OPPORTUNITY'] }],
   ['once closed or merged', { statusReached: ['CLOSED', 'MERGED'] }],
+  ['lost', { lostReason: ['ANY_REASON'] }],
   ['lost to the price', { lostReason: ['Price', 'Timing'] }],
   ['through no campaign', { campaign: ['none'] }],
+  ['touched by a campaign', { anyTouch: ['campaign-eastside-general'] }],
+  ['touched by several', { anyTouch: ['several'] }],
   ['summer', { moveInMonth: ['7', '8'] }],
   ['pets', { pets: true }],
   ['toured', { tour: ['COMPLETED', 'NO_SHOW'] }],
@@ -120,6 +124,7 @@ describe('the index over columns equals the plain index over the same records', 
   test.each(['user-priya', 'user-rosa', 'user-felix', 'user-elena'])('numbers for %s', (person) => {
     const bounds = [30, 60, 90].map((days) => MOMENT - days * DAY)
     const view: LeadView = { sort: 'created', dir: 'desc', agingBounds: bounds, now: MOMENT, q: 'an' }
+    const weeks = { starts: [40, 33, 10, 2].map((days) => MOMENT - days * DAY), end: MOMENT - DAY }
     // Some of the generated leads have become named ones.
     for (const row of [3, 44, 555]) both.columns.leads.get(idAt(row))
     const [mine, theirs] = [both.columns, both.records].map((world) => {
@@ -128,6 +133,12 @@ describe('the index over columns equals the plain index over the same records', 
       return [
         ...leadFacets.map((facet) => [facet, sorted(index.tally(viewer, view, facet))]),
         sorted(index.summary(viewer, view)),
+        sorted(index.cross(viewer, view, ['team', 'lostReason', 'status'])),
+        sorted(index.cross(viewer, view, ['statusReached'])),
+        ...(['created', 'event'] as const).map((by) =>
+          sorted(index.series(viewer, view, { ...weeks, by }, 'agent')),
+        ),
+        index.oldest(viewer, view),
       ]
     })
     expect(mine).toEqual(theirs)
@@ -145,6 +156,28 @@ describe('the index over columns equals the plain index over the same records', 
     )
     expect(found.filter((count) => count === 0)).toHaveLength(3)
     expect(found.filter((count) => count === total)).toHaveLength(2)
+  })
+
+  test('how long the last answer took is read from the columns as the record tells it', () => {
+    const { columns, record } = both.generated
+    const minutes = (row: number) => factsOf(record(row)).repliedInMs
+    for (let row = 0; row < SIZE; row++) {
+      const read = repliedIn(columns, row)
+      expect(read === undefined ? undefined : read * 60_000).toBe(minutes(row))
+    }
+  })
+
+  test('of many leads some are looked at for a median, evenly', () => {
+    const [index, viewer] = [both.columns.index(), personOf(both.columns, 'user-beatriz')]
+    const view: LeadView = { sort: 'created', dir: 'desc', inquiry: true }
+    const [all, some] = [5_000, 400].map((most) => index.answers(viewer, view, most, 'team'))
+    const sum = (of: typeof all) => [...(of?.values() ?? [])].reduce((sum, { leads }) => sum + leads, 0)
+    expect(sum(some)).toBe(sum(all))
+    expect(all?.get('')?.leads).toBe(index.count(viewer, view))
+    expect((some?.get('')?.answers.length ?? 0) / 500).toBeCloseTo(
+      (all?.get('')?.answers.length ?? 0) / (all?.get('')?.leads ?? 1),
+      1,
+    )
   })
 
   test('rows and leads are the same, word for word', () => {

@@ -8,6 +8,7 @@ import { generate, type Generated } from './generated.ts'
 import { outcomeTests } from './matches.ts'
 import { pinList } from './pins.ts'
 import { rowOf } from './record.ts'
+import { countsForReports } from './report-counts.ts'
 
 /** What is sorted before anybody asks: what lists start with, then the others. */
 const orders = (['activity', 'created', 'wait', 'tour', 'target', 'joined', 'name'] as const).flatMap(
@@ -23,6 +24,7 @@ export const volumeStore: VolumeStore = ({
   leads,
   canOpen,
   row: wireRow,
+  around: aroundOf,
   store,
   plain,
   size: wanted,
@@ -72,6 +74,7 @@ export const volumeStore: VolumeStore = ({
           addCount(found, one, counts[at] ?? 0)
       return found
     },
+    ...countsForReports({ generated, plain, leads, around: aroundOf, isGone: (row) => isGone[row] === 1 }),
     summary(viewer, view) {
       const { columns, matches, sight } = generated()
       const seen = sight(viewer, view)

@@ -1,0 +1,131 @@
+import { answerOf, answersOf, type Group, keepIn } from '../db/leads/lead-answers.ts'
+import {
+  addAt,
+  addCount,
+  crossKeys,
+  timeAt,
+  type IndexTools,
+  type LeadIndex,
+  type PlainIndex,
+} from '../db/leads/lead-index.ts'
+import { type FacetValue, valueOf } from '../db/leads/lead-match.ts'
+import { type LeadRecord } from '../db/records.ts'
+import { type Columns } from './columns.ts'
+import { type Coded, codedOf } from './facets.ts'
+import { type Generated } from './generated.ts'
+import { repliedIn } from './record.ts'
+
+const MINUTE = 60_000
+
+/** Cells of a cross up to which they are counted in one array. */
+const MOST_CELLS = 1_000_000
+
+/** A filter over the columns whose values are each there once. */
+function distinct({ code, values }: Coded): {
+  place: (row: number) => number
+  values: readonly FacetValue[]
+} {
+  const keys = values.map((value) => JSON.stringify(value ?? null))
+  const firsts = [...new Set(keys)].map((key) => keys.indexOf(key))
+  const places = Uint32Array.from(keys, (key) => firsts.indexOf(keys.indexOf(key)))
+  return { place: (row) => places[code(row)] ?? 0, values: firsts.map((at) => values[at]) }
+}
+
+/** When a row came in, epoch milliseconds. */
+const cameAt = ({ baseTs, created }: Columns, row: number) => baseTs - (created[row] ?? 0) * MINUTE
+
+/** What reports ask of an index, over generated and named leads. */
+export function countsForReports({
+  generated,
+  plain,
+  leads,
+  around: aroundOf,
+  isGone,
+}: Pick<IndexTools, 'leads' | 'around'> & {
+  generated: () => Generated
+  plain: PlainIndex
+  /** A named lead has taken this row over. */
+  isGone: (row: number) => boolean
+}): Pick<LeadIndex, 'named' | 'oldest' | 'answers' | 'cross' | 'series'> {
+  return {
+    named: (viewer, view) => plain.named(viewer, view),
+    oldest(viewer, view) {
+      const { columns, matches, sight } = generated()
+      const row = matches.oldest(view, sight(viewer, view), isGone)
+      const named = plain.oldest(viewer, view)
+      const made = row === undefined ? undefined : cameAt(columns, row)
+      return made === undefined ? named : Math.min(made, named ?? made)
+    },
+    answers(viewer, view, readAll, facet) {
+      const { columns, matches, sight, combinationOf } = generated()
+      const groups = new Map<string, Group<LeadRecord | number>>()
+      for (const lead of plain.named(viewer, view)) {
+        keepIn(groups, '', lead, readAll)
+        if (facet === undefined) continue
+        keepIn(groups, valueOf(facet, view, lead, leads.facts(lead), aroundOf(lead)), lead, readAll)
+      }
+      const seen = sight(viewer, view)
+      const coded = facet === undefined ? undefined : codedOf(columns, seen.around, view, facet)
+      matches.each(view, seen, (row) => {
+        if (isGone(row)) return
+        keepIn(groups, '', row, readAll)
+        if (coded) keepIn(groups, coded.values[coded.code(row)], row, readAll)
+      })
+      return answersOf(groups, readAll, (lead) => {
+        if (typeof lead !== 'number') return answerOf(lead, leads.facts(lead))
+        const minutes = repliedIn(columns, lead)
+        if (minutes === undefined) return []
+        const { teamRef: team, agentRef: agent } = combinationOf(lead)
+        return [{ createdTs: cameAt(columns, lead), team, agent, ms: minutes * MINUTE }]
+      })
+    },
+    series(viewer, view, times, facet) {
+      const { columns, matches, sight } = generated()
+      const found = plain.series(viewer, view, times, facet)
+      const seen = sight(viewer, view)
+      const coded = facet === undefined ? undefined : codedOf(columns, seen.around, view, facet)
+      const minutes = times.by === 'event' ? columns.activity : columns.created
+      const count = times.starts.length
+      const counts = new Uint32Array(count * (coded?.values.length ?? 1))
+      matches.each(view, seen, (row) => {
+        const at = isGone(row) ? -1 : timeAt(times, columns.baseTs - (minutes[row] ?? 0) * MINUTE)
+        if (at < 0) return
+        const cell = (coded?.code(row) ?? 0) * count + at
+        counts[cell] = (counts[cell] ?? 0) + 1
+      })
+      for (const [cell, more] of counts.entries()) {
+        addAt(found, '', cell % count, times, more)
+        if (coded) addAt(found, coded.values[Math.floor(cell / count)], cell % count, times, more)
+      }
+      return found
+    },
+    cross(viewer, view, facets) {
+      const { columns, matches, sight } = generated()
+      const found = plain.cross(viewer, view, facets)
+      const seen = sight(viewer, view)
+      const coded = facets.map((facet) => distinct(codedOf(columns, seen.around, view, facet)))
+      const [sizes, counts] = [coded.map(({ values }) => values.length), new Map<number, number>()]
+      const size = sizes.reduce((all, one) => all * one, 1)
+      const cells = size <= MOST_CELLS ? new Uint32Array(size) : undefined
+      matches.each(view, seen, (row) => {
+        if (isGone(row)) return
+        let at = 0
+        for (let index = 0; index < coded.length; index++)
+          at = at * (sizes[index] ?? 1) + (coded[index]?.place(row) ?? 0)
+        if (cells) cells[at] = (cells[at] ?? 0) + 1
+        else counts.set(at, (counts.get(at) ?? 0) + 1)
+      })
+      for (const [at, count] of cells?.entries() ?? counts) {
+        if (count === 0) continue
+        let rest = at
+        const values = coded.map<FacetValue>(() => undefined)
+        for (let index = coded.length - 1; index >= 0; index--) {
+          values[index] = coded[index]?.values[rest % (sizes[index] ?? 1)]
+          rest = Math.floor(rest / (sizes[index] ?? 1))
+        }
+        for (const key of crossKeys(values)) addCount(found, key, count)
+      }
+      return found
+    },
+  }
+}
