@@ -18,6 +18,57 @@ afterEach(() => {
   cache.end()
 })
 
+describe('what could not be asked anew', () => {
+  test('is asked again until it is answered, ever more seldom, and is said to be old meanwhile', async () => {
+    const lead = watched(keys.lead('a'), 10)
+    await pass(100)
+    const failing: (number | undefined)[] = []
+    applier.onFailing = (since) => failing.push(since)
+    lead.value = 1
+    lead.fails = new ApiError({ code: 'status', status: 503, message: '', operation: 'GET', method: 'GET' })
+    const from = Date.now()
+    applier.apply(text('a'))
+    await pass(75_000)
+    const seconds = lead.starts.slice(1).map((start) => Math.round((start - from) / 1_000))
+    expect(seconds).toEqual([0, 4, 12, 28, 58])
+    expect([lead.data(), failing]).toEqual([0, [from]])
+    lead.fails = undefined
+    await pass(31_000)
+    expect([lead.data(), failing]).toEqual([1, [from, undefined]])
+    await pass(120_000)
+    expect(lead.starts).toHaveLength(7)
+  })
+
+  test('a refusal is an answer, and what nobody looks at is not asked', async () => {
+    const lead = watched(keys.lead('a'), 10)
+    const team = watched(keys.lead('b'), 10)
+    await pass(100)
+    lead.fails = new ApiError({ code: 'status', status: 404, message: '', operation: 'GET', method: 'GET' })
+    team.fails = new ApiError({ code: 'status', status: 503, message: '', operation: 'GET', method: 'GET' })
+    applier.apply(text('a'))
+    applier.apply(text('b'))
+    await pass(1_000)
+    team.unmount()
+    await pass(60_000)
+    expect([lead.starts.length, team.starts.length]).toEqual([2, 2])
+  })
+
+  test('while no events arrive it waits for the opening', async () => {
+    const lead = watched(keys.lead('a'), 10)
+    await pass(100)
+    lead.fails = new ApiError({ code: 'status', status: 503, message: '', operation: 'GET', method: 'GET' })
+    applier.apply(text('a'))
+    await pass(1_000)
+    applier.blind = true
+    await pass(20_000)
+    expect(lead.starts).toHaveLength(2)
+    lead.fails = undefined
+    applier.blind = false
+    await pass(5_000)
+    expect(lead.starts).toHaveLength(3)
+  })
+})
+
 describe('after a gap', () => {
   test('all that is shown is asked at once, what is on its way is not trusted, the rest is stale', async () => {
     const lead = watched(keys.lead('a'), 400)
@@ -99,6 +150,21 @@ describe('after a gap', () => {
     expect(caughtUp).toHaveBeenCalledTimes(1)
   })
 
+  test('what no event changes is asked again, too, and what never came is not waited for', async () => {
+    const profiles = watched(['business-profiles'], 10)
+    const never = watched(keys.lead('a'), 10_000, { fails: new Error('gone') })
+    await pass(100)
+    const caughtUp = vi.fn<() => void>()
+    profiles.fails = new Error('gone')
+    applier.everything(caughtUp)
+    await pass(2_000)
+    profiles.fails = undefined
+    await pass(3_000)
+    expect([profiles.starts.length, caughtUp.mock.calls.length]).toEqual([3, 0])
+    await pass(20_000)
+    expect([never.data(), caughtUp.mock.calls.length]).toEqual([undefined, 1])
+  })
+
   test('what we write into the cache ourselves is no answer', async () => {
     const lead = watched(keys.lead('a'), 30)
     await pass(100)
@@ -155,6 +221,8 @@ describe('after the first opening', () => {
   test('asks what events can change and was asked before, once, and nothing else', async () => {
     const lead = watched(keys.lead('a'), 30)
     const team = watched(keys.team('t'), 30)
+    // Good for five minutes; an event that names one asks anew.
+    const user = watched(keys.currentUser(), 30)
     await pass(100)
     const moment = Date.now()
     await pass(50)
@@ -163,7 +231,7 @@ describe('after the first opening', () => {
     const caughtUp = vi.fn<() => void>()
     applier.askedBefore(moment, caughtUp)
     await pass(1_000)
-    expect([lead, team, later].map((one) => one.starts.length)).toEqual([2, 1, 1])
+    expect([lead, team, user, later].map((one) => one.starts.length)).toEqual([2, 1, 1, 1])
     expect(caughtUp).toHaveBeenCalledTimes(1)
   })
 

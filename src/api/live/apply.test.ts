@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { ApiError } from '../errors.ts'
 import { keys } from '../keys.ts'
 import { pass, startTestCache, type TestCache, text } from './cache.testing.ts'
 import { promises } from './socket.testing.ts'
@@ -39,6 +40,49 @@ describe('one event', () => {
     applier.apply({ eventType: 'LEAD_CHANGED' })
     await pass(400)
     expect(lead.starts).toHaveLength(2)
+  })
+
+  test('a text of ours is told twice, by its answer and by its event: what it changed is asked for once', async () => {
+    const lead = watched(keys.lead('a'), 20)
+    await pass(100)
+    const told = (id: string) => ({
+      eventType: 'OUTGOING_TEXT_MESSAGE' as const,
+      lead: { id: 'a' },
+      communication: { id },
+    })
+    applier.apply({ ...told('text-1'), eventType: 'TEXT_SENT' })
+    await pass(600)
+    applier.apply({ ...told('text-1'), userRef: 'me' })
+    await pass(600)
+    expect(lead.starts).toHaveLength(2)
+    applier.apply(told('text-2'))
+    await pass(600)
+    // The same text was refused later: that is another word about it.
+    applier.apply({ ...told('text-2'), eventType: 'TEXT_FAILED' })
+    await pass(600)
+    expect(lead.starts).toHaveLength(4)
+  })
+
+  test('what was asked after the hint came is not asked again for it, unless that failed', async () => {
+    const lead = watched(keys.lead('a'), 20)
+    const alerts = watched(keys.alerts(), 20)
+    await pass(100)
+    applier.apply(text('a'))
+    await pass(50)
+    alerts.fails = new ApiError({ code: 'network', status: 0, message: '', operation: '', method: 'GET' })
+    void client.refetchQueries({ queryKey: keys.lead('a') })
+    void client.refetchQueries({ queryKey: keys.alerts() })
+    await pass(100)
+    alerts.fails = undefined
+    await pass(400)
+    expect([lead.starts.length, alerts.starts.length]).toEqual([2, 3])
+    // One that comes while the answer is on its way counts.
+    applier.apply(text('a'))
+    void client.refetchQueries({ queryKey: keys.lead('a') })
+    await pass(5)
+    applier.apply(text('a'))
+    await pass(600)
+    expect(lead.starts).toHaveLength(4)
   })
 
   test('what is not shown is marked stale and not asked', async () => {

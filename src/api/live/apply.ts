@@ -7,7 +7,9 @@ import {
 } from '@tanstack/react-query'
 
 import { ApiError } from '../errors.ts'
-import { eventKeys, type Hint, staleAfter, hintKey } from './invalidation.ts'
+import { keys } from '../keys.ts'
+import { createEchoes, createGathered, startsWith } from './gathered-hints.ts'
+import { eventKeys, type Hint } from './invalidation.ts'
 
 /** Milliseconds in which hints are gathered. */
 export const COALESCE_MS = 250
@@ -17,10 +19,18 @@ const STORM_HINTS = 20
 const STORM_MS = [250, 250, 250, 500, 1_000, 2_000] as const
 const LONGEST_MS = 2_000
 
+/** Milliseconds until what is shown and could not be asked anew is asked again, the last one for ever. */
+const AGAIN_MS = [4_000, 8_000, 16_000, 30_000] as const
+
 /** Takes hints and marks the cache stale; never writes data into it. */
 export interface Applier {
   /** No events arrive: what a person comes back to is asked anew however fresh it seems. */
   blind: boolean
+  /**
+   * Told when something that is shown is known to be old because asking anew fails: since when, epoch milliseconds of
+   * this machine; undefined when all of it was answered.
+   */
+  onFailing?: ((since: number | undefined) => void) | undefined
   /** Something changed on the server. */
   apply(hint: Hint): void
   /** Something changed, and nobody can say what: everything that any event can make stale. */
@@ -31,7 +41,8 @@ export interface Applier {
    */
   everything(caughtUp?: () => void): void
   /**
-   * After the first opening: the same for what events can make stale and was asked at `moment` or earlier.
+   * After the first opening: the same for what events can make stale and was asked at `moment` or earlier. Of the acting user
+   * only an event that names them can say more than the answer of the start, which is good for its five minutes.
    * @param moment epoch milliseconds of this machine
    */
   askedBefore(moment: number, caughtUp?: () => void): void
@@ -41,46 +52,55 @@ export interface Applier {
 }
 
 /**
- * Invalidates by the one table. Three rules, each with a test that fails without it:
+ * Invalidates by the one table. Six rules, each with a test that fails without it:
  *
  * - Hints are gathered behind a trailing pass of 250 ms: one refetch an event starves.
  * - A hint for a query whose answer is on its way is kept until that answer is here, and then passes on. The answer
  *   may be older than the hint, and to cancel it would let a storm of events with slow answers starve the
  *   screen all over again. So no query starts more than four times a second, however long its answers take.
  * - After a gap nothing on its way is trusted or waited for: what is shown is cancelled and asked anew.
+ * - What is shown and could not be asked anew (503, no connection) is asked again until it is answered: without, a single
+ *   lost answer would leave the screen false for as long as nothing else happens.
+ * - What was asked since the hint came is not asked again for it: the server knew what it told of.
+ * - A text of ours is told twice, by its answer and by its event: whichever comes second makes nothing stale.
+ * @param us the acting user's id; undefined where it is not known, or where somebody is represented: rights are then of two
  */
-export function createApplier(client: QueryClient): Applier {
+export function createApplier(client: QueryClient, us: () => string | undefined = () => undefined): Applier {
   const cache = client.getQueryCache()
-  // Hashes of the keys, and queries, that the next pass takes.
-  const hinted = new Set<string>()
-  // The hints that are in there already: a storm says the same again and again, and hashing is what it would cost.
-  const known = new Set<string>()
+  const gathered = createGathered(us)
+  const isEcho = createEchoes()
   const due = new Set<Query>()
   // A hint came while the answer was on its way.
   const late = new Set<Query>()
   const askedAt = new WeakMap<Query, number>()
+  const hintedAt = new WeakMap<Query, number>()
   const live = new Set(eventKeys().map((key) => hashKey(key)))
+  const opening = new Set(live)
+  opening.delete(hashKey(keys.currentUser()))
   const unanswered = createUnanswered()
+  const failures = createFailures({
+    onChange: (query) =>
+      applier.onFailing?.(query && (hintedAt.get(query) ?? askedAt.get(query) ?? Date.now())),
+    ask(query) {
+      due.add(query)
+      passTimer.soon()
+    },
+    mayAsk: () => !applier.blind,
+  })
 
-  const forget = () => {
-    hinted.clear()
-    known.clear()
-  }
-
-  const invalidate = (chosen: ReadonlySet<Query>) => {
-    if (chosen.size > 0) void client.invalidateQueries({ predicate: (query) => chosen.has(query) })
-  }
-
+  const isAskedAgain = (query: Query) => unanswered.has(query) || startsWith(query, live)
   const pass = () => {
     const chosen = new Set<Query>()
     for (const query of cache.getAll()) {
-      if (!due.has(query) && !startsWith(query, hinted)) continue
+      if (!due.has(query) && !gathered.asks(query, askedAt.get(query))) continue
+      // One that failed is as old as it was.
+      if (!failures.has(query)) hintedAt.set(query, gathered.since())
       if (query.state.fetchStatus === 'idle') chosen.add(query)
       else late.add(query)
     }
-    forget()
+    gathered.forget()
     due.clear()
-    invalidate(chosen)
+    invalidate(client, chosen)
   }
 
   const passTimer = createPassTimer(pass)
@@ -98,7 +118,7 @@ export function createApplier(client: QueryClient): Applier {
         chosen.add(query)
       } else late.add(query)
     }
-    invalidate(chosen)
+    invalidate(client, chosen)
     unanswered.tellIfNone()
   }
 
@@ -108,12 +128,19 @@ export function createApplier(client: QueryClient): Applier {
       late.delete(query)
       due.delete(query)
       unanswered.answered(query)
+      failures.over(query)
       return
     }
-    if (event.type === 'observerRemoved' && !query.isActive()) unanswered.answered(query)
+    if (event.type === 'observerRemoved' && !query.isActive()) {
+      unanswered.answered(query)
+      failures.over(query)
+    }
     if (event.type !== 'updated') return
     if (event.action.type === 'fetch') askedAt.set(query, Date.now())
     if (query.state.fetchStatus !== 'idle') return
+    if (isAnswer(event.action)) failures.over(query)
+    else if (isFailure(event.action) && !isShown(query)) unanswered.answered(query)
+    else if (isFailure(event.action) && isAskedAgain(query)) failures.add(query)
     if (late.delete(query)) {
       due.add(query)
       passTimer.soon()
@@ -122,57 +149,50 @@ export function createApplier(client: QueryClient): Applier {
 
   const stop = cache.subscribe(watch)
 
-  return {
+  const applier: Applier = {
     blind: false,
     eventful: (query) => startsWith(query, live),
     apply(hint) {
-      const key = hintKey(hint)
-      if (!known.has(key)) {
-        known.add(key)
-        for (const stale of staleAfter[hint.eventType](hint)) hinted.add(hashKey(stale))
-      }
+      if (isEcho(hint)) return
+      gathered.add(hint)
       passTimer.hinted()
     },
     anything() {
-      for (const key of live) hinted.add(key)
+      gathered.addKeys(live)
       passTimer.hinted()
     },
     everything(caughtUp) {
       passTimer.cancel()
-      forget()
+      gathered.forget()
       due.clear()
       restart(cache.getAll(), caughtUp)
     },
     askedBefore(moment, caughtUp) {
       restart(
-        cache.getAll().filter((query) => startsWith(query, live) && (askedAt.get(query) ?? 0) <= moment),
+        cache.getAll().filter((query) => startsWith(query, opening) && (askedAt.get(query) ?? 0) <= moment),
         caughtUp,
       )
     },
     dispose() {
       stop()
       passTimer.cancel()
-      forget()
+      gathered.forget()
       due.clear()
       late.clear()
       unanswered.begin(undefined)
+      failures.clear()
     },
   }
+  return applier
 }
 
-const prefixes = new WeakMap<QueryKey, readonly string[]>()
-
-/** The hashes of a key's beginnings, from its first element alone to all of it. */
-function prefixesOf(queryKey: QueryKey): readonly string[] {
-  const known = prefixes.get(queryKey)
-  if (known) return known
-  const found = queryKey.map((_, index) => hashKey(queryKey.slice(0, index + 1)))
-  prefixes.set(queryKey, found)
-  return found
+/** Whether somebody looks at data of a query. What never came says so itself, and has its Retry: it makes nothing old. */
+function isShown(query: Query): boolean {
+  return query.isActive() && query.state.data !== undefined
 }
 
-function startsWith({ queryKey }: { readonly queryKey: QueryKey }, hashes: ReadonlySet<string>): boolean {
-  return prefixesOf(queryKey).some((hash) => hashes.has(hash))
+function invalidate(client: QueryClient, chosen: ReadonlySet<Query>): void {
+  if (chosen.size > 0) void client.invalidateQueries({ predicate: (query) => chosen.has(query) })
 }
 
 /** Decides when the next pass is made: gathered hints wait, and the passes of a storm lie further and further apart. */
@@ -237,11 +257,58 @@ function createUnanswered() {
       onCaughtUp = caughtUp
     },
     add: (query: Query) => void queries.add(query),
+    has: (query: Query) => queries.has(query),
     answered(query: Query) {
       if (queries.delete(query)) tellIfNone()
     },
     tellIfNone,
   }
+}
+
+/** What is shown and could not be asked anew: asked again, ever more seldom, until it is answered or not shown any more. */
+function createFailures(tools: {
+  readonly ask: (query: Query) => void
+  /** Not while no events arrive: the lists are asked anyway, and everything with the opening. */
+  readonly mayAsk: () => boolean
+  /** Told with the first of them, and nothing after the last. */
+  readonly onChange: (query: Query | undefined) => void
+}) {
+  const failed = new Map<Query, { times: number; timer: ReturnType<typeof setTimeout> }>()
+  const wait = (query: Query, times: number) => {
+    const timer = setTimeout(
+      () => {
+        if (tools.mayAsk()) tools.ask(query)
+        else wait(query, times)
+      },
+      AGAIN_MS[Math.min(times, AGAIN_MS.length - 1)],
+    )
+    failed.set(query, { times, timer })
+  }
+  return {
+    add(query: Query) {
+      const before = failed.get(query)
+      clearTimeout(before?.timer)
+      wait(query, before === undefined ? 0 : before.times + 1)
+      if (failed.size === 1 && before === undefined) tools.onChange(query)
+    },
+    has: (query: Query) => failed.has(query),
+    over(query: Query) {
+      const before = failed.get(query)
+      if (!before) return
+      clearTimeout(before.timer)
+      failed.delete(query)
+      if (failed.size === 0) tools.onChange(undefined)
+    },
+    clear() {
+      for (const { timer } of failed.values()) clearTimeout(timer)
+      failed.clear()
+    },
+  }
+}
+
+/** Whether a query's newest action says that nobody answered. */
+function isFailure(action: Extract<QueryCacheNotifyEvent, { type: 'updated' }>['action']): boolean {
+  return action.type === 'error' && !isAnswer(action)
 }
 
 /** Whether a query's newest action is the server's word: data, or a refusal that asking again would not change. */

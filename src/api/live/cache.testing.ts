@@ -21,7 +21,7 @@ export interface TestCache {
   client: QueryClient
   applier: Applier
   /** Mounts a query whose answer is taken at the request and arrives `ms` later. */
-  watched(queryKey: readonly unknown[], ms: number, options?: { enabled?: boolean }): Source
+  watched(queryKey: readonly unknown[], ms: number, options?: { enabled?: boolean; fails?: Error }): Source
   end(): void
 }
 
@@ -36,11 +36,11 @@ export function startTestCache(): TestCache {
   return {
     client,
     applier,
-    watched(queryKey, ms, options = {}) {
+    watched(queryKey, ms, { fails: failsFirst, ...options } = {}) {
       const source: Source = {
         value: 0,
         starts: [],
-        fails: undefined,
+        fails: failsFirst,
         data: () => client.getQueryData(queryKey),
         unmount: () => undefined,
       }

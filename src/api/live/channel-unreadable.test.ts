@@ -69,7 +69,7 @@ describe('a message that cannot be read', () => {
     // The last of the storm is not forgotten; then nothing is asked without a reason.
     await pass(1)
     expect(times()).toBe(2)
-    await pass(10 * UNREADABLE_MS)
+    await pass(5 * UNREADABLE_MS)
     expect(times()).toBe(2)
     network.last.say([event()])
     expect(times()).toBe(3)

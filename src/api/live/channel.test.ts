@@ -371,3 +371,29 @@ test('tells the table when it is blind', async () => {
   network.last.open()
   expect(applier.blind).toBe(false)
 })
+
+describe('something that is shown cannot be asked anew', () => {
+  test('is behind, and as old as the event that asked; a gap meanwhile makes it no newer', async () => {
+    await open()
+    await pass(2_000)
+    applier.caughtUp?.()
+    expect(channel.state().behindSince).toBeUndefined()
+    await pass(1_000)
+    const event = Date.now()
+    await pass(500)
+    applier.onFailing?.(event)
+    expect(channel.state()).toMatchObject({ caughtUpAt: event, behindSince: event + 500 })
+    network.last.end(true)
+    expect(channel.state()).toMatchObject({ caughtUpAt: event, behindSince: undefined })
+  })
+
+  test('is current again with its answer', async () => {
+    await open()
+    await pass(2_000)
+    applier.caughtUp?.()
+    applier.onFailing?.(Date.now())
+    await pass(3_000)
+    applier.onFailing?.(undefined)
+    expect(channel.state()).toMatchObject({ caughtUpAt: Date.now(), behindSince: undefined })
+  })
+})

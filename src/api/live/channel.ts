@@ -108,6 +108,7 @@ export function createChannel(options: ChannelOptions): Channel {
     // What came before it counts before it.
     frames.readAll()
     applier.blind = status !== 'OPEN'
+    applier.onFailing = liveState.failing
     liveState.status(status)
   }
 
@@ -172,6 +173,8 @@ function createLiveState(clock: Clock) {
   let state: LiveState = { status: 'UNINSTANTIATED', closedSince: undefined, caughtUpAt: undefined }
   // All that is shown has been answered since the latest opening, and events have told the rest.
   let current = false
+  // Something that is shown is known to be old, and asking anew fails.
+  let failing = false
   const set = (change: Partial<LiveState>) => {
     state = { ...state, ...change }
     changed.emit()
@@ -190,17 +193,24 @@ function createLiveState(clock: Clock) {
           status,
           closedSince: state.closedSince ?? now,
           behindSince: undefined,
-          ...(current ? { caughtUpAt: now } : {}),
+          ...(current && !failing ? { caughtUpAt: now } : {}),
         })
       current = false
     },
     caughtUp() {
       if (state.status !== 'OPEN') return
       current = true
-      set({ caughtUpAt: clock.now(), behindSince: undefined })
+      set({ caughtUpAt: clock.now(), behindSince: failing ? (state.behindSince ?? clock.now()) : undefined })
+    },
+    failing(since: number | undefined) {
+      failing = since !== undefined
+      if (state.status !== 'OPEN' || !current) return
+      const now = clock.now()
+      if (since === undefined) set({ caughtUpAt: now, behindSince: undefined })
+      else set({ caughtUpAt: since + now - clock.local(), behindSince: now })
     },
     woke(awakeUntil: number) {
-      if (current) set({ caughtUpAt: awakeUntil + clock.now() - clock.local() })
+      if (current && !failing) set({ caughtUpAt: awakeUntil + clock.now() - clock.local() })
       current = false
     },
   }

@@ -146,3 +146,34 @@ describe('in every schedule', () => {
     )
   })
 })
+
+describe('a connection that died without a word', () => {
+  const open: Connection = { at: 'open', ping: 30_000, recycle: times.recycle }
+  const tick = { type: 'tick', online: true } as const
+
+  test('a server that never answered a keepalive is not expected to', () => {
+    const pinged = step(open, tick, 30_000).next
+    expect(step(pinged, tick, 59_000).next).toMatchObject({ at: 'open' })
+  })
+
+  test('one that answers, and then does not for 10 s, is gone; anything that is heard meanwhile counts', () => {
+    const answering = step(open, { type: 'heard', pong: true }, 1_000).next
+    const { next: pinged, effects } = step(answering, tick, 30_000)
+    expect(effects).toEqual(['ping'])
+    expect(dueAt(pinged)).toBe(40_000)
+    expect(step(pinged, tick, 39_999).next).toMatchObject({ at: 'open' })
+    expect(step(pinged, tick, 40_000)).toEqual({
+      next: { at: 'waiting', until: 40_000 + times.retry },
+      effects: ['abandon'],
+    })
+    const heard = step(pinged, { type: 'heard', pong: false }, 35_000).next
+    expect(step(heard, tick, 40_000).next).toMatchObject({ at: 'open' })
+  })
+
+  test('what one connection learned of the server holds for the next', () => {
+    const connecting: Connection = { at: 'connecting', first: false, until: 5_000 }
+    const opened = step(connecting, { type: 'opened', answers: true }, 0).next
+    const pinged = step(opened, tick, 30_000).next
+    expect(step(pinged, tick, 40_000).next).toMatchObject({ at: 'waiting' })
+  })
+})

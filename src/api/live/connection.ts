@@ -9,6 +9,8 @@ export const times = {
   reconnect: 5_000,
   /** The specification ("resync delay"): after an error. */
   retry: 10_000,
+  /** [ours] A server that answers keepalives, and answers none for so long, is gone. */
+  pong: 10_000,
   /** A connection of 45 minutes is closed, cleanly. */
   recycle: 2_700_000,
   /** P23: a connection that hangs is cut; the same holds for a close that is not answered. */
@@ -26,7 +28,8 @@ export type Connection =
   | { at: 'asking'; first: boolean; until: number }
   /** A socket exists and has not opened. */
   | { at: 'connecting'; first: boolean; until: number }
-  | { at: 'open'; ping: number; recycle: number }
+  /** `answers`: the server answers keepalives. `silent`: when it is taken for gone unless something is heard before. */
+  | { at: 'open'; ping: number; recycle: number; answers?: boolean; silent?: number | undefined }
   /** We closed; the socket has not confirmed. */
   | { at: 'closing'; until: number }
   /** No socket exists until the next attempt. */
@@ -40,7 +43,10 @@ export type Happening =
   | { type: 'addressed' }
   /** There is no address: no token, or asking for it failed. */
   | { type: 'no-address' }
-  | { type: 'opened' }
+  /** `answers`: the server has answered a keepalive before. */
+  | { type: 'opened'; answers?: boolean }
+  /** A message; `pong`: it answers a keepalive. */
+  | { type: 'heard'; pong: boolean }
   | { type: 'closed'; clean: boolean }
   /** Time went by. */
   | { type: 'tick'; online: boolean }
@@ -92,7 +98,16 @@ export function step(state: Connection, happening: Happening, now: number, jitte
       return state.at === 'asking' ? go(wait(times.retry)) : stay(state)
     case 'opened':
       return state.at === 'connecting'
-        ? go({ at: 'open', ping: now + times.keepalive, recycle: now + times.recycle })
+        ? go({
+            at: 'open',
+            ping: now + times.keepalive,
+            recycle: now + times.recycle,
+            ...(happening.answers ? { answers: true } : {}),
+          })
+        : stay(state)
+    case 'heard':
+      return state.at === 'open'
+        ? go({ ...state, answers: state.answers === true || happening.pong, silent: undefined })
         : stay(state)
     case 'closed':
       if (state.at === 'closing') return go(wait(times.reconnect), 'abandon')
@@ -139,20 +154,32 @@ function tick(
       return online ? go(ask(false), 'ask') : go(wait(times.retry))
     case 'open': {
       const effects: ConnectionEffect[] = []
-      let { ping } = state
+      let { ping, silent } = state
+      // A connection that died without a word looks open until somebody sends.
+      if (isSilent(state, now)) return go(wait(times.retry), 'abandon')
       if (now >= ping) {
         effects.push('ping')
+        if (state.answers) silent = now + times.pong
         // On the grid of 30 s, so that late timers do not add up; one ping however late.
         ping += times.keepalive
         if (ping <= now) ping = now + times.keepalive
       }
-      if (now < state.recycle) return { next: effects.length > 0 ? { ...state, ping } : state, effects }
+      if (now < state.recycle)
+        return {
+          next: effects.length > 0 ? { ...state, ping, ...(silent === undefined ? {} : { silent }) } : state,
+          effects,
+        }
       return { next: { at: 'closing', until: now + times.handshake }, effects: [...effects, 'close'] }
     }
     case 'uninstantiated':
     case 'ended':
       return stay(state)
   }
+}
+
+/** Whether the server answers keepalives and has not answered the last one: what is shown is as old as its last word. */
+export function isSilent(state: Connection, now: number): boolean {
+  return state.at === 'open' && state.silent !== undefined && now >= state.silent
 }
 
 /** When the machine wants its next tick, or undefined. */
@@ -164,7 +191,7 @@ export function dueAt(state: Connection): number | undefined {
     case 'waiting':
       return state.until
     case 'open':
-      return Math.min(state.ping, state.recycle)
+      return Math.min(state.ping, state.recycle, state.silent ?? state.ping)
     case 'uninstantiated':
     case 'ended':
       return undefined

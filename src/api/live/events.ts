@@ -61,3 +61,5 @@ export interface DisplayedAcknowledgement {
 
 /** The keepalive text. */
 export const KEEPALIVE = 'ping'
+/** Assumed: what a server may answer to it. */
+export const PONG = 'pong'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { type LiveEventType } from './events.ts'
-import { eventKeys, type OwnChange, staleAfter, hintKey } from './invalidation.ts'
+import { eventKeys, type Hint, type OwnChange, staleAfter, hintKey } from './invalidation.ts'
 
 // Typed from the specification and what each screen shows; imports no key builder.
 const lead = ['lead', 'a']
@@ -23,7 +23,7 @@ const expected: Record<LiveEventType, unknown[]> = {
   INCOMING_COMMUNICATION: [lead, thread, ...lists, alerts],
   LEAD_ASSIGNED: [lead, ...lists, alerts],
   LEAD_CLAIMED: [lead, ...lists, alerts],
-  LEAD_CHANGED: [lead, ...lists, alerts, ['current-user']],
+  LEAD_CHANGED: [lead, ...lists, alerts],
   LEAD_CREATED: [lead, ...lists, alerts],
   LEAD_SHARED: [lead, ...lists, alerts],
   OUTGOING_TEXT_MESSAGE: [lead, thread, ...lists, undelivered],
@@ -49,6 +49,7 @@ const own: Record<OwnChange, unknown[]> = {
   LISTINGS_CHANGED: [...team, ['property'], ['materials']],
   OPEN_HOUSES_CHANGED: [['leads', 'admin']],
   TEAM_SETTINGS_CHANGED: [...team, ['materials']],
+  TEXT_SENT: [['lead'], ...lists, undelivered],
 }
 const types = Object.keys(expected) as LiveEventType[]
 
@@ -77,6 +78,20 @@ describe('what an event makes stale', () => {
     expect(staleAfter.TEXT_FAILED({ eventType: 'TEXT_FAILED' })).toContainEqual(['thread'])
   })
 
+  test('one’s own rights are asked for where an event names oneself, or neither a lead nor anybody', () => {
+    const asksUser = (hint: Partial<Hint>, us?: string) =>
+      staleAfter
+        .LEAD_CHANGED({ eventType: 'LEAD_CHANGED', ...hint }, us)
+        .some((key) => key[0] === 'current-user')
+    expect(asksUser({ userRef: 'me' }, 'me')).toBe(true)
+    expect(asksUser({}, 'me')).toBe(true)
+    // Whose rights they are cannot be told.
+    expect(asksUser({ userRef: 'marcus' })).toBe(true)
+    expect(asksUser({ userRef: 'marcus' }, 'me')).toBe(false)
+    expect(asksUser({ lead: { id: 'a' }, userRef: 'me' }, 'me')).toBe(false)
+    expect(asksUser({ lead: { id: 'a' } })).toBe(false)
+  })
+
   test('hints with the same words make the same stale; each part that a key is made of is in the words', () => {
     const said = { eventType: 'LEAD_CHANGED' as const, lead: { id: 'a' }, createdTs: 1 }
     expect(hintKey(said)).toBe(hintKey({ eventType: 'LEAD_CHANGED', lead: { id: 'a' } }))
@@ -86,8 +101,11 @@ describe('what an event makes stale', () => {
       { eventType: 'LEAD_CHANGED' as const, lead: { id: 'undefined' } },
       { eventType: 'LEAD_CHANGED' as const },
       { eventType: 'LEAD_CHANGED' as const, lead: { id: 'a' }, teamId: 't' },
+      { eventType: 'LEAD_CHANGED' as const, userRef: 'me' },
     ]
-    expect(new Set([said, ...others].map((hint) => hintKey(hint))).size).toBe(6)
+    expect(new Set([said, ...others].map((hint) => hintKey(hint))).size).toBe(7)
+    // Who changed a lead makes no difference.
+    expect(hintKey({ ...said, userRef: 'me' })).toBe(hintKey(said))
   })
 
   test('the starts of all keys that events touch; what no event touches is not among them', () => {

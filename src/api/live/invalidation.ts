@@ -20,6 +20,7 @@ export const ownChanges = [
   'LISTINGS_CHANGED',
   'OPEN_HOUSES_CHANGED',
   'TEAM_SETTINGS_CHANGED',
+  'TEXT_SENT',
 ] as const
 
 /** The name of a change that only we make. */
@@ -30,12 +31,18 @@ export interface Hint {
   eventType: LiveEventType | OwnChange
   lead?: { id: string } | undefined
   teamId?: string | undefined
+  /** Whom an event names: whoever did it; where it names no lead, whom it is about. */
+  userRef?: string | undefined
+  communication?: { id: string } | undefined
 }
 
 // Exhaustive by type: a new part of a hint does not compile until it stands here.
 const parts: { readonly [K in Exclude<keyof Hint, 'eventType'>]: (hint: Hint) => string | undefined } = {
   lead: (hint) => hint.lead?.id,
   teamId: (hint) => hint.teamId,
+  userRef: aboutUser,
+  // A conversation is read whole.
+  communication: () => undefined,
 }
 const partsOf = Object.values(parts)
 
@@ -44,6 +51,18 @@ export function hintKey(hint: Hint): string {
   let words: string = hint.eventType
   for (const partOf of partsOf) words += ` ${JSON.stringify(partOf(hint))}`
   return words
+}
+
+/** Whom a change is about that is not about a lead. */
+function aboutUser(hint: Hint): string | undefined {
+  return hint.lead ? undefined : hint.userRef
+}
+
+/** What of one's own rights a change made stale: all where it names us, or neither a lead nor anybody. */
+function ownRights(hint: Hint, us: string | undefined): QueryKey[] {
+  const named = aboutUser(hint)
+  const others = hint.lead !== undefined || (named !== undefined && us !== undefined && named !== us)
+  return others ? [] : [keys.currentUser()]
 }
 
 const lists = () => [
@@ -66,12 +85,15 @@ const conversation = (hint: Hint) => [
 const team = (hint: Hint) => [hint.teamId === undefined ? keys.anyTeam() : keys.team(hint.teamId)]
 const ofTeam = (hint: Hint) => [...team(hint), keys.teams(), ...lists()]
 
-/** Event → query keys that it makes stale. Exhaustive by type: a new event does not compile until it stands here. */
-export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint) => QueryKey[]>> = {
+/**
+ * Event → query keys that it makes stale. Exhaustive by type: a new event does not compile until it stands here.
+ * `us` is the acting user's id; undefined where any event may be about us.
+ */
+export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint, us?: string) => QueryKey[]>> = {
   INCOMING_COMMUNICATION: (hint) => [...conversation(hint), ...lists(), keys.alerts()],
   LEAD_ASSIGNED: (hint) => [...lead(hint), ...lists(), keys.alerts()],
   LEAD_CLAIMED: (hint) => [...lead(hint), ...lists(), keys.alerts()],
-  LEAD_CHANGED: (hint) => [...lead(hint), ...lists(), keys.alerts(), keys.currentUser()],
+  LEAD_CHANGED: (hint, us) => [...lead(hint), ...lists(), keys.alerts(), ...ownRights(hint, us)],
   LEAD_CREATED: (hint) => [...lead(hint), ...lists(), keys.alerts()],
   LEAD_SHARED: (hint) => [...lead(hint), ...lists(), keys.alerts()],
   OUTGOING_TEXT_MESSAGE: (hint) => [...conversation(hint), ...lists(), keys.undeliveredTexts()],
@@ -99,6 +121,8 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint) => Quer
   LISTINGS_CHANGED: (hint) => [...ofTeam(hint), keys.anyProperty(), keys.anyMaterials()],
   OPEN_HOUSES_CHANGED: () => [keys.anyAdmin()],
   TEAM_SETTINGS_CHANGED: (hint) => [...ofTeam(hint), keys.anyMaterials()],
+  // Its thread was read: that is how it is known to have arrived.
+  TEXT_SENT: (hint) => [...lead(hint), ...lists(), keys.undeliveredTexts()],
 }
 
 /** The starts of all keys that some event makes stale. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { TIME_WITH_OFFSET } from '#/lib/schema.ts'
 
-import { type LiveEvent, liveEventSchema, liveEventTypes } from './events.ts'
+import { type LiveEvent, liveEventSchema, liveEventTypes, PONG } from './events.ts'
 
 /** Characters above which a message is not read; the largest known event has some 500. */
 const MAX_LENGTH = 100_000
@@ -25,7 +25,7 @@ export type Frame =
 
 /** Reads one frame of the live channel. Never throws. */
 export function parseFrame(data: unknown): Frame {
-  if (data === 'pong') return { kind: 'pong' }
+  if (data === PONG) return { kind: 'pong' }
   if (typeof data !== 'string' || data.length > MAX_LENGTH) return { kind: 'malformed' }
   let value: unknown
   try {

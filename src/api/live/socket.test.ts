@@ -10,6 +10,7 @@ let statuses: LiveStatus[]
 let frames: unknown[]
 let opened: number
 let woken: number
+let awakeUntil: number
 let tokens: number
 let address: () => Promise<string | undefined>
 
@@ -29,7 +30,10 @@ function make(jitterMs = 0) {
     onFrame: (data) => frames.push(data),
     onStatus: (status) => statuses.push(status),
     onOpen: () => (opened += 1),
-    onWake: () => (woken += 1),
+    onWake(until) {
+      woken += 1
+      awakeUntil = until
+    },
     local: () => Date.now(),
     jitterMs,
     open: network.connect,
@@ -314,6 +318,41 @@ describe('sleep and network', () => {
     await promises()
     expect(network.sockets).toHaveLength(2)
     expect(woken).toBe(1)
+  })
+
+  test('a page that was frozen opens anew as it comes back, once', async () => {
+    await openFirst()
+    document.dispatchEvent(new Event('freeze'))
+    vi.setSystemTime(Date.now() + 600_000)
+    document.dispatchEvent(new Event('resume'))
+    await promises()
+    expect(network.sockets).toHaveLength(2)
+    expect(woken).toBe(1)
+    socket.dispose()
+    document.dispatchEvent(new Event('resume'))
+    expect(woken).toBe(1)
+  })
+})
+
+describe('silence', () => {
+  test('a server that answered keepalives and answers no more is left, and what is shown is as old as its last word', async () => {
+    await openFirst()
+    await pass(30_000)
+    network.last.say('pong')
+    const last = Date.now()
+    await pass(39_999)
+    expect(network.sockets).toHaveLength(1)
+    expect(woken).toBe(0)
+    await pass(10_100)
+    expect(woken).toBe(1)
+    expect(awakeUntil).toBe(last)
+    expect(network.sockets).toHaveLength(2)
+  })
+
+  test('one that never answered is left alone', async () => {
+    await openFirst()
+    await pass(200_000)
+    expect(network.sockets).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,7 @@
 import { type SocketLike } from './socket.ts'
 
-type Phase = 'connecting' | 'open' | 'closing' | 'closed'
+const phases = ['connecting', 'open', 'closing', 'closed'] as const
+type Phase = (typeof phases)[number]
 
 /** A socket without a network: the test says when it opens, speaks and breaks. */
 export class FakeSocket extends EventTarget {
@@ -13,6 +14,10 @@ export class FakeSocket extends EventTarget {
     super()
     this.url = url
     this.closeAnswerMs = closeAnswerMs
+  }
+
+  get readyState(): number {
+    return phases.indexOf(this.phase)
   }
 
   send(text: string): void {

@@ -5,15 +5,18 @@ import {
   type ConnectionEffect,
   dueAt,
   type Happening,
+  isSilent,
   type LiveStatus,
   statusOf,
   step,
 } from './connection.ts'
-import { KEEPALIVE } from './events.ts'
+import { KEEPALIVE, PONG } from './events.ts'
 import { startTicks } from './ticks.ts'
 
 /** What is used of a WebSocket. */
-export type SocketLike = Pick<WebSocket, 'addEventListener' | 'send' | 'close'>
+export type SocketLike = Pick<WebSocket, 'addEventListener' | 'send' | 'close'> & {
+  readonly readyState: number
+}
 
 /** What a socket needs, and what it tells. */
 export interface SocketOptions {
@@ -52,6 +55,8 @@ export interface LiveSocket {
 const SLEPT_MS = 75_000
 /** Milliseconds by which a clock may be set back before deadlines stop meaning anything. */
 const SET_BACK_MS = 2_000
+/** `WebSocket.OPEN`. */
+const OPEN = 1
 /** Close codes of a peer that ended in order: normal, going away, no code given, restarting. */
 const CLEAN_CODES: ReadonlySet<number> = new Set([1000, 1001, 1005, 1012])
 
@@ -66,6 +71,8 @@ export function createSocket(options: SocketOptions): LiveSocket {
   let seen = 0
   let stopListening: (() => void) | undefined
   let told: LiveStatus = 'UNINSTANTIATED'
+  /** When the server spoke last, and whether it answers keepalives: then silence says something. */
+  const heard = { at: 0, pongs: false }
 
   const happen = (happening: Happening, address = '') => {
     const { next, effects } = step(state, happening, options.local(), Math.random() * options.jitterMs)
@@ -83,6 +90,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
     const gap = now - seen
     if (gap > SLEPT_MS || gap < -SET_BACK_MS) return wake()
     seen = now
+    if (isSilent(state, now)) options.onWake(heard.at)
     happen({ type: 'tick', online: navigator.onLine })
   }
 
@@ -101,12 +109,8 @@ export function createSocket(options: SocketOptions): LiveSocket {
   const ask = async () => {
     attempt += 1
     const mine = attempt
-    let address: string | undefined
-    try {
-      address = await options.address()
-    } catch {
-      // As good as none; the machine tries again.
-    }
+    // One that fails is as good as none; the machine tries again.
+    const address = await options.address().catch(() => undefined)
     if (mine !== attempt || state.at !== 'asking') return
     if (address === undefined) {
       warn('Live channel: no token')
@@ -128,10 +132,16 @@ export function createSocket(options: SocketOptions): LiveSocket {
     socket = fresh
     listenToSocket(fresh, () => socket === fresh, {
       opened() {
-        happen({ type: 'opened' })
+        heard.at = options.local()
+        happen({ type: 'opened', answers: heard.pongs })
         options.onOpen()
       },
-      frame: options.onFrame,
+      frame(data) {
+        heard.at = options.local()
+        heard.pongs ||= data === PONG
+        happen({ type: 'heard', pong: data === PONG })
+        options.onFrame(data)
+      },
       closed: (clean) => happen({ type: 'closed', clean }),
     })
   }
@@ -147,7 +157,8 @@ export function createSocket(options: SocketOptions): LiveSocket {
     abandon,
     ask: () => void ask(),
     connect,
-    ping: () => socket?.send(KEEPALIVE),
+    // One that is being closed by the other side only complains in the console.
+    ping: () => socket?.readyState === OPEN && socket.send(KEEPALIVE),
     close: () => socket?.close(1000),
   }
 
@@ -159,7 +170,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
       happen({ type: 'start' })
     },
     send(text) {
-      if (state.at !== 'open' || !socket) return false
+      if (state.at !== 'open' || socket?.readyState !== OPEN) return false
       socket.send(text)
       return true
     },
@@ -203,10 +214,13 @@ function listenToBrowser(
   globalThis.addEventListener('offline', offline)
   globalThis.addEventListener('online', online)
   globalThis.addEventListener('pageshow', pageshow)
+  // A frozen page hears nothing, and its socket may be long dead.
+  document.addEventListener('resume', wake)
   return () => {
     stopTicks()
     globalThis.removeEventListener('offline', offline)
     globalThis.removeEventListener('online', online)
     globalThis.removeEventListener('pageshow', pageshow)
+    document.removeEventListener('resume', wake)
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { startTickerWorker, startTicks } from './ticks.ts'
+import { createTicks, startTickerWorker } from './ticks.ts'
 
 class FakeWorker extends EventTarget {
   terminated = false
@@ -26,7 +26,7 @@ function start(
     return fresh as unknown as Worker
   },
 ) {
-  stop = startTicks(() => (ticks += 1), worker)
+  stop = createTicks(worker)(() => (ticks += 1))
 }
 
 beforeEach(() => {
@@ -86,6 +86,27 @@ describe('ticks', () => {
     expect(workers[0]?.terminated).toBe(true)
     vi.advanceTimersByTime(5_000)
     expect(ticks).toBe(2)
+  })
+
+  test('all who listen share one worker, which ends with the last of them', () => {
+    const ticksOf = createTicks(() => {
+      const fresh = new FakeWorker()
+      workers.push(fresh)
+      return fresh as unknown as Worker
+    })
+    let others = 0
+    stop = ticksOf(() => (ticks += 1))
+    const stopOther = ticksOf(() => (others += 1))
+    turn('hidden')
+    expect(workers).toHaveLength(1)
+    workers[0]?.dispatchEvent(new MessageEvent('message', { data: 0 }))
+    expect([ticks, others]).toEqual([1, 1])
+    stopOther()
+    stopOther()
+    workers[0]?.dispatchEvent(new MessageEvent('message', { data: 0 }))
+    expect([ticks, others, workers[0]?.terminated]).toEqual([2, 1, false])
+    stop()
+    expect(workers[0]?.terminated).toBe(true)
   })
 
   test('stopping stops both', () => {

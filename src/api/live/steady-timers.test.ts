@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { clearSteadyTimeout, setSteadyTimeout } from './steady-timers.ts'
+
+let said: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  said = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('in a visible page they come to the millisecond, and leave nothing behind', () => {
+  setSteadyTimeout(() => said.push('later'), 9_000)
+  setSteadyTimeout(() => said.push('soon'), 1_500)
+  vi.advanceTimersByTime(1_499)
+  expect(said).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(said).toEqual(['soon'])
+  vi.advanceTimersByTime(7_500)
+  expect(said).toEqual(['soon', 'later'])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('where the page’s own timer is late the next tick ends them, in their order and once', () => {
+  setSteadyTimeout(() => said.push('second'), 90_000)
+  setSteadyTimeout(() => said.push('first'), 80_000)
+  setSteadyTimeout(() => said.push('not yet'), 200_000)
+  // The clock went on and the timers did not, as in a page that is slowed down.
+  vi.setSystemTime(Date.now() + 100_000)
+  vi.advanceTimersByTime(5_000)
+  expect(said).toEqual(['first', 'second'])
+  vi.advanceTimersByTime(94_999)
+  expect(said).toEqual(['first', 'second'])
+  vi.advanceTimersByTime(1)
+  expect(said).toEqual(['first', 'second', 'not yet'])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('one that was cleared never comes, also by the hand of one that comes with it', () => {
+  const cleared = setSteadyTimeout(() => said.push('cleared'), 1_000)
+  clearSteadyTimeout(cleared)
+  clearSteadyTimeout(undefined)
+  expect(vi.getTimerCount()).toBe(0)
+  setSteadyTimeout(() => {
+    said.push('first')
+    clearSteadyTimeout(second)
+    setSteadyTimeout(() => said.push('set by the first'), 1_000)
+  }, 1_000)
+  const second = setSteadyTimeout(() => said.push('second'), 2_000)
+  vi.setSystemTime(Date.now() + 60_000)
+  vi.advanceTimersByTime(10_000)
+  expect(said).toEqual(['first', 'set by the first'])
+  clearSteadyTimeout(second)
+  expect(vi.getTimerCount()).toBe(0)
+})

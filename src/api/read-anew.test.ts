@@ -1,0 +1,57 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { readAnew } from './read-anew.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A server whose value is taken when the request leaves, and arrives 100 ms later. */
+function start() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 20_000 } } })
+  const server = { value: 0, asked: 0 }
+  const options = {
+    queryKey: ['photos'],
+    queryFn: async () => {
+      server.asked += 1
+      const { value } = server
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return value
+    },
+  }
+  return { client, server, options }
+}
+
+test('an answer that left before the change is no evidence of it, whether or not anything is known yet', async () => {
+  for (const known of [false, true]) {
+    const { client, server, options } = start()
+    const stop = new QueryObserver(client, options).subscribe(() => undefined)
+    if (known) {
+      await vi.advanceTimersByTimeAsync(200)
+      void client.invalidateQueries()
+    }
+    await vi.advanceTimersByTimeAsync(50)
+    server.value = 1
+    const read = readAnew(client, options)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await read).toBe(1)
+    expect(client.getQueryData(['photos'])).toBe(1)
+    stop()
+    client.clear()
+  }
+})
+
+test('two readers do not end each other, and both read what was there when they began', async () => {
+  const { client, server, options } = start()
+  client.setQueryData(['photos'], -1)
+  const first = readAnew(client, options)
+  await vi.advanceTimersByTimeAsync(50)
+  server.value = 1
+  const second = readAnew(client, options)
+  await vi.advanceTimersByTimeAsync(300)
+  expect([await first, await second, server.asked]).toEqual([0, 1, 2])
+})

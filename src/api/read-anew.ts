@@ -1,0 +1,31 @@
+import { type Query, type QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/react-query'
+
+/** Reads that were begun here and are on their way: others may wait for their answers. */
+const reading = new WeakSet<Query>()
+
+/**
+ * Reads what a query reads, and puts it into the cache. An earlier read that is still on its way is no evidence of what was
+ * changed meanwhile (`client.query` alone would join it): it is given up, or waited for where somebody needs its answer.
+ * @throws ApiError
+ */
+export async function readAnew<FnData, Data, Key extends QueryKey>(
+  client: QueryClient,
+  options: QueryExecuteOptions<FnData, Error, Data, FnData, Key>,
+): Promise<Data> {
+  const cache = client.getQueryCache()
+  const { queryKey } = options
+  const running = cache.find({ queryKey, exact: true })
+  if (running?.state.fetchStatus === 'fetching') {
+    if (running.state.data === undefined || reading.has(running))
+      await running.promise?.catch(() => undefined)
+    else await client.cancelQueries({ queryKey, exact: true })
+  }
+  const answer = client.query({ ...options, staleTime: 0 })
+  const query = cache.find({ queryKey, exact: true })
+  if (query) reading.add(query)
+  try {
+    return await answer
+  } finally {
+    if (query) reading.delete(query)
+  }
+}
