@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { type TeamTab, teamTabs } from '#/domain/team/team-pages.ts'
+import { type TeamTab, teamTabs } from '#/domain/team/team-tabs.ts'
 import { storageEntry } from '#/lib/storage.ts'
 
 const lastTeamEntry = (userId: string) =>

@@ -1,11 +1,16 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { useNow } from './now.ts'
+import { useNow, useToday } from './now.ts'
 
 function Clock({ every, name, onRender }: { every: number; name: string; onRender?: () => void }) {
   onRender?.()
   return <span data-testid={name}>{useNow(every)}</span>
+}
+
+function Day({ onRender }: { onRender: () => void }) {
+  onRender()
+  return <span data-testid="day">{useToday()}</span>
 }
 
 const shown = (name: string) => Number(screen.getByTestId(name).textContent)
@@ -46,4 +51,15 @@ test('a tab that is shown again is right at once', () => {
   vi.setSystemTime(2_000_000)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(shown('a')).toBe(2_000_000)
+})
+
+test('a new day is noticed within seconds, and nothing renders before', () => {
+  let renders = 0
+  const midnight = new Date(2026, 6, 15).getTime()
+  vi.setSystemTime(midnight - 60_000)
+  render(<Day onRender={() => (renders += 1)} />)
+  act(() => void vi.advanceTimersByTime(59_000))
+  expect([renders, shown('day')]).toEqual([1, new Date(2026, 6, 14).getTime()])
+  act(() => void vi.advanceTimersByTime(6_000))
+  expect([renders, shown('day')]).toEqual([2, midnight])
 })

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+import { dayStart } from '#/domain/time/dates.ts'
 import { clock } from '#/lib/clock.ts'
 
 interface Ticker {
@@ -64,3 +65,14 @@ export function useNow(everyMs: number): number {
     () => read(everyMs),
   )
 }
+
+/** Milliseconds until a new day is noticed at the latest; a machine that slept may wake in one. */
+const DAY_EVERY_MS = 5_000
+
+/** The first instant of today on this machine, epoch milliseconds; renders again with a new day only. */
+export function useToday(): number {
+  return useSyncExternalStore(listenToDays, today)
+}
+
+const listenToDays = (listener: () => void) => subscribe(DAY_EVERY_MS, listener)
+const today = () => dayStart(read(DAY_EVERY_MS))

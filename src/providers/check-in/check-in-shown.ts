@@ -21,8 +21,8 @@ export function lockedHref(user: string, href: string): string | undefined {
 export function useCheckInShown(): boolean {
   const there = useMatches({
     select: (matches) => {
-      const last = matches.at(-1)
-      return last?.search.mode === 'check-in' && last.pathname.includes('/open-houses/')
+      const { search = {}, pathname = '' } = matches.at(-1) ?? {}
+      return 'mode' in search && search.mode === 'check-in' && pathname.includes('/open-houses/')
     },
   })
   return !useCallOpen() && there

@@ -75,11 +75,18 @@ afterEach(() => {
 })
 
 describe('sound and desktop', () => {
-  test('nothing unless it was chosen, and only for what it was chosen for', async () => {
-    await tell([notice('a')], noChoices)
+  test('nothing but for what it was chosen for', async () => {
     await tell([notice('b', 'LEAD_SHARED')], loud)
     await tell([notice('c', 'LEAD_SHARED')], desk)
     expect(tones).not.toHaveBeenCalled()
+    expect(shown).not.toHaveBeenCalled()
+  })
+
+  test('who never chose hears their own leads and nothing else, and sees no notification', async () => {
+    await tell([notice('a', 'LEAD_SHARED')], noChoices)
+    expect(tones).not.toHaveBeenCalled()
+    await tell([notice('b')], noChoices)
+    expect(tones).toHaveBeenCalled()
     expect(shown).not.toHaveBeenCalled()
   })
 

@@ -199,7 +199,7 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
       return { is: 'accepted', id: attempt.id, communicationId: answer?.id, now: now() }
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0
-      // The right or the lead may be gone: what is shown of them is asked for again.
+      // The lead may be gone, or one's right to it: it is asked for again, as rights are after every refusal.
       if (this.running && (status === 403 || status === 404))
         applierOf(client).apply({ eventType: 'LEAD_CHANGED', lead: { id: ref.leadId } })
       return outcomeOf(error, attempt.id, now())

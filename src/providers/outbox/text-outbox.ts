@@ -89,13 +89,18 @@ export function createTextOutbox(context: OutboxContext<Conversation>): TextOutb
     read: ({ leadId, phone }) => readThread(client, leadId, phone),
     readBy: ([kind, leadId], conversation) =>
       kind === 'thread' && leadId === conversation.leadId ? shownThread(conversation) : undefined,
-    store(conversation, { event, next, arrived }) {
+    store(conversation, { before, event, next, arrived }) {
       if (event.is === 'typed') drafts.type(conversation, next.text)
       // Which draft stands in the field after another tab has settled it, that tab has stored.
       const left = arrived && event.is !== 'settled-elsewhere'
       drafts.put(conversation, { text: next.text, attempt: attemptOf(next.send), arrived: left })
-      if (arrived)
-        applierOf(client).apply({ eventType: 'OUTGOING_TEXT_MESSAGE', lead: { id: conversation.leadId } })
+      if (!arrived) return
+      const id = attemptOf(before)?.communicationId
+      applierOf(client).apply({
+        eventType: 'TEXT_SENT',
+        lead: { id: conversation.leadId },
+        ...(id === undefined ? {} : { communication: { id } }),
+      })
     },
   })
 
