@@ -12,9 +12,9 @@ const PROFILE = 'profile-brightwater-homes'
 type TestBackend = ReturnType<typeof backendAt>
 
 /** A registered device of somebody. */
-async function device(backend: TestBackend, person: string, representing?: string) {
+async function device(backend: TestBackend, person: string, representing?: string, deviceId = person) {
   const { body } = await as(backend, person, representing).get(
-    `/api/twilio/voip-token?busProfileId=${PROFILE}`,
+    `/api/twilio/voip-token?busProfileId=${PROFILE}&deviceId=${deviceId}`,
   )
   const phone = phoneOf(backend)
   const { token } = body as { token: string }
@@ -46,6 +46,29 @@ describe('registrations', () => {
     priya.say({ type: 'register', token: priya.token, rings: true })
     expect(priya.last('error')?.code).toBe(20_104)
     expect(priya.kinds().filter((kind) => kind === 'registered')).toHaveLength(1)
+  })
+
+  test('a browser that said it cannot answer rings only where nobody else could, and again when it can', async () => {
+    const backend = backendAt()
+    const priya = await device(backend, 'user-priya')
+    const marcus = await device(backend, 'user-marcus')
+    const tell = (body: object) => as(backend, 'user-priya').post('/api/communication/answer-state', body)
+    const { status } = await tell({ deviceId: 'user-priya', canAnswer: false, reason: 'microphone' })
+    expect(status).toBe(204)
+    // Nobody speaks for the browser of somebody else.
+    await tell({ deviceId: 'user-marcus', canAnswer: false, reason: 'microphone' })
+    const { devices } = commands.carrierState.run(backend.world, {})
+    expect(devices).toMatchObject([
+      { userId: 'user-priya', cannotAnswer: 'microphone' },
+      { userId: 'user-marcus', cannotAnswer: null },
+    ])
+    commands.renterRings.run(backend.world, { leadId: SOFIA })
+    expect([priya.kinds().includes('incoming'), marcus.kinds().includes('incoming')]).toEqual([false, true])
+    await tell({ deviceId: 'user-priya', canAnswer: true })
+    expect(priya.kinds()).toContain('incoming')
+    await tell({ deviceId: 'user-priya', canAnswer: false, reason: 'unproven' })
+    const { callId } = commands.renterRings.run(backend.world, { leadId: SOFIA, userId: 'user-priya' })
+    expect(priya.last('incoming')?.callId).toBe(callId)
   })
 
   test('in a call a token that runs out ends nothing', async () => {
@@ -333,4 +356,30 @@ describe('an agent whose page is gone', () => {
     priya.say({ type: 'accept', callId })
     expect(priya.last('cancel')).toEqual({ type: 'cancel', callId, answeredElsewhere: false })
   })
+})
+
+test('a greeting is tried: one’s own phone rings, hears it, and the call is filed nowhere', async () => {
+  const backend = backendAt()
+  const priya = await device(backend, 'user-priya')
+  const marcus = await device(backend, 'user-marcus')
+  const leads = [...backend.world.leads.ofTeam('team-eastside')].length
+  const say = (text: string) => ({ greetingMethod: 'READ_TEXT', text, voice: 'Matthew' })
+  const { body } = await as(backend, 'user-priya').post('/api/greeting/test-call', say('Welcome'))
+  const { callId } = body as { callId: string }
+  expect(priya.last('incoming')).toMatchObject({ callId, name: 'Greeting test' })
+  expect(marcus.last('incoming')).toBeUndefined()
+  const again = await as(backend, 'user-priya').post('/api/greeting/test-call', say('Welcome'))
+  expect(again.status).toBe(409)
+  priya.say({ type: 'accept', callId })
+  expect(priya.last('plays')).toEqual({ type: 'plays', callId, url: '/media/speech/Matthew-1.wav' })
+  await expect.poll(() => priya.last('hangup'), { timeout: 3_000 }).toEqual({ type: 'hangup', callId })
+  expect([...backend.world.leads.ofTeam('team-eastside')]).toHaveLength(leads)
+  // Nobody answers: that is no missed call either.
+  await as(backend, 'user-priya').post('/api/greeting/test-call', say('Welcome'))
+  later(backend, 31_000)
+  expect([...backend.world.leads.ofTeam('team-eastside')]).toHaveLength(leads)
+  expect(await running(backend, 'user-priya')).toBeNull()
+  // Who has no line is refused.
+  const { status } = await as(backend, 'user-beatriz').post('/api/greeting/test-call', say('Welcome'))
+  expect(status).toBe(409)
 })

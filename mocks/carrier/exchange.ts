@@ -5,7 +5,7 @@ import { type LeadRecord, type UserRecord } from '../db/records.ts'
 import { type World } from '../db/world.ts'
 import { createFiling } from './filing.ts'
 import { type Call } from './parties.ts'
-import { createCallPlacing, type RingOptions } from './placing.ts'
+import { type CallPlacing, createCallPlacing, type RingOptions } from './placing.ts'
 import { createCarrierSockets } from './sockets.ts'
 import { createSwitchboard, type Switchboard } from './switchboard.ts'
 import { createVoiceTokens, type VoiceTokens } from './voice-tokens.ts'
@@ -22,6 +22,8 @@ export interface Exchange {
   ring(options: RingOptions): Call
   /** Rings an agent's own phone, then whom they want to call (DIALBACK). */
   dialBack(user: UserRecord, repId: string | undefined, lead: LeadRecord, to: string): Call
+  /** Rings the phones of a person and plays something to whoever answers; then it hangs up. */
+  playTo: CallPlacing['playTo']
   /** Lets time pass now instead of within a quarter of a second. */
   tick(): void
   /** Cuts the sockets of a user, and takes no new registration for a time (milliseconds of the machine). */
@@ -60,9 +62,17 @@ function createExchange(world: World): Exchange {
     (line) => board.closed(line),
   )
   const { send } = sockets
+  const play = ({ id, plays, callee }: Call) => {
+    if (!plays || callee?.line === undefined) return
+    send(callee.line, { type: 'plays', callId: id, url: plays.url })
+    world.later.in(plays.seconds * 1_000, () => board.paperHangsUp(id))
+  }
   const board = createSwitchboard(world.clock.now, {
     send,
-    changed: (call, what) => filing.changed(call, what),
+    changed(call, what) {
+      filing.changed(call, what)
+      if (what === 'answered') play(call)
+    },
     over: (call, how) => filing.over(call, how),
   })
   const keepTime = createTimekeeper(world, {
@@ -127,6 +137,7 @@ function createExchange(world: World): Exchange {
     isLost: sockets.isLost,
     ring: (options) => placing.ring(options),
     dialBack: placing.dialBack,
+    playTo: placing.playTo,
     tick: () => board.tick(),
     cut(userId, forMs) {
       const lines = board.lines().filter(({ owner }) => owner.kind === 'agent' && owner.userId === userId)

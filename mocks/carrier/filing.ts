@@ -1,5 +1,6 @@
 import { openersOf } from '../db/alert-changes.ts'
 import { arrive, file, type NewCommunication, receive } from '../db/leads/lead-changes.ts'
+import { newLead } from '../db/leads/new-lead.ts'
 import { type CallResult, type CommunicationRecord, type LeadRecord, type TeamRecord } from '../db/records.ts'
 import { iso } from '../db/wire/wire.ts'
 import { type World } from '../db/world.ts'
@@ -58,6 +59,7 @@ export function createFiling(world: World) {
         ? { calledFromNumber: line, calledToNumber: number }
         : { calledFromNumber: number, calledToNumber: line, callerId: caller }),
       ...(call.answeredTs === undefined ? {} : { durationSeconds: secondsOf(call, world.clock.now()) }),
+      ringSeconds: Math.max(0, Math.round(((call.answeredTs ?? world.clock.now()) - call.startedTs) / 1_000)),
       ...(voicemail === undefined
         ? {}
         : {
@@ -95,7 +97,7 @@ export function createFiling(world: World) {
   return {
     changed(call: Call, what: 'placed' | 'rings' | 'answered') {
       const [caller] = agentsOf(call)
-      if (what === 'answered' && call.direction === 'INCOMING' && call.leadId === undefined)
+      if (what === 'answered' && call.direction === 'INCOMING' && call.leadId === undefined && !call.plays)
         newcomer(call, 'ANSWERED')
       record(call)
       if (what === 'placed' && call.direction === 'OUTGOING' && caller)
@@ -109,7 +111,7 @@ export function createFiling(world: World) {
         if (world.store.calls.get(userId)?.id === call.id) world.store.calls.delete(userId)
       const callResult = resultOf(call, how)
       const missed = call.direction === 'INCOMING' && call.answeredTs === undefined
-      if (missed && call.leadId === undefined) return newcomer(call, callResult)
+      if (missed && call.leadId === undefined && !call.plays) return newcomer(call, callResult)
       const lead = leadOf(call)
       if (lead) fileOver(call, lead, callResult, missed)
       for (const { userId } of agentsOf(call))
@@ -120,29 +122,14 @@ export function createFiling(world: World) {
 
 /** The lead of whoever called from an unknown number. */
 function leadOfCaller(world: World, call: Call, team: TeamRecord): LeadRecord {
-  const id = world.store.id('lead-caller')
-  const { name } = call.calleeFacts
-  return {
-    id,
+  return newLead(world, {
+    id: world.store.id('lead-caller'),
     clientRef: team.clientRef,
     teamRef: team.id,
-    leadStatus: 'NEW_LEAD',
-    createdTs: world.clock.now(),
-    communications: [],
-    comments: [],
-    activities: [],
-    contacts: [
-      {
-        id: world.store.id('contact'),
-        name: name ?? call.number,
-        contactType: 'TENANT',
-        primaryContact: true,
-        phoneNumbers: [{ number: call.number, phoneType: 'MOBILE' }],
-      },
-    ],
-    ...(call.campaignId === undefined ? {} : { campaignRef: call.campaignId }),
-    ...(name === undefined ? {} : { name, tenantName: name }),
-  }
+    name: call.calleeFacts.name,
+    phone: call.number,
+    campaignRef: call.campaignId,
+  })
 }
 
 /** The agent who placed a call. */

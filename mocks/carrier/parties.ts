@@ -9,6 +9,8 @@ export type Owner =
       readonly repId: string | undefined
       /** The business profile that the token is for: only its numbers ring. */
       readonly profile: string
+      /** The browser, as it names itself. */
+      readonly deviceId?: string | undefined
       readonly expiresTs: number
       readonly rings: boolean
     }
@@ -63,6 +65,8 @@ export interface CallSpec {
   readonly voicemailSeconds: number | undefined
   /** Nobody is rung before `release`. */
   readonly held?: boolean | undefined
+  /** What a machine plays to whoever answers, and for how long: a test, which is filed nowhere. */
+  readonly plays?: { readonly url: string; readonly seconds: number } | undefined
 }
 
 /** A call that runs. */
@@ -119,7 +123,14 @@ export interface BoardState {
   readonly owners: Map<string, Owner>
   /** Sockets whose token is over. */
   readonly expired: Set<string>
+  /** Browsers that said that they cannot answer, with the reason. */
+  readonly unable: Map<string, string>
   readonly calls: Map<string, Call>
+}
+
+/** A browser of a person, as it is known to have said that it cannot answer; a telephone, or nobody, has none. */
+export function deviceKey(of: { userId: string; deviceId?: string | undefined } | Owner | undefined): string {
+  return of && 'userId' in of && of.deviceId !== undefined ? `${of.userId} ${of.deviceId}` : ''
 }
 
 /** The other side. */

@@ -27,6 +27,8 @@ export interface CallPlacing {
   dial(line: string, request: DialRequest): void
   /** Rings an agent's own phone, then whom they want to call (DIALBACK). */
   dialBack(user: UserRecord, repId: string | undefined, lead: LeadRecord, to: string): Call
+  /** Rings the phones of a person and plays something to them. */
+  playTo(user: UserRecord, name: string, plays: NonNullable<CallSpec['plays']>): Call
 }
 
 type DialRequest = Extract<CarrierRequest, { type: 'dial' }>
@@ -85,6 +87,25 @@ export function createCallPlacing(
       if (!owner) send(line, { type: 'error', code: 31_204, message: 'AccessTokenInvalid', ref: request.ref })
       else if (owner.kind === 'phone') dialAsRenter(line, owner, request)
       else dialAsAgent(line, owner, request)
+    },
+    playTo(user, name, plays) {
+      const line = lineOf(world, user)
+      const facts = { number: line, line, name }
+      keepTime()
+      return board.place({
+        id: world.store.id('call'),
+        direction: 'INCOMING',
+        number: line,
+        line,
+        leadId: undefined,
+        campaignId: undefined,
+        caller: { kind: 'paper', line: undefined, round: 0 },
+        targets: { userIds: new Set([user.id]), profile: undefined },
+        callerFacts: facts,
+        calleeFacts: facts,
+        voicemailSeconds: undefined,
+        plays,
+      })
     },
     dialBack(user, repId, lead, to) {
       const caller: Party = { kind: 'handset', userId: user.id, repId, line: undefined, round: 0 }

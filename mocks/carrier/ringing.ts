@@ -1,4 +1,4 @@
-import { type BoardState, type Call, type Owner } from './parties.ts'
+import { type BoardState, type Call, deviceKey, type Owner } from './parties.ts'
 
 /** What rings of the calls of a switchboard, and where. */
 export interface Ringing {
@@ -16,7 +16,7 @@ export interface Ringing {
 }
 
 /** Makes what rings. */
-export function createRinging({ now, out, owners, expired, calls }: BoardState): Ringing {
+export function createRinging({ now, out, owners, expired, unable, calls }: BoardState): Ringing {
   const meant = ({ targets, done, deaf }: Call, line: string, owner: Owner) => {
     if ('number' in targets) return owner.kind === 'phone' && owner.number === targets.number
     return (
@@ -30,6 +30,8 @@ export function createRinging({ now, out, owners, expired, calls }: BoardState):
     )
   }
 
+  const canAnswer = (owner: Owner) => !unable.has(deviceKey(owner))
+
   const ringOn = (call: Call, line: string) => {
     call.ringing.add(line)
     out.send(line, { type: 'incoming', callId: call.id, ...call.calleeFacts })
@@ -38,8 +40,10 @@ export function createRinging({ now, out, owners, expired, calls }: BoardState):
   const start = (call: Call) => {
     call.at = 'ringing'
     call.ringsTs = now()
-    for (const [line, owner] of owners)
-      if (line !== call.caller.line && meant(call, line, owner)) ringOn(call, line)
+    const lines = [...owners].filter(([line, owner]) => line !== call.caller.line && meant(call, line, owner))
+    const able = lines.filter(([, owner]) => canAnswer(owner))
+    // Where nobody else could be reached, one that said it cannot rings all the same: a headset may be plugged in.
+    for (const [line] of able.length > 0 ? able : lines) ringOn(call, line)
     if (call.caller.line !== undefined) out.send(call.caller.line, { type: 'ringing', callId: call.id })
     out.changed(call, 'rings')
   }
@@ -56,7 +60,8 @@ export function createRinging({ now, out, owners, expired, calls }: BoardState):
           call.at === 'ringing' &&
           !call.ringing.has(line) &&
           call.caller.line !== line &&
-          meant(call, line, owner)
+          meant(call, line, owner) &&
+          (canAnswer(owner) || call.ringing.size === 0)
         )
           ringOn(call, line)
     },

@@ -4,6 +4,7 @@ import {
   type Call,
   type CallRequest,
   type CallSpec,
+  deviceKey,
   type Out,
   type Over,
   type Owner,
@@ -27,6 +28,10 @@ export interface Switchboard {
   quiet(line: string): void
   /** The tokens of a person's sockets are over; they hear of it with the next tick. */
   expire(userId: string): void
+  /** A browser said why it cannot answer; undefined: that it can. What rings for its person rings there too, then. */
+  able(device: { userId: string; deviceId: string }, reason: string | undefined): void
+  /** Why a socket's browser cannot answer, as it said. */
+  unableOf(line: string): string | undefined
   closed(line: string): void
   place(spec: CallSpec): Call
   /** Rings whom a held call is for. */
@@ -44,11 +49,18 @@ export interface Switchboard {
 
 /** Makes a switchboard. @param now epoch milliseconds */
 export function createSwitchboard(now: () => number, out: Out): Switchboard {
-  const state: BoardState = { now, out, owners: new Map(), expired: new Set(), calls: new Map() }
+  const state: BoardState = {
+    now,
+    out,
+    owners: new Map(),
+    expired: new Set(),
+    unable: new Map(),
+    calls: new Map(),
+  }
   const { owners, expired, calls } = state
   const ringing = createRinging(state)
   const conversations = createConversations(state)
-  const registrations = createRegistrations(state, ringing)
+  const { expireTokens, ...registrations } = createRegistrations(state, ringing)
 
   const answered = (call: Call, callee: Party) => {
     call.callee = callee
@@ -103,11 +115,7 @@ export function createSwitchboard(now: () => number, out: Out): Switchboard {
   }
 
   return {
-    own: registrations.own,
-    ownerOf: registrations.ownerOf,
-    quiet: registrations.quiet,
-    expire: registrations.expire,
-    lines: registrations.lines,
+    ...registrations,
     closed(line) {
       owners.delete(line)
       expired.delete(line)
@@ -154,7 +162,7 @@ export function createSwitchboard(now: () => number, out: Out): Switchboard {
         const how = endOf(call, now())
         if (how) over(call, how)
       }
-      registrations.expireTokens()
+      expireTokens()
     },
   }
 }
@@ -178,9 +186,11 @@ function newCall(spec: CallSpec, now: number): Call {
 
 /** Whose the sockets are, and for how long their tokens count. */
 function createRegistrations(
-  { now, out, owners, expired, calls }: BoardState,
+  { now, out, owners, expired, unable, calls }: BoardState,
   ringing: Ringing,
-): Pick<Switchboard, 'own' | 'ownerOf' | 'quiet' | 'expire' | 'lines'> & { expireTokens(): void } {
+): Pick<Switchboard, 'own' | 'ownerOf' | 'quiet' | 'expire' | 'able' | 'unableOf' | 'lines'> & {
+  expireTokens(): void
+} {
   return {
     own(line, owner) {
       owners.set(line, owner)
@@ -197,6 +207,13 @@ function createRegistrations(
       for (const [line, owner] of owners)
         if (owner.kind === 'agent' && owner.userId === userId) owners.set(line, { ...owner, expiresTs: 0 })
     },
+    able(device, reason) {
+      const key = deviceKey(device)
+      if (reason !== undefined) return void unable.set(key, reason)
+      unable.delete(key)
+      for (const [line, owner] of owners) if (deviceKey(owner) === key) ringing.join(line, owner)
+    },
+    unableOf: (line) => unable.get(deviceKey(owners.get(line))),
     lines: () => [...owners].map(([line, owner]) => ({ line, owner })),
     /** The sockets whose token is over hear of it. */
     expireTokens() {

@@ -6,6 +6,8 @@ export interface VoiceToken {
   readonly repId: string | undefined
   /** The business profile. */
   readonly profile: string
+  /** The browser that it was issued to, as it names itself. */
+  readonly deviceId?: string | undefined
   /** Epoch milliseconds in the world's time. */
   expiresTs: number
 }

@@ -11,6 +11,8 @@ export type Unreachable =
   | 'token'
   /** Not registered with the carrier: network, or the carrier refuses. */
   | 'line'
+  /** For a minute nothing has shown that a call could arrive, whatever the device believes. */
+  | 'unproven'
   /** The browser plays no sound before somebody has pressed something. */
   | 'sound'
   /** There is no WebRTC: an extension or a policy blocks it. */

@@ -1,3 +1,4 @@
+import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
 import { createEmitter } from '#/lib/emitter.ts'
 
 import { microphoneTrouble } from '../audio/microphone.ts'
@@ -170,22 +171,22 @@ function createDialAttempts(onLate: () => void): {
   end(): boolean
 } {
   let current: symbol | undefined
-  let late: ReturnType<typeof setTimeout> | undefined
+  let late: SteadyTimer | undefined
   const end = () => {
-    clearTimeout(late)
+    clearSteadyTimeout(late)
     const was = current !== undefined
     current = undefined
     return was
   }
   return {
     begin() {
-      clearTimeout(late)
+      clearSteadyTimeout(late)
       current = Symbol('dial')
       return current
     },
     isCurrent: (attempt) => attempt === current,
     limit() {
-      late = setTimeout(() => {
+      late = setSteadyTimeout(() => {
         if (end()) onLate()
       }, PLACE_MS)
     },

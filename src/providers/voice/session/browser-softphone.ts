@@ -21,10 +21,12 @@ export function startSoftphone(
     readonly kind: 'twilio' | 'simulated'
     readonly signedInUserId: string
     readonly actingUserId: string
+    /** Names this browser to the server. */
+    readonly deviceId: string
   },
   start: Parameters<typeof createSoftphone>[1],
 ): Softphone {
-  const { api, kind, signedInUserId, actingUserId, ...tools } = own
+  const { api, kind, signedInUserId, actingUserId, deviceId, ...tools } = own
   const { store } = own
   const devices = watchDevices()
   const sound = bindAudioDevices(
@@ -42,7 +44,8 @@ export function startSoftphone(
       locks: locksOf(navigator),
       openChannel,
       loadTransport: kind === 'twilio' ? loadTwilio : loadSimulated,
-      fetchToken: async (busProfileId) => (await api.call(getVoipToken, { query: { busProfileId } })).token,
+      fetchToken: async (busProfileId) =>
+        (await api.call(getVoipToken, { query: { busProfileId, deviceId } })).token,
       ringer: createRinger({ device: sound.ringDevice }),
       microphone: browserMicrophoneTool(devices),
       webrtc: () => (typeof RTCPeerConnection === 'function' ? 'there' : 'blocked'),

@@ -1,6 +1,7 @@
 import { batch, createAtom } from '@tanstack/store'
 
 import { type LiveEvent } from '#/api/live/events.ts'
+import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
 
 import { POLL_MS, RESET_MS } from '../state/busy.ts'
 import { type FoundCall, type PhoneUpdate, nextPhone, type Phone, phoneAtRest } from '../state/phone.ts'
@@ -44,10 +45,10 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
   // An answer to a question of before counts no more.
   let question = 0
   let asking = false
-  let poll: ReturnType<typeof setInterval> | undefined
-  let reset: ReturnType<typeof setTimeout> | undefined
-  let again: ReturnType<typeof setTimeout> | undefined
-  let opening: ReturnType<typeof setTimeout> | undefined
+  let poll: SteadyTimer | undefined
+  let reset: SteadyTimer | undefined
+  let again: SteadyTimer | undefined
+  let opening: SteadyTimer | undefined
   let wasOpen = false
 
   const tell = (update: PhoneUpdate) => {
@@ -67,7 +68,7 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
     const mine = question
     try {
       const call = await lookUp()
-      clearTimeout(again)
+      clearSteadyTimeout(again)
       if (mine === question && !stopped && !paused) tell({ type: 'lookup', call, now: now() })
       return true
     } catch {
@@ -78,15 +79,21 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
 
   // One that has to be answered: while there is no call nothing else asks.
   async function lookUntil(wait: number) {
-    clearTimeout(again)
+    clearSteadyTimeout(again)
     if ((await look()) || stopped || paused) return
-    again = setTimeout(() => void lookUntil(Math.min(wait * 2, LONGEST_MS)), wait)
+    again = setSteadyTimeout(() => void lookUntil(Math.min(wait * 2, LONGEST_MS)), wait)
   }
 
   // Something may go on that was not asked about meanwhile: the call itself, elsewhere, or another.
   function lookLater() {
-    clearTimeout(opening)
-    if (!paused && !stopped) opening = setTimeout(() => void lookUntil(POLL_MS), POLL_MS)
+    clearSteadyTimeout(opening)
+    if (!paused && !stopped) opening = setSteadyTimeout(() => void lookUntil(POLL_MS), POLL_MS)
+  }
+
+  // A hidden tab that asked more seldom would hear of no call for 15 s, and take it for over.
+  function lookAgain() {
+    poll = setSteadyTimeout(lookAgain, POLL_MS)
+    void look()
   }
 
   // The clock of busy: looked up every 2 s while there is a call or was one, reset 15 s after the last.
@@ -96,16 +103,13 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
     if (wanted !== asking) {
       asking = wanted
       question += 1
-      clearInterval(poll)
-      if (wanted) {
-        poll = setInterval(() => void look(), POLL_MS)
-        void look()
-      }
+      clearSteadyTimeout(poll)
+      if (wanted) lookAgain()
     }
-    clearTimeout(reset)
+    clearSteadyTimeout(reset)
     if (!wanted || busy.at !== 'busy') return
     const wait = Math.max(0, busy.lastCall + RESET_MS - now())
-    if (wait > 0) reset = setTimeout(() => tell({ type: 'clock', now: now() }), wait)
+    if (wait > 0) reset = setSteadyTimeout(() => tell({ type: 'clock', now: now() }), wait)
   }
 
   // After an opening a call may have begun or ended unheard. Once, and not in the way of what the page loads.
@@ -113,7 +117,7 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
     const open = live.open()
     if (open === wasOpen) return
     wasOpen = open
-    clearTimeout(opening)
+    clearSteadyTimeout(opening)
     if (open) lookLater()
   }
 
@@ -132,8 +136,8 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
     look: () => lookUntil(POLL_MS),
     pause() {
       paused = true
-      clearTimeout(opening)
-      clearTimeout(again)
+      clearSteadyTimeout(opening)
+      clearSteadyTimeout(again)
       follow()
     },
     resume(ours) {
@@ -147,8 +151,8 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
     stop() {
       stopped = true
       follow()
-      clearTimeout(opening)
-      clearTimeout(again)
+      clearSteadyTimeout(opening)
+      clearSteadyTimeout(again)
       unsubscribeEvents()
       unsubscribeLive()
     },

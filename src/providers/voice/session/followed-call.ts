@@ -1,3 +1,4 @@
+import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
 import { type Emitter } from '#/lib/emitter.ts'
 
 import { type MicrophoneAnswer, microphoneTrouble } from '../audio/microphone.ts'
@@ -43,7 +44,7 @@ export function followTransportCall(
   let followed = true
   let lost = false
   let hungUpHere = false
-  let watchdog: ReturnType<typeof setTimeout> | undefined
+  let watchdog: SteadyTimer | undefined
   const input = (one: VoiceInput) => tell({ type: 'call', input: one })
   const unsubscribeEvents = call.on((event) => {
     if (followed) hear(event)
@@ -55,16 +56,16 @@ export function followTransportCall(
       case 'ringing':
         return
       case 'accept':
-        clearTimeout(watchdog)
+        clearSteadyTimeout(watchdog)
         return input({ type: 'connect', now: now(), since: talkingSince })
       case 'cancel':
-        clearTimeout(watchdog)
+        clearSteadyTimeout(watchdog)
         return input({ type: 'cancel', now: now(), elsewhere: event.answeredElsewhere })
       case 'reject':
-        clearTimeout(watchdog)
+        clearSteadyTimeout(watchdog)
         return input({ type: 'reject', now: now() })
       case 'disconnect': {
-        clearTimeout(watchdog)
+        clearSteadyTimeout(watchdog)
         const before = state()
         const broken = lost || (before.at === 'open' && before.line === 'reconnecting' && !hungUpHere)
         return input({ type: 'disconnect', now: now(), how: broken ? 'lost' : 'hung-up' })
@@ -107,7 +108,7 @@ export function followTransportCall(
         return tell({ type: 'notice', words: trouble })
       }
       call.accept()
-      watchdog = setTimeout(() => {
+      watchdog = setSteadyTimeout(() => {
         if (!followed || state().at !== 'incoming') return
         call.disconnect()
         input({ type: 'fail', message: 'The call could not be connected.', now: now() })
@@ -119,7 +120,7 @@ export function followTransportCall(
     },
     stop() {
       followed = false
-      clearTimeout(watchdog)
+      clearSteadyTimeout(watchdog)
       unsubscribeEvents()
       unsubscribeLevels()
     },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createPhoneLeader, type Locks } from './phone-leader.ts'
 
@@ -23,4 +23,71 @@ test('a tab that hands the phone over, and whose lock is then taken, says once t
   // It waits for its turn again.
   expect(asked).toHaveLength(2)
   leader.stop()
+})
+
+describe('the lock that keeps the tab awake', () => {
+  /** A lock manager that says what is held, and who stands in line. */
+  function lockManager() {
+    const line: { name: string; grant: () => void }[] = []
+    const held: string[] = []
+    const locks: Locks = {
+      request: (name, { signal }, hold) =>
+        new Promise((resolve, reject) => {
+          const grant = async () => {
+            line.splice(line.indexOf(mine), 1)
+            held.push(name)
+            await hold()
+            held.splice(held.indexOf(name), 1)
+            resolve()
+            if (held.length === 0) line[0]?.grant()
+          }
+          const mine = { name, grant: () => void grant() }
+          line.push(mine)
+          signal?.addEventListener('abort', () => {
+            if (line.includes(mine)) line.splice(line.indexOf(mine), 1)
+            reject(Object.assign(new Error('aborted'), { name: 'AbortError' }))
+          })
+          if (held.length === 0) mine.grant()
+        }),
+    }
+    return { locks, held, line }
+  }
+  const nothing = () => undefined
+
+  test('is held under its name from the first moment to the last, whatever the hours bring', async () => {
+    const { locks, held } = lockManager()
+    const leader = createPhoneLeader('lintel:voice:user-priya:user-priya', locks, nothing, nothing)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(held).toEqual(['lintel:voice:user-priya:user-priya'])
+    await vi.advanceTimersByTimeAsync(8 * 3_600_000)
+    expect(held).toHaveLength(1)
+    leader.stop()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(held).toEqual([])
+  })
+
+  test('a frozen tab neither holds it nor stands in line; going on, it does again', async () => {
+    const { locks, held, line } = lockManager()
+    const events: string[] = []
+    const tabs = ['a', 'b', 'c'].map((tab) =>
+      createPhoneLeader(
+        tab,
+        locks,
+        () => events.push(`${tab} holds`),
+        () => events.push(`${tab} lost`),
+      ),
+    )
+    await vi.advanceTimersByTimeAsync(0)
+    tabs[1]?.stepAside()
+    tabs[0]?.stepAside()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(events).toEqual(['a holds', 'a lost', 'c holds'])
+    expect([held, line.length]).toEqual([['c'], 0])
+    for (const tab of tabs) tab.comeBack()
+    expect(line.map(({ name }) => name)).toEqual(['a', 'b'])
+    tabs[2]?.stop()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(events.at(-1)).toBe('a holds')
+    for (const tab of tabs) tab.stop()
+  })
 })

@@ -18,6 +18,10 @@ export interface PhoneLeader {
   giveUp(): void
   /** Takes it: from the tab that gave it up, or from one that does not answer. */
   take(): void
+  /** The page is about to be frozen: the phone is the next tab's at once, and this one does not stand in line. */
+  stepAside(): void
+  /** Stands in line again. */
+  comeBack(): void
   stop(): void
 }
 
@@ -27,6 +31,11 @@ const HAND_MS = 1_000
 /**
  * Waits for the phone and holds it until the tab closes. Where the browser has no locks, or refuses them, every tab holds
  * it.
+ *
+ * The lock does two things on purpose. It says which tab rings, and it keeps that tab awake: browsers freeze hidden pages
+ * to save energy, but not one that holds a Web Lock. So it is held for as long as the tab may ring, also between calls,
+ * and is never let go of while it does (`stepAside` is for browsers that freeze all the same).
+ * @param name `lintel:voice:{signedIn}:{acting}`
  * @param onHeld this tab holds it from now on
  * @param onLost it was taken from this tab
  */
@@ -91,6 +100,20 @@ export function createPhoneLeader(
     take() {
       if (!stopped && !release && locks) wait(true)
     },
+    stepAside() {
+      if (stopped || !locks) return
+      abort.abort()
+      clearTimeout(handing)
+      const free = release
+      const wasHanding = handing !== undefined
+      release = undefined
+      handing = undefined
+      if (free && !wasHanding) onLost()
+      free?.()
+    },
+    comeBack() {
+      if (!stopped && !release && locks && abort.signal.aborted) wait(false)
+    },
     stop() {
       stopped = true
       clearTimeout(handing)
@@ -121,6 +144,10 @@ export interface PhoneTabs {
   forward(command: Command): void
   /** The person wants the phone in this tab. */
   takeLead(): void
+  /** The page is about to be frozen: another tab takes the phone, unless a call runs here. */
+  stepAside(): void
+  /** The page goes on. */
+  comeBack(): void
   stop(): void
 }
 
@@ -239,6 +266,10 @@ export function createPhoneTabs(options: PhoneTabsOptions): PhoneTabs {
       // The leader answers by giving, or by saying what keeps it. A call is not taken from a tab that is only slow.
       if (!leaderIsOnCall) stuck = setTimeout(() => lock.take(), STUCK_MS)
     },
+    stepAside() {
+      if (leader !== 'here' || !runningCall(store.phone().voice)) lock.stepAside()
+    },
+    comeBack: lock.comeBack,
     stop() {
       stopped = true
       clearTimeout(stuck)

@@ -1,3 +1,4 @@
+import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
 import { createEmitter } from '#/lib/emitter.ts'
 
 import {
@@ -22,6 +23,8 @@ const APPLY_MS = 30_000
 export interface PhoneLine {
   readonly profile: string
   registered(): boolean
+  /** When it was last certain that a call could ring here; when it was made, if never. Epoch milliseconds. */
+  provenAt(): number
   /** Whether a call of this line runs. */
   inCall(): boolean
   token(): Pick<TokenManager, 'renewsAt' | 'condition'>
@@ -135,7 +138,7 @@ export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
 
   return {
     profile,
-    registered: () => device?.state() === 'registered',
+    ...createLineProof(() => device, now),
     inCall: calls.inCall,
     token: () => tokens,
     audio: () => device?.audio,
@@ -174,6 +177,22 @@ export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
   }
 }
 
+/** Whether calls of this line ring here, as its device says and as its carrier shows. */
+function createLineProof(
+  device: () => TransportDevice | undefined,
+  now: () => number,
+): Pick<PhoneLine, 'registered' | 'provenAt'> {
+  let provenAt = now()
+  const registered = () => device()?.state() === 'registered'
+  return {
+    registered,
+    provenAt() {
+      if (registered()) provenAt = Math.max(provenAt, device()?.heardAt() ?? now())
+      return provenAt
+    },
+  }
+}
+
 /** Puts renewed tokens in place: at once, or in a call as late as it can be, where one can cost a second of sound. */
 interface TokenRenewal {
   renew(token: VoiceToken): void
@@ -197,13 +216,13 @@ function createTokenRenewal(
   /** Was renewed in a call and is not in place yet. */
   let pending: VoiceToken | undefined
   let endsAt = 0
-  let applying: ReturnType<typeof setTimeout> | undefined
+  let applying: SteadyTimer | undefined
   let stopped = false
 
   const apply = () => {
     const device = input.device()
     if (!pending || !device || stopped) return
-    clearTimeout(applying)
+    clearSteadyTimeout(applying)
     const { token, expiresAt } = pending
     pending = undefined
     endsAt = expiresAt
@@ -212,10 +231,10 @@ function createTokenRenewal(
   return {
     renew(token) {
       pending = token
-      clearTimeout(applying)
+      clearSteadyTimeout(applying)
       const latest = endsAt - APPLY_MS - input.now()
       if (!input.inCall() || latest <= 0) return apply()
-      applying = setTimeout(apply, latest)
+      applying = setSteadyTimeout(apply, latest)
     },
     apply,
     opened(token) {
@@ -230,7 +249,7 @@ function createTokenRenewal(
     },
     stop() {
       stopped = true
-      clearTimeout(applying)
+      clearSteadyTimeout(applying)
     },
   }
 }
@@ -246,9 +265,9 @@ function createDeviceWait(device: () => TransportDevice | undefined): {
   return {
     start: () =>
       new Promise((resolve, reject) => {
-        const giveUp = setTimeout(() => reject(new Error('Phone not connected')), REGISTER_MS)
+        const giveUp = setSteadyTimeout(() => reject(new Error('Phone not connected')), REGISTER_MS)
         ended.on(() => {
-          clearTimeout(giveUp)
+          clearSteadyTimeout(giveUp)
           const made = device()
           if (made) resolve(made)
           else reject(new Error('Phone not connected'))

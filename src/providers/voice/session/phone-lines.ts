@@ -1,4 +1,7 @@
-import { REPAIR_MS, type PhoneStatusInput } from '../state/phone-status.ts'
+import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
+import { startTicks } from '#/api/live/ticks.ts'
+
+import { PROOF_MS, REPAIR_MS, type PhoneStatusInput } from '../state/phone-status.ts'
 import { type TransportAudio, type Transport } from '../transports/transport.ts'
 import { type PhoneLineSummary } from '../voice-store.tsx'
 import { createPhoneLine, type PhoneLine, type PhoneLineOptions } from './phone-line.ts'
@@ -6,6 +9,9 @@ import { type SoftphoneOptions } from './softphone-options.ts'
 
 /** What carries sound could not be loaded: milliseconds until it is tried again. */
 const RELOAD_MS = 15_000
+
+/** A registration that nothing has proved for so long is made anew; halfway to where it is called doubtful. */
+const RENEW_MS = PROOF_MS / 2
 
 /** The lines of the acting user, while this tab holds the phone. */
 export interface PhoneLines {
@@ -20,7 +26,7 @@ export interface PhoneLines {
   /** The line of a profile; without one, the one that is best connected. */
   line(profile?: string): PhoneLine | undefined
   audios(): readonly TransportAudio[]
-  status(): Pick<PhoneStatusInput, 'token' | 'registered' | 'unregisteredSince' | 'wasReady'> & {
+  status(): Pick<PhoneStatusInput, 'token' | 'registered' | 'unregisteredSince' | 'wasReady' | 'provenAt'> & {
     readonly lines: PhoneLineSummary
   }
 }
@@ -37,16 +43,17 @@ export function createPhoneLines(
   let opened = false
   let transport: Transport | undefined
   let loading: Promise<void> | undefined
-  let reload: ReturnType<typeof setTimeout> | undefined
+  let reload: SteadyTimer | undefined
   const readiness = createReadiness(now, onChange)
-
   const all = () => [...lines.values()]
+  const proof = createProof(now, all, onChange)
 
   async function open() {
     if (tools.webrtc() === 'blocked') return
     if (!opened) {
       opened = true
       readiness.lost()
+      proof.start()
     }
     if (!transport) {
       loading ??= load()
@@ -61,8 +68,8 @@ export function createPhoneLines(
       transport = await tools.loadTransport()
     } catch {
       // No connection, or a file of an older build: asked again, and said meanwhile.
-      clearTimeout(reload)
-      if (opened) reload = setTimeout(() => void open(), RELOAD_MS)
+      clearSteadyTimeout(reload)
+      if (opened) reload = setSteadyTimeout(() => void open(), RELOAD_MS)
     }
   }
 
@@ -109,8 +116,9 @@ export function createPhoneLines(
       opened = false
       for (const line of lines.values()) line.stop()
       lines.clear()
-      clearTimeout(reload)
+      clearSteadyTimeout(reload)
       readiness.reset()
+      proof.stop()
     },
     setProfiles(next) {
       profiles = next
@@ -118,20 +126,27 @@ export function createPhoneLines(
     },
     takeCalls(on) {
       takesCalls = on
+      proof.beginAnew()
       for (const line of all()) line.takeCalls(on)
     },
     wake(slept) {
       void open()
+      if (slept) proof.beginAnew()
       for (const line of all()) line.wake(slept)
     },
     retry() {
       void open()
       for (const line of all()) line.retry()
+      proof.renew()
     },
     line: (profile) =>
       profile === undefined ? (all().find((line) => line.registered()) ?? all()[0]) : lines.get(profile),
     audios: () => all().flatMap((line) => line.audio() ?? []),
-    status: () => ({ ...summaryOf(all(), profiles.length), ...readiness.status() }),
+    status: () => ({
+      ...summaryOf(all(), profiles.length),
+      ...readiness.status(),
+      provenAt: opened ? proof.at() : undefined,
+    }),
   }
 }
 
@@ -165,11 +180,11 @@ interface Readiness {
 function createReadiness(now: () => number, onChange: () => void): Readiness {
   let wasReady = false
   let unregisteredSince: number | undefined
-  let repairing: ReturnType<typeof setTimeout> | undefined
+  let repairing: SteadyTimer | undefined
   const lost = () => {
     unregisteredSince = now()
-    clearTimeout(repairing)
-    repairing = setTimeout(onChange, REPAIR_MS)
+    clearSteadyTimeout(repairing)
+    repairing = setSteadyTimeout(onChange, REPAIR_MS)
   }
   return {
     lost,
@@ -177,14 +192,69 @@ function createReadiness(now: () => number, onChange: () => void): Readiness {
       if (ready) {
         wasReady = true
         unregisteredSince = undefined
-        clearTimeout(repairing)
+        clearSteadyTimeout(repairing)
       } else if (unregisteredSince === undefined) lost()
     },
     reset() {
-      clearTimeout(repairing)
+      clearSteadyTimeout(repairing)
       unregisteredSince = undefined
       wasReady = false
     },
     status: () => ({ unregisteredSince, wasReady }),
+  }
+}
+
+/** Whether anything shows that a call could ring on every line. Looked at with every tick, in a hidden tab too. */
+interface Proof {
+  /** The newest moment at which it was certain for every line, epoch milliseconds. */
+  at(): number
+  start(): void
+  /** The page slept, or took no calls: what was not heard meanwhile says nothing of now. */
+  beginAnew(): void
+  /** Registers anew what has long been without proof. */
+  renew(): void
+  stop(): void
+}
+
+/** @param onChange time alone makes a line doubtful, and any word of the carrier proves it again */
+function createProof(now: () => number, lines: () => readonly PhoneLine[], onChange: () => void): Proof {
+  /** Nothing could be proved before. */
+  let begun = 0
+  let renewedAt = 0
+  let wasProven = true
+  let stopTicks: (() => void) | undefined
+
+  const at = () => {
+    const all = lines().map((line) => line.provenAt())
+    return all.length === 0 ? begun : Math.max(begun, Math.min(...all))
+  }
+  const renew = () => {
+    renewedAt = now()
+    for (const line of lines())
+      if (line.registered() && now() - Math.max(begun, line.provenAt()) >= RENEW_MS) line.wake(true)
+  }
+  const look = () => {
+    const age = now() - at()
+    if (age >= RENEW_MS && now() - renewedAt >= RENEW_MS) renew()
+    if (age < PROOF_MS === wasProven) return
+    wasProven = age < PROOF_MS
+    onChange()
+  }
+  const beginAnew = () => {
+    begun = now()
+    wasProven = true
+  }
+  return {
+    at,
+    start() {
+      beginAnew()
+      stopTicks ??= startTicks(look)
+    },
+    beginAnew,
+    renew,
+    stop() {
+      stopTicks?.()
+      stopTicks = undefined
+    },
   }
 }

@@ -19,6 +19,7 @@ let wire: TestChannel
 let place: VoiceStore
 let client: ReturnType<typeof createQueryClient>
 let asked: string[]
+let urls: string[]
 let answers: Record<string, () => Response>
 let end: (() => void) | undefined
 
@@ -85,6 +86,7 @@ beforeEach(() => {
   wire = new TestChannel()
   place = createVoiceStore()
   asked = []
+  urls = []
   answers = { 'GET /api/teams': team('profile-a') }
   const api = createApi({
     baseUrl: '',
@@ -95,6 +97,7 @@ beforeEach(() => {
     report: () => undefined,
     signal: new AbortController().signal,
     fetch: async (input, init) => {
+      if (typeof input === 'string') urls.push(input)
       const path = (typeof input === 'string' ? input : '').replace(/\?.*/, '')
       const key = `${init?.method ?? 'GET'} ${path}`
       asked.push(`${key}${typeof init?.body === 'string' ? ` ${init.body}` : ''}`)
@@ -107,7 +110,32 @@ afterEach(() => {
   end?.()
   end = undefined
   disposeQueryClient(client)
+  vi.unstubAllGlobals()
   vi.useRealTimers()
+})
+
+describe('what the server is told of this browser', () => {
+  test('that it cannot answer, why, and by the name under which its tokens are asked for', async () => {
+    vi.stubGlobal('RTCPeerConnection', () => undefined)
+    answers['GET /api/twilio/voip-token'] = () => Response.json({}, { status: 500 })
+    keep()
+    await settle()
+    await import('../transports/simulated/transport.ts')
+    await pass(7_000)
+    expect(place.get()?.status).toMatchObject({ at: 'unreachable', why: 'token' })
+    const told = asked.filter((one) => one.startsWith('POST /api/communication/answer-state'))
+    expect(told).toHaveLength(1)
+    const body: unknown = JSON.parse(told[0]?.replace(/^.*?\{/, '{') ?? '')
+    expect(body).toEqual({
+      deviceId: expect.stringMatching(/^[\da-f-]{36}$/),
+      canAnswer: false,
+      reason: 'token',
+    })
+    const asksFor = urls.find((url) => url.includes('voip-token')) ?? ''
+    expect(new URLSearchParams(asksFor.split('?')[1]).get('deviceId')).toBe(
+      z.parse(z.object({ deviceId: z.string() }), body).deviceId,
+    )
+  })
 })
 
 describe('who has a phone', () => {

@@ -2,6 +2,7 @@ import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { callInProgressQuery } from '#/api/calls.ts'
+import { tellAnswerState } from '#/api/endpoints/calls.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
@@ -16,6 +17,7 @@ import { idleVoice, isOpenCall, type VoiceState } from '../state/voice-state.ts'
 import { type Callee, type PhoneControls, type Voice, type VoiceStore } from '../voice-store.tsx'
 import { startSoftphone } from './browser-softphone.ts'
 import { createCallStore } from './call-store.ts'
+import { createDeviceReport } from './device-report.ts'
 import { createPlaceCall } from './place-call.ts'
 import { type Softphone, type SoftphoneStatus } from './softphone.ts'
 import { type Command } from './tab-messages.ts'
@@ -59,6 +61,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
   const show = createVoiceDisplay(voiceStore)
   const isLeader = () => softphone === undefined || softphone.isLeader()
   const guardUnload = createUnloadGuard()
+  const report = createDeviceReport((body) => apiOf(client).call(tellAnswerState, { body }))
   const doNotDisturb = watchDoNotDisturb(client, userId, () => {
     softphone?.refresh()
     publish()
@@ -72,6 +75,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     guardUnload(isLeader() ? voice.state : idleVoice)
     if (!isLeader()) return
     ownCall.remember(store.phone().ours)
+    if (softphone && voice.status) report.know(voice.status)
     softphone?.publish()
   }
 
@@ -96,6 +100,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
         kind: config.voice,
         signedInUserId,
         actingUserId: userId,
+        deviceId: report.deviceId,
         store,
         productName: config.productName,
         now: clock.local,
@@ -147,6 +152,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     unsubscribeSettings()
     unsubscribeProfiles()
     doNotDisturb.stop()
+    report.stop()
     guardUnload(idleVoice)
     if (forget) ownCall.remember(undefined)
     voiceStore.setControls(undefined)
@@ -240,6 +246,7 @@ function composeVoice(
       token: 'fine',
       registered: 0,
       unregisteredSince: undefined,
+      provenAt: undefined,
       wasReady: false,
       sound: 'fine',
       ...softphone,

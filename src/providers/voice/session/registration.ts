@@ -1,3 +1,5 @@
+import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
+
 import { type DeviceState, type TransportCall, type TransportDevice } from '../transports/transport.ts'
 
 /** A registration that hangs (twilio-voice.js#231) is cut off after so long. */
@@ -43,12 +45,12 @@ export function createRegistration(options: RegistrationOptions): Registration {
   /** The device that we are registering. */
   let registering: TransportDevice | undefined
   let failures = 0
-  let cutOff: ReturnType<typeof setTimeout> | undefined
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let leaving: ReturnType<typeof setTimeout> | undefined
+  let cutOff: SteadyTimer | undefined
+  let retry: SteadyTimer | undefined
+  let leaving: SteadyTimer | undefined
 
   function ensure() {
-    clearTimeout(retry)
+    clearSteadyTimeout(retry)
     const current = device()
     if (!current || registering === current || !takesCalls) return
     const state = current.state()
@@ -63,7 +65,7 @@ export function createRegistration(options: RegistrationOptions): Registration {
   async function register(current: TransportDevice) {
     registering = current
     const hangs = new Promise<'hangs'>((resolve) => {
-      cutOff = setTimeout(() => resolve('hangs'), REGISTER_MS)
+      cutOff = setSteadyTimeout(() => resolve('hangs'), REGISTER_MS)
     })
     const outcome = await Promise.race([
       current.register().then(
@@ -74,7 +76,7 @@ export function createRegistration(options: RegistrationOptions): Registration {
     ])
     if (registering === current) {
       registering = undefined
-      clearTimeout(cutOff)
+      clearSteadyTimeout(cutOff)
     }
     if (current !== device()) return
     if (outcome === 'hangs' && !calls.inCall()) return replaceDevice()
@@ -84,25 +86,25 @@ export function createRegistration(options: RegistrationOptions): Registration {
 
   /** Registers once more what is registered. */
   function renew(current: TransportDevice) {
-    clearTimeout(leaving)
-    leaving = setTimeout(() => {
+    clearSteadyTimeout(leaving)
+    leaving = setSteadyTimeout(() => {
       const registered = current === device() && current.state() === 'registered'
       if (registered && !calls.inCall() && calls.ringing().length === 0) replaceDevice()
     }, LEAVE_MS)
     const left = () => {
       if (current !== device()) return
-      clearTimeout(leaving)
+      clearSteadyTimeout(leaving)
       ensure()
     }
     current.unregister().then(left, left)
   }
 
   function later() {
-    clearTimeout(retry)
+    clearSteadyTimeout(retry)
     if (!device() || !takesCalls) return
     const wait = RETRIES_MS[Math.min(failures, RETRIES_MS.length - 1)] ?? 0
     failures += 1
-    retry = setTimeout(ensure, wait)
+    retry = setSteadyTimeout(ensure, wait)
   }
 
   return {
@@ -132,13 +134,13 @@ export function createRegistration(options: RegistrationOptions): Registration {
     },
     pause() {
       takesCalls = false
-      clearTimeout(retry)
+      clearSteadyTimeout(retry)
     },
     reset() {
       registering = undefined
-      clearTimeout(retry)
-      clearTimeout(cutOff)
-      clearTimeout(leaving)
+      clearSteadyTimeout(retry)
+      clearSteadyTimeout(cutOff)
+      clearSteadyTimeout(leaving)
     },
   }
 }

@@ -1,3 +1,5 @@
+import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
+
 import { type VoiceState } from '../state/voice-state.ts'
 import { type RingPlayer } from './softphone-options.ts'
 
@@ -33,8 +35,8 @@ export function createRinging(tools: {
   const { ringer, title, state, may, now, onChange, onLimit } = tools
   let rung: symbol | undefined
   let blocked = false
-  let limit: ReturnType<typeof setTimeout> | undefined
-  let silent: ReturnType<typeof setTimeout> | undefined
+  let limit: SteadyTimer | undefined
+  let silent: SteadyTimer | undefined
 
   const rings = () => {
     const at = state()
@@ -51,25 +53,25 @@ export function createRinging(tools: {
     rung = mine
     const at = state()
     const since = at.at === 'incoming' ? at.since : now()
-    limit = setTimeout(onLimit, Math.max(0, since + RING_LIMIT_MS - now()))
+    limit = setSteadyTimeout(onLimit, Math.max(0, since + RING_LIMIT_MS - now()))
     void sound(mine)
   }
 
   async function sound(mine: symbol) {
     const heard = (outcome: 'sounding' | 'blocked') => {
       if (rung !== mine) return
-      clearTimeout(silent)
+      clearSteadyTimeout(silent)
       say(outcome === 'blocked')
       title.set(outcome === 'blocked')
     }
-    silent = setTimeout(() => heard('blocked'), SILENT_MS)
+    silent = setSteadyTimeout(() => heard('blocked'), SILENT_MS)
     // A tone that can not be played at all is one that is not heard.
     heard(await ringer.ring().catch(() => 'blocked' as const))
   }
 
   function end() {
-    clearTimeout(limit)
-    clearTimeout(silent)
+    clearSteadyTimeout(limit)
+    clearSteadyTimeout(silent)
     rung = undefined
     ringer.stop()
     title.set(false)

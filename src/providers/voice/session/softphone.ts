@@ -1,3 +1,5 @@
+import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
+
 import { type MicrophoneAnswer, microphoneTrouble } from '../audio/microphone.ts'
 import { type PhoneStatusInput } from '../state/phone-status.ts'
 import { isOpenCall } from '../state/voice-state.ts'
@@ -11,7 +13,7 @@ import { createPhoneLines } from './phone-lines.ts'
 import { createRinging, createTitleFlash } from './ringing.ts'
 import { type SoftphoneOptions } from './softphone-options.ts'
 import { type Command } from './tab-messages.ts'
-import { watchWake } from './watchers.ts'
+import { watchPage } from './watchers.ts'
 
 /** After a sleep the server is asked before any sound; one that does not answer so long is not waited for. */
 const CHECK_MS = 3_000
@@ -21,7 +23,15 @@ const OLD_RING_MS = 45_000
 /** What the softphone adds to what is known of the phone. */
 export type SoftphoneStatus = Pick<
   PhoneStatusInput,
-  'leader' | 'webrtc' | 'microphone' | 'token' | 'registered' | 'unregisteredSince' | 'wasReady' | 'sound'
+  | 'leader'
+  | 'webrtc'
+  | 'microphone'
+  | 'token'
+  | 'registered'
+  | 'unregisteredSince'
+  | 'provenAt'
+  | 'wasReady'
+  | 'sound'
 > & { readonly lines: PhoneLineSummary }
 
 /** The phone of a person with a line: devices, tokens, tabs, sound. */
@@ -108,15 +118,14 @@ export function createSoftphone(
     if (activeCall.current()?.status() === 'pending' && !ringsHere) activeCall.release()
     ringing.update()
   })
-  const unsubscribeWake = watchWake(
-    now,
-    (slept) => {
+  const unsubscribePage = watchPage(now, {
+    wake(slept) {
       if (!tabs.isLeader() || stopped) return
       if (slept) sleep.check()
       else if (store.phone().busy.at === 'busy') void store.look()
       lines.wake(slept)
     },
-    (kept) => {
+    leave(kept) {
       if (!tabs.isLeader()) return
       ringing.stop()
       // The carrier keeps an open call for a while: it can be joined again.
@@ -124,7 +133,9 @@ export function createSoftphone(
       lines.close()
       activeCall.release()
     },
-  )
+    freeze: tabs.stepAside,
+    resume: tabs.comeBack,
+  })
 
   function obey(command: Command) {
     obeyCommand(command, { store, activeCall, lines, ringing, microphone, onCommand: start.onCommand })
@@ -157,7 +168,7 @@ export function createSoftphone(
       stopped = true
       sleep.stop()
       unsubscribeStore()
-      unsubscribeWake()
+      unsubscribePage()
       microphone.stop()
       ringing.stop()
       activeCall.release()
@@ -214,7 +225,7 @@ interface SleepCheck {
 
 function createSleepCheck(store: CallStore, now: () => number, onChange: () => void): SleepCheck {
   let checked = true
-  let givingUp: ReturnType<typeof setTimeout> | undefined
+  let givingUp: SteadyTimer | undefined
   const finish = () => {
     if (checked) return
     checked = true
@@ -228,10 +239,10 @@ function createSleepCheck(store: CallStore, now: () => number, onChange: () => v
         store.tell({ type: 'call', input: { type: 'cancel', now: now() } })
       checked = false
       onChange()
-      clearTimeout(givingUp)
-      givingUp = setTimeout(finish, CHECK_MS)
+      clearSteadyTimeout(givingUp)
+      givingUp = setSteadyTimeout(finish, CHECK_MS)
       void store.look().then(finish)
     },
-    stop: () => clearTimeout(givingUp),
+    stop: () => clearSteadyTimeout(givingUp),
   }
 }

@@ -69,7 +69,7 @@ const status = z.union([
   z.object({ at: z.literal('quiet'), until: maybe(count) }),
   z.object({
     at: z.literal('unreachable'),
-    why: z.enum(['microphone', 'token', 'line', 'sound', 'webrtc']),
+    why: z.enum(['microphone', 'token', 'line', 'unproven', 'sound', 'webrtc']),
     message: text,
   }),
 ])

@@ -1,3 +1,5 @@
+import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
+
 /** The voice token lives 60 minutes. */
 export const TOKEN_LIFE_MS = 3_600_000
 /** Renewed so long after it was issued, by our own timer. */
@@ -48,19 +50,19 @@ export function createTokenManager(tools: {
   let inFlight = false
   let stopped = false
   let due: number | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let timer: SteadyTimer | undefined
 
   const plan = (at: number) => {
-    clearTimeout(timer)
+    clearSteadyTimeout(timer)
     due = at
-    timer = setTimeout(run, Math.max(0, at - now()))
+    timer = setSteadyTimeout(run, Math.max(0, at - now()))
   }
   const valid = () => token !== undefined && token.expiresAt > now()
 
   async function bring(): Promise<void> {
     if (inFlight || stopped) return
     inFlight = true
-    clearTimeout(timer)
+    clearSteadyTimeout(timer)
     due = undefined
     if (valid()) refusals = 0
     // The hour runs from before the question: the server's clock began no earlier.
@@ -118,7 +120,7 @@ export function createTokenManager(tools: {
     retry: run,
     stop() {
       stopped = true
-      clearTimeout(timer)
+      clearSteadyTimeout(timer)
     },
   }
 }

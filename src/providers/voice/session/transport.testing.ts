@@ -51,6 +51,8 @@ export interface TestCarrier extends Transport {
   microphone: 'allowed' | 'denied'
   /** What `connect` throws with. */
   connectFails: TransportError | undefined
+  /** When its devices heard it last; `untold`: they cannot tell. */
+  heardAt: 'untold' | (() => number | undefined)
   /** Registrations begun while another was under way, which the SDK does not survive. */
   doubleRegistrations: number
 }
@@ -72,6 +74,7 @@ export function createTestCarrier(): TestCarrier {
     silent: undefined,
     microphone: 'allowed',
     connectFails: undefined,
+    heardAt: 'untold',
     doubleRegistrations: 0,
     createDevice(token) {
       const device = createTestDevice(token, carrier)
@@ -159,6 +162,7 @@ function createTestDevice(first: string, carrier: TestCarrier): TestDevice {
       }
       to('destroyed')
     },
+    heardAt: () => (carrier.heardAt === 'untold' ? undefined : carrier.heardAt()),
     audio: {
       canChooseSpeaker: true,
       setMicrophone: async () => undefined,

@@ -1,6 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 
 import { transferRulesQuery } from '#/api/account.ts'
+import { startTicks } from '#/api/live/ticks.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { currentUserQuery } from '#/api/users.ts'
 import { isDoNotDisturb, type TransferRules } from '#/domain/call/do-not-disturb.ts'
@@ -111,48 +112,64 @@ export function watchBusinessProfiles(
   }
 }
 
-const TICK_MS = 15_000
 /** A gap of more than this between two ticks is a sleep. */
 const SLEEP_MS = 75_000
 
+/** What the softphone has to know of its page. */
+interface PageWatcher {
+  /** A registration may be old. @param slept the page was asleep */
+  wake(slept: boolean): void
+  /** The page is being left. @param kept the browser may bring it back */
+  leave(kept: boolean): void
+  /** The browser stops the page where it stands; `wake` tells that it goes on. */
+  freeze(): void
+  /** A frozen page goes on; told before `wake`. */
+  resume(): void
+}
+
 /**
- * Watches for everything after which a registration may be old: a sleep, a page that comes back from the browser's shelf,
- * a tab that is looked at again, a network that is back.
- * @param onWake told whether the page slept
- * @param onLeave the page is being left; `kept`: the browser may bring it back
+ * Watches for everything after which a registration may be old: a sleep, a page that was frozen or comes back from the
+ * browser's shelf, a tab that is looked at again, a network that is back. A hidden tab looks by the ticks of a worker.
  * @returns stops it
  */
-export function watchWake(
-  now: () => number,
-  onWake: (slept: boolean) => void,
-  onLeave: (kept: boolean) => void,
-): () => void {
+export function watchPage(now: () => number, watcher: PageWatcher): () => void {
   let last = now()
   const check = () => {
     const gap = now() - last
     last = now()
     const slept = gap > SLEEP_MS || gap < -2_000
-    if (slept) onWake(true)
+    if (slept) watcher.wake(true)
     return slept
   }
-  const timer = setInterval(check, TICK_MS)
   const look = () => {
-    if (document.visibilityState === 'visible' && !check()) onWake(false)
+    if (document.visibilityState === 'visible' && !check()) watcher.wake(false)
   }
   const online = () => {
-    if (!check()) onWake(false)
+    if (!check()) watcher.wake(false)
   }
   const show = (event: PageTransitionEvent) => {
-    if (event.persisted) onWake(true)
+    if (event.persisted) watcher.wake(true)
   }
-  const hide = (event: PageTransitionEvent) => onLeave(event.persisted)
+  const hide = (event: PageTransitionEvent) => watcher.leave(event.persisted)
+  const freeze = () => watcher.freeze()
+  const resume = () => {
+    last = now()
+    watcher.resume()
+    watcher.wake(true)
+  }
   document.addEventListener('visibilitychange', look)
+  document.addEventListener('freeze', freeze)
+  document.addEventListener('resume', resume)
+  // After `look`, which tells of a tab that is looked at again and did not sleep.
+  const stopTicks = startTicks(check)
   window.addEventListener('online', online)
   window.addEventListener('pageshow', show)
   window.addEventListener('pagehide', hide)
   return () => {
-    clearInterval(timer)
+    stopTicks()
     document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('freeze', freeze)
+    document.removeEventListener('resume', resume)
     window.removeEventListener('online', online)
     window.removeEventListener('pageshow', show)
     window.removeEventListener('pagehide', hide)

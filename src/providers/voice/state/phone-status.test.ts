@@ -23,6 +23,7 @@ const fine: PhoneStatusInput = {
   token: 'fine',
   registered: 2,
   unregisteredSince: undefined,
+  provenAt: 99_000,
   wasReady: true,
   sound: 'fine',
   quiet: undefined,
@@ -56,6 +57,15 @@ describe('how the phone is', () => {
     ['the first registration', { wasReady: false, unregisteredSince: 99_000 }, 'starting'],
     ['a line is being repaired', { unregisteredSince: 100_001 - REPAIR_MS }, 'reconnecting'],
     ['a line cannot be repaired', { unregisteredSince: 100_000 - REPAIR_MS }, 'unreachable line'],
+    ['registered, and a minute without proof', { provenAt: 40_000 }, 'unreachable unproven'],
+    ['registered, and a word within the minute', { provenAt: 40_001 }, 'ready'],
+    [
+      'a minute without proof comes before a lost line',
+      { provenAt: 40_000, unregisteredSince: 0 },
+      'unreachable unproven',
+    ],
+    ['no token is said before it', { provenAt: 40_000, token: 'failed' }, 'unreachable token'],
+    ['without a line nothing is doubted', { provenAt: undefined }, 'ready'],
     ['the microphone is refused', { microphone: denied, sound: 'blocked' }, 'unreachable microphone'],
     ['no sound before a press', { sound: 'blocked' }, 'unreachable sound'],
   ])('%s', (_, facts, expected) => {
@@ -85,6 +95,7 @@ test('"ready" is never said where a call could not ring', () => {
     token: fc.constantFrom('fine', 'failed'),
     registered: fc.nat(2),
     unregisteredSince: fc.constantFrom(undefined, 0, 99_999),
+    provenAt: fc.constantFrom(undefined, 40_000, 40_001, 99_999),
     wasReady: fc.boolean(),
     sound: fc.constantFrom('fine', 'blocked'),
     quiet: fc.constantFrom(undefined, { until: 5 }),
@@ -105,6 +116,7 @@ test('"ready" is never said where a call could not ring', () => {
         quiet: undefined,
       })
       expect(given.profiles).toBeGreaterThan(0)
+      expect(given.provenAt).not.toBe(40_000)
     }),
   )
 })

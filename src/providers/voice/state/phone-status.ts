@@ -3,6 +3,8 @@ import { type VoiceState } from './voice-state.ts'
 
 /** Milliseconds for which a lost registration is being repaired before it is called unreachable. */
 export const REPAIR_MS = 15_000
+/** Milliseconds without proof that a call could arrive after which it is said that it may not. */
+export const PROOF_MS = 60_000
 
 /** What the status of the phone follows from. Times are epoch milliseconds. */
 export interface PhoneStatusInput {
@@ -21,6 +23,8 @@ export interface PhoneStatusInput {
   readonly registered: number
   /** Since when not every line is registered; undefined while all are. */
   readonly unregisteredSince: number | undefined
+  /** When it was last certain that a call could arrive on every line; undefined while no line is open. */
+  readonly provenAt: number | undefined
   /** Whether every line was registered before. */
   readonly wasReady: boolean
   readonly sound: 'fine' | 'blocked'
@@ -32,6 +36,7 @@ export interface PhoneStatusInput {
 const words: Readonly<Record<Exclude<Unreachable, 'microphone'>, string>> = {
   token: 'Phone not connected',
   line: 'Phone not connected',
+  unproven: 'Calls may not reach this tab',
   sound: 'Your browser plays no sound before you press something in this tab',
   webrtc: 'Calling is blocked in this browser',
 }
@@ -61,7 +66,8 @@ export function phoneStatus(facts: PhoneStatusInput): PhoneStatus {
 function trouble(facts: PhoneStatusInput): PhoneStatus | undefined {
   if (facts.webrtc === 'blocked') return unreachable('webrtc')
   if (facts.token === 'failed') return unreachable('token')
-  const { unregisteredSince, now } = facts
+  const { unregisteredSince, provenAt, now } = facts
+  if (provenAt !== undefined && now - provenAt >= PROOF_MS) return unreachable('unproven')
   if (unregisteredSince !== undefined) {
     if (now - unregisteredSince >= REPAIR_MS) return unreachable('line')
     return { at: facts.wasReady ? 'reconnecting' : 'starting' }

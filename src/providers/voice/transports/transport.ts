@@ -106,6 +106,11 @@ export interface TransportDevice {
   connect(dial: ConnectOptions): Promise<TransportCall>
   destroy(): void
   readonly audio: TransportAudio
+  /**
+   * When the carrier was last heard on the way that a call would come, a heartbeat included; epoch milliseconds of this
+   * machine. Undefined where the device cannot tell: then its own word counts.
+   */
+  heardAt(): number | undefined
   on(listener: (event: DeviceEvent) => void): () => void
 }
 

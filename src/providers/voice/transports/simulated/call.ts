@@ -139,7 +139,7 @@ export function createCall(options: SimulatedCallOptions): SimulatedCall {
     setSpeaker: (id) => sound.setSpeaker(id),
 
     hear(frame) {
-      if (!status.isOver()) hearFrame(frame, { direction, status, interruptions, media })
+      if (!status.isOver()) hearFrame(frame, { direction, status, interruptions, media, sound })
     },
     dialled({ callId, number, line, name, leadId, campaignId }) {
       known = { callId, number, line, leadId: leadId ?? known.leadId, campaignId, name: name ?? known.name }
@@ -170,11 +170,13 @@ function hearFrame(
     status,
     interruptions,
     media,
+    sound,
   }: {
     direction: 'incoming' | 'outgoing'
     status: SimulatedCallStatus
     interruptions: Interruptions
     media: ReturnType<typeof createCallMedia>
+    sound: CallSound
   },
 ): void {
   switch (frame.type) {
@@ -196,6 +198,8 @@ function hearFrame(
     case 'sdp':
     case 'ice':
       return media.take(frame)
+    case 'plays':
+      return sound.play(frame.url)
     case 'incoming':
     case 'dialled':
     case 'away':

@@ -1,4 +1,6 @@
+import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
 import { type CarrierFrame, type CarrierRequest, readFrame } from '#/domain/call/carrier-wire.ts'
+import { clock } from '#/lib/clock.ts'
 
 /** An open or opening socket. */
 export interface CarrierSocket {
@@ -26,6 +28,8 @@ export interface CarrierConnectionOptions {
 /** The way to the carrier: opens itself again until it is closed. */
 export interface CarrierConnection {
   isUp(): boolean
+  /** When a frame came last, its answers to pings included; epoch milliseconds of this machine. */
+  heardAt(): number | undefined
   /** Opens it, unless it is open or about to be. */
   open(): void
   /** Sends, or drops what can not be sent. */
@@ -52,26 +56,27 @@ export function createCarrierConnection({
   let isUp = false
   let wanted = false
   let tries = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let ping: ReturnType<typeof setTimeout> | undefined
+  let heardAt: number | undefined
+  let retry: SteadyTimer | undefined
+  let ping: SteadyTimer | undefined
 
   const lost = (from: CarrierSocket) => {
     if (current !== from) return
     current = undefined
-    clearTimeout(ping)
+    clearSteadyTimeout(ping)
     const wasUp = isUp
     isUp = false
     if (wasUp) down()
     if (!wanted) return
-    retry = setTimeout(dial, AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)])
+    retry = setSteadyTimeout(dial, AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)] ?? 0)
     if (tries === 1) failed()
     tries += 1
   }
   const watch = (from: CarrierSocket) => {
-    clearTimeout(ping)
-    ping = setTimeout(() => {
+    clearSteadyTimeout(ping)
+    ping = setSteadyTimeout(() => {
       from.send(JSON.stringify({ type: 'ping' }))
-      ping = setTimeout(() => {
+      ping = setSteadyTimeout(() => {
         // Nobody answers on a socket that looks open.
         from.close()
         lost(from)
@@ -79,7 +84,7 @@ export function createCarrierConnection({
     }, PING_MS)
   }
   const dial = () => {
-    clearTimeout(retry)
+    clearSteadyTimeout(retry)
     if (!wanted || current) return
     const mine = socket({
       opened() {
@@ -92,6 +97,7 @@ export function createCarrierConnection({
         if (current !== mine) return
         // Only now: one that is opened and cut at once is tried ever more seldom.
         tries = 0
+        heardAt = clock.local()
         watch(mine)
         const frame = readFrame(text)
         if (frame && frame.type !== 'pong') hear(frame)
@@ -104,6 +110,7 @@ export function createCarrierConnection({
 
   return {
     isUp: () => isUp,
+    heardAt: () => heardAt,
     open() {
       if (!wanted) globalThis.addEventListener('online', nowOnline)
       wanted = true
@@ -116,8 +123,8 @@ export function createCarrierConnection({
       wanted = false
       isUp = false
       globalThis.removeEventListener('online', nowOnline)
-      clearTimeout(retry)
-      clearTimeout(ping)
+      clearSteadyTimeout(retry)
+      clearSteadyTimeout(ping)
       const going = current
       current = undefined
       going?.close()

@@ -142,6 +142,7 @@ export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
       registration.destroy()
     },
     audio: calls.audio(options.canChooseSpeaker),
+    heardAt: connection.heardAt,
     on,
   }
 }

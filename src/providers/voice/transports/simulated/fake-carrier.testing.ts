@@ -71,14 +71,28 @@ export interface FakeSound extends CallSound {
   flow(): void
   lose(): void
   level(input: number, output: number): void
-  readonly state: { open: boolean; muted: boolean; begun: string[]; cuts: number; microphone: string }
+  readonly state: {
+    open: boolean
+    muted: boolean
+    begun: string[]
+    cuts: number
+    microphone: string
+    plays: string
+  }
 }
 
 /** Makes sound. `denied`: the browser refuses the microphone; another `why` is another trouble with it. */
 export function fakeSound(denied: () => boolean, why = 'NotAllowedError'): FakeSound {
   let tell: Parameters<CallSound['begin']>[2] | undefined
   const levels = new Set<(input: number, output: number) => void>()
-  const state = { open: false, muted: false, begun: [] as string[], cuts: 0, microphone: 'default' }
+  const state = {
+    open: false,
+    muted: false,
+    begun: [] as string[],
+    cuts: 0,
+    microphone: 'default',
+    plays: '',
+  }
   return {
     state,
     async open() {
@@ -90,6 +104,9 @@ export function fakeSound(denied: () => boolean, why = 'NotAllowedError'): FakeS
       tell = told
     },
     take() {},
+    play(url) {
+      state.plays = url
+    },
     cut() {
       state.cuts += 1
       tell = undefined

@@ -22,6 +22,8 @@ export interface CallSound {
   /** Begins anew with the other page. `send` takes a signal there, `tell` says how sound is. */
   begin(role: 'offer' | 'answer', send: (signal: LinkSignal) => void, tell: (state: LinkState) => void): void
   take(signal: MediaFrame): void
+  /** Plays what is at an address, in the place of somebody who talks. */
+  play(url: string): void
   /** Breaks what flows; the microphone stays. */
   cut(): void
   mute(on: boolean): void
@@ -65,6 +67,7 @@ export function createCallSound(devices: SimulatedSoundDevices): CallSound {
     output: undefined,
   }
   const player = new Audio()
+  let machine: HTMLAudioElement | undefined
   const levels = createEmitter<[input: number, output: number]>()
 
   const measure = (side: 'input' | 'output', stream: MediaStream) => {
@@ -127,6 +130,12 @@ export function createCallSound(devices: SimulatedSoundDevices): CallSound {
       link = linkAudio({ peer, microphone, role, send, hear, tell })
     },
     take: (signal) => link?.take(signal),
+    play(url) {
+      if (closed) return
+      machine = new Audio(url)
+      if (canChooseSpeaker()) void machine.setSinkId(player.sinkId).catch(() => undefined)
+      void machine.play().catch(() => undefined)
+    },
     cut() {
       link?.close()
       link = undefined
@@ -146,6 +155,7 @@ export function createCallSound(devices: SimulatedSoundDevices): CallSound {
       clearInterval(timer)
       link?.close()
       release(microphone)
+      machine?.pause()
       player.srcObject = null
       meters.input?.close()
       meters.output?.close()

@@ -288,3 +288,16 @@ describe('calls', () => {
     expect(carrier.heard.at(-1)).toEqual({ type: 'hangup', callId: 'call-3' })
   })
 })
+
+test('the carrier is heard with its answer to each ping; one that answers nothing is heard no more', async () => {
+  const { carrier, device, pass } = await store()
+  const registered = device.heardAt()
+  expect(registered).toBe(Date.now())
+  await pass(10_001)
+  expect(device.heardAt()).toBeGreaterThan(registered ?? 0)
+  const last = device.heardAt()
+  carrier.answer = () => undefined
+  await pass(12_000)
+  expect(device.heardAt()).toBe(last)
+  device.destroy()
+})

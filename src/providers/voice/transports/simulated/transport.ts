@@ -41,6 +41,12 @@ function socketAt(address: URL): OpenSocket {
       if (typeof data === 'string') heard(data)
     })
     socket.addEventListener('close', closed)
-    return socket
+    return {
+      send(text) {
+        // One that is being closed only complains in the console; that it is closed is told in a moment.
+        if (socket.readyState === WebSocket.OPEN) socket.send(text)
+      },
+      close: () => socket.close(),
+    }
   }
 }

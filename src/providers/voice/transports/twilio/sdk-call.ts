@@ -1,3 +1,4 @@
+import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
 import { createEmitter } from '#/lib/emitter.ts'
 
 import {
@@ -54,21 +55,21 @@ export function wrapCall(sdkCall: SdkCall, facts: CallParameters, audio: SdkAudi
   // From the moment that it needs the microphone.
   let begun = direction === 'outgoing'
   let hungUpEarly = false
-  let givingUp: ReturnType<typeof setTimeout> | undefined
+  let givingUp: SteadyTimer | undefined
 
   const over = () => status === 'closed'
   const close = (event: CallEvent) => {
     if (over()) return
     status = 'closed'
-    clearTimeout(givingUp)
+    clearSteadyTimeout(givingUp)
     if (begun) audio.afterCall()
     emit(event)
   }
   const to = (next: CallStatus, event: CallEvent) => {
     if (over()) return
     status = next
-    clearTimeout(givingUp)
-    if (next === 'reconnecting') givingUp = setTimeout(giveUp, GIVE_UP_MS)
+    clearSteadyTimeout(givingUp)
+    if (next === 'reconnecting') givingUp = setSteadyTimeout(giveUp, GIVE_UP_MS)
     emit(event)
   }
 

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { aCaller, callRecord } from '../contract-bench.testing.ts'
 import { describePort } from '../contract.testing.ts'
 import { opened, openTwilioBench } from './bench.testing.ts'
+import { listenToSignaling } from './sdk-signaling.ts'
 
 describe('the SDK holds the contract', () => {
   describePort(openTwilioBench)
@@ -24,6 +25,33 @@ describe('what is the SDK’s alone', () => {
     expect(register).toEqual({ type: 'register', payload: { media: { audio: true } } })
     expect(bench.carrier.socket?.url).toBe('wss://voice-js.roaming.twilio.com/signal')
     await bench.close()
+  })
+
+  test('a heartbeat is heard, on the socket that is there; silence is not', async () => {
+    const { bench, device } = await registered()
+    const socket = bench.carrier.socket
+    const first = device.heardAt() ?? Number.NaN
+    expect(Date.now() - first).toBeLessThan(100)
+    vi.setSystemTime(Date.now() + 5_000)
+    expect(device.heardAt()).toBe(first)
+    socket?.receive('\n')
+    expect((device.heardAt() ?? 0) - first).toBeGreaterThanOrEqual(5_000)
+    await bench.loseSignalling()
+    await bench.regainSignalling()
+    await bench.settle()
+    // The former socket says nothing of the way that a call would come.
+    const before = device.heardAt()
+    vi.setSystemTime(Date.now() + 5_000)
+    socket?.receive('\n')
+    expect(device.heardAt()).toBe(before)
+    bench.carrier.socket?.receive('\n')
+    expect(device.heardAt()).toBeGreaterThan(before ?? 0)
+    await bench.close()
+  })
+
+  test('an SDK whose socket stands elsewhere claims nothing', () => {
+    expect(listenToSignaling({}).heardAt()).toBeUndefined()
+    expect(listenToSignaling({ _stream: { transport: { _socket: 'none' } } }).heardAt()).toBeUndefined()
   })
 
   test('tells the server whom to call, for which lead, and which call is joined again', async () => {

@@ -4,6 +4,7 @@ import { type DeviceEvent, type ConnectOptions, type TransportDevice, type Trans
 import { createSdkAudio } from './sdk-audio.ts'
 import { incomingFacts, portError, wrapCall } from './sdk-call.ts'
 import { sdkOptions } from './sdk-options.ts'
+import { listenToSignaling } from './sdk-signaling.ts'
 import { loadSdk, type Sdk } from './sdk.ts'
 
 /**
@@ -20,9 +21,13 @@ function createTwilioDevice(sdk: Sdk, token: string): TransportDevice {
   const device = new sdk.Device(token, sdkOptions(sdk))
   const audio = createSdkAudio(sdk, device)
   const { emit, on } = createEmitter<[event: DeviceEvent]>()
+  const signaling = listenToSignaling(device)
 
   for (const state of ['unregistered', 'registering', 'registered', 'destroyed'] as const)
-    device.on(state, () => emit({ type: 'state', state }))
+    device.on(state, () => {
+      signaling.look()
+      emit({ type: 'state', state })
+    })
   device.on('incoming', (call) =>
     emit({ type: 'incoming', call: wrapCall(call, incomingFacts(call), audio) }),
   )
@@ -49,6 +54,7 @@ function createTwilioDevice(sdk: Sdk, token: string): TransportDevice {
       if (state !== 'destroyed') device.destroy()
     },
     audio,
+    heardAt: signaling.heardAt,
     on,
   }
 }

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { type PhoneStatus, type Unreachable } from '../voice-store.tsx'
+import { createDeviceReport, type DeviceReport } from './device-report.ts'
+
+let told: string[]
+let fails: boolean
+let slowMs: number
+let report: DeviceReport
+
+const unreachable = (why: Unreachable): PhoneStatus => ({ at: 'unreachable', why, message: '' })
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  told = []
+  fails = false
+  slowMs = 0
+  report = createDeviceReport(async ({ canAnswer, reason }) => {
+    if (slowMs > 0) await pause(slowMs)
+    if (fails) throw new Error('503')
+    told.push(`${String(canAnswer)} ${reason ?? ''}`.trim())
+  })
+})
+afterEach(() => {
+  report.stop()
+  vi.useRealTimers()
+})
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('a phone that can answer from its start tells nothing; each change is told once', async () => {
+  const steps: PhoneStatus[] = [
+    { at: 'starting' },
+    { at: 'ready' },
+    { at: 'quiet', until: undefined },
+    unreachable('microphone'),
+    unreachable('microphone'),
+    { at: 'ringing' },
+    { at: 'on-call' },
+    unreachable('unproven'),
+    { at: 'reconnecting' },
+    { at: 'ready' },
+    { at: 'ready' },
+  ]
+  for (const status of steps) {
+    report.know(status)
+    await pass(0)
+  }
+  expect(told).toEqual(['false microphone', 'false unproven', 'true'])
+})
+
+test('it is told until the server hears it, and only what is still so', async () => {
+  fails = true
+  report.know(unreachable('line'))
+  await pass(4_000)
+  expect(told).toEqual([])
+  fails = false
+  await pass(1_000)
+  expect(told).toEqual(['false line'])
+  // What was over before it could be told is never told.
+  fails = true
+  report.know({ at: 'ready' })
+  await pass(0)
+  report.know(unreachable('line'))
+  fails = false
+  await pass(300_000)
+  expect(told).toEqual(['false line'])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what changes while it is being told is told next, one at a time', async () => {
+  slowMs = 1_000
+  report.know(unreachable('microphone'))
+  report.know({ at: 'ready' })
+  await pass(1_000)
+  expect(told).toEqual(['false microphone'])
+  await pass(1_000)
+  expect(told).toEqual(['false microphone', 'true'])
+})
+
+test('after its end nothing is told', async () => {
+  fails = true
+  report.know(unreachable('token'))
+  await pass(0)
+  report.stop()
+  fails = false
+  await pass(300_000)
+  expect(told).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
+})
