@@ -16,6 +16,7 @@ const remedies: Readonly<Record<Exclude<Unreachable, 'webrtc'>, string>> = {
   sound: 'Start taking calls',
   token: 'Retry',
   line: 'Retry',
+  unproven: 'Retry',
 }
 
 /**

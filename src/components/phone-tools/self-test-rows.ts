@@ -43,7 +43,10 @@ export function testRows(sound: AudioSetupState, voice: Voice, now: number): rea
     { name: 'Speaker', finding: broken('sound') ? SILENT : outputFinding(sound, 'speaker') },
     { name: 'Ring', finding: broken('sound') ? SILENT : outputFinding(sound, 'ring') },
     { name: 'Network', finding: tested('network') },
-    { name: 'Phone line', finding: line(voice) },
+    {
+      name: 'Phone line',
+      finding: broken('unproven') ? doubt('Calls may not reach this tab') : line(voice),
+    },
     {
       name: 'Phone line sign-in',
       finding: broken('token') ? wrong('None received') : tokenFinding(voice.lines?.renewsAt, now),

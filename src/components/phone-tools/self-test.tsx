@@ -30,7 +30,8 @@ const looks: Readonly<Record<Finding['state'], { icon: LucideIcon; glyph: string
 }
 
 /** What a call needs, piece by piece, with what was found. */
-export function SelfTest() {
+export function SelfTest({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
+  const Heading = `h${headingLevel}` as const
   const { setup, sound } = useAudioSetup()
   const voice = useVoice()
   const client = useQueryClient()
@@ -53,7 +54,7 @@ export function SelfTest() {
   return (
     <section aria-label="Self-test">
       <div className="flex h-7 items-center gap-2">
-        <h3 className="text-body font-semibold">Self-test</h3>
+        <Heading className="text-body font-semibold">Self-test</Heading>
         <span className="flex-1 text-small text-ink-3">
           {lastTest ? `${formatDay(lastTest.at, now)}, ${formatTime(lastTest.at)}` : 'Not run yet'}
         </span>

@@ -5,6 +5,15 @@ import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'
 
 import { statusLook } from './status-label.ts'
 
+const offline = (status: PhoneStatus) => statusLook(status, now, false).words
+
+test('without a connection no phone is ready', () => {
+  expect(statusLook({ at: 'ready' }, now, false)).toEqual({ words: 'Phone offline', tone: 'hollow' })
+  expect(offline({ at: 'other-tab' })).toBe('Phone offline')
+  expect(offline({ at: 'off' })).toBe('Calls off')
+  expect(offline({ at: 'on-call' })).toBe('On a call')
+})
+
 const now = new Date(2026, 6, 14, 10, 24).getTime()
 const at = (hours: number, day = 14) => new Date(2026, 6, day, hours).getTime()
 
@@ -41,6 +50,7 @@ const table: readonly (readonly [PhoneStatus, words: string, tone: string])[] = 
   ],
   [unreachable('token'), 'Phone not connected', 'wrong'],
   [unreachable('line'), 'Phone not connected', 'wrong'],
+  [unreachable('unproven'), 'Calls may not reach this tab', 'wrong'],
   [unreachable('sound'), 'Sound is off', 'wrong'],
   [unreachable('webrtc'), 'Calling is blocked in this browser', 'wrong'],
 ]

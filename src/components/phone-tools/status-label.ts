@@ -14,6 +14,7 @@ const unreachable: Readonly<Record<Unreachable, string>> = {
   microphone: 'Microphone blocked',
   token: 'Phone not connected',
   line: 'Phone not connected',
+  unproven: 'Calls may not reach this tab',
   sound: 'Sound is off',
   webrtc: 'Calling is blocked in this browser',
 }
@@ -41,8 +42,15 @@ const plain: Readonly<
 /**
  * A status in a word or two, with the tone of its dot.
  * @param now epoch milliseconds: an end of Do Not Disturb on another day is a date
+ * @param online whether the browser has a connection: without it nothing rings, whatever the phone knows yet
  */
-export function statusLook(status: PhoneStatus, now: number): { words: string; tone: PhoneTone } {
+export function statusLook(
+  status: PhoneStatus,
+  now: number,
+  online = true,
+): { words: string; tone: PhoneTone } {
+  if (!online && (status.at === 'ready' || status.at === 'other-tab'))
+    return { words: 'Phone offline', tone: 'hollow' }
   if (status.at === 'unreachable')
     return { words: microphoneLook[status.message] ?? unreachable[status.why], tone: 'wrong' }
   if (status.at === 'quiet') return { words: quietLook(status.until, now), tone: 'hollow' }

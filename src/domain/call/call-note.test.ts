@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { leadOfCommentKey, draftKeysAs, conversationOfKey } from '../message/draft-keys.ts'
 import {
   callComment,
+  readCallComment,
   callNoteKey,
   formatFollowUp,
   isCallNoteKey,
@@ -71,4 +72,22 @@ describe('where a note is kept', () => {
     ]
     expect(others.filter(isCallNoteKey)).toEqual([])
   })
+})
+
+test.each([
+  ['Outgoing call, 6m 41s, spoke.', { direction: 'OUTGOING', outcome: 'spoke', rest: '' }],
+  ['Outgoing call, 1h 2m, left voicemail.', { direction: 'OUTGOING', outcome: 'left voicemail', rest: '' }],
+  [
+    'Incoming call, 41s, spoke. Follow up Fri, Jul 17.\nWants 4F.\nOr 4C',
+    { direction: 'INCOMING', outcome: 'spoke', rest: 'Follow up Fri, Jul 17.\nWants 4F.\nOr 4C' },
+  ],
+  ['Call, wrong number.', { direction: undefined, outcome: 'wrong number', rest: '' }],
+  [
+    'Incoming call.\nCall back after five',
+    { direction: 'INCOMING', outcome: undefined, rest: 'Call back after five' },
+  ],
+  ['Call her back, please.', undefined],
+  ['Outgoing call, spoke. She was kind.', undefined],
+])('%s is read back', (text, expected) => {
+  expect(readCallComment(text)).toEqual(expected)
 })

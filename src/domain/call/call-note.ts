@@ -4,7 +4,8 @@ import { encodedSegment } from '#/lib/ids.ts'
 
 import { callDetail } from '../message/communication-labels.ts'
 import { type DraftOwner, draftKeysAs } from '../message/draft-keys.ts'
-import { formatShortDay, parseIsoDate } from '../time/format.ts'
+import { parseIsoDate } from '../time/format-date.ts'
+import { formatShortDay } from '../time/format.ts'
 
 /** How a call went, in the person's own words. Ours: no server field holds it. */
 export const callOutcomes = ['SPOKE', 'LEFT_VOICEMAIL', 'NO_ANSWER', 'WRONG_NUMBER'] as const
@@ -109,4 +110,30 @@ export function formatTalkTime(talked: number | undefined): string | undefined {
   if (talked === undefined) return undefined
   const seconds = Math.round(talked / 1_000)
   return callDetail({ communicationDirection: 'INCOMING', callResult: 'ANSWERED', seconds })
+}
+
+/** What a comment says of a call, taken apart. */
+export interface ReadCallComment {
+  readonly direction: 'INCOMING' | 'OUTGOING' | undefined
+  /** "spoke": how it went, in the words of a row. */
+  readonly outcome: string | undefined
+  /** "Follow up Fri, Jul 17." and what was written, each on its line. */
+  readonly rest: string
+}
+
+const outcomeWords = Object.values(callOutcomeLabels).map((label) => label.toLowerCase())
+const written = new RegExp(
+  String.raw`^(Outgoing call|Incoming call|Call)(?:, (?:\d+[hms] ?)+)?(?:, (${outcomeWords.join('|')}))?\.(?: (Follow up [^\n]+\.))?(?:\n([\s\S]*))?$`,
+)
+
+/** Takes apart what `callComment` wrote; undefined for any other comment. */
+export function readCallComment(text: string): ReadCallComment | undefined {
+  const found = written.exec(text)
+  if (!found) return undefined
+  const [, kind, outcome, followUp, note] = found
+  return {
+    direction: kind === 'Outgoing call' ? 'OUTGOING' : kind === 'Incoming call' ? 'INCOMING' : undefined,
+    outcome,
+    rest: [followUp, note].filter((part) => part !== undefined && part !== '').join('\n'),
+  }
 }

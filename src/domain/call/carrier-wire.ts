@@ -111,6 +111,8 @@ const frameSchema = z.union([
   z.object({ type: z.literal('away'), callId, away: z.boolean() }),
   /** A fault of the simulator: the sound of this side breaks, for a time or for good (milliseconds). */
   z.object({ type: z.literal('disturb'), callId, forMs: z.optional(z.number()) }),
+  /** A machine is at the other side, and plays what is at an address. */
+  z.object({ type: z.literal('plays'), callId, url: z.string() }),
   digits,
   described,
   candidate,

@@ -5,7 +5,8 @@ import { catch as or } from 'zod/mini'
 import { maybe, timestamp } from '#/lib/schema.ts'
 
 import { dayStart } from '../time/dates.ts'
-import { formatDate, formatTime } from '../time/format.ts'
+import { formatDate } from '../time/format-date.ts'
+import { formatTime } from '../time/format.ts'
 
 /** The lengths that are offered. */
 export const quietLengths = [

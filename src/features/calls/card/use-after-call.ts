@@ -6,7 +6,7 @@ import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { callComment, type CallNoteContent, type NotedCall } from '#/domain/call/call-note.ts'
 import { commentProblem } from '#/domain/lead/comment-rules.ts'
 import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
-import { asksWhy } from '#/domain/lead/lead-status.ts'
+import { asksWhy } from '#/domain/lead/status-reasons.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 

@@ -1,10 +1,10 @@
-import { useParams } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-import { HeaderPhonePlaceholder } from '#/components/header-items.tsx'
+import { HeaderPhonePlaceholder, useNarrowHeader } from '#/components/header-items.tsx'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { statusLook } from '#/components/phone-tools/status-label.ts'
+import { isTrouble, useConnectionPresence } from '#/components/presence.ts'
 import { StatusDot } from '#/features/calls/phone/status-dot.tsx'
 import { useNow } from '#/providers/now.ts'
 import { useVoiceSelector } from '#/providers/voice/use-voice.ts'
@@ -16,6 +16,7 @@ import { Popover } from '#/ui/layers/popover.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { useMedia, WIDE } from '#/ui/use-media.ts'
+import { useOnline } from '#/ui/use-online.ts'
 
 // What the header's phone opens: how it is, its devices and what it found out about itself.
 const PhonePanel = lazyComponent(() => import('./phone-panel.tsx').then((module) => module.PhonePanel), {
@@ -39,47 +40,46 @@ export function PhoneTrigger({ status }: { status: PhoneStatus }) {
 }
 
 /**
- * How the phone is, at every moment, and the way to everything about it. Words where there is room; on a lead and in
- * narrow windows the phone with its dot, which says the same to whoever can not see it.
+ * How the phone is, at every moment, and the way to everything about it. Words where there is room and the connection needs
+ * none; on a lead and in narrow windows the phone with its dot, which says the same to whoever can't see it.
  */
 function Trigger({ status }: { status: PhoneStatus }) {
   const wide = useMedia(WIDE)
-  const { leadId } = useParams({ strict: false })
-  const { words, tone } = statusLook(status, useNow(MINUTE))
-  const roomy = wide && leadId === undefined
+  const narrow = useNarrowHeader()
+  const { words, tone } = statusLook(status, useNow(MINUTE), useOnline())
+  const trouble = isTrouble(useConnectionPresence())
+  const roomy = wide && !narrow && !trouble
   useTrouble(status, words)
   useSoundOff(status)
   return (
-    // The room of all words but the longest: neither they nor what stands beside them moves when they change by themselves.
-    <span className={roomy ? 'flex min-w-43' : 'contents'}>
-      <Popover
-        label="Phone"
-        align="end"
-        width={376}
-        trigger={
-          <button
-            type="button"
-            data-phone={status.at}
-            data-tip={roomy ? undefined : words}
-            data-tip-side="bottom"
-            className={cx(
-              'hit relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded font-medium transition-colors duration-(--fast) hover:bg-soft-hover aria-expanded:bg-active',
-              roomy ? 'px-2' : 'hit-square w-8 justify-center',
-              !roomy && tone !== 'wrong' && 'text-ink-2',
-              tone === 'wrong' && 'text-danger-text',
-            )}
-          >
-            {!roomy && <Icon icon={Phone} />}
-            <StatusDot tone={tone} className={roomy ? 'size-[7px]' : 'absolute top-1 right-1 size-2'} />
-            <span className={roomy ? 'whitespace-nowrap' : 'sr-only'}>
-              {!words.includes('hone') && <span className="sr-only">Phone:</span>} {words}
-            </span>
-          </button>
-        }
-      >
-        {(close) => <PhonePanel onClose={close} />}
-      </Popover>
-    </span>
+    <Popover
+      label="Phone"
+      align="end"
+      width={376}
+      trigger={
+        <button
+          type="button"
+          data-phone={status.at}
+          data-tip={roomy ? undefined : words}
+          data-tip-side="bottom"
+          className={cx(
+            'hit relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded font-medium transition-colors duration-(--fast) hover:bg-soft-hover aria-expanded:bg-active',
+            // As wide as "Phone starting", so that "Phone ready" stands where that began.
+            roomy ? 'min-w-30 px-2' : 'hit-square w-8 justify-center',
+            !roomy && tone !== 'wrong' && 'text-ink-2',
+            tone === 'wrong' && 'text-danger-text',
+          )}
+        >
+          {!roomy && <Icon icon={Phone} />}
+          <StatusDot tone={tone} className={roomy ? 'size-[7px]' : 'absolute top-1 right-1 size-2'} />
+          <span className={roomy ? 'whitespace-nowrap' : 'sr-only'}>
+            {!words.includes('hone') && <span className="sr-only">Phone:</span>} {words}
+          </span>
+        </button>
+      }
+    >
+      {(close) => <PhonePanel onClose={close} />}
+    </Popover>
   )
 }
 

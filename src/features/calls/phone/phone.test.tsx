@@ -53,6 +53,18 @@ describe('the phone of the header', () => {
     expect(screen.getByRole('button')).toHaveAccessibleName(name)
   })
 
+  test('a connection in trouble takes the place of its words, and gives it back', async () => {
+    const { channel } = await showPhone({ voice: { status: ready } })
+    const shown = (await screen.findByRole('button', { name: 'Phone ready' })).querySelector(
+      'span:last-child',
+    )
+    expect(shown).not.toHaveClass('sr-only')
+    act(() => channel.set({ status: 'CLOSED', closedSince: Date.now() - 60_000 }))
+    await waitFor(() => expect(screen.getByText('Phone ready')).toHaveClass('sr-only'))
+    act(() => channel.set({ status: 'OPEN', closedSince: undefined }))
+    await waitFor(() => expect(screen.getByText('Phone ready')).not.toHaveClass('sr-only'))
+  })
+
   test('a ring that nobody hears: a toast says that sound is off, until it is on (P49)', async () => {
     const { tell } = await showPhone({ voice: { status: { at: 'ringing' } } })
     render(<Toaster />)
@@ -65,15 +77,15 @@ describe('the phone of the header', () => {
     await waitFor(() => expect(screen.queryByText(words, { selector: '[data-toast] *' })).toBeNull())
   })
 
-  test('a narrow window, and a lead, have the icon: its words are in the name and the tooltip', async () => {
+  test('a narrow window has the icon: its words are in the name and the tooltip', async () => {
     await showPhone({ voice: { status: { at: 'busy' } }, wide: false })
     const icon = await screen.findByRole('button', { name: 'Phone: Busy' })
     expect(icon).toHaveAttribute('data-tip', 'Busy')
     expect(within(icon).getByText('Busy', { exact: false })).toHaveClass('sr-only')
   })
 
-  test('on a lead it is the icon too', async () => {
-    await showPhone({ voice: { status: ready }, path: '/leads/lead-a' })
+  test('in a narrow header, that of a lead, it is the icon too', async () => {
+    await showPhone({ voice: { status: ready }, narrow: true })
     expect(await screen.findByRole('button', { name: 'Phone ready' })).toHaveAttribute(
       'data-tip',
       'Phone ready',

@@ -5,22 +5,25 @@ import * as z from 'zod/mini'
 import { type Api } from '#/api/call.ts'
 import { clientQuery, currentUserQuery } from '#/api/users.ts'
 import { testControls } from '#/components/call-button/controls.testing.ts'
+import { NarrowHeader } from '#/components/header-items.tsx'
 import { TestAudioSetup } from '#/components/phone-tools/audio-setup.testing.ts'
 import { AudioSetupContext } from '#/components/phone-tools/audio-setup.ts'
 import { clientSchema } from '#/domain/team/client.ts'
 import { currentUserSchema } from '#/domain/user/user.ts'
+import { TestChannel } from '#/providers/live/channel.testing.ts'
+import { LiveContext } from '#/providers/live/live-context.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { createVoiceStore, type Voice, VoiceContext } from '#/providers/voice/voice-store.tsx'
 
 import { HeaderPhone } from './header-phone.tsx'
 
-/** A header with its phone, Priya's, of six teams with a line; wide unless said. */
+/** A header with its phone, Priya's, of six teams with a line; in a wide window and a wide header unless said. */
 export async function showPhone({
   voice,
   setup = new TestAudioSetup(),
   wide = true,
-  path = '/leads/list/all',
+  narrow = false,
   outgoing = 'VOIP',
   controls = testControls(),
   rules = {},
@@ -28,7 +31,7 @@ export async function showPhone({
   voice?: Partial<Voice> | undefined
   setup?: TestAudioSetup
   wide?: boolean
-  path?: string
+  narrow?: boolean
   outgoing?: 'VOIP' | 'DIALBACK'
   controls?: ReturnType<typeof testControls> | undefined
   rules?: object
@@ -38,6 +41,7 @@ export async function showPhone({
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
+  const channel = new TestChannel()
   const place = createVoiceStore()
   const tell = (next: Partial<Voice>) => place.set({ state: idleVoice, busy: false, ...next })
   if (voice) tell(voice)
@@ -69,8 +73,8 @@ export async function showPhone({
     },
   }
   const { router } = await renderScreen({
-    at: path,
-    route: path.replace(/^\/leads\/lead-.*/, '/leads/$leadId'),
+    at: '/leads/list/all',
+    route: '/leads/list/all',
     api,
     load(client) {
       client.setQueryData(
@@ -94,15 +98,23 @@ export async function showPhone({
       )
     },
     page: (
-      <VoiceContext value={place}>
-        <AudioSetupContext value={() => setup}>
-          <main>
-            <HeaderPhone />
-          </main>
-        </AudioSetupContext>
-      </VoiceContext>
+      <LiveContext value={channel}>
+        <VoiceContext value={place}>
+          <AudioSetupContext value={() => setup}>
+            <main>
+              {narrow ? (
+                <NarrowHeader>
+                  <HeaderPhone />
+                </NarrowHeader>
+              ) : (
+                <HeaderPhone />
+              )}
+            </main>
+          </AudioSetupContext>
+        </VoiceContext>
+      </LiveContext>
     ),
   })
   await screen.findByRole('main')
-  return { tell: (next: Partial<Voice>) => act(() => tell(next)), setup, controls, server, router }
+  return { tell: (next: Partial<Voice>) => act(() => tell(next)), setup, controls, server, router, channel }
 }

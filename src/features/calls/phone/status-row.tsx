@@ -8,6 +8,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { usePhone } from '#/providers/voice/use-voice.ts'
 import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'
 import { Button } from '#/ui/controls/button.tsx'
+import { useOnline } from '#/ui/use-online.ts'
 
 import { StatusDot } from './status-dot.tsx'
 
@@ -15,8 +16,10 @@ const MINUTE = 60_000
 
 /** The first line of the phone: how it is, what that means, and the switch for all of it. */
 export function StatusRow({ status }: { status: PhoneStatus }) {
-  const { words, tone } = statusLook(status, useNow(MINUTE))
-  const sentence = stateSentence(status, useCallsFrom())
+  const online = useOnline()
+  const { words, tone } = statusLook(status, useNow(MINUTE), online)
+  const said = stateSentence(status, useCallsFrom())
+  const sentence = online ? said : 'Without a connection no call can reach you.'
   const phone = usePhone()
   return (
     <div className="flex items-center gap-3 border-b border-line px-4 py-2.5">
@@ -74,6 +77,7 @@ export function stateSentence(status: PhoneStatus, calls: string | undefined): s
     case 'other-tab':
       return 'You can answer in this tab, too.'
     case 'unreachable':
+      if (status.why === 'unproven') return 'For a minute nothing has shown that a call could ring here.'
       return 'Calls won’t work here until that is fixed.'
   }
 }
