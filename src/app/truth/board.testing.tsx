@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { HeaderPhone } from '#/features/calls/phone/header-phone.tsx'
+import { AlertPill, ListCount } from '#/features/shell/menu/menu-counts.tsx'
+import { LiveDot } from '#/features/shell/presence-status.tsx'
+import { clock } from '#/lib/clock.ts'
+import { useLive } from '#/providers/live/use-live.ts'
+
+import { asked, leadWords, missedWords, rowWords, threadWords, type Words } from './words.testing.ts'
+
+/** A screen of everything that claims a status: the words of the header and the menu as they stand there, and rows as text. */
+export function Board({ phone }: { phone: string }) {
+  const now = clock.now()
+  const { data: page } = useQuery(asked.list)
+  const { data: lead } = useQuery(asked.lead)
+  const { data: thread } = useQuery(asked.thread(phone))
+  const { data: missed } = useQuery(asked.missed)
+  const { data: undelivered } = useQuery(asked.undelivered)
+  const words: Words = {
+    ...(page && rowWords(page, now)),
+    ...(lead && leadWords(lead, now)),
+    ...(thread && threadWords(thread)),
+    ...(missed && missedWords(missed)),
+    ...(undelivered && { undelivered: String(undelivered.length) }),
+  }
+  return (
+    <>
+      <Since />
+      <LiveDot />
+      <div data-header="phone">
+        <HeaderPhone />
+      </div>
+      {(['all', 'unresponded', 'notContacted', 'unassigned'] as const).map((list) => (
+        <div key={list} data-menu={list}>
+          <ListCount list={list} />
+        </div>
+      ))}
+      <div data-header="alerts">
+        <AlertPill />
+      </div>
+      {Object.entries(words).map(([at, word]) => (
+        <p key={at} data-word={at}>
+          {word}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** Since when the screen claims to be current, for whoever compares. */
+function Since() {
+  const caughtUpAt = useLive((state) => state.caughtUpAt)
+  return <i data-caught-up={caughtUpAt} />
+}
+
+/** What stands on the screen now. */
+export function readBoard(container: HTMLElement): {
+  words: Words
+  presence: string | undefined
+  phone: string
+  caughtUpAt: number | undefined
+} {
+  const words: Words = {}
+  for (const each of container.querySelectorAll<HTMLElement>('[data-word]'))
+    words[each.dataset['word'] ?? ''] = each.textContent
+  for (const each of container.querySelectorAll<HTMLElement>('[data-menu]'))
+    words[`menu ${each.dataset['menu'] ?? ''}`] = numberIn(each)
+  const said = (name: string) => container.querySelector<HTMLElement>(`[data-header="${name}"]`)
+  words['alerts'] = numberIn(said('alerts'))
+  const since = container.querySelector<HTMLElement>('[data-caught-up]')?.dataset['caughtUp']
+  return {
+    words,
+    presence: container.querySelector<HTMLElement>('[data-presence]')?.dataset['presence'],
+    phone: said('phone')?.textContent.replace('Phone:', '').trim() ?? '',
+    caughtUpAt: since === undefined ? undefined : Number(since),
+  }
+}
+
+/** The number that is seen; what is read out instead says it in words. */
+function numberIn(element: HTMLElement | null): string {
+  return element?.querySelector('[aria-hidden]')?.textContent.replaceAll(',', '') ?? ''
+}

@@ -1,0 +1,347 @@
+import { type QueryClient } from '@tanstack/react-query'
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+import { applierOf } from '#/api/applier-of.ts'
+import { type Api, createApi } from '#/api/call.ts'
+import { claimLead } from '#/api/endpoints/lead-assignment.ts'
+import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
+import { clock } from '#/lib/clock.ts'
+import { LiveChannel } from '#/providers/live/live-channel.tsx'
+import { LiveProvider } from '#/providers/live/live-provider.tsx'
+import { loadViewer, renderScreen, type TestScreen } from '#/providers/render-screen.testing.tsx'
+import { PhoneSessionHost } from '#/providers/voice/phone-session-host.tsx'
+import { VoiceProvider } from '#/providers/voice/voice-store.tsx'
+import { createBackend } from '#mocks/db/backend.ts'
+import { type Connection } from '#mocks/db/hub.ts'
+import { commands } from '#mocks/simulate/commands.ts'
+
+import { Board, readBoard } from './board.testing.tsx'
+import { socketClass, type WireSocket } from './wire.testing.ts'
+import { LEADS, ME, OPEN_LEAD, truth, type Words } from './words.testing.ts'
+
+const BASE_URL = 'http://localhost:3000'
+const MARCUS = 'user-marcus'
+
+/** What can happen, in the order of the test's dice. */
+export const deeds = [
+  'lead texts',
+  'lead texts',
+  'lead calls in vain',
+  'new lead',
+  'colleague claims',
+  'colleague assigns',
+  'colleague texts',
+  'colleague changes status',
+  'carrier refuses',
+  'I claim',
+  'call elsewhere',
+  'call ends',
+  'cut',
+  'silence',
+  'mend',
+  'mend',
+  'server fails',
+  'slow',
+  'fast',
+  'offline',
+  'online',
+  'hide',
+  'show',
+  'sleep',
+] as const
+/** One of them. */
+export type Deed = (typeof deeds)[number]
+
+/** Milliseconds that a screen which says Live may be behind: a gap of 10 s is not mentioned, and it is looked at once a second. */
+const LATE_MS = 12_000
+/** Milliseconds that it may be behind where the connection died without a word: a keepalive, its answer, a new attempt. */
+const SILENT_MS = 60_000
+/** Milliseconds in which a machine that woke notices that it slept, and says so. */
+const NOTICES_MS = 6_000
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+const around: readonly Deed[] = [
+  'cut',
+  'silence',
+  'mend',
+  'server fails',
+  'slow',
+  'fast',
+  'offline',
+  'online',
+  'hide',
+  'show',
+  'sleep',
+]
+
+/** Whether the server is another one after it; what I do arrives later. */
+function changesServer(deed: Deed): boolean {
+  return deed !== 'I claim' && !around.includes(deed)
+}
+
+/** What is loaded on the way would not come while the clock is the test's. */
+async function loadPhone(): Promise<void> {
+  await import('#/providers/voice/session/phone-session.ts')
+  await import('#/providers/voice/transports/simulated/transport.ts')
+}
+
+/** A backend, the way to it, and a mounted screen of everything that claims a status. */
+export class TruthWorld {
+  /** `cut`: nothing gets through, and what is open has ended; `failing`: the server answers requests with 503. */
+  private state: 'whole' | 'cut' | 'failing' = 'whole'
+  /** Milliseconds that a request takes there, its answer back, and an event. */
+  private slowness = 20
+  private readonly backend = createBackend()
+  private readonly sockets = new Set<WireSocket>()
+  private readonly token = this.backend.world.tokens.issue(ME).token
+  private readonly phone: string
+  private readonly read = createQueryClient(
+    this.apiOf((request) => this.backend.fetch(request)),
+    () => undefined,
+  )
+  private readonly api = this.apiOf((request) => this.travel(request))
+  private readonly client: QueryClient = createQueryClient(this.api, () => undefined)
+  private screen: TestScreen | undefined
+  /** Every moment since the start at which the server's state was another one. */
+  private readonly moments: { readonly at: number; readonly words: Words }[] = []
+  private wokeAt = Number.NEGATIVE_INFINITY
+  private silentAt = Number.NEGATIVE_INFINITY
+  private online = true
+  private visibility: DocumentVisibilityState = 'visible'
+  private withPhone = false
+
+  constructor() {
+    const lead = this.backend.world.leads.get(OPEN_LEAD)
+    this.phone = (lead && this.backend.world.leads.facts(lead).phone) ?? ''
+  }
+
+  /** @param withPhone runs the phone of the person, too, which costs most of the time */
+  async open(withPhone: boolean): Promise<void> {
+    this.withPhone = withPhone
+    if (withPhone) await loadPhone()
+    vi.stubGlobal('WebSocket', socketClass(this))
+    vi.stubGlobal('RTCPeerConnection', () => undefined)
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => this.online)
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => this.visibility)
+    const viewer = loadViewer(this.client)
+    await this.pass(500)
+    await viewer
+    this.screen = await renderScreen({
+      page: <Board phone={this.phone} />,
+      client: this.client,
+      as: {
+        signedInUserId: ME,
+        representing: undefined,
+        token: () => Promise.resolve(this.token),
+        renew: () => Promise.resolve(this.token),
+        signOut: () => Promise.resolve(),
+      },
+      config: { voice: 'simulated' },
+      frame: (page) => (
+        <VoiceProvider>
+          <LiveProvider>
+            {page}
+            <LiveChannel />
+            {withPhone && <PhoneSessionHost userId={ME} mayCall />}
+          </LiveProvider>
+        </VoiceProvider>
+      ),
+    })
+    await this.look()
+  }
+
+  /** Lets time pass; in a hidden tab, too, as a worker ticks there. */
+  async pass(ms: number): Promise<void> {
+    await act(() => vi.advanceTimersByTimeAsync(ms))
+  }
+
+  /** Keeps what the server knows now. */
+  private async look(): Promise<void> {
+    const words = await truth(this.read, this.phone, clock.now())
+    this.moments.push({ at: Date.now(), words })
+  }
+
+  /** Lets it happen; `at` chooses a lead. */
+  async do(deed: Deed, at: number): Promise<void> {
+    const leadId = LEADS[at % LEADS.length] ?? OPEN_LEAD
+    const { world } = this.backend
+    const theirs = { leadId, userId: MARCUS }
+    const happens: Record<Deed, () => unknown> = {
+      'lead texts': () => commands.leadTexts.run(world, { leadId }),
+      'lead calls in vain': () => commands.leadCalls.run(world, { leadId, result: 'NO_ANSWER' }),
+      'new lead': () => commands.newLead.run(world, { teamId: 'team-eastside', channel: 'TEXT_MESSAGE' }),
+      'colleague claims': () => commands.colleagueClaims.run(world, theirs),
+      'colleague assigns': () =>
+        commands.colleagueAssigns.run(world, { ...theirs, toUserId: [ME, MARCUS, null][at % 3] ?? null }),
+      'colleague texts': () => commands.colleagueTexts.run(world, theirs),
+      'colleague changes status': () =>
+        commands.colleagueChangesStatus.run(world, {
+          ...theirs,
+          status: (['NEW_LEAD', 'OPPORTUNITY', 'PROSPECT'] as const)[at % 3] ?? 'NEW_LEAD',
+        }),
+      'carrier refuses': () => commands.carrierRefuses.run(world, { leadId }),
+      'I claim': () => void this.claim(leadId),
+      'call elsewhere': () =>
+        world.store.calls.has(ME) ||
+        commands.callOpens.run(world, { leadId, userId: ME, direction: 'OUTGOING', status: 'IN_PROGRESS' }),
+      'call ends': () => commands.callEnds.run(world, { userId: ME }),
+      cut: () => this.cut(),
+      silence: () => this.fallSilent(),
+      mend: () => (this.state = 'whole'),
+      'server fails': () => (this.state = this.state === 'cut' ? 'cut' : 'failing'),
+      slow: () => (this.slowness = 900),
+      fast: () => (this.slowness = 20),
+      offline: () => this.setOnline(false),
+      online: () => this.setOnline(true),
+      hide: () => this.turn('hidden'),
+      show: () => this.turn('visible'),
+      sleep: () => this.fallAsleep(120_000 + (at % 7) * 600_000),
+    }
+    await act(async () => {
+      try {
+        happens[deed]()
+      } catch {
+        // What cannot happen in this state of the world does not.
+      }
+    })
+    if (changesServer(deed)) await this.look()
+  }
+
+  private async claim(leadId: string): Promise<void> {
+    try {
+      await this.api.call(claimLead, { params: { leadId } })
+      applierOf(this.client).apply({ eventType: 'LEAD_CLAIMED', lead: { id: leadId } })
+    } catch {
+      // Somebody was faster, or nothing got through.
+    }
+  }
+
+  private cut(): void {
+    this.state = 'cut'
+    for (const socket of this.sockets) socket.end(false, 1006)
+  }
+
+  private setOnline(online: boolean): void {
+    if (this.online === online) return
+    this.online = online
+    if (!online) this.cut()
+    else this.state = 'whole'
+    window.dispatchEvent(new Event(online ? 'online' : 'offline'))
+  }
+
+  private turn(state: DocumentVisibilityState): void {
+    this.visibility = state
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+
+  /** What is open dies without a word: both sides believe in it. */
+  private fallSilent(): void {
+    for (const socket of this.sockets) socket.drop()
+    this.silentAt = Date.now()
+  }
+
+  private fallAsleep(ms: number): void {
+    // A server lets go of whom it does not hear.
+    for (const socket of this.sockets) socket.drop()
+    vi.setSystemTime(Date.now() + ms)
+    this.wokeAt = Date.now()
+  }
+
+  /** What the screen says that was not true within the time that it claims; empty where all is well. */
+  lies(): string[] {
+    const said = this.board()
+    const now = Date.now()
+    if (this.visibility === 'hidden' || now - this.wokeAt < NOTICES_MS) return []
+    const late = now - this.silentAt < SILENT_MS ? SILENT_MS : LATE_MS
+    const since = said.presence === 'live' ? now - late : (said.caughtUpAt ?? Number.NEGATIVE_INFINITY) - late
+    return Object.entries(said.words).flatMap(([at, word]) => {
+      // Where the connection is said to be gone, an empty place claims nothing.
+      if (word === '' && said.presence !== 'live') return []
+      const held = this.moments.some(
+        ({ words }, index) =>
+          (this.moments[index + 1]?.at ?? now) >= since && (words[at] === undefined || words[at] === word),
+      )
+      return held
+        ? []
+        : [`${said.presence ?? ''}: ${at}: "${word}", but "${this.moments.at(-1)?.words[at] ?? ''}"`]
+    })
+  }
+
+  /** After quiet: what is on the screen and not in the backend's state. */
+  async falseWords(): Promise<string[]> {
+    this.state = 'whole'
+    this.slowness = 20
+    await act(async () => {
+      this.setOnline(true)
+      this.turn('visible')
+    })
+    await this.pass(75_000)
+    await this.look()
+    const said = this.board()
+    const now = this.moments.at(-1)?.words ?? {}
+    const isBusy = this.backend.world.store.calls.has(ME)
+    const phone = this.withPhone ? (isBusy ? 'Busy' : 'Phone ready') : said.phone
+    const expected: Words = { ...now, presence: 'live', phone }
+    const shown: Words = { ...said.words, presence: said.presence ?? '', phone: said.phone }
+    return Object.keys({ ...expected, ...shown })
+      .filter((at) => expected[at] !== shown[at])
+      .map((at) => `${at}: "${shown[at] ?? ''}", but "${expected[at] ?? ''}"`)
+  }
+
+  private board() {
+    if (!this.screen) throw new Error('not open')
+    return readBoard(this.screen.container)
+  }
+
+  close(): void {
+    this.screen?.unmount()
+    disposeQueryClient(this.client)
+    disposeQueryClient(this.read)
+    this.backend.dispose()
+  }
+
+  /** A socket that is being opened; undefined where nothing gets through. */
+  connect(socket: WireSocket, url: URL): Connection | undefined {
+    if (this.state === 'cut') return undefined
+    this.sockets.add(socket)
+    return url.pathname === '/api/live'
+      ? this.backend.connect(socket, url)
+      : this.backend.connectPhone(socket)
+  }
+
+  /** Milliseconds on the way. */
+  get delay(): number {
+    return this.slowness
+  }
+
+  private async travel(request: Request): Promise<Response> {
+    await sleep(this.slowness)
+    if (this.state === 'cut') throw new TypeError('Failed to fetch')
+    if (this.state === 'failing') return new Response('', { status: 503 })
+    const answer = await this.backend.fetch(request)
+    // Whatever it changed, it changed now.
+    if (request.method !== 'GET') await this.look()
+    await sleep(this.slowness)
+    if (this.isCut()) throw new TypeError('Failed to fetch')
+    return answer
+  }
+
+  private isCut(): boolean {
+    return this.state === 'cut'
+  }
+
+  private apiOf(ask: (request: Request) => Promise<Response>): Api {
+    return createApi({
+      baseUrl: BASE_URL,
+      token: () => Promise.resolve(this.token),
+      renew: () => Promise.resolve(this.token),
+      representing: undefined,
+      clock,
+      report: () => undefined,
+      signal: new AbortController().signal,
+      fetch: (input, init) => ask(new Request(input, init)),
+    })
+  }
+}
