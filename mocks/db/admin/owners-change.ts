@@ -1,0 +1,95 @@
+import { type Doer } from '../leads/lead-changes.ts'
+import { type PropertyRecord } from '../records.ts'
+import { type World } from '../world.ts'
+import { giveProperty } from './change-property.ts'
+import { recordHistory } from './history.ts'
+import { type OwnerContactRecord, type OwnerRecord } from './owner-record.ts'
+import { propertiesOfOwner } from './owners.ts'
+import { recordTeamActivity } from './team-activity.ts'
+import { teamOfProperty } from './units.ts'
+
+/** Writes a line of the history of an owner. */
+export function recordOfOwner(
+  world: World,
+  owner: OwnerRecord,
+  line: { text: string; before?: string; after?: string },
+  doer: Doer,
+): void {
+  recordHistory(world, { type: 'OWNER', id: owner.id }, line, doer)
+}
+
+/** It was changed now: whoever began earlier is told. */
+export function touch(world: World, owner: OwnerRecord, doer: Doer): void {
+  // Two changes of one millisecond are two changes.
+  owner.changedTs = Math.max(world.clock.now(), (owner.changedTs ?? 0) + 1)
+  owner.changedByRef = doer.user.id
+}
+
+/** Gives a property to an owner, or to nobody, with a line at everything it is about. */
+export function moveToOwner(
+  world: World,
+  property: PropertyRecord,
+  to: OwnerRecord | undefined,
+  doer: Doer,
+): void {
+  const from = property.ownerRef === undefined ? undefined : world.store.owners.get(property.ownerRef)
+  const change = { before: from?.name ?? 'Nobody', after: to?.name ?? 'Nobody' }
+  giveProperty(world, property, to, doer)
+  for (const owner of [from, to]) if (owner) touch(world, owner, doer)
+  const team = teamOfProperty(world, property.id)
+  if (team)
+    recordTeamActivity(
+      world,
+      team.id,
+      {
+        kind: 'LISTINGS',
+        text: 'Changed the owner of',
+        object: { label: property.name, type: 'PROPERTY', id: property.id },
+        ...change,
+      },
+      doer,
+    )
+}
+
+const says = (a: OwnerContactRecord, b: OwnerContactRecord) =>
+  (a.email !== undefined || a.phone !== undefined) &&
+  (a.email === undefined || a.email.toLowerCase() === b.email?.toLowerCase()) &&
+  (a.phone === undefined || a.phone === b.phone)
+
+/** Makes two owners one: whatever the other has moves, and the other is gone. */
+export function mergeInto(
+  world: World,
+  stays: OwnerRecord,
+  goes: OwnerRecord,
+  choice: { name: 'stays' | 'goes'; primary: 'stays' | 'goes' },
+  doer: Doer,
+): void {
+  const [own, other] = [stays.name, goes.name]
+  for (const property of propertiesOfOwner(world, goes.id)) moveToOwner(world, property, stays, doer)
+  const primaryOf = (owner: OwnerRecord) => owner.contacts.find(({ primary }) => primary)
+  const first =
+    choice.primary === 'stays' ? (primaryOf(stays) ?? primaryOf(goes)) : (primaryOf(goes) ?? primaryOf(stays))
+  // A contact that both have is kept once; its reports go to the one that is kept.
+  const kept = new Map<string, OwnerContactRecord>()
+  for (const contact of goes.contacts) {
+    const known = stays.contacts.find((one) => says(contact, one))
+    kept.set(contact.id, known ?? contact)
+    if (!known) stays.contacts.push(contact)
+  }
+  const primary = first && (kept.get(first.id) ?? first)
+  for (const contact of stays.contacts) contact.primary = contact.id === primary?.id
+  stays.shares.push(
+    ...goes.shares.map((share) => ({
+      ...share,
+      contactRef: kept.get(share.contactRef)?.id ?? share.contactRef,
+    })),
+  )
+  stays.shares.sort((a, b) => a.createdTs - b.createdTs)
+  stays.notes.push(...goes.notes)
+  stays.notes.sort((a, b) => a.createdTs - b.createdTs)
+  stays.sinceTs = Math.min(stays.sinceTs, goes.sinceTs)
+  stays.name = choice.name === 'stays' ? own : other
+  world.store.owners.delete(goes.id)
+  recordOfOwner(world, stays, { text: `Merged ${other} into ${own}`, after: stays.name }, doer)
+  touch(world, stays, doer)
+}

@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+
+import { type addOwner } from '#/api/endpoints/admin/owners.ts'
+import { isEmail } from '#/domain/user/email-address.ts'
+import { isUsPhone } from '#/domain/user/us-phone.ts'
+import { isBlank } from '#/lib/blank.ts'
+
+import { type World } from '../world.ts'
+import { type OwnerContactRecord } from './owner-record.ts'
+import { ownersOf } from './owners.ts'
+
+const LONGEST = 100
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** What is wrong with the name of an owner. @param own the id of the owner that is renamed */
+export function ownerNameProblem(
+  world: World,
+  clientRef: string,
+  name: string,
+  own?: string,
+): string | undefined {
+  if (isBlank(name)) return 'Required'
+  if (name.trim().length > LONGEST) return `At most ${LONGEST} characters`
+  const taken = ownersOf(world, clientRef).some((one) => one.id !== own && same(one.name, name))
+  return taken ? 'An owner of this name exists' : undefined
+}
+
+type Contact = z.output<typeof addOwner.body>['contact']
+
+/** What is wrong with a contact, by field. @param others the other contacts of the owner */
+export function contactProblems(
+  contact: Contact,
+  others: readonly OwnerContactRecord[],
+): Record<string, string> {
+  const { name, title = '', email, phone } = contact
+  const found: Record<string, string> = {}
+  if (isBlank(name)) found['name'] = 'Required'
+  else if (name.trim().length > LONGEST) found['name'] = `At most ${LONGEST} characters`
+  if (title.trim().length > LONGEST) found['title'] = `At most ${LONGEST} characters`
+  if (email === undefined && phone === undefined) found['email'] = 'One form of contact is required'
+  if (email !== undefined && !isEmail(email)) found['email'] = 'Invalid email address'
+  else if (email !== undefined && others.some((one) => same(one.email ?? '', email)))
+    found['email'] = 'Duplicate email address found'
+  if (phone !== undefined && !isUsPhone(phone)) found['phone'] = 'Phone must be a valid phone number.'
+  else if (phone !== undefined && others.some((one) => one.phone === phone))
+    found['phone'] = 'Duplicate phone number found'
+  return found
+}
+
+/** Writes what is said of a contact into its record. */
+export function setContact(record: OwnerContactRecord, { name, title, email, phone }: Contact): void {
+  record.name = name.trim()
+  for (const [key, value] of Object.entries({ title: title?.trim(), email, phone })) {
+    if (value === undefined || value === '') Reflect.deleteProperty(record, key)
+    else Object.assign(record, { [key]: value })
+  }
+}

@@ -1,0 +1,349 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+
+import { type ContactValues, wireOwnerContact } from '#/domain/owner/owner-contact.ts'
+import { type OwnerContact, type OwnerDetails, type OwnerNote } from '#/domain/owner/owner-details.ts'
+import { type MergeChoice } from '#/domain/owner/owner-merge.ts'
+import { type OwnerRow, sortOwners } from '#/domain/owner/owner-rows.ts'
+import { type OwnerMonth } from '#/domain/owner/owner-stats.ts'
+import { readable } from '#/lib/schema.ts'
+
+import { type Api } from '../call.ts'
+import {
+  addOwner,
+  addOwnerContact,
+  addOwnerNote,
+  archiveOwner,
+  changeOwner,
+  changeOwnerContact,
+  changeOwnerNote,
+  getOwner,
+  getOwners,
+  getOwnerStats,
+  mergeOwners,
+  removeOwnerContact,
+  removeOwnerNote,
+  restoreOwner,
+  setPropertyOwner,
+  shareOwnerReport,
+  stopOwnerShare,
+} from '../endpoints/admin/owners.ts'
+import { ApiError } from '../errors.ts'
+import { type Hint } from '../live/invalidation.ts'
+import { useAct } from '../mutation.ts'
+import { optimisticOf } from '../optimistic.ts'
+import { apiOf } from '../query-client.ts'
+import { readAnew } from '../read-anew.ts'
+import { settle } from '../settle.ts'
+import { goneIsDone, startUndoable, type StartedAction, type UndoableCallbacks } from '../undo.ts'
+import { lostAnswer } from './creation.ts'
+import { adminKeys } from './keys.ts'
+
+/** The owners of the client by name, those that could be read; the archived ones last. */
+export const ownersQuery = () =>
+  queryOptions({
+    queryKey: adminKeys.owners(),
+    queryFn: async ({ client, signal }) =>
+      sortOwners(readable((await apiOf(client).call(getOwners, {}, { signal })).owners)),
+    // The page says itself what fails.
+    meta: { quiet: true },
+  })
+
+/** One owner with all that is said of it. */
+export const ownerQuery = (ownerId: string) =>
+  queryOptions({
+    queryKey: adminKeys.owner(ownerId),
+    queryFn: async ({ client, signal }): Promise<OwnerDetails> => {
+      const found = await apiOf(client).call(getOwner, { params: { ownerId } }, { signal })
+      return {
+        ...found,
+        contacts: readable(found.contacts),
+        properties: readable(found.properties),
+        notes: readable(found.notes),
+        shares: readable(found.shares),
+        history: readable(found.history),
+      }
+    },
+    meta: { quiet: true },
+  })
+
+/** How the properties of an owner do. */
+export const ownerStatsQuery = (ownerId: string, month: OwnerMonth) =>
+  queryOptions({
+    queryKey: adminKeys.ownerStats(ownerId, month),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).call(getOwnerStats, { params: { ownerId }, query: { ...month } }, { signal }),
+    meta: { quiet: true },
+  })
+
+// Owners are read by pages of administration alone, and what they change is whose property something is.
+const changed: readonly Hint[] = [{ eventType: 'LISTINGS_CHANGED' }]
+
+const readOwners = (client: QueryClient) => readAnew(client, ownersQuery())
+const readOwner = (client: QueryClient, ownerId: string) => readAnew(client, ownerQuery(ownerId))
+
+interface Settled<Variables, Now> {
+  send: (api: Api, variables: Variables) => Promise<unknown>
+  read: (client: QueryClient, variables: Variables) => Promise<Now>
+  /** What shows that it was done, where the answer was lost. */
+  found: (now: Now, variables: Variables) => boolean
+}
+
+/** A change of owners; where the answer was lost, or somebody was faster, what is there now is read. */
+function useOwnerAct<Variables, Now>({ send, read, found }: Settled<Variables, Now>) {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: async (variables: Variables): Promise<true> => {
+      try {
+        await settle(() => send(apiOf(client), variables), {
+          read: () => read(client, variables),
+          found: (now) => found(now, variables),
+          failure: lostAnswer,
+        })
+        return true
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 409 || error.status === 404))
+          await client.invalidateQueries({ queryKey: adminKeys.owners() })
+        throw error
+      }
+    },
+    causes: () => [...changed],
+  })
+}
+
+const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** Adds an owner. @returns its id; undefined where the answer was lost and the list shows it */
+export function useAddOwner() {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: ({ name, contact, key }: { name: string; contact: ContactValues; key: string }) =>
+      settle(
+        async () =>
+          (
+            await apiOf(client).call(
+              addOwner,
+              { body: { name: name.trim(), contact: wireOwnerContact(contact) } },
+              { idempotencyKey: key },
+            )
+          ).id,
+        {
+          read: () => readOwners(client),
+          found: (now) => now.find((one) => sameName(one.name, name))?.id,
+          failure: lostAnswer,
+        },
+      ),
+    causes: () => [...changed],
+  })
+}
+
+/** Renames an owner; `fromTs`: when it was last changed as far as the caller knows. */
+export function useRenameOwner(ownerId: string) {
+  return useOwnerAct({
+    send: (api, { name, fromTs }: { name: string; fromTs: number }) =>
+      api.call(changeOwner, { params: { ownerId }, body: { name: name.trim(), fromTs } }),
+    read: (client) => readOwner(client, ownerId),
+    found: (now, { name }) => now.name === name.trim(),
+  })
+}
+
+/** Gives an owner a property, or takes it over from the owner that has it. */
+export function useSetPropertyOwner() {
+  return useOwnerAct({
+    send: (
+      api,
+      {
+        ownerId,
+        propertyId,
+        fromOwnerId,
+      }: { ownerId: string; propertyId: string; fromOwnerId: string | undefined },
+    ) =>
+      api.call(setPropertyOwner, {
+        params: { ownerId, propertyId },
+        body: { fromOwnerRef: fromOwnerId ?? null },
+      }),
+    read: readOwners,
+    found: (now: readonly OwnerRow[], { ownerId, propertyId }) =>
+      now.some(({ id, properties }) => id === ownerId && properties.includes(propertyId)),
+  })
+}
+
+/** Makes two owners one. */
+export function useMergeOwners() {
+  return useOwnerAct({
+    send: (api, { stays, goes, choice }: { stays: OwnerDetails; goes: OwnerDetails; choice: MergeChoice }) =>
+      api.call(mergeOwners, {
+        params: { ownerId: stays.id },
+        body: { otherRef: goes.id, ...choice, fromTs: stays.changedTs, otherFromTs: goes.changedTs },
+      }),
+    read: readOwners,
+    found: (now: readonly OwnerRow[], { goes }) => !now.some(({ id }) => id === goes.id),
+  })
+}
+
+const isArchived = (now: OwnerDetails) => now.state === 'ARCHIVED'
+
+/** Archives an owner. `target`: who has its properties then, null: nobody; undefined: it has none. */
+export function useArchiveOwner(ownerId: string) {
+  return useOwnerAct({
+    send: (api, { target, fromTs }: { target: string | null | undefined; fromTs: number }) =>
+      api.call(archiveOwner, {
+        params: { ownerId },
+        body: target === undefined ? { fromTs } : { targetRef: target, fromTs },
+      }),
+    read: (client) => readOwner(client, ownerId),
+    found: isArchived,
+  })
+}
+
+/** Takes an owner out of the archive. */
+export function useRestoreOwner() {
+  return useOwnerAct({
+    send: (api, { ownerId }: { ownerId: string }) => api.call(restoreOwner, { params: { ownerId } }),
+    read: (client, { ownerId }) => readOwner(client, ownerId),
+    found: (now) => !isArchived(now),
+  })
+}
+
+const says = (contact: OwnerContact, values: ContactValues) => {
+  const wire = wireOwnerContact(values)
+  return (
+    contact.name === wire.name &&
+    (contact.title ?? null) === wire.title &&
+    (contact.email ?? null) === wire.email &&
+    (contact.phone ?? null) === wire.phone
+  )
+}
+
+/** Adds a contact, or changes one. */
+export function useSaveOwnerContact(ownerId: string) {
+  return useOwnerAct({
+    send: (
+      api,
+      {
+        contact,
+        values,
+        primary,
+        key,
+      }: { contact: OwnerContact | undefined; values: ContactValues; primary: boolean; key: string },
+    ) =>
+      contact === undefined
+        ? api.call(
+            addOwnerContact,
+            { params: { ownerId }, body: { ...wireOwnerContact(values), primary } },
+            { idempotencyKey: key },
+          )
+        : api.call(changeOwnerContact, {
+            params: { ownerId, contactId: contact.id },
+            body: { ...wireOwnerContact(values), primary, fromTs: contact.changedTs },
+          }),
+    read: (client) => readOwner(client, ownerId),
+    found: (now, { contact, values }) =>
+      now.contacts.some((one) => (contact === undefined || one.id === contact.id) && says(one, values)),
+  })
+}
+
+/** Removes a contact. */
+export function useRemoveOwnerContact(ownerId: string) {
+  return useOwnerAct({
+    send: (api, { contactId }: { contactId: string }) =>
+      goneIsDone(api.call(removeOwnerContact, { params: { ownerId, contactId } })),
+    read: (client) => readOwner(client, ownerId),
+    found: (now, { contactId }) => !now.contacts.some(({ id }) => id === contactId),
+  })
+}
+
+/** Adds a note, or changes one of one's own. */
+export function useSaveOwnerNote(ownerId: string) {
+  return useOwnerAct({
+    send: (api, { note, text, key }: { note: OwnerNote | undefined; text: string; key: string }) =>
+      note === undefined
+        ? api.call(addOwnerNote, { params: { ownerId }, body: { text } }, { idempotencyKey: key })
+        : api.call(changeOwnerNote, { params: { ownerId, noteId: note.id }, body: { text } }),
+    read: (client) => readOwner(client, ownerId),
+    found: (now, { note, text }) =>
+      now.notes.some((one) => (note === undefined || one.id === note.id) && one.text === text.trim()),
+  })
+}
+
+/** What an undoable action on a note is about. */
+export const aboutNote = (noteId: string) => `owner-note:${noteId}`
+
+/** What undoable actions show in the place of a note until the server has them: nothing. */
+export const shownNotesOf = (client: QueryClient) => optimisticOf(client)
+
+/** Removes a note, unless it is undone within six seconds; until then it is away. */
+export function removeNoteUndoably(
+  client: QueryClient,
+  ownerId: string,
+  noteId: string,
+  callbacks: UndoableCallbacks,
+): StartedAction {
+  return startUndoable(
+    client,
+    {
+      about: [aboutNote(noteId)],
+      shows: '',
+      send: (api, options) => goneIsDone(api.call(removeOwnerNote, { params: { ownerId, noteId } }, options)),
+      causes: changed,
+      read: () => readOwner(client, ownerId),
+      isDone: (now) => !now.notes.some(({ id }) => id === noteId),
+    },
+    callbacks,
+  )
+}
+
+/** A report to be mailed to a contact. */
+export interface ReportToShare {
+  readonly report: string
+  readonly property: readonly string[]
+  readonly period: string
+  readonly contactRef: string
+  /** 0 is Sunday; left out: it goes once. */
+  readonly weekday?: number | undefined
+  readonly until?: string | undefined
+}
+
+/** Shares a report; the key keeps a mail from going twice. */
+export function useShareReport(ownerId: string) {
+  return useOwnerAct({
+    send: (
+      api,
+      { share: { property, period, ...share }, key }: { share: ReportToShare; key: string; known: number },
+    ) =>
+      api.call(
+        shareOwnerReport,
+        {
+          params: { ownerId },
+          body: {
+            report: share.report,
+            contactRef: share.contactRef,
+            filters: { property: [...property], period },
+            weekday: share.weekday ?? null,
+            until: share.until ?? null,
+          },
+        },
+        { idempotencyKey: key },
+      ),
+    read: (client) => readOwner(client, ownerId),
+    found: (now, { share, known }) =>
+      now.shares.length > known &&
+      now.shares.some(
+        (one) =>
+          one.report === share.report &&
+          one.contact?.id === share.contactRef &&
+          one.weekday === share.weekday &&
+          one.period === share.period,
+      ),
+  })
+}
+
+/** Stops a weekly report. */
+export function useStopShare(ownerId: string) {
+  return useOwnerAct({
+    send: (api, { shareId }: { shareId: string }) =>
+      api.call(stopOwnerShare, { params: { ownerId, shareId } }),
+    read: (client) => readOwner(client, ownerId),
+    found: (now, { shareId }) =>
+      now.shares.some(({ id, stoppedTs }) => id === shareId && stoppedTs !== undefined),
+  })
+}

@@ -1,0 +1,73 @@
+import { toE164 } from '../user/phone-number.ts'
+import { type OwnerContact, type OwnerDetails } from './owner-details.ts'
+
+/** Whose value stays where both owners have one. */
+export type MergeSide = 'stays' | 'goes'
+
+/** What is chosen of two owners that become one. */
+export interface MergeChoice {
+  readonly name: MergeSide
+  readonly primary: MergeSide
+}
+
+/** What a merge does. */
+export interface MergePreview {
+  readonly name: string
+  readonly primary: OwnerContact | undefined
+  /** What moves to the one that stays. */
+  readonly properties: number
+  readonly contacts: number
+  /** Contacts that the one that stays has already. */
+  readonly known: number
+  readonly notes: number
+  readonly shares: number
+  readonly sinceTs: number
+}
+
+const emailOf = ({ email }: OwnerContact) => email?.trim().toLowerCase()
+const phoneOf = ({ phone }: OwnerContact) => (phone === undefined ? undefined : (toE164(phone) ?? phone))
+
+/** Whether a contact says nothing that another does not say. */
+export function isKnownContact(contact: OwnerContact, other: OwnerContact): boolean {
+  const [email, phone] = [emailOf(contact), phoneOf(contact)]
+  if (email === undefined && phone === undefined) return false
+  return (
+    (email === undefined || email === emailOf(other)) && (phone === undefined || phone === phoneOf(other))
+  )
+}
+
+const primaryOf = ({ contacts }: OwnerDetails) => contacts.find(({ primary }) => primary)
+
+/** What becomes of two owners: every property, note and report of the one that goes moves, and each contact once. */
+export function mergePreview(stays: OwnerDetails, goes: OwnerDetails, choice: MergeChoice): MergePreview {
+  const known = goes.contacts.filter((one) => stays.contacts.some((other) => isKnownContact(one, other)))
+  const own = new Set(stays.properties.map(({ id }) => id))
+  return {
+    name: (choice.name === 'stays' ? stays : goes).name,
+    primary:
+      choice.primary === 'stays'
+        ? (primaryOf(stays) ?? primaryOf(goes))
+        : (primaryOf(goes) ?? primaryOf(stays)),
+    properties: goes.properties.filter(({ id }) => !own.has(id)).length,
+    contacts: goes.contacts.length - known.length,
+    known: known.length,
+    notes: goes.notes.length,
+    shares: goes.shares.length,
+    sinceTs: Math.min(stays.sinceTs, goes.sinceTs),
+  }
+}
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`]
+
+/** What moves, in words: "2 properties, 1 contact and 3 notes"; empty where nothing does. */
+export function movedLabel({ properties, contacts, notes, shares }: MergePreview): string {
+  const parts = [
+    ...counted(properties, 'property', 'properties'),
+    ...counted(contacts, 'contact'),
+    ...counted(notes, 'note'),
+    ...counted(shares, 'shared report'),
+  ]
+  const last = parts.at(-1) ?? ''
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
+}

@@ -1,0 +1,31 @@
+import { allowed, refused, type Verdict } from '#/lib/result.ts'
+
+import { nameInSentence } from '../user/short-name.ts'
+
+/** Who asks. */
+interface Manager {
+  readonly role?: string | undefined
+  readonly userManageProperties: boolean
+}
+
+/** Whether somebody may add, change, merge and archive owners, and share reports with them. */
+export function canManageOwners({ role, userManageProperties }: Manager): Verdict {
+  if (role === 'READ_ONLY_USER')
+    return refused('read-only', 'You read everything and change nothing', 'Ask a superuser to do it')
+  return role === 'SUPERUSER' || userManageProperties
+    ? allowed
+    : refused(
+        'manage-properties',
+        'Only superusers and people who manage properties can do this',
+        'Ask one of them to do it',
+      )
+}
+
+/** Whether an owner can be changed; an archived one is only restored. */
+export function canChangeOwner(viewer: Manager, owner: { name: string; state: string }): Verdict {
+  const may = canManageOwners(viewer)
+  if (!may.ok) return may
+  return owner.state === 'ARCHIVED'
+    ? refused('archived', `${nameInSentence(owner.name)} is archived`, 'Restore it first')
+    : allowed
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+
+import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
+
+import { labelOfWord } from '../team/team-kind.ts'
+import { matchesPhone } from '../user/phone-number.ts'
+
+/** How an owner stands. Invited: none of their contacts has opened a report yet. */
+export const ownerStates = ['ACTIVE', 'INVITED', 'ARCHIVED'] as const
+
+/** A state that is known. */
+export type OwnerState = (typeof ownerStates)[number]
+
+const ownerRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: openEnum(ownerStates),
+  /** The primary contact. */
+  contact: maybe(z.object({ name: z.string(), email: maybe(z.string()), phone: maybe(z.string()) })),
+  /** The ids of their properties. */
+  properties: z._default(z.array(z.string()), []),
+  /** The teams of these properties. */
+  teams: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
+  /** Leads of these properties that somebody still works on, those that the reader can open. */
+  openLeads: z._default(z.number(), 0),
+  /** When a report was last sent to a contact of theirs. */
+  lastReportTs: maybe(timestamp),
+  /** When it was last changed; a change says what it started from. Epoch milliseconds. */
+  changedTs: z._default(z.number(), 0),
+})
+
+/** All owners of a client, the archived ones too (assumed). */
+export const ownerRowsSchema = z.object({ owners: lenientArray(ownerRowSchema) })
+
+/** A company or person that owns properties of the client. */
+export type OwnerRow = z.output<typeof ownerRowSchema>
+
+/** The words of the states. */
+const stateLabels: Readonly<Record<OwnerState, string>> = {
+  ACTIVE: 'Active',
+  INVITED: 'Invited',
+  ARCHIVED: 'Archived',
+}
+
+/** The words of a state. */
+export function ownerStateLabel(state: string): string {
+  const known = ownerStates.find((one) => one === state)
+  return known === undefined ? labelOfWord(state) : stateLabels[known]
+}
+
+/** The owners by name; the archived ones last. */
+export function sortOwners(rows: readonly OwnerRow[]): OwnerRow[] {
+  return rows.toSorted(
+    (a, b) =>
+      Number(a.state === 'ARCHIVED') - Number(b.state === 'ARCHIVED') ||
+      a.name.localeCompare(b.name) ||
+      (a.id < b.id ? -1 : 1),
+  )
+}
+
+/** What the page is narrowed by. */
+export interface OwnerFilter {
+  readonly state?: OwnerState | undefined
+  /** The id of a team. */
+  readonly team?: string | undefined
+  /** Part of a name, of a contact's name or of an email address, or digits of a phone number. */
+  readonly q?: string | undefined
+}
+
+/** The rows that a filter leaves. */
+export function filterOwners(rows: readonly OwnerRow[], { state, team, q = '' }: OwnerFilter): OwnerRow[] {
+  const words = q.trim().toLowerCase()
+  return rows.filter((row) => {
+    if (state !== undefined && row.state !== state) return false
+    if (team !== undefined && !row.teams.some(({ id }) => id === team)) return false
+    if (words === '') return true
+    const { contact } = row
+    return (
+      [row.name, contact?.name, contact?.email].some((text) => text?.toLowerCase().includes(words)) ||
+      (contact?.phone !== undefined && matchesPhone(contact.phone, words))
+    )
+  })
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** "9 owners, 28 properties, 223 open leads". */
+export function ownersSum(rows: readonly OwnerRow[]): string {
+  const properties = rows.reduce((sum, row) => sum + row.properties.length, 0)
+  const openLeads = rows.reduce((sum, row) => sum + row.openLeads, 0)
+  return [
+    counted(rows.length, 'owner', 'owners'),
+    counted(properties, 'property', 'properties'),
+    counted(openLeads, 'open lead', 'open leads'),
+  ].join(', ')
+}
+
+/** The teams of the owners, each once, by name. */
+export function teamsOfOwners(rows: readonly OwnerRow[]): { id: string; name: string }[] {
+  const found = new Map(rows.flatMap(({ teams }) => teams.map(({ id, name }) => [id, name] as const)))
+  return [...found].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name))
+}

@@ -1,0 +1,259 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { ownerContactProblems, ownerNameProblem, wireOwnerContact } from './owner-contact.ts'
+import { type OwnerContact, type OwnerDetails } from './owner-details.ts'
+import { mergePreview, movedLabel } from './owner-merge.ts'
+import { canChangeOwner, canManageOwners } from './owner-rights.ts'
+import { filterOwners, type OwnerRow, ownersSum, ownerStateLabel, sortOwners } from './owner-rows.ts'
+import { openedLabel, shareableReports, shareLabel, untilProblem } from './owner-share.ts'
+import { isTrend, isListable, monthBeforeLabel, ownerLists, ownerMonth } from './owner-stats.ts'
+
+const row = (given: Partial<OwnerRow> = {}): OwnerRow => ({
+  id: 'owner-alder',
+  name: 'Alder & Pine',
+  state: 'ACTIVE',
+  contact: { name: 'Katherine Alder', email: 'katherine@alderpine.example', phone: '+15125550104' },
+  properties: ['foundry', 'linden'],
+  teams: [{ id: 'east', name: 'Eastside' }],
+  openLeads: 48,
+  lastReportTs: undefined,
+  changedTs: 0,
+  ...given,
+})
+const empty = row({
+  id: 'owner-brazos',
+  name: 'Brazos',
+  state: 'ARCHIVED',
+  contact: undefined,
+  properties: [],
+  teams: [],
+  openLeads: 0,
+})
+
+describe('the table', () => {
+  const rows = [row(), empty]
+
+  test.each([
+    [{}, 2],
+    [{ state: 'ARCHIVED' as const }, 1],
+    [{ team: 'east' }, 1],
+    [{ q: 'PINE' }, 1],
+    [{ q: 'katherine@' }, 1],
+    [{ q: '0104' }, 1],
+    [{ q: 'constructor' }, 0],
+    [{ state: 'ARCHIVED' as const, q: 'alder' }, 0],
+  ])('%j leaves %i', (filter, count) => {
+    expect(filterOwners(rows, filter)).toHaveLength(count)
+  })
+
+  test('sums, states, and the archived ones last', () => {
+    expect(ownersSum(rows)).toBe('2 owners, 2 properties, 48 open leads')
+    expect(ownersSum([row({ properties: ['a'], openLeads: 1 })])).toBe('1 owner, 1 property, 1 open lead')
+    expect(ownerStateLabel('INVITED')).toBe('Invited')
+    expect(ownerStateLabel('constructor')).toBe('Constructor')
+    expect(sortOwners([row({ name: 'Aa', state: 'ARCHIVED' }), row({ id: 'z', name: 'Zz' })])[0]?.name).toBe(
+      'Zz',
+    )
+  })
+})
+
+describe('names and contacts', () => {
+  test('a name is there, not too long, and nobody else’s', () => {
+    expect(ownerNameProblem('  ', [])).toBe('Required')
+    expect(ownerNameProblem(' alder & PINE ', ['Alder & Pine'])).toBe('An owner of this name exists')
+    expect(ownerNameProblem('a'.repeat(101), [])).toBe('At most 100 characters')
+    expect(ownerNameProblem('constructor', ['toString'])).toBeUndefined()
+  })
+
+  const values = { name: 'Ada Quill', title: '', email: 'ada@ninth.example', phone: '(512) 555-0139' }
+  const problems = (given: Partial<typeof values>, others: { email?: string; phone?: string }[] = []) =>
+    ownerContactProblems({ ...values, ...given }, others).map(({ field, message }) => `${field}: ${message}`)
+
+  test('one form of contact is enough, and each has its rule', () => {
+    expect(problems({})).toEqual([])
+    expect(problems({ email: '' })).toEqual([])
+    expect(problems({ phone: ' ' })).toEqual([])
+    expect(problems({ email: '', phone: '' })).toEqual([
+      'email: One form of contact is required',
+      'phone: One form of contact is required',
+    ])
+    expect(problems({ name: '\u200b', email: 'ada', phone: '12' })).toEqual([
+      'name: Required',
+      'email: Invalid email address',
+      'phone: Phone must be a valid phone number.',
+    ])
+  })
+
+  test('the same number and the same address are found however they are written', () => {
+    expect(problems({}, [{ email: 'ADA@ninth.example' }])).toEqual(['email: Duplicate email address found'])
+    expect(problems({}, [{ phone: '+15125550139' }])).toEqual(['phone: Duplicate phone number found'])
+    expect(wireOwnerContact(values)).toEqual({
+      name: 'Ada Quill',
+      title: null,
+      email: 'ada@ninth.example',
+      phone: '+15125550139',
+    })
+  })
+})
+
+test('who manages properties changes owners; an archived one is only restored; a read-only user changes none', () => {
+  const manager = { role: 'USER', userManageProperties: true }
+  expect(canManageOwners(manager).ok).toBe(true)
+  expect(canManageOwners({ role: 'SUPERUSER', userManageProperties: false }).ok).toBe(true)
+  expect(canManageOwners({ role: 'USER', userManageProperties: false })).toMatchObject({ ok: false })
+  expect(canManageOwners({ role: 'READ_ONLY_USER', userManageProperties: true })).toMatchObject({
+    rule: 'read-only',
+  })
+  expect(canChangeOwner(manager, { name: 'Brazos', state: 'ARCHIVED' })).toMatchObject({ rule: 'archived' })
+})
+
+const contact = (given: Partial<OwnerContact>): OwnerContact => ({
+  id: 'contact',
+  name: 'Ada',
+  title: undefined,
+  email: undefined,
+  phone: undefined,
+  primary: false,
+  changedTs: 0,
+  ...given,
+})
+const owner = (given: Partial<OwnerDetails> = {}): OwnerDetails => ({
+  id: 'owner',
+  name: 'Alder',
+  state: 'ACTIVE',
+  sinceTs: 2_000,
+  changedTs: 0,
+  changedBy: undefined,
+  contacts: [],
+  properties: [],
+  notes: [],
+  shares: [],
+  history: [],
+  ...given,
+})
+const property = (id: string) => ({
+  id,
+  name: id,
+  address: undefined,
+  team: undefined,
+  units: undefined,
+  listedUnits: undefined,
+  archived: false,
+})
+
+describe('a merge', () => {
+  const both = { name: 'stays', primary: 'stays' } as const
+
+  test('says what moves, whose name and contact stay, and the earlier beginning', () => {
+    const ada = contact({ id: 'a', email: 'ada@x.co', primary: true })
+    const again = contact({ id: 'b', email: 'ADA@x.co', primary: true })
+    const bo = contact({ id: 'c', phone: '+15125550139' })
+    const stays = owner({ contacts: [ada] })
+    const goes = owner({ name: 'Pine', sinceTs: 1_000, contacts: [again, bo], properties: [property('p')] })
+    const preview = mergePreview(stays, goes, both)
+    expect(preview).toMatchObject({ name: 'Alder', primary: ada, contacts: 1, known: 1, sinceTs: 1_000 })
+    expect(movedLabel(preview)).toBe('1 property and 1 contact')
+    expect(mergePreview(stays, goes, { name: 'goes', primary: 'goes' })).toMatchObject({
+      name: 'Pine',
+      primary: again,
+    })
+    expect(movedLabel(mergePreview(stays, owner(), both))).toBe('')
+  })
+
+  test('keeps every property and every contact once', () => {
+    const ids = fc.uniqueArray(fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5'))
+    const contacts = fc.uniqueArray(
+      fc.record({
+        id: fc.uuid(),
+        email: fc.option(fc.constantFrom('a@x.co', 'b@x.co', 'A@x.co'), { nil: undefined }),
+        phone: fc.option(fc.constantFrom('+15125550139', '+15125550140'), { nil: undefined }),
+      }),
+      { selector: ({ id }) => id, maxLength: 4 },
+    )
+    fc.assert(
+      fc.property(ids, ids, contacts, contacts, (own, others, ownContacts, otherContacts) => {
+        const stays = owner({
+          properties: own.map((id) => property(id)),
+          contacts: ownContacts.map((one) => contact(one)),
+        })
+        const goes = owner({
+          properties: others.map((id) => property(id)),
+          contacts: otherContacts.map((one) => contact(one)),
+        })
+        const preview = mergePreview(stays, goes, both)
+        expect(own.length + preview.properties).toBe(new Set([...own, ...others]).size)
+        expect(preview.contacts + preview.known).toBe(otherContacts.length)
+      }),
+    )
+  })
+})
+
+describe('shared reports', () => {
+  test('only those that can be narrowed to properties', () => {
+    const paths = shareableReports('BROKER').map(({ path }) => path)
+    expect(paths).toContain('/reports/listing')
+    expect(paths).not.toContain('/reports/campaign-buckets')
+  })
+
+  test('in words', () => {
+    expect(shareLabel({ weekday: 1, until: '2026-12-01', period: 'last-week' })).toBe(
+      'Weekly, Mondays until Dec 1, 2026',
+    )
+    expect(shareLabel({ weekday: undefined, until: undefined, period: 'last-month' })).toBe('Last Month')
+    expect([0, 1, 2, 3].map((opened) => openedLabel({ sentTs: 1, opened }))).toEqual([
+      'Not opened',
+      'Opened',
+      'Opened twice',
+      'Opened 3 times',
+    ])
+    expect(openedLabel({ sentTs: undefined, opened: 0 })).toBeUndefined()
+  })
+
+  test('the last day is later than today, and within a year', () => {
+    const today = new Date(2026, 6, 14).getTime()
+    expect(untilProblem('', today)).toBeUndefined()
+    expect(untilProblem('2026-07-14', today)).toBe('Enter a day after today')
+    expect(untilProblem('2026-07-15', today)).toBeUndefined()
+    expect(untilProblem('2026-02-30', today)).toBe('Invalid date')
+    expect(untilProblem('2027-07-20', today)).toBe('At most one year from now')
+  })
+})
+
+describe('the numbers', () => {
+  test('this month is compared with the same days of the one before, or all of it where it is shorter', () => {
+    const days = (...now: [number, number, number]) => {
+      const month = ownerMonth(new Date(...now, 10).getTime())
+      return [
+        new Date(month.from).getDate(),
+        new Date(month.to).getDate(),
+        new Date(month.beforeTo).getMonth(),
+        new Date(month.beforeTo).getDate(),
+        monthBeforeLabel(month),
+      ]
+    }
+    expect(days(2026, 6, 14)).toEqual([1, 15, 5, 15, 'Jun 1 to 14'])
+    expect(days(2026, 2, 31)).toEqual([1, 1, 2, 1, 'Feb 1 to 28'])
+    expect(days(2026, 6, 1)).toEqual([1, 2, 5, 2, 'Jun 1'])
+  })
+
+  test('no property, and more than a list can be narrowed to, have no list', () => {
+    expect(
+      [[], ['a'], Array.from({ length: 51 }, (_, at) => `p${at}`)].map((ids) => isListable(ids)),
+    ).toEqual([false, true, false])
+    expect(ownerLists.toured(['a', 'b']).filters).toMatchObject({
+      property: ['a', 'b'],
+      toured: true,
+      period: 'month-to-date',
+    })
+  })
+})
+
+test.each([
+  [[1, 2, 3, 4], false],
+  [[3, 3, 3, 3, 3, 3], false],
+  [[1, null, 2, null, 3, null], false],
+  [[1, 2, null, 3, 4, 5], true],
+])('a line of %j says something: %s', (values, says) => {
+  expect(isTrend(values)).toBe(says)
+})

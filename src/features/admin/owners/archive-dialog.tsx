@@ -1,0 +1,143 @@
+import { type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useArchiveOwner, useRestoreOwner } from '#/api/admin/owners.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
+import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { QueryList } from '../kit/query-list.tsx'
+import { SearchableSelect } from '../kit/searchable-select.tsx'
+
+const NOBODY = 'nobody'
+
+/** Archives an owner. One with properties asks first where they go. */
+export function ArchiveOwnerDialog({
+  ownerId,
+  owners,
+  onClose,
+}: {
+  ownerId: string
+  owners: UseQueryResult<OwnerRow[]>
+  onClose: () => void
+}) {
+  const [target, setTarget] = useState<string>()
+  const [asked, setAsked] = useState(false)
+  const [error, setError] = useState<string>()
+  const archive = useArchiveOwner(ownerId)
+  const owner = owners.data?.find(({ id }) => id === ownerId)
+  const count = owner?.properties.length ?? 0
+  const properties = count === 1 ? 'property' : 'properties'
+  const run = () => {
+    if (!owner) return
+    setError(undefined)
+    setAsked(true)
+    if (count > 0 && target === undefined) return
+    archive.act(
+      {
+        target: count === 0 ? undefined : target === NOBODY ? null : target,
+        fromTs: owner.changedTs,
+      },
+      {
+        onSuccess: () => {
+          toast.success({ title: 'Owner archived', body: shortName(owner.name) })
+          onClose()
+        },
+        onError: (thrown) => setError(errorMessage(thrown)),
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      title="Archive owner"
+      verb="Archive"
+      variant="primary"
+      pending={archive.isPending}
+      error={error}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <QueryList query={owners} what="The owner" rows={1}>
+        {(rows) =>
+          owner === undefined ? (
+            <p>This owner is not there any more.</p>
+          ) : (
+            <>
+              <p data-user-text>
+                {nameInSentence(owner.name)} stays in the list as archived, and its weekly reports stop. It
+                can be restored.
+              </p>
+              {count > 0 && (
+                <SearchableSelect
+                  className="mt-4"
+                  label={`Where its ${count === 1 ? '' : `${count} `}${properties} ${count === 1 ? 'goes' : 'go'}`}
+                  placeholder="Choose an owner"
+                  noMatch="No owner matches"
+                  options={[
+                    { value: NOBODY, label: 'No owner' },
+                    ...rows
+                      .filter(({ id, state }) => id !== ownerId && state !== 'ARCHIVED')
+                      .map(({ id, name, contact }) => ({
+                        value: id,
+                        label: shortName(name, 200),
+                        detail: contact?.name,
+                      })),
+                  ]}
+                  value={target}
+                  onChange={setTarget}
+                  error={asked && target === undefined ? 'Selection Required' : undefined}
+                />
+              )}
+            </>
+          )
+        }
+      </QueryList>
+    </ConfirmDialog>
+  )
+}
+
+/** Takes an owner out of the archive. */
+export function RestoreOwnerDialog({
+  ownerId,
+  owner,
+  onClose,
+}: {
+  ownerId: string
+  /** Undefined while it is not known. */
+  owner: OwnerRow | undefined
+  onClose: () => void
+}) {
+  const restore = useRestoreOwner()
+  const [error, setError] = useState<string>()
+  const name = owner === undefined ? 'The owner' : nameInSentence(owner.name)
+  return (
+    <ConfirmDialog
+      title="Restore owner"
+      verb="Restore"
+      variant="primary"
+      pending={restore.isPending}
+      error={error}
+      onConfirm={() => {
+        setError(undefined)
+        restore.act(
+          { ownerId },
+          {
+            onSuccess: () => {
+              toast.success({ title: 'Owner restored', body: owner && shortName(owner.name) })
+              onClose()
+            },
+            onError: (thrown) => setError(errorMessage(thrown)),
+          },
+        )
+      }}
+      onClose={onClose}
+    >
+      <p data-user-text>
+        {name} can be changed and given properties again. Properties that went elsewhere stay there, and
+        weekly reports stay stopped.
+      </p>
+    </ConfirmDialog>
+  )
+}

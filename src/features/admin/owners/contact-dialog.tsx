@@ -1,0 +1,203 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+import { useCreationKey } from '#/api/admin/creation.ts'
+import { ownerQuery, useRemoveOwnerContact, useSaveOwnerContact } from '#/api/admin/owners.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
+import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { plainFields } from '#/domain/field-conflicts.ts'
+import { type ContactValues, ownerContactProblems } from '#/domain/owner/owner-contact.ts'
+import { type OwnerContact, type OwnerDetails } from '#/domain/owner/owner-details.ts'
+import { isRunning } from '#/domain/owner/owner-share.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
+import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { UsPhoneField } from '../kit/us-phone-field.tsx'
+
+interface Values extends ContactValues {
+  readonly primary: boolean
+}
+const fields = plainFields<Values>()
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  title: 'Title',
+  email: 'Email',
+  phone: 'Phone',
+  primary: 'Primary contact',
+}
+
+const valuesOf = (contact: OwnerContact | undefined): Values => ({
+  name: contact?.name ?? '',
+  title: contact?.title ?? '',
+  email: contact?.email ?? '',
+  phone: contact?.phone === undefined ? '' : formatPhone(contact.phone),
+  primary: contact?.primary ?? false,
+})
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const schemaOf = (others: readonly OwnerContact[]) =>
+  z
+    .object({
+      name: z.string(),
+      title: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      primary: z.boolean(),
+    })
+    .check((context) => {
+      for (const { field, message } of ownerContactProblems(context.value, others))
+        context.issues.push({ code: 'custom', input: context.value, path: [field], message })
+    })
+
+/** Adds a contact to an owner, or changes one. */
+export function ContactDialog({
+  owner,
+  contact: opened,
+  onClose,
+}: {
+  owner: OwnerDetails
+  contact: OwnerContact | undefined
+  onClose: () => void
+}) {
+  const contact = owner.contacts.find(({ id }) => id === opened?.id) ?? opened
+  const { form, changed, error, pending } = useContactForm(owner, contact, onClose)
+  const first = owner.contacts.length === 0
+  return (
+    <FormDialog
+      form={form}
+      title={contact ? 'Edit contact' : 'Add contact'}
+      submit={contact ? 'Save changes' : 'Add contact'}
+      pending={pending}
+      error={error}
+      blocked={changed.conflicts.length > 0}
+      onClose={onClose}
+    >
+      <ChangedByPanel
+        by={owner.changedBy}
+        conflicts={changed.conflicts}
+        say={(field) => ({
+          label: labels[field] ?? field,
+          show: (value) => (value === true ? 'Yes' : value === false ? 'No' : textOf(value)),
+        })}
+        onKeep={changed.keepMine}
+        onTake={changed.takeTheirs}
+      />
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <form.AppField name="name">
+          {(field) => <field.TextField label="Name" autoComplete="off" />}
+        </form.AppField>
+        <form.AppField name="title">
+          {(field) => <field.TextField label="Title" optional autoComplete="off" placeholder="Accounting" />}
+        </form.AppField>
+        <form.AppField name="email">
+          {(field) => <field.TextField label="Email" inputMode="email" autoComplete="off" />}
+        </form.AppField>
+        <form.AppField name="phone">{() => <UsPhoneField label="Phone" />}</form.AppField>
+      </div>
+      {contact?.primary === true || first ? (
+        <p className="mt-4 text-ink-2">
+          {first ? 'The first contact is the primary one.' : 'This is the primary contact.'}
+        </p>
+      ) : (
+        <div className="mt-3">
+          <form.AppField name="primary">
+            {(field) => <field.CheckboxField label="Primary contact, to be reached first" />}
+          </form.AppField>
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+/** The form of a contact: it follows what others change of it, and saves what is changed here. */
+function useContactForm(owner: OwnerDetails, contact: OwnerContact | undefined, onClose: () => void) {
+  const client = useQueryClient()
+  const { error, attempt } = useFormError()
+  const save = useSaveOwnerContact(owner.id)
+  const keyOf = useCreationKey()
+  const [first] = useState(() => valuesOf(contact))
+  const others = owner.contacts.filter(({ id }) => id !== contact?.id)
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: first,
+    validators: { onDynamic: schemaOf(others) },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const now = await client.query({ ...ownerQuery(owner.id), staleTime: 0 })
+        const newest = now.contacts.find(({ id }) => id === contact?.id)
+        if (newest && changed.against(valuesOf(newest)).length > 0) return
+        await save.mutateAsync({
+          contact: contact && (newest ?? contact),
+          values: value,
+          primary: value.primary,
+          key: keyOf(value),
+        })
+        toast.success({ title: contact ? 'Contact saved' : 'Contact added', body: shortName(value.name) })
+        onClose()
+      }),
+  })
+  const mine = useFormState(form, (state) => state.values)
+  const changed = useChangedBy({
+    fields,
+    theirs: contact ? valuesOf(contact) : first,
+    mine,
+    onMine: (values) => {
+      for (const name of ['name', 'title', 'email', 'phone'] as const) form.setFieldValue(name, values[name])
+      form.setFieldValue('primary', values.primary)
+    },
+  })
+  return { form, changed, error, pending: save.isPending }
+}
+
+/** Asks before a contact is removed, and says which reports stop. */
+export function RemoveContactDialog({
+  owner,
+  contact,
+  onClose,
+}: {
+  owner: OwnerDetails
+  contact: OwnerContact
+  onClose: () => void
+}) {
+  const remove = useRemoveOwnerContact(owner.id)
+  const [error, setError] = useState<string>()
+  const reports = owner.shares.filter((share) => share.contact?.id === contact.id && isRunning(share)).length
+  return (
+    <ConfirmDialog
+      title="Remove contact"
+      verb="Remove"
+      pending={remove.isPending}
+      error={error}
+      onConfirm={() => {
+        setError(undefined)
+        remove.act(
+          { contactId: contact.id },
+          {
+            onSuccess: () => {
+              toast.success({ title: 'Contact removed', body: shortName(contact.name) })
+              onClose()
+            },
+            onError: (thrown) => setError(errorMessage(thrown)),
+          },
+        )
+      }}
+      onClose={onClose}
+    >
+      <p data-user-text>
+        {nameInSentence(contact.name)} is no contact of {nameInSentence(owner.name)} any more.
+        {reports > 0 &&
+          ` ${reports === 1 ? 'A weekly report' : `${reports} weekly reports`} to them ${reports === 1 ? 'stops' : 'stop'}.`}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,242 @@
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+import { ownerQuery, useMergeOwners } from '#/api/admin/owners.ts'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { type OwnerDetails } from '#/domain/owner/owner-details.ts'
+import { mergePreview, type MergeSide, movedLabel } from '#/domain/owner/owner-merge.ts'
+import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
+import { formatDateAs } from '#/domain/time/format-date.ts'
+import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { isId } from '#/lib/ids.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { QueryList } from '../kit/query-list.tsx'
+import { RadioField } from '../kit/radio-field.tsx'
+import { SearchableSelect } from '../kit/searchable-select.tsx'
+
+interface Props {
+  ownerId: string
+  otherId: string | undefined
+  owners: readonly OwnerRow[]
+  /** Two became one; it stays under this id. */
+  onMerged: ((ownerId: string) => void) | undefined
+  onClose: () => void
+}
+
+/** Makes two owners one: first the other one is chosen, then what stays of each. */
+export function MergeOwnersDialog({ ownerId, otherId, owners, onMerged, onClose }: Props) {
+  const [chosenId, setChosenId] = useState(otherId)
+  const first = useQuery(ownerQuery(ownerId))
+  const second = useQuery({
+    ...ownerQuery(chosenId ?? ''),
+    enabled: chosenId !== undefined && isId(chosenId),
+  })
+  if (first.data && second.data && chosenId !== undefined)
+    return (
+      <MergeForm
+        key={chosenId}
+        first={first.data}
+        second={second.data}
+        onMerged={onMerged}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Merge owners"
+      footer={
+        <Button size="lg" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <QueryList query={first} what="The owner" rows={1}>
+        {(one) => (
+          <SearchableSelect
+            label={`Merge ${shortName(one.name)} with`}
+            placeholder="Choose an owner"
+            noMatch="No owner matches"
+            options={owners
+              .filter(({ id }) => id !== ownerId)
+              .map(({ id, name, contact }) => ({
+                value: id,
+                label: shortName(name, 200),
+                detail: contact?.name,
+              }))}
+            value={chosenId}
+            onChange={setChosenId}
+          />
+        )}
+      </QueryList>
+      {chosenId !== undefined && second.isError && (
+        <QueryList query={second} what="The other owner" rows={1}>
+          {() => null}
+        </QueryList>
+      )}
+    </Dialog>
+  )
+}
+
+const FIRST = 'first'
+const SECOND = 'second'
+
+const schemaOf = (names: Readonly<Record<string, string>>) =>
+  z
+    .object({ stays: z.string(), name: z.string(), primary: z.string(), typed: z.string() })
+    .check((context) => {
+      const { stays, typed } = context.value
+      if (typed.trim() !== names[stays === FIRST ? SECOND : FIRST]?.trim())
+        context.issues.push({
+          code: 'custom',
+          input: typed,
+          path: ['typed'],
+          message: 'Type the name as it is written',
+        })
+    })
+
+function MergeForm({
+  first,
+  second,
+  onMerged,
+  onClose,
+}: Pick<Props, 'onMerged' | 'onClose'> & { first: OwnerDetails; second: OwnerDetails }) {
+  const { error, attempt } = useFormError()
+  const merge = useMergeOwners()
+  const [defaultValues] = useState(() => {
+    const stays = first.state === 'ARCHIVED' ? SECOND : FIRST
+    return { stays, name: stays, primary: stays, typed: '' }
+  })
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues,
+    validators: { onDynamic: schemaOf({ [FIRST]: first.name, [SECOND]: second.name }) },
+    onSubmit: ({ formApi }) =>
+      attempt(formApi, async () => {
+        await merge.mutateAsync({ stays, goes, choice })
+        toast.success({ title: 'Owners merged', body: shortName(preview.name) })
+        onClose()
+        onMerged?.(stays.id)
+      }),
+    listeners: {
+      onChange: ({ fieldApi, formApi }) => {
+        // What stays is what its fields begin with, and another name is to be typed.
+        if (fieldApi.name !== 'stays') return
+        const { stays: side } = formApi.state.values
+        formApi.setFieldValue('name', side)
+        formApi.setFieldValue('primary', side)
+        formApi.setFieldValue('typed', '')
+      },
+    },
+  })
+  const values = useFormState(form, (state) => state.values)
+  const [stays, goes] = values.stays === FIRST ? [first, second] : [second, first]
+  const sideOf = (side: string): MergeSide => (side === values.stays ? 'stays' : 'goes')
+  const choice = { name: sideOf(values.name), primary: sideOf(values.primary) }
+  const preview = mergePreview(stays, goes, choice)
+  const both = (words: (owner: OwnerDetails) => string, blocked?: (owner: OwnerDetails) => boolean) =>
+    [
+      { value: FIRST, owner: first },
+      { value: SECOND, owner: second },
+    ].map(({ value, owner }) => ({
+      value,
+      label: words(owner),
+      ...(blocked?.(owner) === true ? { blocked: 'Archived' } : {}),
+    }))
+  const primaryName = (owner: OwnerDetails) => {
+    const primary = owner.contacts.find((one) => one.primary)
+    return primary === undefined ? 'None' : shortName(primary.name)
+  }
+  const typedRight = values.typed.trim() === goes.name.trim()
+  return (
+    <FormDialog
+      form={form}
+      title="Merge owners"
+      submit="Merge owners"
+      destructive
+      width={600}
+      pending={merge.isPending}
+      error={error}
+      blocked={!typedRight}
+      note={
+        <span className="mr-auto flex items-center gap-2 text-small text-ink-2 max-tablet:hidden">
+          <Icon icon={TriangleAlert} size={15} className="text-danger-text" />
+          This can not be undone.
+        </span>
+      }
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4" data-user-text>
+        <form.AppField name="stays">
+          {() => (
+            <RadioField
+              label="Which one stays"
+              options={both(
+                ({ name }) => shortName(name),
+                ({ state }) => state === 'ARCHIVED',
+              )}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="name">
+          {() => <RadioField label="Its name" options={both(({ name }) => shortName(name))} />}
+        </form.AppField>
+        <form.AppField name="primary">
+          {() => <RadioField label="Its primary contact" options={both(primaryName)} />}
+        </form.AppField>
+      </div>
+      <Preview goes={goes} preview={preview} />
+      <div className="mt-4">
+        <form.AppField name="typed">
+          {(field) => (
+            <field.TextField
+              label={`To merge, type ${shortName(goes.name, 200)}`}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </form.AppField>
+      </div>
+    </FormDialog>
+  )
+}
+
+function Preview({ goes, preview }: { goes: OwnerDetails; preview: ReturnType<typeof mergePreview> }) {
+  const moved = movedLabel(preview)
+  const gone = nameInSentence(goes.name)
+  const lines = [
+    moved === '' ? `Nothing of ${gone} moves.` : `${moved} of ${gone} move to the one that stays.`,
+    ...(preview.known > 0
+      ? [
+          `${preview.known} ${preview.known === 1 ? 'contact is' : 'contacts are'} there already and kept once.`,
+        ]
+      : []),
+    `${gone} is gone then.`,
+    `${nameInSentence(preview.name)} is an owner since ${formatDateAs(preview.sinceTs, 'MMMM yyyy')}.`,
+  ]
+  return (
+    <section
+      aria-label="What changes"
+      className="mt-4 rounded-md border border-line bg-surface-2 px-3.5 py-3"
+    >
+      <h3 className="font-medium">What changes</h3>
+      <div role="status" data-user-text>
+        <ul className="mt-1 list-disc pl-5">
+          {lines.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+import { useCreationKey } from '#/api/admin/creation.ts'
+import { useSaveOwnerNote } from '#/api/admin/owners.ts'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { LONGEST_NOTE, type OwnerDetails, type OwnerNote } from '#/domain/owner/owner-details.ts'
+import { isFilled } from '#/lib/blank.ts'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+const schema = z.object({
+  text: z
+    .string()
+    .check(
+      z.refine(isFilled, 'Required'),
+      z.maxLength(LONGEST_NOTE, `At most ${LONGEST_NOTE.toLocaleString('en-US')} characters`),
+    ),
+})
+
+/** Adds a note about an owner, or changes one of one's own. */
+export function NoteDialog({
+  owner,
+  note,
+  onClose,
+}: {
+  owner: OwnerDetails
+  note: OwnerNote | undefined
+  onClose: () => void
+}) {
+  const { error, attempt } = useFormError()
+  const save = useSaveOwnerNote(owner.id)
+  const keyOf = useCreationKey()
+  const [first] = useState({ text: note?.text ?? '' })
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: first,
+    validators: { onDynamic: schema },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        await save.mutateAsync({ note, text: value.text, key: keyOf(value) })
+        toast.success({ title: note ? 'Note saved' : 'Note added' })
+        onClose()
+      }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={note ? 'Edit note' : 'Add note'}
+      submit={note ? 'Save changes' : 'Add note'}
+      pending={save.isPending}
+      error={error}
+      onClose={onClose}
+    >
+      <form.AppField name="text">
+        {(field) => <field.TextArea label="Note" minRows={5} limit={LONGEST_NOTE} />}
+      </form.AppField>
+      <p className="mt-2 text-small text-ink-3">
+        Everybody who manages properties reads it. The owner does not.
+      </p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode } from 'react'
+
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { ownerStateLabel } from '#/domain/owner/owner-rows.ts'
+import { isListable } from '#/domain/owner/owner-stats.ts'
+import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
+
+import { shown } from '../teams/team-columns.tsx'
+
+/** Stands where there is no value. */
+export const none = <span className="text-ink-3">–</span>
+
+const tones: Readonly<Record<string, BadgeTone>> = { ACTIVE: 'success', INVITED: 'warning' }
+
+/** Active, Invited, Archived. */
+export function OwnerBadge({ state }: { state: string }) {
+  const tone = Object.hasOwn(tones, state) ? tones[state] : undefined
+  return (
+    <span
+      data-tip={state === 'INVITED' ? 'None of their contacts has opened a report yet' : undefined}
+      className="inline-flex"
+    >
+      <Badge tone={tone}>{ownerStateLabel(state)}</Badge>
+    </span>
+  )
+}
+
+/** The letters of a company: the first of its first two words. */
+function letters(name: string): string {
+  const words = name.match(/\p{L}\p{L}*/gu) ?? []
+  const first = words.slice(0, 2).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0))
+  return first.join('').toLocaleUpperCase('en-US') || '#'
+}
+
+/** A company beside its name: two letters on a tile. */
+export function OwnerTile({ name, size = 28 }: { name: string; size?: 28 | 40 }) {
+  return (
+    <span
+      aria-hidden
+      style={{ width: size, height: size }}
+      className="inline-flex shrink-0 items-center justify-center rounded-md bg-active text-micro font-semibold text-ink-2 select-none"
+    >
+      {letters(name)}
+    </span>
+  )
+}
+
+/** A number of leads of some properties, as the way to its list where a list can be narrowed to them. */
+export function OwnerLeads({
+  of,
+  properties,
+  value,
+  label,
+  className,
+  children,
+}: {
+  of: (properties: readonly string[]) => ListOfLeads
+  properties: readonly string[]
+  value: number
+  /** "Open leads of Alder & Pine". */
+  label: string
+  className?: string | undefined
+  children?: ReactNode
+}) {
+  if (!isListable(properties)) return <>{children ?? shown(value)}</>
+  return (
+    <ListLink
+      of={of(properties)}
+      label={`${label}: ${shown(value)}`}
+      className={className ?? 'rounded-xs text-inherit no-underline hover:text-accent-text hover:underline'}
+    >
+      {children ?? shown(value)}
+    </ListLink>
+  )
+}

@@ -1,0 +1,193 @@
+import { PersonName } from '#/components/people/person-name.tsx'
+import { PhoneNumber } from '#/components/phone-number.tsx'
+import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
+import { ownerLists } from '#/domain/owner/owner-stats.ts'
+import { type TeamKind } from '#/domain/team/team-kind.ts'
+import { formatShortDate } from '#/domain/time/format.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { Checkbox } from '#/ui/controls/checkbox.tsx'
+import { cx } from '#/ui/cx.ts'
+
+import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
+import { shown } from '../teams/team-columns.tsx'
+import { none, OwnerBadge, OwnerLeads, OwnerTile } from './owner-cells.tsx'
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const compareText = (of: (row: OwnerRow) => string) => (a: OwnerRow, b: OwnerRow) =>
+  collator.compare(of(a), of(b))
+
+const teamNames = ({ teams }: OwnerRow) => teams.map(({ name }) => shortName(name, 60)).join(', ')
+
+/** The columns of the owners. For an owner client a team is a property: it reads its names once. */
+export function ownerColumns({
+  kind,
+  now,
+  selected,
+  onSelect,
+}: {
+  kind: TeamKind
+  now: number
+  selected: ReadonlySet<string>
+  onSelect: (row: OwnerRow, on: boolean) => void
+}): AdminColumn<OwnerRow>[] {
+  const count: AdminColumn<OwnerRow> = {
+    id: 'properties',
+    header: 'Properties',
+    size: 72,
+    right: true,
+    priority: 4,
+    descFirst: true,
+    compare: (a, b) => a.properties.length - b.properties.length,
+    draw: ({ properties }) => (
+      <span className={properties.length === 0 ? 'text-ink-3' : undefined}>{shown(properties.length)}</span>
+    ),
+  }
+  return [
+    {
+      id: 'name',
+      header: 'Company',
+      size: 240,
+      flexible: true,
+      compare: compareText(({ name }) => name),
+      draw: (row, open) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <Checkbox
+            aria-label={`Select ${shortName(row.name)}`}
+            checked={selected.has(row.id)}
+            onChange={(on) => onSelect(row, on)}
+          />
+          <span className="flex min-w-0 items-center gap-2.5">
+            <OwnerTile name={row.name} />
+            {open(
+              <span
+                data-user-text
+                data-tip={shortName(row.name, 200)}
+                data-tip-when="cut"
+                className="block min-w-0 truncate font-medium"
+              >
+                <bdi>{shortName(row.name, 200)}</bdi>
+              </span>,
+            )}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'contact',
+      header: 'Main contact',
+      size: 180,
+      priority: 5,
+      compare: compareText(({ contact }) => contact?.name ?? ''),
+      draw: ({ contact }) =>
+        contact === undefined ? (
+          none
+        ) : (
+          <span className="block leading-[18px]" data-user-text>
+            <PersonName name={contact.name} className="block truncate font-medium" />
+            <span className="block truncate text-small text-ink-3">
+              <bdi>{contact.email === undefined ? '–' : shortName(contact.email, 200)}</bdi>
+            </span>
+          </span>
+        ),
+    },
+    {
+      id: 'phone',
+      header: 'Phone',
+      size: 132,
+      priority: 2,
+      draw: ({ contact }) =>
+        contact?.phone === undefined ? none : <PhoneNumber number={contact.phone} className="tabular-nums" />,
+    },
+    ...(kind === 'OWNER' ? [] : [count]),
+    {
+      id: 'teams',
+      header: kind === 'OWNER' ? 'Properties' : 'Teams',
+      size: 144,
+      className: 'pl-4',
+      priority: 3,
+      draw: (row) =>
+        row.teams.length === 0 ? (
+          none
+        ) : (
+          <span
+            data-user-text
+            data-tip={teamNames(row)}
+            data-tip-when="cut"
+            className="block truncate text-ink-2"
+          >
+            {teamNames(row)}
+          </span>
+        ),
+    },
+    ...figureColumns(now),
+  ]
+}
+
+const figureColumns = (now: number): AdminColumn<OwnerRow>[] => [
+  {
+    id: 'open',
+    header: 'Open leads',
+    size: 80,
+    right: true,
+    priority: 6,
+    descFirst: true,
+    compare: (a, b) => a.openLeads - b.openLeads,
+    draw: (row) => (
+      <span className={cx(row.openLeads === 0 && 'text-ink-3')}>
+        <OwnerLeads
+          of={ownerLists.open}
+          properties={row.properties}
+          value={row.openLeads}
+          label={`Open leads of ${shortName(row.name)}`}
+        />
+      </span>
+    ),
+  },
+  {
+    id: 'report',
+    header: 'Last report',
+    size: 92,
+    className: 'pl-4',
+    priority: 1,
+    descFirst: true,
+    compare: (a, b) => (a.lastReportTs ?? 0) - (b.lastReportTs ?? 0),
+    draw: ({ lastReportTs }) =>
+      lastReportTs === undefined ? (
+        none
+      ) : (
+        <span className="text-ink-2">{formatShortDate(lastReportTs, now)}</span>
+      ),
+  },
+  {
+    id: 'state',
+    header: 'Status',
+    size: 76,
+    priority: 7,
+    compare: compareText(({ state }) => state),
+    draw: ({ state }) => <OwnerBadge state={state} />,
+  },
+]
+
+/** An owner on a phone. */
+export function OwnerCard({ row, open }: { row: OwnerRow; open: OpenAround }) {
+  const { contact, openLeads } = row
+  return (
+    <div className="flex h-full items-center gap-3">
+      <OwnerTile name={row.name} size={40} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 truncate text-reading font-medium" data-user-text>
+            {open(<bdi>{shortName(row.name, 200)}</bdi>)}
+          </span>
+          <OwnerBadge state={row.state} />
+        </div>
+        <p className="flex gap-2 text-small text-ink-3">
+          <span className="min-w-0 flex-1 truncate" data-user-text>
+            {contact ? <PersonName name={contact.name} /> : 'No contact'}
+          </span>
+          <span className="shrink-0 tabular-nums">{shown(openLeads)} open</span>
+        </p>
+      </div>
+    </div>
+  )
+}

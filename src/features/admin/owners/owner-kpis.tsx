@@ -1,0 +1,156 @@
+import { type UseQueryResult } from '@tanstack/react-query'
+
+import { errorMessage } from '#/api/errors.ts'
+import { Kpi, Kpis, wholeCell } from '#/components/figures/kpi.tsx'
+import { countAgainst } from '#/domain/list/dashboard.ts'
+import { type OwnerDetails, unitTotals } from '#/domain/owner/owner-details.ts'
+import {
+  isTrend,
+  monthBeforeLabel,
+  ownerLists,
+  type OwnerMonth,
+  type OwnerStats,
+} from '#/domain/owner/owner-stats.ts'
+import { mayOpenPage } from '#/domain/policy/page-rights.ts'
+import { percentOf } from '#/domain/report/share.ts'
+import { formatWait } from '#/domain/time/format-date.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Sparkline } from '#/ui/chart/sparkline.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+
+import { shown } from '../teams/team-columns.tsx'
+import { OwnerLeads } from './owner-cells.tsx'
+
+const waited = (ms: number | undefined) => (ms === undefined ? '–' : formatWait(ms))
+
+/** How the properties of an owner do: five numbers, each with the way to what makes it. */
+export function OwnerKpis({
+  owner,
+  stats,
+  month,
+}: {
+  owner: OwnerDetails
+  stats: UseQueryResult<OwnerStats>
+  month: OwnerMonth
+}) {
+  if (stats.data) return <Numbers owner={owner} stats={stats.data} month={month} />
+  if (stats.isError)
+    return (
+      <ErrorPanel
+        title="The numbers could not be loaded"
+        message={errorMessage(stats.error)}
+        retrying={stats.isFetching}
+        onRetry={() => void stats.refetch()}
+      />
+    )
+  return <Skeleton className="block h-24 w-full rounded-md" />
+}
+
+function Numbers({ owner, stats, month }: { owner: OwnerDetails; stats: OwnerStats; month: OwnerMonth }) {
+  const ids = owner.properties.map(({ id }) => id)
+  const units = unitTotals(owner.properties)
+  const share = percentOf(stats.open, stats.allOpen)
+  const number = (of: (typeof ownerLists)[keyof typeof ownerLists], value: number, label: string) => (
+    <OwnerLeads of={of} properties={ids} value={value} label={label} className={wholeCell} />
+  )
+  const ofMonth = `Of ${shown(stats.month)} ${stats.month === 1 ? 'lead' : 'leads'} this month`
+  return (
+    <Kpis label="Numbers of the owner">
+      <Kpi
+        label="Open leads"
+        line={
+          isTrend(stats.openDays) && (
+            <Sparkline
+              values={stats.openDays}
+              label={`Open leads at the end of the last ${stats.openDays.length} days: ${stats.openDays.map(shown).join(', ')}`}
+            />
+          )
+        }
+        sentence={share === undefined ? 'No open leads' : `${share}% of all open leads`}
+      >
+        {number(ownerLists.open, stats.open, 'Open leads')}
+      </Kpi>
+      <Kpi
+        label="Listed units"
+        line={false}
+        sentence={
+          units.all === 0 ? 'No units yet' : `of ${shown(units.all)} ${units.all === 1 ? 'unit' : 'units'}`
+        }
+      >
+        <ListedUnits ownerId={owner.id} value={units.listed} />
+      </Kpi>
+      <Kpi
+        label="Tours this month"
+        line={false}
+        sentence={countAgainst(stats.toured, stats.touredBefore, monthBeforeLabel(month))}
+      >
+        {number(ownerLists.toured, stats.toured, 'Leads of this month that took a tour')}
+      </Kpi>
+      <Kpi label="Leases this month" line={false} sentence={ofMonth}>
+        {number(ownerLists.leased, stats.leased, 'Leads of this month that leased')}
+      </Kpi>
+      <Kpi
+        label="Median first response"
+        line={
+          isTrend(stats.medianDays) && (
+            <Sparkline
+              values={stats.medianDays.map((ms) => ms ?? undefined)}
+              label={`Median first response by day of this month: ${stats.medianDays.map((ms) => waited(ms ?? undefined)).join(', ')}`}
+            />
+          )
+        }
+        sentence={
+          stats.teams.length === 0
+            ? 'Nobody answered this month'
+            : stats.teams
+                .slice(0, 2)
+                .map(({ name, medianMs }) => `${shortName(name, 30)} ${formatWait(medianMs)}`)
+                .join(', ')
+        }
+      >
+        <OwnerLeads
+          of={ownerLists.month}
+          properties={ids}
+          value={stats.month}
+          label={`Median first response: ${waited(stats.medianMs)}. Leads of this month`}
+          className={wholeCell}
+        >
+          {waited(stats.medianMs)}
+        </OwnerLeads>
+      </Kpi>
+    </Kpis>
+  )
+}
+
+/** The way to the properties themselves: units are not leads. */
+function ListedUnits({ ownerId, value }: { ownerId: string; value: number }) {
+  const viewer = useViewer()
+  const label = `Listed units: ${shown(value)}`
+  if (mayOpenPage('manageProperties', viewer))
+    return (
+      <Link
+        to="/manage/properties"
+        search={{ owner: ownerId }}
+        look="plain"
+        aria-label={label}
+        className={`${wholeCell} text-inherit no-underline`}
+      >
+        {shown(value)}
+      </Link>
+    )
+  if (mayOpenPage('properties', viewer))
+    return (
+      <Link
+        to="/properties"
+        look="plain"
+        aria-label={label}
+        className={`${wholeCell} text-inherit no-underline`}
+      >
+        {shown(value)}
+      </Link>
+    )
+  return <>{shown(value)}</>
+}

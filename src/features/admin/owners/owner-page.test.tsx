@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { OwnerPage } from './owner-page.tsx'
+import { OwnersPage } from './owners-page.tsx'
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+async function mount({
+  ownerId = 'owner-alder-pine',
+  as = 'user-nina',
+  world = createBackend({ now: () => Date.now() }),
+  prepare,
+}: { ownerId?: string; as?: string; world?: Backend; prepare?: (backend: Backend) => void } = {}) {
+  prepare?.(world)
+  return renderScreen({
+    as,
+    at: `/manage/owners/${ownerId}`,
+    world,
+    others: { $: <h1>Elsewhere</h1>, '/manage/owners/$ownerId': <h1>Another owner</h1> },
+    page: (
+      <Suspense>
+        <OwnerPage ownerId={ownerId} />
+      </Suspense>
+    ),
+  })
+}
+
+const numbers = () => screen.findByRole('region', { name: 'Numbers of the owner' })
+const asked = (backend: Backend) =>
+  backend.world.log.requests().filter(({ path }) => path.startsWith('/api/owner'))
+const ownerIn = (backend: Backend) => backend.world.store.owners.get('owner-alder-pine')
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('an owner takes two requests; its total row is the sum of its rows; numbers name its properties', async () => {
+  const { backend } = await mount({ as: 'user-beatriz' })
+  const strip = await numbers()
+  expect(asked(backend).map(({ operation }) => operation)).toEqual([
+    'GET /api/owner/:ownerId',
+    'GET /api/owner/:ownerId/stats',
+  ])
+  const [foundry, linden, all] = ['of Foundry Lofts', 'of Linden Court', 'of all properties'].map((of) =>
+    Number(screen.getByRole('link', { name: new RegExp(`^Open leads ${of}: \\d+$`) }).textContent),
+  )
+  expect((foundry ?? 0) + (linden ?? 0)).toBe(all)
+  expect(within(strip).getByRole('link', { name: `Open leads: ${all}` })).toHaveAttribute(
+    'href',
+    expect.stringContaining('property=property-foundry-lofts%2Cproperty-linden-court'),
+  )
+})
+
+test('the lines of the strip end at its numbers, and units are counted', async () => {
+  await mount({ as: 'user-beatriz', world: createBackend({ now: () => Date.parse('2026-07-14T15:24:00Z') }) })
+  const strip = await numbers()
+  const open = within(strip).getByRole('link', { name: /^Open leads: \d+$/ }).textContent
+  const line = within(strip).getByRole('img', { name: /^Open leads at the end of the last 14 days: / })
+  const days = line.getAttribute('aria-label')?.split(': ')[1]?.split(', ')
+  expect(days).toHaveLength(14)
+  expect(days?.at(-1)).toBe(open)
+  expect(within(strip).getByRole('link', { name: 'Listed units: 8' })).toBeVisible()
+  expect(within(strip).getByText('of 60 units')).toBeVisible()
+})
+
+test('a read-only user reads it all and changes nothing, and every control says why', async () => {
+  await mount({
+    as: 'user-graham',
+    prepare: ({ world }) => {
+      const graham = world.store.users.get('user-graham')
+      if (graham) graham.manageProperties = true
+    },
+  })
+  await numbers()
+  for (const name of ['Edit', 'Add property', 'Add contact', 'Share report', 'Add note', 'Stop Tour'])
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
+      'You read everything and change nothing. Ask a superuser to do it.',
+    )
+  await press('Add note')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('what is not there, what is no id, and what can not be read are said inside the page', async () => {
+  for (const ownerId of ['owner-calder-estates', '__proto__', 'owner-nobody']) {
+    const { unmount, backend } = await mount({ ownerId })
+    expect(await screen.findByText('This owner was not found')).toBeInTheDocument()
+    expect(asked(backend)).toHaveLength(ownerId === '__proto__' ? 0 : 1)
+    unmount()
+  }
+  await mount({
+    prepare: ({ world }) =>
+      void world.faults.add({ match: 'GET /api/owner/:ownerId', act: { kind: 'status', status: 500 } }),
+  })
+  expect(await screen.findByText('The owner could not be loaded')).toBeInTheDocument()
+  await press(/^(Retry|Try Again)$/)
+  await numbers()
+})
+
+test('a lost answer is looked up: a note is written once; one that never arrived can be sent again', async () => {
+  const { backend } = await mount()
+  await numbers()
+  const notes = () => ownerIn(backend)?.notes.filter(({ text }) => text === 'Call on Friday').length
+  backend.world.faults.add({ match: 'POST /api/owner/:ownerId/note', act: { kind: 'reset' }, times: 1 })
+  await press('Add note')
+  const dialog = await screen.findByRole('dialog', { name: 'Add note' })
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Call on Friday')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add note' }))
+  expect(await within(dialog).findByText(/Nothing was saved\. Try Again\.$/)).toBeInTheDocument()
+  expect(notes()).toBe(0)
+  backend.world.faults.add({ match: 'POST /api/owner/:ownerId/note', act: { kind: 'lost' }, times: 1 })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(notes()).toBe(1)
+  expect(await screen.findByText('Call on Friday')).toBeInTheDocument()
+})
+
+test('names as they are typed: markup, other directions, and very long ones', async () => {
+  const name = `<img src=x onerror=alert(1)> \u202eevil ${'a'.repeat(300)}`
+  await mount({
+    prepare: (backend) => {
+      const owner = ownerIn(backend)
+      if (!owner) return
+      owner.name = name
+      for (const contact of owner.contacts) contact.name = name
+    },
+  })
+  await numbers()
+  expect(document.querySelector('img')).toBeNull()
+  const heading = screen.getByRole('heading', { level: 1 }).textContent
+  expect(heading).toContain('<img src=x')
+  expect(heading).not.toContain('\u202e')
+})
+
+test('merged away from its own page: the address leads to the one that stays, and nobody asks for the other', async () => {
+  const { backend, href } = await mount()
+  await numbers()
+  await press('Actions')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge' }))
+  const field = await screen.findByRole('combobox', { name: 'Merge Alder & Pine Residential with' })
+  await userEvent.type(field, 'Cannery')
+  await userEvent.click(await screen.findByRole('option', { name: /^Cannery/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Merge owners' })
+  const stays = await within(dialog).findByRole('radiogroup', { name: 'Which one stays' })
+  await userEvent.click(within(stays).getByRole('radio', { name: 'Cannery Redevelopment LLC' }))
+  const run = within(dialog).getByRole('button', { name: 'Merge owners' })
+  expect(run).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.type(
+    within(dialog).getByRole('textbox', { name: /^To merge, type/ }),
+    'Alder & Pine Residential',
+  )
+  await userEvent.click(run)
+  await waitFor(() => expect(href()).toContain('owner-cannery'))
+  expect(backend.world.log.requests().filter(({ status }) => status === 404)).toEqual([])
+  expect(ownerIn(backend)).toBeUndefined()
+})
+
+test('the table of an owner client: the companies they own through, a property is what a team is elsewhere', async () => {
+  await renderScreen({
+    as: 'user-elena',
+    at: '/manage/owners',
+    world: createBackend({ now: () => Date.now() }),
+    others: { $: <h1>Elsewhere</h1> },
+    page: <OwnersPage />,
+  })
+  expect(await screen.findByText('Calder Estates LLC')).toBeInTheDocument()
+  expect(screen.getByText(/^The companies that you own your properties through\./)).toBeInTheDocument()
+  expect(screen.getAllByRole('columnheader', { name: 'Properties' })).toHaveLength(1)
+  expect(screen.queryByRole('columnheader', { name: 'Teams' })).not.toBeInTheDocument()
+  expect(screen.getByText('Calder Tower, Maple Row')).toBeInTheDocument()
+})

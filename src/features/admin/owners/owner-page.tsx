@@ -1,0 +1,222 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Building, ChevronDown, Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+import { ownerQuery, ownerStatsQuery } from '#/api/admin/owners.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { Panel } from '#/components/figures/panel.tsx'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { PageHeader } from '#/components/page-header.tsx'
+import { type OwnerDetails } from '#/domain/owner/owner-details.ts'
+import { canChangeOwner } from '#/domain/owner/owner-rights.ts'
+import { ownerMonth } from '#/domain/owner/owner-stats.ts'
+import { formatDateAs } from '#/domain/time/format-date.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { encodedSegment, isId } from '#/lib/ids.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
+
+import { HistoryList } from '../activity/history-list.tsx'
+import { isNotThere } from '../delete-team/team-gone.tsx'
+import { Breadcrumb } from '../team/breadcrumb.tsx'
+import { UsersStale } from '../users/users-notes.tsx'
+import { OwnerBadge } from './owner-cells.tsx'
+import { type OwnerDialog, OwnerDialogs } from './owner-dialogs.tsx'
+import { OwnerKpis } from './owner-kpis.tsx'
+import { ownerMenu } from './owner-menu.ts'
+import { OwnerContacts, OwnerNotes } from './owner-people.tsx'
+import { OwnerProperties } from './owner-properties.tsx'
+import { OwnerReports } from './owner-reports.tsx'
+
+import '#/features/admin/admin.css'
+
+/** Lines of the history that are shown at first. */
+const LINES = 8
+
+/** One owner: how its properties do, whom to reach, what was shared and said. */
+export function OwnerPage({ ownerId }: { ownerId: string }) {
+  const query = useQuery({ ...ownerQuery(ownerId), enabled: isId(ownerId) })
+  const { data, error, isFetching, refetch } = query
+  if (!isId(ownerId) || isNotThere(error))
+    return (
+      <>
+        <Head name="Not found" />
+        <EmptyState
+          icon={Building}
+          title="This owner was not found"
+          body="It may have been merged into another one, or its address is wrong."
+          action={
+            <Link to="/manage/owners" look="secondary">
+              Show all owners
+            </Link>
+          }
+        />
+      </>
+    )
+  if (data)
+    return (
+      <Loaded
+        owner={data}
+        stale={
+          error !== null && <UsersStale what="owner" retrying={isFetching} onRetry={() => void refetch()} />
+        }
+      />
+    )
+  return (
+    <>
+      <Head name="Owner" />
+      {error ? (
+        <ErrorPanel
+          title="The owner could not be loaded"
+          message={errorMessage(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div role="status" aria-label="Loading the owner" className="flex flex-col gap-4 p-4 tablet:p-6">
+          <Skeleton className="block h-24 w-full rounded-md" />
+          <Skeleton className="block h-72 w-full rounded-md" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Head({ name, after, actions }: { name: string; after?: ReactNode; actions?: ReactNode }) {
+  return (
+    <PageHeader
+      tall
+      title={<Breadcrumb above={[{ to: '/manage/owners', label: 'Owners' }]} name={name} />}
+      after={after}
+      actions={actions}
+    />
+  )
+}
+
+function Loaded({ owner, stale }: { owner: OwnerDetails; stale: ReactNode }) {
+  const { user } = useViewer()
+  const navigate = useNavigate()
+  const now = useNow(60_000)
+  const month = ownerMonth(now)
+  const stats = useQuery(ownerStatsQuery(owner.id, month))
+  const [dialog, setDialog] = useState<OwnerDialog>()
+  const change = canChangeOwner(user, owner)
+  const shared = { owner, change, onDialog: setDialog }
+  return (
+    <>
+      <Head
+        name={shortName(owner.name, 200)}
+        after={
+          <span className="flex shrink-0 items-center gap-2.5 max-tablet:hidden">
+            <OwnerBadge state={owner.state} />
+            <span className="text-body text-ink-2 max-wide:hidden">
+              Owner since {formatDateAs(owner.sinceTs, 'MMMM yyyy')}
+            </span>
+          </span>
+        }
+        actions={
+          <>
+            <GatedButton
+              verdict={change}
+              icon={Pencil}
+              className="max-tablet:hidden"
+              onClick={() => setDialog({ type: 'rename', owner })}
+            >
+              Edit
+            </GatedButton>
+            <Actions owner={owner} onDialog={setDialog} />
+          </>
+        }
+      />
+      {stale}
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto flex max-w-[1440px] flex-col gap-4 px-4 py-4 tablet:py-5 tablet:pl-6">
+          <p className="flex items-center gap-2.5 text-ink-2 tablet:hidden">
+            <OwnerBadge state={owner.state} />
+            Owner since {formatDateAs(owner.sinceTs, 'MMMM yyyy')}
+          </p>
+          <OwnerKpis owner={owner} stats={stats} month={month} />
+          <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_352px]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <OwnerProperties {...shared} stats={stats.data} />
+              <Recent owner={owner} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              <OwnerContacts {...shared} />
+              <OwnerReports {...shared} now={now} />
+              <OwnerNotes {...shared} />
+            </div>
+          </div>
+        </div>
+      </div>
+      {dialog && (
+        <OwnerDialogs
+          // What others change meanwhile reaches the dialog.
+          dialog={'owner' in dialog ? { ...dialog, owner } : dialog}
+          onMerged={(ownerId) => {
+            if (ownerId !== owner.id)
+              void navigate({ to: '/manage/owners/$ownerId', params: { ownerId }, replace: true })
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function Actions({ owner, onDialog }: { owner: OwnerDetails; onDialog: (dialog: OwnerDialog) => void }) {
+  const { user } = useViewer()
+  const change = canChangeOwner(user, owner)
+  return (
+    <Menu
+      label="Actions"
+      align="end"
+      trigger={<Button end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>Actions</Button>}
+      items={[
+        ...(change.ok
+          ? [
+              {
+                id: 'edit',
+                label: 'Edit',
+                icon: Pencil,
+                onSelect: () => onDialog({ type: 'rename', owner }),
+              } as const,
+            ]
+          : []),
+        ...ownerMenu({
+          owner,
+          viewer: user,
+          path: `/manage/owners/${encodedSegment(owner.id)}`,
+          onDialog,
+        }),
+      ]}
+    />
+  )
+}
+
+function Recent({ owner }: { owner: OwnerDetails }) {
+  const [all, setAll] = useState(false)
+  const { history } = owner
+  return (
+    <Panel
+      title="Recent"
+      action={
+        history.length > LINES && (
+          <Button size="sm" variant="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : 'View all'}
+          </Button>
+        )
+      }
+    >
+      <HistoryList wide lines={all ? history : history.slice(0, LINES)} />
+    </Panel>
+  )
+}

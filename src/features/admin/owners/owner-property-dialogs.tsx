@@ -1,0 +1,180 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useSetPropertyOwner } from '#/api/admin/owners.ts'
+import { clientPropertiesQuery } from '#/api/admin/team-properties.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { type OwnedProperty, type OwnerDetails } from '#/domain/owner/owner-details.ts'
+import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
+import { mayOpenPage } from '#/domain/policy/page-rights.ts'
+import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { QueryList } from '../kit/query-list.tsx'
+import { SearchableSelect } from '../kit/searchable-select.tsx'
+
+const ownerOf = (owners: readonly OwnerRow[] | undefined, propertyId: string) =>
+  owners?.find(({ properties }) => properties.includes(propertyId))
+
+/** Gives an owner a property. One that another owner has moves only after a second press. */
+export function AddOwnerPropertyDialog({
+  owner,
+  owners,
+  onClose,
+}: {
+  owner: OwnerDetails
+  owners: UseQueryResult<OwnerRow[]>
+  onClose: () => void
+}) {
+  const viewer = useViewer()
+  const properties = useQuery(clientPropertiesQuery())
+  const add = useSetPropertyOwner()
+  const [chosenId, setChosenId] = useState<string>()
+  const [moving, setMoving] = useState(false)
+  const [error, setError] = useState<string>()
+  const chosen = properties.data?.find(({ id }) => id === chosenId)
+  const other = chosen && ownerOf(owners.data, chosen.id)
+  const own = new Set(owner.properties.map(({ id }) => id))
+  const submit = () => {
+    if (!chosen) return setError('Choose a property')
+    if (other && !moving) return setMoving(true)
+    setError(undefined)
+    add.act(
+      { ownerId: owner.id, propertyId: chosen.id, fromOwnerId: other?.id },
+      {
+        onSuccess: () => {
+          toast.success({ title: 'Property added', body: shortName(chosen.name) })
+          onClose()
+        },
+        onError: (thrown) => {
+          setMoving(false)
+          setError(errorMessage(thrown))
+        },
+      },
+    )
+    return undefined
+  }
+  return (
+    <ConfirmDialog
+      title={`Add property to ${shortName(owner.name)}`}
+      verb={moving ? 'Move here' : 'Add property'}
+      variant="primary"
+      pending={add.isPending}
+      error={error}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <QueryList query={properties} what="The properties" rows={1}>
+        {(all) => (
+          <QueryList query={owners} what="The owners" rows={1}>
+            {(rows) => (
+              <SearchableSelect
+                label="Property"
+                placeholder="Name or address"
+                noMatch="No property matches"
+                options={all
+                  .filter(({ id }) => !own.has(id))
+                  .map(({ id, name, address }) => {
+                    const its = ownerOf(rows, id)
+                    return {
+                      value: id,
+                      label: shortName(name, 200),
+                      detail: [address, its ? `of ${shortName(its.name)}` : 'no owner']
+                        .filter(Boolean)
+                        .join(', '),
+                    }
+                  })}
+                value={chosenId}
+                onChange={(value) => {
+                  setChosenId(value)
+                  setMoving(false)
+                  setError(undefined)
+                }}
+              />
+            )}
+          </QueryList>
+        )}
+      </QueryList>
+      {other && (
+        <p role="status" className="mt-3 text-ink-2" data-user-text>
+          {moving
+            ? `Press again to move it: ${nameInSentence(other.name)} will not have it any more.`
+            : `It belongs to ${nameInSentence(other.name)}. Adding it here moves it; its team and leads stay as they are.`}
+        </p>
+      )}
+      {mayOpenPage('manageProperties', viewer) && (
+        <p className="mt-4 text-ink-3">
+          Is it new? <Link to="/manage/properties">Add it to your properties</Link> first.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Gives a property of an owner to another owner. */
+export function MovePropertyDialog({
+  owner,
+  property,
+  owners,
+  onClose,
+}: {
+  owner: OwnerDetails
+  property: OwnedProperty
+  owners: UseQueryResult<OwnerRow[]>
+  onClose: () => void
+}) {
+  const move = useSetPropertyOwner()
+  const [target, setTarget] = useState<string>()
+  const [asked, setAsked] = useState(false)
+  const [error, setError] = useState<string>()
+  const run = () => {
+    setError(undefined)
+    setAsked(true)
+    if (target === undefined) return
+    move.act(
+      { ownerId: target, propertyId: property.id, fromOwnerId: owner.id },
+      {
+        onSuccess: () => {
+          toast.success({ title: 'Property moved', body: shortName(property.name) })
+          onClose()
+        },
+        onError: (thrown) => setError(errorMessage(thrown)),
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      title={`Move ${shortName(property.name)}`}
+      verb="Move"
+      variant="primary"
+      pending={move.isPending}
+      error={error}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <QueryList query={owners} what="The owners" rows={1}>
+        {(rows) => (
+          <SearchableSelect
+            label="To the owner"
+            placeholder="Choose an owner"
+            noMatch="No owner matches"
+            options={rows
+              .filter(({ id, state }) => id !== owner.id && state !== 'ARCHIVED')
+              .map(({ id, name, contact }) => ({
+                value: id,
+                label: shortName(name, 200),
+                detail: contact?.name,
+              }))}
+            value={target}
+            onChange={setTarget}
+            error={asked && target === undefined ? 'Selection Required' : undefined}
+          />
+        )}
+      </QueryList>
+      <p className="mt-3 text-ink-2">Its team and its leads stay as they are.</p>
+    </ConfirmDialog>
+  )
+}

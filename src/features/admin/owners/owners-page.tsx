@@ -1,0 +1,282 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Building, Combine, Plus, SearchX, X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { ownersQuery } from '#/api/admin/owners.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { PageHeader } from '#/components/page-header.tsx'
+import { canManageOwners } from '#/domain/owner/owner-rights.ts'
+import {
+  filterOwners,
+  type OwnerRow,
+  ownersSum,
+  ownerStateLabel,
+  ownerStates,
+  teamsOfOwners,
+} from '#/domain/owner/owner-rows.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { encodedSegment } from '#/lib/ids.ts'
+import { refused, type Verdict } from '#/lib/result.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+
+import { BillingNote } from '../billing/billing-note.tsx'
+import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
+import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { searchText, searchWord, sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
+import { UsersStale } from '../users/users-notes.tsx'
+import { OwnerCard, ownerColumns } from './owner-columns.tsx'
+import { type OwnerDialog, OwnerDialogs } from './owner-dialogs.tsx'
+import { ownerMenu } from './owner-menu.ts'
+
+import '#/features/admin/admin.css'
+
+const searchSchema = z.object({
+  state: searchWord(ownerStates),
+  team: searchText,
+  q: searchText,
+  sort: searchText,
+})
+type Search = z.output<typeof searchSchema>
+
+const nothing = { state: undefined, team: undefined, q: undefined } as const
+const pathOf = ({ id }: OwnerRow) => `/manage/owners/${encodedSegment(id)}`
+
+/** The companies whose properties a broker leases, or through which an owner client owns. */
+export function OwnersPage() {
+  const { data, error, isFetching, refetch } = useQuery(ownersQuery())
+  const [search, change] = useAdminSearch(searchSchema)
+  const [dialog, setDialog] = useState<OwnerDialog>()
+  const count = data?.length ?? 0
+  return (
+    <>
+      <PageHeader
+        title="Owners"
+        {...(data ? { count, countLabel: `${count} ${count === 1 ? 'owner' : 'owners'}` } : {})}
+      />
+      <OwnersToolbar
+        owners={data ?? []}
+        search={search}
+        onSearch={change}
+        onAdd={() => setDialog({ type: 'add' })}
+      />
+      {data && error && <UsersStale what="owners" retrying={isFetching} onRetry={() => void refetch()} />}
+      {error && !data ? (
+        <ErrorPanel
+          title="The owners could not be loaded"
+          message={errorMessage(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <OwnersTable owners={data} search={search} onSearch={change} onDialog={setDialog} />
+      )}
+      {dialog && <OwnerDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+function OwnersToolbar({
+  owners,
+  search,
+  onSearch,
+  onAdd,
+}: {
+  owners: readonly OwnerRow[]
+  search: Search
+  onSearch: (change: Partial<Search>) => void
+  onAdd: () => void
+}) {
+  const { user, teamNoun } = useViewer()
+  return (
+    <AdminToolbar
+      end={
+        <>
+          <SearchBox label="Search owners" value={search.q} onChange={(q) => onSearch({ q })} />
+          <GatedButton verdict={canManageOwners(user)} variant="primary" icon={Plus} onClick={onAdd}>
+            Add owner
+          </GatedButton>
+        </>
+      }
+    >
+      <FilterMenu
+        label="State"
+        value={search.state}
+        options={[
+          { value: '', label: 'All states' },
+          ...ownerStates.map((value) => ({ value, label: ownerStateLabel(value) })),
+        ]}
+        onChange={(value) => onSearch({ state: ownerStates.find((one) => one === value) })}
+      />
+      <FilterMenu
+        label={teamNoun.team}
+        value={search.team}
+        options={[
+          { value: '', label: `All ${teamNoun.teams.toLowerCase()}` },
+          ...teamsOfOwners(owners).map(({ id, name }) => ({ value: id, label: shortName(name) })),
+        ]}
+        onChange={(team) => onSearch({ team })}
+      />
+      {[search.state, search.team, search.q].some((one) => one !== undefined) && (
+        <Button variant="ghost" onClick={() => onSearch(nothing)}>
+          Clear filters
+        </Button>
+      )}
+    </AdminToolbar>
+  )
+}
+
+function OwnersTable({
+  owners,
+  search,
+  onSearch,
+  onDialog,
+}: {
+  /** Undefined: they are on their way. */
+  owners: readonly OwnerRow[] | undefined
+  search: Search
+  onSearch: (change: Partial<Search>) => void
+  onDialog: (dialog: OwnerDialog) => void
+}) {
+  const { user, kind } = useViewer()
+  const navigate = useNavigate()
+  const now = useNow(60_000)
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const sort = sortOf(search.sort)
+  const columns = useMemo(
+    () =>
+      ownerColumns({
+        kind,
+        now,
+        selected: picked,
+        onSelect: ({ id }, on) =>
+          setPicked((before) => {
+            const after = new Set(before)
+            if (on) after.add(id)
+            else after.delete(id)
+            return after
+          }),
+      }),
+    [kind, now, picked],
+  )
+  const found = owners && filterOwners(owners, search)
+  const rows = found && sortedRows(found, columns, sort)
+  const selected = rows?.filter(({ id }) => picked.has(id)) ?? []
+  return (
+    <>
+      {selected.length > 0 && (
+        <SelectionBar
+          rows={selected}
+          manage={canManageOwners(user)}
+          onDialog={onDialog}
+          onClear={() => setPicked(new Set())}
+        />
+      )}
+      <AdminTable
+        label="Owners"
+        rows={rows}
+        columns={columns}
+        sort={sort}
+        onSort={(next) => onSearch({ sort: sortText(next) })}
+        listKey={[search.state, search.team, search.q].join(' ')}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => shortName(name)}
+        hrefOf={pathOf}
+        onOpen={(row) => void navigate({ href: pathOf(row) })}
+        renderCard={(row, open) => <OwnerCard row={row} open={open} />}
+        menu={(row) =>
+          ownerMenu({
+            owner: row,
+            viewer: user,
+            path: pathOf(row),
+            onOpen: () => void navigate({ href: pathOf(row) }),
+            onDialog,
+          })
+        }
+        quiet={({ state }) => state === 'ARCHIVED'}
+        instead={
+          rows?.length === 0 ? (
+            <NoOwners any={owners?.length !== 0} onClear={() => onSearch(nothing)} />
+          ) : undefined
+        }
+      />
+      <AdminFooter
+        note={
+          kind === 'OWNER'
+            ? 'The companies that you own your properties through. Select two to merge them.'
+            : 'Select two owners to merge them. Their properties and reports move over.'
+        }
+      >
+        {rows && ownersSum(rows)}
+      </AdminFooter>
+      <BillingNote />
+    </>
+  )
+}
+
+function SelectionBar({
+  rows,
+  manage,
+  onDialog,
+  onClear,
+}: {
+  rows: readonly OwnerRow[]
+  manage: Verdict
+  onDialog: (dialog: OwnerDialog) => void
+  onClear: () => void
+}) {
+  const [first, second] = rows
+  const two: Verdict = rows.length === 2 ? manage : refused('two', 'Two owners are merged at a time')
+  return (
+    <AdminToolbar
+      end={
+        <Button variant="ghost" icon={X} onClick={onClear}>
+          Clear selection
+        </Button>
+      }
+    >
+      <span role="status" className="mr-2 font-medium">
+        {rows.length} selected
+      </span>
+      <GatedButton
+        verdict={manage.ok ? two : manage}
+        icon={Combine}
+        onClick={() => first && onDialog({ type: 'merge', ownerId: first.id, otherId: second?.id })}
+      >
+        Merge
+      </GatedButton>
+    </AdminToolbar>
+  )
+}
+
+/** None matches, or none is there. */
+function NoOwners({ any, onClear }: { any: boolean; onClear: () => void }) {
+  const { kind } = useViewer()
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      {any ? (
+        <EmptyState
+          icon={SearchX}
+          title="No owner matches."
+          action={<Button onClick={onClear}>Clear filters</Button>}
+        />
+      ) : (
+        <EmptyState
+          icon={Building}
+          title="No owners yet."
+          body={
+            kind === 'OWNER'
+              ? 'Add the companies that you own your properties through.'
+              : 'Add the companies whose properties you lease.'
+          }
+        />
+      )}
+    </div>
+  )
+}
