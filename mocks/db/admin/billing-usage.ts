@@ -1,0 +1,153 @@
+import { type NumberRecord } from '../office-records.ts'
+import { type CampaignRecord } from '../records.ts'
+import { type World } from '../world.ts'
+import { type BillingRecord, type DayUsage, type UsageLine } from './billing-record.ts'
+
+/** Cents a month; hundredths of a cent a minute and a text. */
+export const prices = { number: 115, minute: 185, text: 79 } as const
+
+const DAY = 86_400_000
+
+/** The billing period of an instant: a month of UTC. */
+export const periodOf = (ts: number): string => new Date(ts).toISOString().slice(0, 7)
+
+/** The first instant of a period, and that of the next one. */
+export function boundsOf(period: string): { from: number; to: number } {
+  const [year = 0, month = 1] = period.split('-').map(Number)
+  return { from: Date.UTC(year, month - 1), to: Date.UTC(year, month) }
+}
+
+/** The period so many months later, or earlier. */
+export function shiftPeriod(period: string, months: number): string {
+  const from = new Date(boundsOf(period).from)
+  return periodOf(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months))
+}
+
+/** A number from 0 to 1 that follows from a text. */
+export function chanceOf(text: string): number {
+  let hash = 2_166_136_261
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0
+  // The last characters of a text alone would barely move the first digits.
+  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519) >>> 0
+  return ((hash ^ (hash >>> 13)) >>> 0) / 4_294_967_296
+}
+
+/** What a number is used for in a part of a day; two parts of a day are together what the whole is. */
+function usedInDay(number: NumberRecord, day: number, from: number, to: number): DayUsage {
+  const weekday = new Date(day * DAY).getUTCDay()
+  const mood = (0.6 + chanceOf(`${number.number} ${day}`) * 0.8) * (weekday === 0 || weekday === 6 ? 0.4 : 1)
+  const part = (perDay: number) => Math.floor(perDay * mood * to) - Math.floor(perDay * mood * from)
+  return {
+    minutes: part(12 + chanceOf(`${number.number} minutes`) * 40),
+    texts: part(8 + chanceOf(`${number.number} texts`) * 45),
+  }
+}
+
+/** The days of a period until an instant. */
+function usedDays(number: NumberRecord, period: string, since: number, until: number): DayUsage[] {
+  const { from, to } = boundsOf(period)
+  const last = Math.min(to, until)
+  const first = Math.max(from, since, number.countsFromTs ?? 0, number.sinceTs ?? 0)
+  const quiet = Math.min(last, number.quietSinceTs ?? last)
+  const count = Math.max(0, Math.ceil((last - from) / DAY))
+  return Array.from({ length: count }, (_, at) => {
+    const day = from / DAY + at
+    const part = (ts: number) => Math.min(1, Math.max(0, ts / DAY - day))
+    return number.busy === true && quiet > first
+      ? usedInDay(number, day, part(first), Math.max(part(first), part(quiet)))
+      : { minutes: 0, texts: 0 }
+  })
+}
+
+/** The campaign that answers a number. */
+export function campaignOf({ store }: World, number: string): CampaignRecord | undefined {
+  return [...store.campaigns.values()].find((one) => one.phoneNumber === number)
+}
+
+/** The usage of the numbers as they stand, since they stand so. */
+function runningLines(world: World, numbers: readonly NumberRecord[], period: string, until: number) {
+  return numbers.map((number): UsageLine => {
+    const campaign = campaignOf(world, number.number)
+    const team = campaign && world.store.teams.get(campaign.teamRef)
+    // A saved number rings nowhere unless it is forwarded, and takes no texts.
+    const rings = team !== undefined || number.forwardingNumber !== undefined
+    const days = usedDays(number, period, 0, until).map(({ minutes, texts }) => ({
+      minutes: rings ? minutes : 0,
+      texts: team ? texts : 0,
+    }))
+    return { numberRef: number.id, teamRef: team?.id, teamName: team?.name ?? 'Saved numbers', days }
+  })
+}
+
+/** The numbers of a client; those that only a campaign knows get a record. */
+export function numbersOfClient(world: World, clientRef: string): NumberRecord[] {
+  const { store } = world
+  const known = new Set([...store.numbers.values()].map(({ number }) => number))
+  for (const { phoneNumber, teamRef } of store.campaigns.values()) {
+    if (phoneNumber === undefined || known.has(phoneNumber)) continue
+    const team = store.teams.get(teamRef)
+    if (team?.clientRef !== clientRef) continue
+    const id = `number-${phoneNumber.replaceAll(/\D/g, '')}`
+    store.numbers.set(id, { id, clientRef, number: phoneNumber, busy: true })
+  }
+  return [...store.numbers.values()].filter((one) => one.clientRef === clientRef)
+}
+
+/** What is kept of the bill of a client. What was used in the three months before is booked, so that it stays as it is. */
+export function billingOf(world: World, clientRef: string): BillingRecord {
+  const known = world.store.billing.get(clientRef)
+  if (known) return known
+  const now = world.clock.now()
+  const current = periodOf(now)
+  const billing: BillingRecord = {
+    clientRef,
+    firstPeriod: shiftPeriod(current, -3),
+    sinceTs: now - 400 * DAY,
+    plan: { name: 'Standard', numbers: 40 },
+    cap: { mail: false, stopsBuying: false, changedTs: 0 },
+    booked: new Map(),
+    closed: new Map(),
+    released: new Map(),
+  }
+  world.store.billing.set(clientRef, billing)
+  const numbers = numbersOfClient(world, clientRef)
+  for (const back of [3, 2, 1]) {
+    const period = shiftPeriod(current, -back)
+    const { to } = boundsOf(period)
+    const then = numbers.filter((one) => (one.sinceTs ?? 0) < to && one.port?.direction !== 'IN')
+    billing.booked.set(period, runningLines(world, then, period, to))
+    billing.closed.set(period, then.length)
+  }
+  return billing
+}
+
+/** What the numbers of a client were used for in a period, until now. */
+export function usageLines(world: World, clientRef: string, period: string): UsageLine[] {
+  const billing = billingOf(world, clientRef)
+  const booked = billing.booked.get(period) ?? []
+  if (billing.closed.has(period)) return booked
+  const numbers = numbersOfClient(world, clientRef)
+  return [...booked, ...runningLines(world, numbers, period, world.clock.now())]
+}
+
+/** Books what a number was used for so far with the team that has it: it is about to be another's, or nobody's. */
+export function bookUsage(world: World, number: NumberRecord): void {
+  const billing = billingOf(world, number.clientRef)
+  const now = world.clock.now()
+  const period = periodOf(now)
+  const lines = runningLines(world, [number], period, now)
+  billing.booked.set(period, [...(billing.booked.get(period) ?? []), ...lines])
+  number.countsFromTs = now
+}
+
+/** How many numbers a period pays for. */
+export function paidNumbers(world: World, clientRef: string, period: string): number {
+  const billing = billingOf(world, clientRef)
+  const closed = billing.closed.get(period)
+  if (closed !== undefined) return closed
+  const { to } = boundsOf(period)
+  const here = numbersOfClient(world, clientRef).filter(
+    ({ sinceTs = 0, port }) => sinceTs < to && !(port?.direction === 'IN' && port.state !== 'completed'),
+  )
+  return here.length + (billing.released.get(period) ?? 0)
+}

@@ -1,0 +1,205 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+
+import { type BilledNumber, isPorting } from '#/domain/billing/billed-number.ts'
+import { type PortForm } from '#/domain/billing/port-form.ts'
+import { type SpendingCap } from '#/domain/billing/telecom-bill.ts'
+import { toE164 } from '#/domain/user/phone-number.ts'
+import { readable } from '#/lib/schema.ts'
+
+import {
+  assignNumber,
+  cancelPort,
+  forwardNumber,
+  getInvoice,
+  getPortLetterUpload,
+  getTelecomBill,
+  releaseNumber,
+  requestPort,
+  setSpendingCap,
+} from '../endpoints/admin/billing.ts'
+import { ApiError, errorMessage } from '../errors.ts'
+import { useAct } from '../mutation.ts'
+import { apiOf } from '../query-client.ts'
+import { readAnew } from '../read-anew.ts'
+import { settle } from '../settle.ts'
+import { uploadFresh, uploadProblem, type UploadProgress } from '../uploads.ts'
+import { adminKeys } from './keys.ts'
+
+/** The telephone bill of a period: `this`, `last` or a month; those of its rows that could be read. */
+export const telecomBillQuery = (period: string) =>
+  queryOptions({
+    queryKey: adminKeys.telecomBill(period),
+    queryFn: async ({ client, signal }) => {
+      const bill = await apiOf(client).call(getTelecomBill, { query: { period } }, { signal })
+      const { money } = bill
+      return {
+        ...bill,
+        numbers: readable(bill.numbers),
+        money: money && {
+          ...money,
+          invoices: readable(money.invoices),
+          profiles: readable(money.profiles),
+          cap: { ...money.cap, history: readable(money.cap.history) },
+        },
+      }
+    },
+    // The page says itself what fails.
+    meta: { quiet: true },
+  })
+
+const readAgain = (client: QueryClient) => readAnew(client, telecomBillQuery('this'))
+
+const lost = (error: unknown, known: boolean): Error =>
+  new Error(
+    known
+      ? `${errorMessage(error).replace(/\.$/, '')}. Nothing was changed`
+      : 'It is not known whether it was done. Look at the page before you try again',
+    { cause: error },
+  )
+
+type BillNow = Awaited<ReturnType<typeof readAgain>>
+
+/** A change of the bill; where somebody was faster, what they saved is read, and a lost answer is settled by reading. */
+function useBillAct<Variables>(
+  run: (variables: Variables, client: QueryClient) => Promise<unknown>,
+  found: (now: BillNow, variables: Variables) => boolean,
+) {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: async (variables: Variables) => {
+      try {
+        return await settle(
+          async () => {
+            await run(variables, client)
+            return true
+          },
+          { read: () => readAgain(client), found: (now) => found(now, variables), failure: lost },
+        )
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 409 || error.status === 404))
+          await readAgain(client).catch(() => undefined)
+        throw error
+      }
+    },
+    causes: () => [{ eventType: 'CAMPAIGNS_CHANGED' }],
+  })
+}
+
+/** What can be set of the spending cap. */
+export interface CapChange extends Pick<SpendingCap, 'mail' | 'stopsBuying'> {
+  readonly cents: number | null
+}
+
+/** Sets the spending cap; `fromTs`: when it was last changed as far as the caller knows. */
+export function useSetSpendingCap() {
+  return useBillAct(
+    ({ cap, fromTs }: { cap: CapChange; fromTs: number }, client) =>
+      apiOf(client).call(setSpendingCap, { body: { ...cap, fromTs } }),
+    ({ money }, { cap }) =>
+      money !== undefined &&
+      (money.cap.cents ?? null) === cap.cents &&
+      money.cap.mail === cap.mail &&
+      money.cap.stopsBuying === cap.stopsBuying,
+  )
+}
+
+const numberIn = ({ numbers }: BillNow, { id }: BilledNumber) => numbers.find((one) => one.id === id)
+
+/** Gives a number to a campaign. */
+export function useAssignNumber() {
+  return useBillAct(
+    ({ number, campaignRef }: { number: BilledNumber; campaignRef: string }, client) =>
+      apiOf(client).call(assignNumber, {
+        params: { numberId: number.id },
+        body: { campaignRef, fromTs: number.changedTs },
+      }),
+    (now, { number, campaignRef }) => numberIn(now, number)?.campaign?.id === campaignRef,
+  )
+}
+
+/** Sets where the calls of a saved number go. @param to E.164; null: nowhere */
+export function useForwardNumber() {
+  return useBillAct(
+    ({ number, to }: { number: BilledNumber; to: string | null }, client) =>
+      apiOf(client).call(forwardNumber, {
+        params: { numberId: number.id },
+        body: { forwardingNumber: to, fromTs: number.changedTs },
+      }),
+    (now, { number, to }) => {
+      const one = numberIn(now, number)
+      return one !== undefined && (one.forwardingNumber ?? null) === to
+    },
+  )
+}
+
+/** Gives a number back to the carrier. */
+export function useReleaseNumber() {
+  return useBillAct(
+    ({ number, lastFour }: { number: BilledNumber; lastFour: string }, client) =>
+      apiOf(client).call(releaseNumber, { params: { numberId: number.id }, query: { lastFour } }),
+    (now, { number }) => numberIn(now, number) === undefined,
+  )
+}
+
+/** Takes the request to move a number back. */
+export function useCancelPort() {
+  return useBillAct(
+    ({ number }: { number: BilledNumber }, client) =>
+      apiOf(client).call(cancelPort, { params: { numberId: number.id } }),
+    (now, { number }) => {
+      const one = numberIn(now, number)
+      return one === undefined || !isPorting(one)
+    },
+  )
+}
+
+/** What is sent to the carriers. */
+export interface PortRequest {
+  readonly direction: 'IN' | 'OUT'
+  readonly facts: PortForm
+  readonly letter: { readonly file: File; readonly contentType: string }
+}
+
+/** Uploads the letter and asks the carriers to move a number. @param key makes asking again safe */
+export function useRequestPort(
+  key: string,
+  signalNow: () => AbortSignal,
+  onProgress: (progress: UploadProgress) => void,
+) {
+  return useBillAct(
+    async ({ direction, facts, letter }: PortRequest, client) => {
+      const { contentType, file } = letter
+      const watch = { signal: signalNow(), onProgress }
+      const { place, failure } = await uploadFresh(
+        () =>
+          apiOf(client).call(
+            getPortLetterUpload,
+            { query: { filename: file.name, contentType } },
+            { signal: watch.signal },
+          ),
+        new Blob([file], { type: contentType }),
+        watch,
+      )
+      if (failure !== undefined) throw new Error(`${uploadProblem(failure, 'letter')}. Nothing was sent`)
+      await apiOf(client).call(
+        requestPort,
+        {
+          body: {
+            direction,
+            facts: { ...facts, number: toE164(facts.number) ?? facts.number },
+            uploadId: place.uploadId,
+          },
+        },
+        { idempotencyKey: key },
+      )
+    },
+    ({ numbers }, { direction, facts }) =>
+      numbers.some(
+        (one) => one.number === toE164(facts.number) && one.port?.direction === direction && isPorting(one),
+      ),
+  )
+}
+
+/** Where an invoice can be downloaded now. @throws ApiError */
+export const askInvoice = (client: QueryClient, invoiceId: string) =>
+  apiOf(client).call(getInvoice, { params: { invoiceId } })

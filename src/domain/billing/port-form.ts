@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+import { isFilled } from '#/lib/blank.ts'
+
+import { hasUsShape } from '../user/phone-number.ts'
+
+const line = (most: number) =>
+  z.string().check(z.refine(isFilled, 'Required'), z.maxLength(most, `At most ${most} characters`))
+
+/** What carriers ask before a number moves: the facts of the account with the carrier that loses it. */
+export const portFormSchema = z.object({
+  number: z.string().check(
+    z.refine(isFilled, 'Required'),
+    z.refine((text) => !isFilled(text) || hasUsShape(text), 'Invalid phone number'),
+  ),
+  carrier: line(80),
+  accountNumber: line(40),
+  pin: z
+    .string()
+    .check(z.refine((text) => !isFilled(text) || /^\d{4,10}$/.test(text.trim()), 'Enter 4 to 10 digits')),
+  holder: line(80),
+  address: line(160),
+})
+
+/** What carriers ask before a number moves. */
+export type PortForm = z.output<typeof portFormSchema>
+
+/** The largest letter in bytes. */
+export const MOST_LETTER_BYTES = 10 * 1_024 * 1_024
+
+const kinds: readonly { readonly type: string; readonly start: readonly number[] }[] = [
+  { type: 'application/pdf', start: [0x25, 0x50, 0x44, 0x46] },
+  { type: 'image/png', start: [0x89, 0x50, 0x4e, 0x47] },
+  { type: 'image/jpeg', start: [0xff, 0xd8, 0xff] },
+]
+
+/**
+ * What a letter of authorization is by its first bytes, whatever its name says, or why it can not be sent.
+ * @param head at least its first four bytes
+ * @param size bytes of the whole
+ */
+export function judgeLetter(
+  head: Uint8Array,
+  size: number,
+): { readonly contentType: string; readonly problem?: undefined } | { readonly problem: string } {
+  if (size === 0) return { problem: 'The file is empty' }
+  if (size > MOST_LETTER_BYTES) return { problem: 'At most 10 MB' }
+  const kind = kinds.find(({ start }) => start.every((byte, at) => head[at] === byte))
+  return kind ? { contentType: kind.type } : { problem: 'Choose a PDF, PNG or JPEG' }
+}

@@ -1,0 +1,110 @@
+import { Kpi, Kpis } from '#/components/figures/kpi.tsx'
+import { type BilledNumber, IDLE_DAYS, numberState } from '#/domain/billing/billed-number.ts'
+import { formatAmount } from '#/domain/billing/money.ts'
+import {
+  billSums,
+  daysOfPeriod,
+  forecastCents,
+  lastDayText,
+  monthText,
+  type TelecomBill,
+  usageAgainst,
+} from '#/domain/billing/telecom-bill.ts'
+import { readable } from '#/lib/schema.ts'
+import { Sparkline } from '#/ui/chart/sparkline.tsx'
+
+const shown = (count: number) => count.toLocaleString('en-US')
+
+/** The numbers of the bill; what only superusers see comes with money. */
+export function BillStrip({ bill, now }: { bill: TelecomBill; now: number }) {
+  const { money, period, days } = bill
+  const numbers = readable(bill.numbers)
+  const sums = money && billSums(money)
+  const idle = numbers.filter((one) => numberState(one, now) === 'idle').length
+  const sum = (of: 'minutes' | 'texts') => days.reduce((all, day) => all + day[of], 0)
+  const { over } = daysOfPeriod(period, now)
+  // A day that is not over would end every line with a fall.
+  const whole = over ? days : days.slice(0, -1)
+  const used = (of: 'minutes' | 'texts', label: string) => (
+    <Kpi
+      label={label}
+      line={
+        // Fewer points are no line.
+        new Set(whole.map((day) => day[of])).size > 2 && (
+          <Sparkline
+            values={whole.map((day) => day[of])}
+            label={`${label} by day: ${whole.map((day) => shown(day[of])).join(', ')}`}
+          />
+        )
+      }
+      sentence={sentence(
+        sums && formatAmount(sums[of]),
+        usageAgainst(sum(of), bill.before?.[of], period, now),
+      )}
+    >
+      {shown(sum(of))}
+    </Kpi>
+  )
+  return (
+    <Kpis label="The bill in numbers" columns={money ? 5 : 3}>
+      {money && sums && (
+        <Kpi
+          label={over ? monthText(period.id) : 'So far this period'}
+          line={false}
+          sentence={over ? 'The period is over' : <Forecast bill={bill} now={now} />}
+        >
+          {formatAmount(sums.total)}
+        </Kpi>
+      )}
+      <Kpi
+        label="Numbers"
+        line={false}
+        sentence={sentence(
+          sums && formatAmount(sums.numbers),
+          idle === 0 ? 'none idle' : `${shown(idle)} idle for ${IDLE_DAYS} days`,
+        )}
+      >
+        {shown(ownNumbers(numbers))}
+      </Kpi>
+      {used('minutes', 'Minutes')}
+      {used('texts', 'Texts')}
+      {money && (
+        <Kpi
+          label="Plan"
+          line={false}
+          sentence={
+            money.plan.numbers === undefined
+              ? `${shown(ownNumbers(numbers))} numbers used`
+              : `${shown(ownNumbers(numbers))} of ${shown(money.plan.numbers)} numbers used`
+          }
+        >
+          {money.plan.name}
+        </Kpi>
+      )}
+    </Kpis>
+  )
+}
+
+/** What is not here yet is not counted. */
+const ownNumbers = (numbers: readonly BilledNumber[]) =>
+  numbers.filter(({ port }) => !(port?.direction === 'IN' && port.state !== 'completed')).length
+
+/** `$56.00, 1 idle for 30 days`: a sentence begins with a capital letter where no amount stands before it. */
+function sentence(amount: string | undefined, rest: string | undefined): string {
+  if (amount === undefined) return rest === undefined ? '' : rest.charAt(0).toUpperCase() + rest.slice(1)
+  return rest === undefined ? amount : `${amount}, ${rest}`
+}
+
+function Forecast({ bill, now }: { bill: TelecomBill; now: number }) {
+  const { money, period } = bill
+  const cents = money && forecastCents(money, period, now)
+  if (cents === undefined) return null
+  const { days, soFar } = daysOfPeriod(period, now)
+  return (
+    <span
+      data-tip={`Minutes and texts as in the ${soFar === 1 ? 'first day' : `${soFar} days so far`}, over ${days} days; the numbers once`}
+    >
+      about {formatAmount(cents)} by {lastDayText(period)}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { type BilledNumber } from '#/domain/billing/billed-number.ts'
+import { type TelecomBill } from '#/domain/billing/telecom-bill.ts'
+import { readable } from '#/lib/schema.ts'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
+
+/** Which dialog of the bill is open. */
+export type BillingDialog =
+  | { readonly type: 'cap' }
+  | { readonly type: 'port-in' }
+  | { readonly type: 'assign' | 'forward' | 'release' | 'port-out' | 'port'; readonly number: BilledNumber }
+
+const options = { onFailed: closeOnFailure }
+const CapDialog = lazyComponent(() => import('./cap-dialog.tsx').then((m) => m.CapDialog), options)
+const AssignDialog = lazyComponent(
+  () => import('./number-dialogs.tsx').then((m) => m.AssignNumberDialog),
+  options,
+)
+const ForwardDialog = lazyComponent(
+  () => import('./number-dialogs.tsx').then((m) => m.ForwardDialog),
+  options,
+)
+const ReleaseDialog = lazyComponent(
+  () => import('./number-dialogs.tsx').then((m) => m.ReleaseDialog),
+  options,
+)
+const PortDialog = lazyComponent(() => import('./port-dialog.tsx').then((m) => m.PortDialog), options)
+const PortDetails = lazyComponent(() => import('./port-dialog.tsx').then((m) => m.PortDetails), options)
+
+/** The dialog of the bill that is open; a number is as it is now, also when somebody else changed it meanwhile. */
+export function BillingDialogs({
+  dialog,
+  bill,
+  onClose,
+}: {
+  dialog: BillingDialog
+  bill: TelecomBill
+  onClose: () => void
+}) {
+  if (dialog.type === 'cap') return bill.money ? <CapDialog cap={bill.money.cap} onClose={onClose} /> : null
+  if (dialog.type === 'port-in') return <PortDialog number={undefined} onClose={onClose} />
+  const numbers = readable(bill.numbers)
+  const number = numbers.find(({ id }) => id === dialog.number.id) ?? dialog.number
+  switch (dialog.type) {
+    case 'assign':
+      return <AssignDialog number={number} numbers={numbers} onClose={onClose} />
+    case 'forward':
+      return <ForwardDialog number={number} onClose={onClose} />
+    case 'release':
+      return <ReleaseDialog number={number} costCents={bill.money?.numberCents} onClose={onClose} />
+    case 'port-out':
+      return <PortDialog number={number} onClose={onClose} />
+    case 'port':
+      return <PortDetails number={number} zone={bill.period.zone} onClose={onClose} />
+  }
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
+
+import { BillingPage } from './billing-page.tsx'
+
+const toasts: ToastRequest[] = []
+beforeEach(() => {
+  toasts.length = 0
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  return connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })
+})
+
+const AT = Date.parse('2026-07-14T15:24:00Z')
+
+const mount = (as: string, at = '/billing/telecom', answer?: (request: Request) => Response | undefined) =>
+  renderScreen({
+    as,
+    at,
+    world: { now: () => AT },
+    others: { $: <h1>Elsewhere</h1> },
+    page: (
+      <Suspense>
+        <BillingPage />
+      </Suspense>
+    ),
+    ...(answer ? { answer } : {}),
+  })
+
+const asked = (backend: Awaited<ReturnType<typeof mount>>['backend']) =>
+  backend.world.log.requests().filter(({ path }) => path.startsWith('/api/billing')).length
+const cents = (text: string | null) => Number((text ?? '').replaceAll(/[^\d]/g, ''))
+
+async function choose(number: RegExp, entry: string) {
+  await userEvent.click(await screen.findByRole('button', { name: number }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${entry}`) }))
+}
+
+test('whoever sees nothing of it reads whom to ask, and nothing is asked', async () => {
+  const { backend } = await mount('user-iris')
+  expect(await screen.findByText('Your administrator sees the telephone bill.')).toBeVisible()
+  expect(asked(backend)).toBe(0)
+})
+
+test('one request; the teams and the three parts add up to what is shown, to the cent', async () => {
+  const { backend } = await mount('user-beatriz')
+  const usage = await screen.findByRole('table', { name: 'Usage by team' })
+  expect(asked(backend)).toBe(1)
+  const parts = within(usage)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => cents(within(row).getAllByRole('cell').at(-1)?.textContent ?? ''))
+  const sum = cents(screen.getByText(/^Minutes at/).nextElementSibling?.textContent ?? '')
+  expect(parts.reduce((all, part) => all + part, 0)).toBe(sum)
+  const strip = screen.getByRole('region', { name: 'The bill in numbers' })
+  const amounts = [...(strip.textContent ?? '').matchAll(/\$[\d,.]+\d/g)].map(([text]) => cents(text))
+  const [total = 0, , ...rest] = amounts
+  expect(rest.reduce((all, part) => all + part, 0)).toBe(total)
+  expect(screen.getByRole('link', { name: /^Minutes of Eastside: / })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/reports\/call-stats\?team=team-eastside&period=2026-07-01\.\.2026-07-31$/),
+  )
+})
+
+test('who manages campaigns sees their own teams and no money', async () => {
+  await mount('user-priya')
+  const usage = await screen.findByRole('table', { name: 'Usage by team' })
+  expect(within(usage).getAllByRole('row')).toHaveLength(2)
+  expect(screen.queryByText(/\$/)).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Spending cap' })).toBeNull()
+})
+
+test('a period of an edited address that has no bill is said, and the way back stands beside it', async () => {
+  const { href } = await mount('user-beatriz', '/billing/telecom?period=2019-02')
+  await userEvent.click(await screen.findByRole('button', { name: 'Show this period' }))
+  expect(await screen.findByRole('table', { name: 'Usage by team' })).toBeVisible()
+  expect(href()).toBe('/billing/telecom')
+})
+
+test('release: why not, the last four digits, and nothing is sent for others', async () => {
+  const { backend } = await mount('user-priya', '/billing/telecom?state=saved')
+  await choose(/^Actions for \+1 \(512\) 555-0190/, 'Release')
+  const dialog = await screen.findByRole('dialog', { name: 'Release number' })
+  const field = within(dialog).getByRole('textbox', { name: 'Last four digits of the number' })
+  await userEvent.type(field, '0191')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Release number' }))
+  expect(await within(dialog).findByText('These are not its last four digits')).toBeVisible()
+  await userEvent.clear(field)
+  await userEvent.type(field, '0190')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Release number' }))
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toContain('Number released'))
+  expect(backend.world.store.numbers.has('number-spare-1')).toBe(false)
+  const sent = backend.world.log.requests().filter(({ method }) => method === 'DELETE')
+  expect(sent).toHaveLength(1)
+})
+
+test('the cap: words at the field for what is no amount, and a lost answer is settled by reading', async () => {
+  let sent = 0
+  const { backend } = await mount('user-beatriz', '/billing/telecom', (request) => {
+    if (request.method !== 'PUT') return undefined
+    sent += 1
+    // The server did it, and the answer was lost.
+    const cap = backend.world.store.billing.get('client-brightwater')?.cap
+    if (cap) Object.assign(cap, { cents: 60_050, changedTs: AT })
+    return Response.error()
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit the spending cap' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Spending cap' })
+  const field = within(dialog).getByRole('textbox', { name: 'Amount for one period' })
+  for (const [text, words] of [
+    ['1e3', 'Enter an amount like 600 or 600.50'],
+    ['-1', 'Enter an amount above $0'],
+    ['0.001', 'At most two digits after the point'],
+    ['12345678901234567890', 'At most $1,000,000'],
+  ] as const) {
+    await userEvent.clear(field)
+    await userEvent.type(field, text)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save cap' }))
+    expect(await within(dialog).findByText(words)).toBeVisible()
+  }
+  await userEvent.clear(field)
+  await userEvent.type(field, '600.50')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save cap' }))
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toContain('Spending cap saved'))
+  expect(sent).toBe(1)
+})

@@ -1,0 +1,195 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Calendar, ChevronDown, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+
+import { telecomBillQuery } from '#/api/admin/billing.ts'
+import { ApiError, errorMessage } from '#/api/errors.ts'
+import { PageHeader } from '#/components/page-header.tsx'
+import { billView } from '#/domain/billing/billing-rights.ts'
+import { type BillingPeriod, monthText, periodDaysText } from '#/domain/billing/telecom-bill.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
+
+import { useAdminSearch } from '../kit/use-admin-search.ts'
+import { UsersStale } from '../users/users-notes.tsx'
+import { BillStrip } from './bill-strip.tsx'
+import { type BillingDialog, BillingDialogs } from './billing-dialogs.tsx'
+import { type BillingSearch, billingSearchSchema } from './billing-search.ts'
+import { BusinessProfiles, CapPanel, Invoices } from './money-panels.tsx'
+import { NumbersPanel } from './numbers-panel.tsx'
+import { UsagePanel } from './usage-panel.tsx'
+
+import '#/features/admin/admin.css'
+
+/** What the telephone costs, and the numbers that it costs for. Everybody may open it; what it shows follows rights. */
+export function BillingPage() {
+  const { user } = useViewer()
+  const view = billView(user)
+  const [search, change] = useAdminSearch(billingSearchSchema)
+  if (!view.numbers)
+    return (
+      <>
+        <PageHeader title="Telecom billing" />
+        <EmptyState icon={ReceiptText} title="Your administrator sees the telephone bill." />
+      </>
+    )
+  return <Bill search={search} onSearch={change} />
+}
+
+function Bill({
+  search,
+  onSearch,
+}: {
+  search: BillingSearch
+  onSearch: (change: Partial<BillingSearch>) => void
+}) {
+  const now = useNow(60_000)
+  const [dialog, setDialog] = useState<BillingDialog>()
+  const query = useQuery({
+    ...telecomBillQuery(search.period ?? 'this'),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error } = query
+  const none = error instanceof ApiError && error.status === 404
+  // The old period may stay while another one is on its way, and not when there is no such one.
+  const bill = query.isPlaceholderData && error ? undefined : data
+  return (
+    <>
+      <PageHeader
+        title="Telecom billing"
+        after={
+          bill && (
+            <span className="truncate text-ink-3 max-tablet:hidden">{periodDaysText(bill.period, now)}</span>
+          )
+        }
+        actions={<PeriodMenu period={search.period} periods={bill?.periods ?? []} onSearch={onSearch} />}
+      />
+      {bill && error && (
+        <UsersStale what="bill" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      {bill ? (
+        <div
+          aria-busy={query.isPlaceholderData || undefined}
+          className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 tablet:p-6"
+        >
+          <BillStrip bill={bill} now={now} />
+          <div
+            className={
+              bill.money
+                ? 'grid items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_328px]'
+                : 'grid items-start gap-4'
+            }
+          >
+            <div className="flex min-w-0 flex-col gap-4">
+              <UsagePanel bill={bill} />
+              <NumbersPanel bill={bill} now={now} search={search} onSearch={onSearch} onDialog={setDialog} />
+            </div>
+            {bill.money && (
+              <div className="flex min-w-0 flex-col gap-4">
+                <CapPanel
+                  money={bill.money}
+                  running={bill.period.id === bill.periods[0]}
+                  onEdit={() => setDialog({ type: 'cap' })}
+                />
+                <Invoices invoices={bill.money.invoices} zone={bill.period.zone} />
+                <BusinessProfiles profiles={bill.money.profiles} />
+              </div>
+            )}
+          </div>
+          <BillingDays period={bill.period} />
+        </div>
+      ) : none ? (
+        <EmptyState
+          icon={ReceiptText}
+          title="There is no bill for this period."
+          action={<Button onClick={() => onSearch({ period: undefined })}>Show this period</Button>}
+        />
+      ) : error ? (
+        <ErrorPanel
+          title="The telephone bill could not be loaded"
+          message={errorMessage(error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+      {dialog && bill && <BillingDialogs dialog={dialog} bill={bill} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+/** Days of the bill are not those of who reads it. */
+function BillingDays({ period: { zone } }: { period: BillingPeriod }) {
+  return (
+    <p className="text-small text-ink-3">
+      A billing period is a month, and its days begin at midnight {zone === 'UTC' ? 'UTC' : `of ${zone}`}:
+      they are not the days of your time zone.
+    </p>
+  )
+}
+
+function PeriodMenu({
+  period,
+  periods,
+  onSearch,
+}: {
+  period: string | undefined
+  periods: readonly string[]
+  onSearch: (change: Partial<BillingSearch>) => void
+}) {
+  const known = period === undefined ? 'This period' : period === 'last' ? 'Last period' : monthText(period)
+  const options = [
+    { value: '', label: 'This period', ...(periods[0] ? { detail: monthText(periods[0]) } : {}) },
+    { value: 'last', label: 'Last period', ...(periods[1] ? { detail: monthText(periods[1]) } : {}) },
+    ...periods.slice(2).map((id) => ({ value: id, label: monthText(id) })),
+  ]
+  return (
+    <Menu
+      label="Billing period"
+      align="end"
+      trigger={
+        <Button
+          icon={Calendar}
+          aria-label={`Billing period: ${known}`}
+          end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
+        >
+          <span className="max-tablet:sr-only">{known}</span>
+        </Button>
+      }
+      items={[
+        {
+          type: 'radio',
+          id: 'period',
+          label: 'Billing period',
+          value: period ?? '',
+          options,
+          onChange: (next) => onSearch({ period: next === '' ? undefined : next }),
+        },
+      ]}
+    />
+  )
+}
+
+function Loading() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the telephone bill"
+      className="flex min-h-0 flex-1 flex-col gap-4 overflow-hidden p-4 tablet:p-6"
+    >
+      <Skeleton className="block h-24 w-full rounded-md" />
+      <div className="grid gap-4 desktop:grid-cols-[minmax(0,1fr)_328px]">
+        <Skeleton className="block h-72 rounded-md" />
+        <Skeleton className="block h-72 rounded-md max-desktop:hidden" />
+      </div>
+      <Skeleton className="block h-72 w-full rounded-md" />
+    </div>
+  )
+}

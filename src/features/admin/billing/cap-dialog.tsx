@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+import { telecomBillQuery, useSetSpendingCap } from '#/api/admin/billing.ts'
+import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
+import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { dollarsText, formatAmount, parseDollars } from '#/domain/billing/money.ts'
+import { capUse, MAIL_AT, type SpendingCap } from '#/domain/billing/telecom-bill.ts'
+import { changedFields, plainFields } from '#/domain/field-conflicts.ts'
+import { isBlank } from '#/lib/blank.ts'
+import { readable } from '#/lib/schema.ts'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { HistoryList } from '../activity/history-list.tsx'
+
+const schema = z
+  .object({
+    /** Dollars as they are typed; empty: no cap. */
+    amount: z.string(),
+    mail: z.boolean(),
+    stopsBuying: z.boolean(),
+  })
+  .check(
+    z.superRefine(({ amount }, context) => {
+      if (isBlank(amount)) return
+      const { problem } = parseDollars(amount)
+      if (problem !== undefined) context.addIssue({ code: 'custom', path: ['amount'], message: problem })
+    }),
+  )
+type CapForm = z.output<typeof schema>
+const fields = plainFields<CapForm>()
+
+const formOf = ({ cents, mail, stopsBuying }: SpendingCap): CapForm => ({
+  amount: cents === undefined ? '' : dollarsText(cents),
+  mail,
+  stopsBuying,
+})
+
+const centsOf = (amount: string): number | undefined => {
+  const read = parseDollars(amount)
+  return read.problem === undefined ? read.cents : undefined
+}
+
+const labels: Readonly<Record<string, string>> = {
+  amount: 'Amount',
+  mail: `Email at ${MAIL_AT}%`,
+  stopsBuying: 'Stop buying numbers',
+}
+
+const showValue = (value: unknown) =>
+  value === true
+    ? 'On'
+    : value === false
+      ? 'Off'
+      : typeof value === 'string' && value !== ''
+        ? formatAmount(centsOf(value) ?? 0)
+        : 'None'
+
+/** Sets the spending cap: how much, who is told, whether buying stops; and who changed it before. */
+export function CapDialog({ cap, onClose }: { cap: SpendingCap; onClose: () => void }) {
+  const client = useQueryClient()
+  const { error, attempt } = useFormError()
+  const save = useSetSpendingCap()
+  const [first] = useState(() => formOf(cap))
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: first,
+    validators: { onDynamic: schema },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const read = await client.query({ ...telecomBillQuery('this'), staleTime: 0 })
+        const now = read.money?.cap
+        if (now && changed.against(formOf(now)).length > 0) return
+        const typed = z.parse(schema, value)
+        if (changedFields(fields, changed.base, typed).length > 0) {
+          await save.mutateAsync({
+            cap: {
+              cents: centsOf(typed.amount) ?? null,
+              mail: typed.mail,
+              stopsBuying: typed.stopsBuying,
+            },
+            fromTs: now?.changedTs ?? cap.changedTs,
+          })
+          toast.success({ title: 'Spending cap saved' })
+        }
+        onClose()
+      }),
+  })
+  const mine = useFormState(form, (state) => state.values)
+  const changed = useChangedBy({
+    fields,
+    theirs: formOf(cap),
+    mine,
+    onMine: (values) => {
+      for (const name of ['amount', 'mail', 'stopsBuying'] as const) form.setFieldValue(name, values[name])
+    },
+  })
+  const cents = centsOf(mine.amount)
+  return (
+    <FormDialog
+      form={form}
+      title="Spending cap"
+      submit="Save cap"
+      pending={save.isPending}
+      error={error}
+      blocked={changed.conflicts.length > 0}
+      onClose={onClose}
+    >
+      <ChangedByPanel
+        by={cap.changedBy}
+        conflicts={changed.conflicts}
+        say={(field) => ({ label: labels[field] ?? field, show: showValue })}
+        onKeep={changed.keepMine}
+        onTake={changed.takeTheirs}
+      />
+      <form.AppField name="amount">
+        {(field) => (
+          <field.TextField
+            label="Amount for one period"
+            inputMode="decimal"
+            autoComplete="off"
+            unit="dollars"
+            help="Leave it empty for no cap."
+            className="max-w-64"
+          />
+        )}
+      </form.AppField>
+      <div className="mt-3 flex flex-col">
+        <form.AppField name="mail">
+          {(field) => (
+            <field.CheckboxField
+              label={`Email superusers at ${MAIL_AT}%${cents === undefined ? '' : `, ${formatAmount(capUse(0, cents).mailCents)}`}`}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="stopsBuying">
+          {(field) => <field.CheckboxField label="Stop buying numbers when it is reached" />}
+        </form.AppField>
+      </div>
+      <p className="mt-1 text-ink-2">Calls do not stop at it. Texts do not stop either.</p>
+      <section aria-label="Changes" className="mt-4 border-t border-line pt-3">
+        <h3 className="mb-2 font-medium">Changes</h3>
+        <HistoryList lines={readable(cap.history).slice(0, 10)} />
+      </section>
+    </FormDialog>
+  )
+}

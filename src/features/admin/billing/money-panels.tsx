@@ -1,0 +1,266 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Download, ReceiptText } from 'lucide-react'
+import { useRef, useState } from 'react'
+
+import { askInvoice } from '#/api/admin/billing.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { Panel } from '#/components/figures/panel.tsx'
+import { safeHref } from '#/components/safe-link/safe-href.ts'
+import { formatAmount } from '#/domain/billing/money.ts'
+import {
+  approvalText,
+  type BillingProfile,
+  type BillMoney,
+  billSums,
+  capUse,
+  type Invoice,
+  invoiceText,
+  MAIL_AT,
+  monthText,
+} from '#/domain/billing/telecom-bill.ts'
+import { readable, type Unreadable } from '#/lib/schema.ts'
+import { useConfig } from '#/providers/config.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+/** The spending cap against what was spent. */
+export function CapPanel({
+  money,
+  running,
+  onEdit,
+}: {
+  money: BillMoney
+  /** The period that is shown is the one that the cap counts for now. */
+  running: boolean
+  onEdit: () => void
+}) {
+  const { cents } = money.cap
+  const { total } = billSums(money)
+  return (
+    <Panel
+      title="Spending cap"
+      action={
+        <Button size="sm" variant="ghost" aria-label="Edit the spending cap" onClick={onEdit}>
+          Edit
+        </Button>
+      }
+    >
+      {cents === undefined ? (
+        <p className="px-4 py-3 text-ink-2">There is no cap. Nobody is told when the bill grows.</p>
+      ) : (
+        <CapBar total={total} cents={cents} cap={money.cap} running={running} />
+      )}
+    </Panel>
+  )
+}
+
+function CapBar({
+  total,
+  cents,
+  cap: { mail, stopsBuying },
+  running,
+}: {
+  total: number
+  cents: number
+  cap: BillMoney['cap']
+  running: boolean
+}) {
+  const { percent, mailCents, reached, near } = capUse(total, cents)
+  return (
+    <div className="px-4 py-3">
+      <p className="flex items-baseline gap-2">
+        <span className="text-metric tabular-nums">{formatAmount(total)}</span>
+        <span className="text-ink-3">of {formatAmount(cents)}</span>
+        <span className="ml-auto text-ink-2 tabular-nums">{percent}%</span>
+      </p>
+      <div aria-hidden className="relative mt-2 h-1.5 rounded-[2px] bg-active forced-colors:border">
+        <div
+          className={cx(
+            'h-full rounded-[2px] forced-colors:bg-[Highlight]',
+            reached ? 'bg-danger' : near ? 'bg-warning' : 'bg-accent',
+          )}
+          style={{ width: `${Math.min(100, percent)}%` }}
+        />
+        {mail && (
+          <span
+            className="absolute -top-1 h-3.5 w-0.5 bg-warning forced-colors:bg-[CanvasText]"
+            style={{ left: `${MAIL_AT}%` }}
+          />
+        )}
+      </div>
+      <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-small text-ink-3">
+        <span>{mail ? `Email at ${MAIL_AT}%, ${formatAmount(mailCents)}` : `No email at ${MAIL_AT}%`}</span>
+        <span>Calls do not stop at it</span>
+        {stopsBuying && <span>Buying numbers stops at it</span>}
+      </p>
+      {running && reached && (
+        <p role="status" className="mt-1 text-small font-medium text-danger-text">
+          The cap is reached.
+        </p>
+      )}
+      {running && near && !reached && (
+        <p role="status" className="mt-1 text-small font-medium text-warning-text">
+          Only {formatAmount(cents - total)} are left.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const FIRST = 3
+
+/** The invoices, the newest first: three, and the others on a press. */
+export function Invoices({
+  invoices: all,
+  zone,
+}: {
+  invoices: readonly (Invoice | Unreadable)[]
+  zone: string
+}) {
+  const [every, setEvery] = useState(false)
+  const invoices = readable(all)
+  const { ask, asking } = useInvoiceFile()
+  return (
+    <Panel
+      title="Invoices"
+      action={
+        invoices.length > FIRST && (
+          <Button size="sm" variant="ghost" aria-expanded={every} onClick={() => setEvery(!every)}>
+            {every ? 'The newest' : 'All invoices'}
+          </Button>
+        )
+      }
+    >
+      {invoices.length === 0 ? (
+        <p className="px-4 py-3 text-ink-3">No invoice yet. The first comes when this period is over.</p>
+      ) : (
+        <ul>
+          {invoices.slice(0, every ? undefined : FIRST).map((invoice, at) => (
+            <li
+              key={invoice.id}
+              className={cx('flex min-h-10 items-center gap-2.5 pr-2 pl-4', at > 0 && 'border-t border-line')}
+            >
+              <Icon icon={ReceiptText} size={15} className="shrink-0 text-ink-3" />
+              <span className="min-w-0 flex-1 truncate">
+                {monthText(invoice.period)}{' '}
+                <span
+                  className={cx(
+                    'text-small',
+                    invoice.state === 'overdue' ? 'text-danger-text' : 'text-ink-3',
+                  )}
+                >
+                  {invoiceText(invoice, zone)}
+                </span>
+              </span>
+              <span className="tabular-nums">{formatAmount(invoice.cents)}</span>
+              <IconButton
+                label={`Download the invoice of ${monthText(invoice.period)} as a PDF`}
+                data-tip="PDF"
+                icon={Download}
+                size="sm"
+                aria-busy={asking === invoice.id || undefined}
+                onClick={() => ask(invoice)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** Gets an invoice: its address is asked for when it is wanted, because it lasts only minutes. */
+function useInvoiceFile() {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<string>()
+  const busy = useRef(false)
+  const ask = async ({ id, period }: Invoice) => {
+    if (busy.current) return
+    busy.current = true
+    setAsking(id)
+    try {
+      const { url, filename } = await askInvoice(client, id)
+      const safe = safeHref(url, location.origin)
+      if (safe === undefined) throw new Error('The server named no address that can be opened')
+      const link = document.createElement('a')
+      link.href = safe.href
+      link.download = filename
+      link.rel = 'noopener noreferrer'
+      if (safe.host !== undefined) link.target = '_blank'
+      link.click()
+    } catch (error) {
+      toast.error({ title: `No invoice of ${monthText(period)}`, body: errorMessage(error) })
+    } finally {
+      busy.current = false
+      setAsking(undefined)
+    }
+  }
+  return { ask: (invoice: Invoice) => void ask(invoice), asking }
+}
+
+const toneOf: Readonly<Record<string, BadgeTone>> = {
+  Approved: 'success',
+  'In review': 'warning',
+  'Not approved': 'danger',
+}
+
+/** The business profiles, how far each is approved, and what to correct. */
+export function BusinessProfiles({ profiles: all }: { profiles: readonly (BillingProfile | Unreadable)[] }) {
+  const { supportEmail } = useConfig()
+  const profiles = readable(all)
+  const support = supportEmail !== '' && (
+    <a href={`mailto:${supportEmail}`} className="text-accent-text underline underline-offset-2">
+      {supportEmail}
+    </a>
+  )
+  return (
+    <Panel title="Business profiles">
+      {profiles.length === 0 ? (
+        <p className="px-4 py-3 text-ink-2">
+          Your company has no business profile yet, and without one no number can be bought.{' '}
+          {support ? <>Write to {support} to add one.</> : 'Ask support to add one.'}
+        </p>
+      ) : (
+        <ul>
+          {profiles.map(({ id, name, approval, numbers, why, corrections }, at) => (
+            <li key={id} className={cx('px-4 py-2.5', at > 0 && 'border-t border-line')}>
+              <div className="flex items-center gap-3">
+                <div className="min-w-0 flex-1">
+                  <bdi className="block truncate" data-user-text>
+                    {name}
+                  </bdi>
+                  <p className="text-small text-ink-3">
+                    {numbers === 0
+                      ? 'No numbers yet'
+                      : `${numbers.toLocaleString('en-US')} ${numbers === 1 ? 'number' : 'numbers'}`}
+                  </p>
+                </div>
+                <Badge tone={toneOf[approvalText(approval)]}>{approvalText(approval)}</Badge>
+              </div>
+              {approval === 'not_approved' && (
+                <div className="mt-2 text-small">
+                  <p className="text-danger-text">{why ?? 'The carriers gave no reason.'}</p>
+                  {corrections.length > 0 && (
+                    <>
+                      <p className="mt-1 text-ink-2">To be corrected:</p>
+                      <ul className="list-disc pl-5 text-ink-2" data-user-text>
+                        {corrections.map((one) => (
+                          <li key={one}>{one}</li>
+                        ))}
+                      </ul>
+                    </>
+                  )}
+                  {support && <p className="mt-1 text-ink-2">Send what is right to {support}.</p>}
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

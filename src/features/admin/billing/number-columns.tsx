@@ -1,0 +1,143 @@
+import { PhoneNumber } from '#/components/phone-number.tsx'
+import {
+  type BilledNumber,
+  numberState,
+  numberStates,
+  numberStateText,
+} from '#/domain/billing/billed-number.ts'
+import { formatAge } from '#/domain/time/format-date.ts'
+import { formatFullTime } from '#/domain/time/format.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
+import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
+
+import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
+
+const shown = (count: number) => count.toLocaleString('en-US')
+/** In which names and numbers stand one after the other. */
+export const numberOrder = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const tones: Readonly<Record<string, BadgeTone>> = { 'in-use': 'success', idle: 'warning', porting: 'accent' }
+
+function StateBadge({ number, now, zone }: { number: BilledNumber; now: number; zone: string }) {
+  return <Badge tone={tones[numberState(number, now)]}>{numberStateText(number, now, zone)}</Badge>
+}
+
+const lastUsed = (number: BilledNumber, now: number) =>
+  number.lastUsedTs === undefined
+    ? 'Never'
+    : numberState(number, now) === 'idle'
+      ? `${Math.floor((now - number.lastUsedTs) / 86_400_000)} days`
+      : formatAge(now - number.lastUsedTs)
+
+function Where({ number }: { number: BilledNumber }) {
+  const { campaign, forwardingNumber } = number
+  if (campaign)
+    return (
+      <span className="block truncate" data-user-text>
+        <bdi>{campaign.name}</bdi> <bdi className="text-ink-3">{campaign.teamName}</bdi>
+      </span>
+    )
+  return (
+    <span className="block truncate text-ink-3">
+      {forwardingNumber === undefined ? 'No campaign' : <>Forwards to {formatPhone(forwardingNumber)}</>}
+    </span>
+  )
+}
+
+/** A number on a phone. */
+export function NumberCard({
+  number,
+  now,
+  zone,
+  around,
+}: {
+  number: BilledNumber
+  now: number
+  zone: string
+  around: OpenAround
+}) {
+  return (
+    <div className="flex flex-col gap-0.5">
+      <span className="flex items-center gap-2">
+        {around(<PhoneNumber number={number.number} className="font-medium" />)}
+        <span className="ml-auto shrink-0">
+          <StateBadge number={number} now={now} zone={zone} />
+        </span>
+      </span>
+      <span className="text-small">
+        <Where number={number} />
+      </span>
+      <span className="text-small text-ink-3">
+        {shown(number.minutes)} minutes, {shown(number.texts)} texts
+      </span>
+    </div>
+  )
+}
+
+/** The columns of the numbers. @param team the client's word for a team, in the middle of a sentence */
+export function numberColumns(now: number, zone: string, team: string): AdminColumn<BilledNumber>[] {
+  const faint = (count: number) => (
+    <span className={count === 0 ? 'text-ink-3' : undefined}>{shown(count)}</span>
+  )
+  return [
+    {
+      id: 'number',
+      header: 'Number',
+      size: 152,
+      compare: (a, b) => numberOrder.compare(a.number, b.number),
+      draw: ({ number }, open) => open(<PhoneNumber number={number} className="tabular-nums" />),
+    },
+    {
+      id: 'campaign',
+      header: `Campaign and ${team}`,
+      size: 180,
+      flexible: true,
+      compare: (a, b) =>
+        numberOrder.compare(a.campaign?.name ?? '\uffff', b.campaign?.name ?? '\uffff') ||
+        numberOrder.compare(a.campaign?.teamName ?? '', b.campaign?.teamName ?? ''),
+      draw: (number) => <Where number={number} />,
+    },
+    {
+      id: 'minutes',
+      header: 'Minutes',
+      size: 72,
+      right: true,
+      descFirst: true,
+      compare: (a, b) => a.minutes - b.minutes,
+      draw: ({ minutes }) => faint(minutes),
+    },
+    {
+      id: 'texts',
+      header: 'Texts',
+      size: 64,
+      right: true,
+      descFirst: true,
+      compare: (a, b) => a.texts - b.texts,
+      draw: ({ texts }) => faint(texts),
+    },
+    {
+      id: 'used',
+      header: 'Last used',
+      size: 76,
+      right: true,
+      priority: 1,
+      descFirst: true,
+      compare: (a, b) => (a.lastUsedTs ?? 0) - (b.lastUsedTs ?? 0),
+      draw: (number) => (
+        <span
+          className={numberState(number, now) === 'idle' ? 'text-warning-text' : 'text-ink-2'}
+          data-tip={number.lastUsedTs === undefined ? undefined : formatFullTime(number.lastUsedTs)}
+        >
+          {lastUsed(number, now)}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: 'State',
+      size: 116,
+      compare: (a, b) =>
+        numberStates.indexOf(numberState(a, now)) - numberStates.indexOf(numberState(b, now)),
+      draw: (number) => <StateBadge number={number} now={now} zone={zone} />,
+    },
+  ]
+}

@@ -1,0 +1,259 @@
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { useAssignNumber, useForwardNumber, useReleaseNumber } from '#/api/admin/billing.ts'
+import { memberCampaignsQuery } from '#/api/admin/members.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { type BilledNumber } from '#/domain/billing/billed-number.ts'
+import { canAssignNumber, canForwardNumber, canReleaseNumber } from '#/domain/billing/billing-rights.ts'
+import { formatAmount } from '#/domain/billing/money.ts'
+import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
+import { toE164 } from '#/domain/user/phone-number.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
+import { isUsPhone } from '#/domain/user/us-phone.ts'
+import { isBlank, isFilled } from '#/lib/blank.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { QueryList } from '../kit/query-list.tsx'
+import { SearchableSelectField } from '../kit/searchable-select.tsx'
+import { UsPhoneField } from '../kit/us-phone-field.tsx'
+
+/** Why it can not be done any more: somebody changed the number while the dialog was open. */
+const refusal = (may: Verdict) => (may.ok ? undefined : sentences(may))
+
+const assignSchema = z.object({
+  team: z.string().check(z.refine(isFilled, 'Selection Required')),
+  campaign: z.string().check(z.refine(isFilled, 'Selection Required')),
+})
+
+/** Gives a number to a campaign, and says what becomes of the numbers that are there. */
+export function AssignNumberDialog({
+  number,
+  numbers,
+  onClose,
+}: {
+  number: BilledNumber
+  numbers: readonly BilledNumber[]
+  onClose: () => void
+}) {
+  const { user, teamNoun } = useViewer()
+  const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
+  const managed = (teams.data ?? []).filter((team) => canManageCampaigns(user, team).ok)
+  const assign = useAssignNumber()
+  const may = canAssignNumber(user, number)
+  const { error, attempt } = useFormError()
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: { team: number.campaign?.teamRef ?? '', campaign: '' },
+    validators: { onDynamic: assignSchema },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        await assign.mutateAsync({ number, campaignRef: value.campaign })
+        toast.success({ title: 'Number assigned', body: formatPhone(number.number) })
+        onClose()
+      }),
+  })
+  const { team, campaign } = useFormState(form, (state) => state.values)
+  const campaigns = useQuery({ ...memberCampaignsQuery(team), enabled: team !== '' })
+  const options = (campaigns.data ?? [])
+    .filter(({ id, category }) => category === 'DEFAULT' && id !== number.campaign?.id)
+    .map(({ id, name, phoneChannel }) => ({
+      value: id,
+      label: name,
+      detail: phoneChannel ? `Now ${formatPhone(phoneChannel.phoneNumber)}` : 'No number yet',
+    }))
+  const chosen = campaigns.data?.find(({ id }) => id === campaign)
+  const loses = chosen?.phoneChannel?.phoneNumber
+  return (
+    <FormDialog
+      form={form}
+      title={`Assign ${formatPhone(number.number)}`}
+      submit="Assign number"
+      pending={assign.isPending}
+      error={refusal(may) ?? error}
+      blocked={!may.ok}
+      onClose={onClose}
+    >
+      <QueryList query={teams} what={`The ${teamNoun.teams.toLowerCase()}`} rows={1}>
+        {() => (
+          <form.AppField name="team" listeners={{ onChange: () => form.setFieldValue('campaign', '') }}>
+            {() => (
+              <SearchableSelectField
+                label={teamNoun.team}
+                placeholder="Search"
+                options={managed.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+          </form.AppField>
+        )}
+      </QueryList>
+      {team !== '' && (
+        <div className="mt-4">
+          <QueryList query={campaigns} what="The campaigns" rows={1}>
+            {() => (
+              <form.AppField name="campaign">
+                {() => (
+                  <SearchableSelectField
+                    label="Campaign"
+                    placeholder="Search"
+                    noMatch="No channel of this name. Forms and feeds have no number."
+                    options={options}
+                  />
+                )}
+              </form.AppField>
+            )}
+          </QueryList>
+        </div>
+      )}
+      <ul className="mt-4 list-disc pl-5 text-ink-2">
+        {number.campaign && (
+          <li>
+            {nameInSentence(number.campaign.name)} has no number then, and its callers reach the other
+            campaign.
+          </li>
+        )}
+        {chosen && (
+          <li>Calls and texts to this number come to {nameInSentence(chosen.name)} from then on.</li>
+        )}
+        {loses !== undefined && numbers.some((one) => one.number === loses) && (
+          <li>
+            {formatPhone(loses)} is saved: nobody answers it until a campaign has it, or it is forwarded.
+          </li>
+        )}
+      </ul>
+    </FormDialog>
+  )
+}
+
+const forwardSchema = (own: string) =>
+  z.object({
+    to: z.string().check(
+      z.refine((text) => isBlank(text) || isUsPhone(text), 'Invalid phone number'),
+      z.refine((text) => toE164(text) !== own, 'A number can not forward to itself'),
+    ),
+  })
+
+/** Sets where the calls of a saved number go. */
+export function ForwardDialog({ number, onClose }: { number: BilledNumber; onClose: () => void }) {
+  const { user } = useViewer()
+  const forward = useForwardNumber()
+  const may = canForwardNumber(user, number)
+  const { error, attempt } = useFormError()
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: { to: number.forwardingNumber === undefined ? '' : formatPhone(number.forwardingNumber) },
+    validators: { onDynamic: forwardSchema(number.number) },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const to = toE164(value.to) ?? null
+        await forward.mutateAsync({ number, to })
+        toast.success({
+          title: to === null ? 'Calls are not forwarded any more' : 'Calls are forwarded',
+          body: to === null ? formatPhone(number.number) : `To ${formatPhone(to)}`,
+        })
+        onClose()
+      }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`Forward ${formatPhone(number.number)}`}
+      submit="Save"
+      pending={forward.isPending}
+      error={refusal(may) ?? error}
+      blocked={!may.ok}
+      onClose={onClose}
+    >
+      <form.AppField name="to">
+        {() => (
+          <UsPhoneField
+            label="Forward calls to"
+            help="Leave it empty, and callers hear that nobody is there."
+          />
+        )}
+      </form.AppField>
+      <p className="mt-3 text-ink-2">
+        Texts are not forwarded. The minutes of forwarded calls stand on your bill.
+      </p>
+    </FormDialog>
+  )
+}
+
+/** Gives a number back for ever; its last four digits are typed, so that it is not done to the wrong one. */
+export function ReleaseDialog({
+  number,
+  costCents,
+  onClose,
+}: {
+  number: BilledNumber
+  /** What a number costs a month; only superusers know it. */
+  costCents: number | undefined
+  onClose: () => void
+}) {
+  const { user } = useViewer()
+  const release = useReleaseNumber()
+  const may = canReleaseNumber(user, number)
+  const { error, attempt } = useFormError()
+  const four = number.number.slice(-4)
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: { lastFour: '' },
+    validators: {
+      onDynamic: z.object({
+        lastFour: z.string().check(
+          z.refine(isFilled, 'Required'),
+          z.refine((text) => isBlank(text) || text.trim() === four, 'These are not its last four digits'),
+        ),
+      }),
+    },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        await release.mutateAsync({ number, lastFour: value.lastFour.trim() })
+        toast.success({ title: 'Number released', body: formatPhone(number.number) })
+        onClose()
+      }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title="Release number"
+      submit="Release number"
+      destructive
+      pending={release.isPending}
+      error={refusal(may) ?? error}
+      blocked={!may.ok}
+      onClose={onClose}
+    >
+      <p>
+        {formatPhone(number.number)} can be bought by anybody then, and it can not come back. Who calls it
+        reaches a stranger.
+      </p>
+      {costCents !== undefined && (
+        <p className="mt-2 text-ink-2">
+          Its {formatAmount(costCents)} of this period stay on the bill; from the next period on it costs
+          nothing.
+        </p>
+      )}
+      <div className="mt-4">
+        <form.AppField name="lastFour">
+          {(field) => (
+            <field.TextField
+              label="Last four digits of the number"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              className="max-w-56"
+            />
+          )}
+        </form.AppField>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,228 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { useCancelPort, useRequestPort } from '#/api/admin/billing.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { FormDialog, FormError, useFormError } from '#/components/form-dialog.tsx'
+import { type BilledNumber, isPorting, portText } from '#/domain/billing/billed-number.ts'
+import { judgeLetter, portFormSchema } from '#/domain/billing/port-form.ts'
+import { formatFullTime } from '#/domain/time/format.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { randomUuid } from '#/lib/random-id.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { FileDrop } from '../kit/file-drop.tsx'
+import { UsPhoneField } from '../kit/us-phone-field.tsx'
+
+interface Letter {
+  readonly file: File
+  readonly contentType: string
+}
+
+/** The letter of authorization: chosen, judged by its contents, kept for the request. */
+function useLetter() {
+  const [letter, setLetter] = useState<Letter>()
+  const [problem, setProblem] = useState<string>()
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const head = new Uint8Array(
+      await file
+        .slice(0, 8)
+        .arrayBuffer()
+        .catch(() => new ArrayBuffer(0)),
+    )
+    const judged = judgeLetter(head, file.size)
+    setProblem(judged.problem)
+    setLetter(judged.problem === undefined ? { file, contentType: judged.contentType } : undefined)
+  }
+  return { letter, problem, setProblem, take: (file: File | undefined) => void take(file) }
+}
+
+/**
+ * Asks the carriers to move a number: here, or away. The facts are those of the account with the carrier that loses it.
+ * @param number the one that goes; undefined: one comes
+ */
+export function PortDialog({ number, onClose }: { number: BilledNumber | undefined; onClose: () => void }) {
+  const comes = number === undefined
+  const { letter, problem, setProblem, take } = useLetter()
+  const [key] = useState(randomUuid)
+  const [percent, setPercent] = useState<number>()
+  const stop = useRef(new AbortController())
+  useEffect(() => {
+    // React runs effects twice in development: what was stopped is made anew.
+    const controller = new AbortController()
+    stop.current = controller
+    return () => controller.abort()
+  }, [])
+  const request = useRequestPort(
+    key,
+    () => stop.current.signal,
+    ({ loaded, total }) => setPercent(total === 0 ? undefined : Math.round((loaded / total) * 100)),
+  )
+  const { error, attempt } = useFormError()
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: {
+      number: number === undefined ? '' : formatPhone(number.number),
+      carrier: '',
+      accountNumber: '',
+      pin: '',
+      holder: '',
+      address: '',
+    },
+    validators: { onDynamic: portFormSchema },
+    onSubmitInvalid: () => {
+      if (!letter) setProblem((now) => now ?? 'Required')
+    },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        if (!letter) {
+          setProblem((now) => now ?? 'Required')
+          return
+        }
+        await request.mutateAsync({ direction: comes ? 'IN' : 'OUT', facts: value, letter })
+        toast.success({ title: 'Sent to the carriers', body: formatPhone(value.number) })
+        onClose()
+      }),
+  })
+  const dirty = useFormState(form, (state) => !state.isDefaultValue)
+  return (
+    <FormDialog
+      form={form}
+      title={comes ? 'Port a number in' : `Port ${formatPhone(number.number)} out`}
+      submit="Send to the carriers"
+      width={600}
+      pending={request.isPending}
+      error={error}
+      dirty={dirty || letter !== undefined}
+      onClose={onClose}
+    >
+      <p className="mb-4 text-ink-2">
+        {comes
+          ? 'The facts are those of the account with the carrier that has the number now. It takes one to three weeks; do not close that account before.'
+          : 'The facts are those that the new carrier was given. Until the day of the move nothing changes; from then on its campaign has no number.'}
+      </p>
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <form.AppField name="number">{() => <UsPhoneField label="Number" disabled={!comes} />}</form.AppField>
+        <form.AppField name="carrier">
+          {(field) => <field.TextField label={comes ? 'Carrier now' : 'New carrier'} autoComplete="off" />}
+        </form.AppField>
+        <form.AppField name="accountNumber">
+          {(field) => <field.TextField label="Account number" autoComplete="off" />}
+        </form.AppField>
+        <form.AppField name="pin">
+          {(field) => <field.TextField label="PIN" optional inputMode="numeric" autoComplete="off" />}
+        </form.AppField>
+        <form.AppField name="holder">
+          {(field) => <field.TextField label="Account holder" autoComplete="off" />}
+        </form.AppField>
+        <form.AppField name="address">
+          {(field) => <field.TextField label="Address of the account" autoComplete="off" />}
+        </form.AppField>
+      </div>
+      <p className="mt-4 mb-1.5 font-medium">Letter of authorization</p>
+      <FileDrop
+        label={letter === undefined ? 'Drop the signed letter here' : shortName(letter.file.name)}
+        button={letter === undefined ? 'Choose a file' : 'Choose another file'}
+        accept=".pdf,.png,.jpg,.jpeg"
+        help="PDF, PNG or JPEG, at most 10 MB."
+        error={problem}
+        busy={request.isPending}
+        onFiles={([file]) => take(file)}
+      />
+      {request.isPending && percent !== undefined && (
+        <p role="status" className="mt-2 text-small text-ink-3">
+          The letter is uploaded: {percent}%
+        </p>
+      )}
+    </FormDialog>
+  )
+}
+
+/** How far the move of a number is, with what was sent; it can be taken back until it has moved. */
+export function PortDetails({
+  number,
+  zone,
+  onClose,
+}: {
+  number: BilledNumber
+  zone: string
+  onClose: () => void
+}) {
+  const { port } = number
+  const cancel = useCancelPort()
+  const [asked, setAsked] = useState(false)
+  const [error, setError] = useState<string>()
+  if (!port) return null
+  const facts: [string, string | undefined][] = [
+    ['Carrier', port.carrier],
+    ['Account number', port.accountNumber],
+    ['Account holder', port.holder],
+    ['Letter', port.letter],
+    [
+      'Sent',
+      `${formatFullTime(port.askedTs)}${port.askedBy === undefined ? '' : ` by ${shortName(port.askedBy)}`}`,
+    ],
+  ]
+  const run = () => {
+    if (!asked) return setAsked(true)
+    setError(undefined)
+    cancel.act(
+      { number },
+      {
+        onSuccess: () => {
+          toast.success({ title: 'The move is cancelled', body: formatPhone(number.number) })
+          onClose()
+        },
+        onError: (thrown) => setError(errorMessage(thrown)),
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${port.direction === 'IN' ? 'Port in' : 'Port out'}: ${formatPhone(number.number)}`}
+      footer={
+        <>
+          {isPorting(number) && (
+            <Button
+              size="lg"
+              variant={asked ? 'destructive' : 'secondary'}
+              loading={cancel.isPending}
+              onClick={run}
+            >
+              {asked ? 'Yes, cancel the move' : 'Cancel the move'}
+            </Button>
+          )}
+          <Button size="lg" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{portText(port, zone)}</p>
+      <dl className="mt-4 grid grid-cols-[120px_minmax(0,1fr)] gap-x-3 gap-y-1.5" data-user-text>
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="[overflow-wrap:anywhere]">{value ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      {asked && (
+        <p role="status" className="mt-4 rounded-md bg-warning-tint px-3.5 py-2.5">
+          {port.direction === 'IN'
+            ? 'The number stays with the other carrier. To bring it here later, everything is sent anew.'
+            : 'The number stays here. To move it later, everything is sent anew.'}
+        </p>
+      )}
+      <FormError text={error} />
+    </Dialog>
+  )
+}
