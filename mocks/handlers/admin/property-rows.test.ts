@@ -1,0 +1,284 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+
+import { as, backendAt } from '../../server/calls.testing.ts'
+
+interface Row {
+  id: string
+  name: string
+  listing: string
+  teams: { id: string }[]
+  owner: { id: string } | null
+  units?: number
+  leasedUnits: number
+  leads: number
+  openLeads: number
+  seenLeads: number
+  campaigns: number
+  archived: { by: string | null; reason: string } | null
+  changedTs: number
+}
+interface Result {
+  id: string
+  ok: boolean
+  message?: string
+}
+interface Overview {
+  leads: { team: { id: string }; open: number; seen: number }[]
+  campaigns: { id: string }[]
+  history: { text: string; before?: string; after?: string; repUserName?: string | null }[]
+}
+
+type Person = ReturnType<typeof as>
+const ROWS = '/api/property-rows'
+const rows = async (person: Person) => ((await person.get(ROWS)).body as { properties: Row[] }).properties
+const rowOf = async (person: Person, id: string) => {
+  const found = (await rows(person)).find((row) => row.id === id)
+  if (!found) throw new Error(id)
+  return found
+}
+const overview = async (person: Person, id: string) => (await person.get(`${ROWS}/${id}`)).body as Overview
+const assign = async (person: Person, body: object) =>
+  ((await person.post('/api/property/assign', body)).body as { results: Result[] }).results
+
+const brook = {
+  name: 'Brook House',
+  address: '5 Brook Street',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  propertyType: 'RESIDENTIAL',
+}
+
+test('the pages are for superusers and who manages properties of a broker; others of a client are not found', async () => {
+  const backend = backendAt()
+  const asked = ['beatriz', 'nina', 'dana', 'priya', 'graham', 'elena', 'olive']
+  const answers = await Promise.all(asked.map((who) => as(backend, `user-${who}`).get(ROWS)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 403, 403, 403, 403])
+  const nina = as(backend, 'user-nina')
+  expect((await rows(nina)).some(({ id }) => id === 'property-maple-row')).toBe(false)
+  for (const path of ['', '/settings'])
+    expect((await nina.get(`/api/property/property-maple-row${path}`)).status).toBe(404)
+  expect((await nina.get(`${ROWS}/property-maple-row`)).status).toBe(404)
+  const changes = await Promise.all([
+    nina.delete('/api/property/property-maple-row'),
+    nina.post('/api/property/property-maple-row/archive', { reason: '', fromTs: 0 }),
+    nina.patch('/api/property/property-maple-row/settings/property-contact', { fromTs: 0, changes: {} }),
+  ])
+  expect(changes.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(
+    await assign(nina, { properties: [{ id: 'property-maple-row', fromTs: 0 }], teamRef: null }),
+  ).toMatchObject([{ ok: false }])
+  const priya = as(backend, 'user-priya')
+  expect((await priya.post('/api/property', brook)).status).toBe(403)
+  expect((await priya.get('/api/property/property-foundry-lofts/settings')).status).toBe(403)
+})
+
+test('figures: open leads of all teams and those that one can open, campaigns, units with leases', async () => {
+  const backend = backendAt()
+  const [beatriz, nina] = [as(backend, 'user-beatriz'), as(backend, 'user-nina')]
+  const lofts = await rowOf(beatriz, 'property-foundry-lofts')
+  expect(lofts.openLeads).toBeGreaterThan(0)
+  expect(lofts.leads).toBeGreaterThanOrEqual(lofts.openLeads)
+  expect(lofts.seenLeads).toBe(lofts.openLeads)
+  const hers = await rowOf(nina, 'property-foundry-lofts')
+  expect(hers.openLeads).toBe(lofts.openLeads)
+  expect(hers.seenLeads).toBeLessThan(lofts.openLeads)
+  expect(lofts.campaigns).toBe((await overview(nina, lofts.id)).campaigns.length)
+  expect((await overview(beatriz, lofts.id)).leads.reduce((sum, { open }) => sum + open, 0)).toBe(
+    lofts.openLeads,
+  )
+  expect(await rowOf(nina, 'property-westbrook-mills')).toMatchObject({ units: 3, leasedUnits: 1 })
+  expect((await rowOf(nina, 'property-old-depot')).archived).toEqual({
+    ts: expect.any(Number),
+    by: 'Nina Castellanos',
+    reason: 'Sold in April',
+  })
+})
+
+test('adding: fields are judged, the same address asks for a second word, a repeated key adds one', async () => {
+  const backend = backendAt()
+  const nina = as(backend, 'user-nina')
+  const wrong = await nina.post('/api/property', { ...brook, name: ' ', zip: '7', state: 'XX' })
+  expect(wrong.body).toMatchObject({
+    fieldErrors: {
+      name: 'Required',
+      zip: 'Must be exactly 5 digits.',
+      state: 'Selection Required',
+    },
+  })
+  const twin = await nina.post('/api/property', { ...brook, address: '118 Foundry St' })
+  expect(twin).toMatchObject({ status: 409, body: { message: 'Foundry Lofts has this address already.' } })
+  const body = {
+    ...brook,
+    address: '118 Foundry St',
+    sameAddress: true,
+    teamRef: 'team-midtown',
+    ownerRef: 'owner-hartley-house',
+  }
+  const key = { 'idempotency-key': 'one' }
+  const first = await nina.post('/api/property', body, key)
+  const second = await nina.post('/api/property', body, key)
+  expect(second.body).toEqual(first.body)
+  const { id } = first.body as { id: string }
+  expect(await rowOf(nina, id)).toMatchObject({
+    listing: 'NOT_LISTED',
+    teams: [{ id: 'team-midtown' }],
+    owner: { id: 'owner-hartley-house' },
+    leads: 0,
+  })
+  expect((await rows(nina)).filter(({ name }) => name === 'Brook House')).toHaveLength(1)
+})
+
+test('assigning: each has its result; leads stay, both teams and the history say it with both names', async () => {
+  const backend = backendAt()
+  const nina = as(backend, 'user-nina')
+  const lofts = await rowOf(nina, 'property-foundry-lofts')
+  const alden = await rowOf(nina, 'property-the-alden')
+  await assign(as(backend, 'user-beatriz'), {
+    properties: [{ id: alden.id, fromTs: alden.changedTs }],
+    listing: 'NOT_LISTED',
+  })
+  const results = await assign(nina, {
+    properties: [
+      { id: lofts.id, fromTs: lofts.changedTs },
+      { id: alden.id, fromTs: alden.changedTs },
+      { id: 'property-old-depot', fromTs: 0 },
+      { id: 'constructor', fromTs: 0 },
+    ],
+    teamRef: 'team-midtown',
+  })
+  expect(results).toMatchObject([
+    { ok: true },
+    { ok: false, message: 'Somebody else has changed The Alden meanwhile.' },
+    { ok: false, message: 'Old Depot is archived.' },
+    { ok: false, message: 'This property no longer exists.' },
+  ])
+  const { teams } = backend.world.store
+  expect(teams.get('team-eastside')?.properties).not.toContain(lofts.id)
+  expect(teams.get('team-midtown')?.properties).toContain(lofts.id)
+  expect(await rowOf(nina, lofts.id)).toMatchObject({ openLeads: lofts.openLeads, leads: lofts.leads })
+  const { history } = await overview(nina, lofts.id)
+  expect(history[0]).toMatchObject({ text: 'Added Foundry Lofts', before: 'Eastside', after: 'Midtown' })
+  expect(history.filter(({ text }) => text.startsWith('Moved'))).toEqual([])
+  expect(backend.world.store.teamActivity.filter(({ object }) => object?.id === lofts.id)).toHaveLength(2)
+  const both = await nina.post('/api/property/assign', {
+    properties: [{ id: lofts.id, fromTs: 0 }],
+    teamRef: null,
+    listing: 'LISTED',
+  })
+  expect(both.status).toBe(422)
+  const now = await rowOf(nina, lofts.id)
+  await assign(nina, {
+    properties: [{ id: lofts.id, fromTs: now.changedTs }],
+    ownerRef: 'owner-hartley-house',
+  })
+  expect((await overview(nina, lofts.id)).history[0]).toMatchObject({
+    text: 'Changed the owner',
+    before: 'Alder & Pine Residential',
+    after: 'Hartley House Holdings',
+  })
+  expect(
+    (
+      await nina.post('/api/property/assign', {
+        properties: [{ id: lofts.id, fromTs: 0 }],
+        ownerRef: 'owner-brazos',
+      })
+    ).status,
+  ).toBe(409)
+})
+
+test('what leads name is archived, not deleted; it comes back to its team, not listed', async () => {
+  const backend = backendAt()
+  const nina = as(backend, 'user-nina')
+  const lofts = await rowOf(nina, 'property-foundry-lofts')
+  expect((await nina.delete(`/api/property/${lofts.id}`)).status).toBe(409)
+  expect((await nina.delete('/api/property/property-westbrook-mills')).status).toBe(409)
+  const path = `/api/property/${lofts.id}`
+  expect((await nina.post(`${path}/archive`, { reason: 'Sold', fromTs: -1 })).status).toBe(409)
+  await nina.post(`${path}/archive`, { reason: 'Sold', fromTs: lofts.changedTs })
+  expect(await rowOf(nina, lofts.id)).toMatchObject({
+    teams: [],
+    listing: 'NOT_LISTED',
+    archived: { by: 'Nina Castellanos', reason: 'Sold' },
+    openLeads: lofts.openLeads,
+  })
+  const choices = (await nina.get('/api/property')).body as { id: string }[]
+  expect(choices.some(({ id }) => id === lofts.id)).toBe(false)
+  expect((await nina.put(`/api/team/team-eastside/properties/${lofts.id}`, {})).status).toBe(409)
+  expect((await nina.post(`${path}/restore`, {})).status).toBe(204)
+  expect(await rowOf(nina, lofts.id)).toMatchObject({
+    teams: [{ id: 'team-eastside' }],
+    listing: 'NOT_LISTED',
+    archived: null,
+  })
+  expect((await nina.post(`${path}/restore`, {})).status).toBe(409)
+  expect((await nina.delete('/api/property/property-old-depot')).status).toBe(204)
+  expect((await rows(nina)).some(({ id }) => id === 'property-old-depot')).toBe(false)
+})
+
+test('settings, units and materials of a property without a team are its own', async () => {
+  const backend = backendAt()
+  const nina = as(backend, 'user-nina')
+  const { id } = (await nina.post('/api/property', brook)).body as { id: string }
+  const path = `/api/property/${id}`
+  const settings = (await nina.get(`${path}/settings`)).body as {
+    sections: Record<string, { changedTs: number; values: Record<string, unknown> }>
+  }
+  expect(Object.keys(settings.sections)).toEqual([
+    'property-details',
+    'property-contact',
+    'marketing',
+    'contact-form',
+  ])
+  expect(settings.sections['property-details']?.values).toMatchObject({
+    name: 'Brook House',
+    address: '5 Brook Street',
+    city: 'Austin',
+    zip: '78701',
+  })
+  const changed = await nina.patch(`${path}/settings/property-details`, {
+    fromTs: 0,
+    changes: { name: 'Brook Place', zip: '78702' },
+  })
+  expect(changed.status).toBe(200)
+  expect(
+    (await nina.patch(`${path}/settings/property-details`, { fromTs: 0, changes: { name: 'X' } })).status,
+  ).toBe(409)
+  expect((await nina.patch(`${path}/settings/configuration`, { fromTs: 0, changes: {} })).status).toBe(404)
+  expect(await rowOf(nina, id)).toMatchObject({ name: 'Brook Place', zip: '78702' })
+  expect((await nina.post(`${path}/unit`, { name: '1A' })).status).toBe(201)
+  expect(
+    (await nina.post(`${path}/marketing-materials`, { name: 'Plan', url: 'https://a.example/p' })).status,
+  ).toBe(204)
+  expect(await rowOf(nina, id)).toMatchObject({ units: 1, materials: 1 })
+  const texts = (await overview(nina, id)).history.map(({ text }) => text)
+  expect(texts).toEqual(
+    expect.arrayContaining(['Added the unit 1A', 'Changed the name of Brook Place', 'Added Brook House']),
+  )
+  // Nobody of a team reaches what no team has.
+  expect((await as(backend, 'user-priya').get(`${path}/unit`)).status).toBe(404)
+})
+
+test('two properties of one team have each their own settings, and the team keeps its own', async () => {
+  const backend = backendAt()
+  const nina = as(backend, 'user-nina')
+  const team = backend.world.store.teams.get('team-harborview')
+  if (!team) throw new Error('no team')
+  team.settings = new Map()
+  const contact = async (id: string) => {
+    const { body } = await nina.get(`/api/property/property-${id}/settings`)
+    const { sections } = body as { sections: Record<string, { values: Record<string, unknown> }> }
+    return sections['property-contact']?.values['name']
+  }
+  const change = await nina.patch('/api/property/property-the-alden/settings/property-contact', {
+    fromTs: 0,
+    changes: { name: 'Second floor' },
+  })
+  expect(change.status).toBe(200)
+  expect([await contact('the-alden'), await contact('the-hollis')]).toEqual([
+    'Second floor',
+    'The Hollis leasing office',
+  ])
+  expect(team.settings.size).toBe(0)
+})

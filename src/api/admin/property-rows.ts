@@ -1,0 +1,186 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+
+import { type PropertyOverview, type ManagedProperty } from '#/domain/property/managed-property.ts'
+import { type NewProperty } from '#/domain/property/new-property.ts'
+import { isLeftAlone, type PropertyChange } from '#/domain/property/property-change.ts'
+import { readable } from '#/lib/schema.ts'
+
+import {
+  addProperty,
+  archiveProperty,
+  assignProperties,
+  getPropertyOverview,
+  getPropertyRows,
+  removeProperty,
+  restoreProperty,
+} from '../endpoints/admin/property-rows.ts'
+import { ApiError } from '../errors.ts'
+import { useAct } from '../mutation.ts'
+import { apiOf } from '../query-client.ts'
+import { readAnew } from '../read-anew.ts'
+import { settle } from '../settle.ts'
+import { lostAnswer, useCreationKey } from './creation.ts'
+import { adminKeys } from './keys.ts'
+
+/** Every property of the client, those that could be read, and the teams that may have them. */
+export const propertyRowsQuery = () =>
+  queryOptions({
+    queryKey: adminKeys.propertyRows(),
+    queryFn: async ({ client, signal }) => {
+      const found = await apiOf(client).call(getPropertyRows, {}, { signal })
+      return { ...found, properties: readable(found.properties) }
+    },
+    // The page says itself what fails.
+    meta: { quiet: true },
+  })
+
+/** What the page of one property says beyond its row. */
+export const propertyOverviewQuery = (propertyId: string) =>
+  queryOptions({
+    queryKey: adminKeys.propertyOverview(propertyId),
+    queryFn: async ({ client, signal }): Promise<PropertyOverview> => {
+      const found = await apiOf(client).call(getPropertyOverview, { params: { propertyId } }, { signal })
+      return { ...found, campaigns: readable(found.campaigns), history: readable(found.history) }
+    },
+    meta: { quiet: true },
+  })
+
+const readAgain = (client: QueryClient) => readAnew(client, propertyRowsQuery())
+
+/** A change of properties; after a refusal because somebody was faster, what they saved is read. */
+function usePropertiesAct<Variables, Answer>(
+  run: (variables: Variables, client: QueryClient) => Promise<Answer>,
+) {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: async (variables: Variables): Promise<Answer> => {
+      try {
+        return await run(variables, client)
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 409 || error.status === 404))
+          await readAgain(client).catch(() => undefined)
+        throw error
+      }
+    },
+    causes: () => [{ eventType: 'LISTINGS_CHANGED' }],
+  })
+}
+
+/** Adds a property. @returns its id */
+export function useAddProperty() {
+  const keyOf = useCreationKey()
+  return usePropertiesAct((values: NewProperty, client) =>
+    settle(
+      async () => {
+        const { id } = await apiOf(client).call(
+          addProperty,
+          { body: values },
+          { idempotencyKey: keyOf(values) },
+        )
+        return id
+      },
+      {
+        read: () => readAgain(client),
+        found: ({ properties }) =>
+          properties.find(
+            ({ name, address, zip }) =>
+              name === values.name && address === values.address && zip === values.zip,
+          )?.id,
+        failure: lostAnswer,
+      },
+    ),
+  )
+}
+
+function wireChange(change: PropertyChange) {
+  switch (change.kind) {
+    case 'listing':
+      return { listing: change.listing }
+    case 'owner':
+      return { ownerRef: change.owner?.id ?? null }
+    default:
+      return { teamRef: change.team?.id ?? null }
+  }
+}
+
+/** What became of one of several properties. */
+interface ChangeResult {
+  readonly id: string
+  readonly ok: boolean
+  readonly message?: string | undefined
+}
+
+/** Changes several properties in the same way. @returns a result for each */
+export function useAssignProperties() {
+  return usePropertiesAct(
+    ({ rows, change }: { rows: readonly ManagedProperty[]; change: PropertyChange }, client) =>
+      settle(
+        async (): Promise<readonly ChangeResult[]> => {
+          const properties = rows.map(({ id, changedTs }) => ({ id, fromTs: changedTs }))
+          const body = { properties, ...wireChange(change) }
+          return (await apiOf(client).call(assignProperties, { body })).results
+        },
+        {
+          read: () => readAgain(client),
+          found: ({ properties }) => {
+            const results = rows.map(({ id }): ChangeResult => {
+              const now = properties.find((one) => one.id === id)
+              const ok = now !== undefined && isLeftAlone(now, change) && !now.archived
+              return { id, ok, message: ok ? undefined : 'It was not changed' }
+            })
+            return results.some(({ ok }) => ok) && results
+          },
+          failure: lostAnswer,
+        },
+      ),
+  )
+}
+
+const inRows =
+  (propertyId: string, is: (row: ManagedProperty) => boolean) =>
+  ({ properties }: { properties: readonly ManagedProperty[] }) =>
+    properties.some((row) => row.id === propertyId && is(row))
+
+/** Takes a property out of use. */
+export function useArchiveProperty() {
+  return usePropertiesAct(
+    ({ id, changedTs, reason }: { id: string; changedTs: number; reason: string }, client) =>
+      settle(
+        async () => {
+          const body = { reason, fromTs: changedTs }
+          await apiOf(client).call(archiveProperty, { params: { propertyId: id }, body })
+          return true
+        },
+        { read: () => readAgain(client), found: inRows(id, ({ archived }) => archived !== undefined) },
+      ),
+  )
+}
+
+/** Takes a property into use again. */
+export function useRestoreProperty() {
+  return usePropertiesAct(({ id }: { id: string }, client) =>
+    settle(
+      async () => {
+        await apiOf(client).call(restoreProperty, { params: { propertyId: id } })
+        return true
+      },
+      { read: () => readAgain(client), found: inRows(id, ({ archived }) => archived === undefined) },
+    ),
+  )
+}
+
+/** Deletes a property that nothing names. */
+export function useRemoveProperty() {
+  return usePropertiesAct(({ id }: { id: string }, client) =>
+    settle(
+      async () => {
+        await apiOf(client).call(removeProperty, { params: { propertyId: id } })
+        return true
+      },
+      {
+        read: () => readAgain(client),
+        found: ({ properties }) => !properties.some((row) => row.id === id),
+      },
+    ),
+  )
+}

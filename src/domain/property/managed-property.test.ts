@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+
+import {
+  filterManaged,
+  isSameAddress,
+  managedCsv,
+  type ManagedProperty,
+  managedSum,
+  NONE,
+  teamsOfProperty,
+} from './managed-property.ts'
+import { emptyNewProperty, newPropertyOf, newPropertySchema, twinOf } from './new-property.ts'
+import { archiveSentences, changeSentences, isLeftAlone } from './property-change.ts'
+import { canManageProperties, propertyDeletion } from './property-rights.ts'
+
+const eastside = { id: 'team-eastside', name: 'Eastside' }
+const midtown = { id: 'team-midtown', name: 'Midtown' }
+const alder = { id: 'owner-alder', name: 'Alder & Pine' }
+
+const row = (id: string, more: Partial<ManagedProperty> = {}): ManagedProperty => ({
+  id,
+  name: `House ${id}`,
+  address: `${id} Main Street`,
+  city: undefined,
+  state: undefined,
+  zip: undefined,
+  propertyType: 'RESIDENTIAL',
+  listing: 'LISTED',
+  teams: [eastside],
+  owner: alder,
+  units: undefined,
+  listedUnits: undefined,
+  leasedUnits: 0,
+  leads: 5,
+  openLeads: 3,
+  seenLeads: 3,
+  campaigns: 2,
+  materials: 4,
+  archived: undefined,
+  changedTs: 0,
+  ...more,
+})
+const gone = { ts: 1, by: 'Nina', reason: 'Sold' }
+const rows = [
+  row('a'),
+  row('b', { listing: 'NOT_LISTED', teams: [], propertyType: 'COMMERCIAL' }),
+  row('c', { teams: [midtown, eastside], owner: undefined, city: 'Austin', zip: '78701' }),
+  row('d', { archived: gone, listing: 'NOT_LISTED', teams: [] }),
+]
+const ids = (some: readonly ManagedProperty[]) => some.map(({ id }) => id).join('')
+
+test.each([
+  [{}, 'abc'],
+  [{ listing: 'LISTED' }, 'ac'],
+  [{ listing: 'NOT_LISTED' }, 'b'],
+  [{ listing: 'archived' }, 'd'],
+  [{ listing: 'all' }, 'abcd'],
+  [{ team: 'team-eastside' }, 'ac'],
+  [{ team: NONE }, 'b'],
+  [{ owner: 'owner-alder' }, 'ab'],
+  [{ owner: NONE }, 'c'],
+  [{ type: 'COMMERCIAL' }, 'b'],
+  [{ q: ' AUSTIN, 78701 ' }, 'c'],
+  [{ q: 'house B' }, 'b'],
+] as const)('%j leaves %s', (filter, left) => {
+  expect(ids(filterManaged(rows, filter))).toBe(left)
+})
+
+test.each([
+  ['118 Foundry Street', '118 foundry st.', true],
+  ['9 North Harbor Parade', '9 N. Harbor  Parade', true],
+  ['118 Foundry Street', '119 Foundry Street', false],
+  ['', '', false],
+  ['constructor', 'Constructor', true],
+])('%s and %s: %s', (a, b, same) => {
+  expect(isSameAddress({ address: a }, { address: b })).toBe(same)
+})
+
+test('a city or zip code tells two addresses apart only where both say it', () => {
+  const here = { address: '1 Main Street', city: 'Austin', zip: '78701' }
+  expect(isSameAddress(here, { address: '1 Main St' })).toBe(true)
+  expect(isSameAddress(here, { ...here, zip: '75201' })).toBe(false)
+  expect(isSameAddress(here, { address: '1 Main St', city: 'Dallas' })).toBe(false)
+  // One place, two names of its city.
+  expect(isSameAddress(here, { ...here, city: 'West Austin' })).toBe(true)
+})
+
+test('sums, teams and the file say what the rows say; a name is no formula', () => {
+  expect(managedSum(rows)).toBe('4 properties, 2 listed')
+  expect(managedSum([row('a', { units: 1200, listedUnits: 6 })])).toBe('1 property, 1,200 units, 6 listed')
+  expect(teamsOfProperty({ teams: [] })).toBe('No team')
+  expect(teamsOfProperty({ teams: [eastside, midtown, { id: 'x', name: 'Third' }] })).toBe(
+    'Eastside, Midtown +1',
+  )
+  const [header, first, , third] = managedCsv([row('a', { name: '=1+1' }), ...rows.slice(1)]).split('\r\n')
+  expect(header?.split(',')).toHaveLength(14)
+  expect(first).toBe("'=1+1,a Main Street,,,,Alder & Pine,Eastside,Residential,,,Listed,3,2,4")
+  expect(third).toContain('"Midtown, Eastside"')
+})
+
+test('a new property is judged at its fields, and another with its address is found', () => {
+  const typed = {
+    ...emptyNewProperty(['RESIDENTIAL']),
+    name: ' Brook House ',
+    address: 'C main st',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+  }
+  const read = newPropertySchema.safeParse(typed)
+  expect(read.data && newPropertyOf(read.data, true)).toEqual({
+    name: 'Brook House',
+    address: 'C main st',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    propertyType: 'RESIDENTIAL',
+    ownerRef: null,
+    teamRef: null,
+    sameAddress: true,
+  })
+  expect(twinOf(typed, rows)?.id).toBe('c')
+  expect(twinOf({ ...typed, zip: '75201' }, rows)).toBeUndefined()
+  const wrong = (more: object) =>
+    newPropertySchema.safeParse({ ...typed, ...more }).error?.issues.map(({ message }) => message)
+  expect(wrong({ name: '\u200b ' })).toEqual(['Required'])
+  expect(wrong({ zip: '7870' })).toEqual(['Must be exactly 5 digits.'])
+  expect(wrong({ zip: '7870a' })).toEqual(['Only numeric zip code allowed.'])
+  expect(wrong({ state: 'XX', propertyType: '' })).toEqual(['Selection Required', 'Selection Required'])
+  expect(emptyNewProperty(['RESIDENTIAL', 'COMMERCIAL']).propertyType).toBe('')
+})
+
+test('a move says whom it leaves, what becomes of leads and campaigns, and what is left alone', () => {
+  const change = { kind: 'team', team: midtown } as const
+  expect(changeSentences(rows, change)).toEqual([
+    '1 leaves Eastside, 1 had no team.',
+    '6 open leads stay with the teams that have them and keep their property.',
+    '4 campaigns for them go on bringing leads to their teams.',
+    'New leads of Midtown can choose them.',
+    'New leads of the team that loses them can’t choose them anymore.',
+    'House c is in Midtown already and stays as it is.',
+    'House d is archived and stays as it is.',
+  ])
+  expect(changeSentences([row('a', { openLeads: 0, campaigns: 0 })], { kind: 'team', team: null })).toEqual([
+    '1 leaves Eastside.',
+    'No open lead names House a.',
+    'New leads of the team that loses it can’t choose it anymore.',
+  ])
+  expect(rows.map((one) => isLeftAlone(one, change))).toEqual([false, false, true, true])
+})
+
+test('several teams that lose properties are several', () => {
+  const two = [row('a'), row('b', { teams: [midtown] })]
+  expect(changeSentences(two, { kind: 'team', team: null }).at(-1)).toBe(
+    'New leads of the teams that lose them can’t choose them anymore.',
+  )
+})
+
+test('owners and listings say what changes too', () => {
+  expect(changeSentences(rows.slice(0, 3), { kind: 'owner', owner: alder })).toEqual([
+    '1 had no owner.',
+    'Leads, campaigns and teams stay as they are.',
+    'Reports that are sent to Alder & Pine count it from the next one on.',
+    '2 are of Alder & Pine already and stay as they are.',
+  ])
+  expect(
+    changeSentences([row('a', { units: 2, listedUnits: 1 })], { kind: 'listing', listing: 'NOT_LISTED' }),
+  ).toEqual([
+    'Agents are told that it is off the market, and feeds show it no longer.',
+    '1 unit keeps its own listing.',
+    '3 open leads stay with the teams that have them and keep their property.',
+    '2 campaigns for House a go on bringing leads to their teams until somebody turns them off.',
+  ])
+  expect(changeSentences([row('a')], { kind: 'listing', listing: 'LISTED' })).toEqual([
+    'House a is listed already and stays as it is.',
+  ])
+  expect(archiveSentences(row('a', { openLeads: 1, campaigns: 0 }))).toEqual([
+    'It leaves Eastside.',
+    'It is not listed anymore.',
+    '1 open lead stays with the team that has it and keeps its property.',
+    'Nobody can choose it for new leads, tours and campaigns until it is restored.',
+  ])
+})
+
+test('only what nothing names can be deleted', () => {
+  const none = { leads: 0, leasedUnits: 0, campaigns: 0 }
+  expect(propertyDeletion(none).ok).toBe(true)
+  const why = (more: object) => {
+    const verdict = propertyDeletion({ ...none, ...more })
+    return verdict.ok ? '' : verdict.why
+  }
+  expect(why({ leads: 1 })).toBe('It has 1 lead, so it can’t be deleted')
+  expect(why({ leads: 31, leasedUnits: 2, campaigns: 1 })).toBe(
+    'It has 31 leads, 2 units with leases and 1 campaign, so it can’t be deleted',
+  )
+})
+
+test.each([
+  [{ role: 'SUPERUSER', userManageProperties: false }, true],
+  [{ role: 'USER', userManageProperties: true }, true],
+  [{ role: 'USER', userManageProperties: false }, false],
+  [{ role: 'READ_ONLY_USER', userManageProperties: true }, false],
+])('%j manages properties: %s', (viewer, may) => {
+  expect(canManageProperties(viewer).ok).toBe(may)
+})

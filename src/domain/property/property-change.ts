@@ -1,0 +1,162 @@
+import { nameInSentence } from '../user/short-name.ts'
+import { countOf, isIn, type ManagedProperty } from './managed-property.ts'
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** What is done with several properties at once: they go to a team or an owner (null: to none), are listed or taken off. */
+export type PropertyChange =
+  | { readonly kind: 'team'; readonly team: Named | null }
+  | { readonly kind: 'owner'; readonly owner: Named | null }
+  | { readonly kind: 'listing'; readonly listing: 'LISTED' | 'NOT_LISTED' }
+
+/** Whether a change would leave a property as it is; archived ones are left alone. */
+export function isLeftAlone(row: ManagedProperty, change: PropertyChange): boolean {
+  if (row.archived) return true
+  if (change.kind === 'listing') return row.listing === change.listing
+  if (change.kind === 'owner') return row.owner?.id === change.owner?.id
+  return change.team === null ? row.teams.length === 0 : isIn(row, change.team.id)
+}
+
+const them = (rows: readonly ManagedProperty[]) => {
+  const [first] = rows
+  return rows.length === 1 && first ? nameInSentence(first.name) : 'them'
+}
+
+function leadsSentence(rows: readonly ManagedProperty[]): string {
+  const open = rows.reduce((sum, row) => sum + row.openLeads, 0)
+  if (open === 0) return `No open lead names ${them(rows)}.`
+  return open === 1
+    ? '1 open lead stays with the team that has it and keeps its property.'
+    : `${open.toLocaleString('en-US')} open leads stay with the teams that have them and keep their property.`
+}
+
+function campaignsSentence(rows: readonly ManagedProperty[], until = ''): string[] {
+  const campaigns = rows.reduce((sum, row) => sum + row.campaigns, 0)
+  if (campaigns === 0) return []
+  const verb = campaigns === 1 ? 'goes on bringing leads to its team' : 'go on bringing leads to their teams'
+  return [`${countOf(campaigns, 'campaign', 'campaigns')} for ${them(rows)} ${verb}${until}.`]
+}
+
+/** "2 leave Eastside, 1 leaves Midtown, 3 had no team." @param noun "team", "owner" */
+function fromSentence(of: readonly (readonly Named[])[], noun: string): string {
+  const from = new Map<string, { name: string; count: number }>()
+  for (const places of of)
+    for (const { id, name } of places.length > 0 ? places : [{ id: '', name: '' }])
+      from.set(id, { name, count: (from.get(id)?.count ?? 0) + 1 })
+  const parts = [...from].map(([id, { name, count }]) => {
+    if (id === '') return `${count.toLocaleString('en-US')} had no ${noun}`
+    return `${count.toLocaleString('en-US')} ${count === 1 ? 'leaves' : 'leave'} ${nameInSentence(name)}`
+  })
+  const shown =
+    parts.length > 4 ? [...parts.slice(0, 3), `${parts.length - 3} other ${noun}s lose some`] : parts
+  return `${shown.join(', ')}.`
+}
+
+function teamSentences(rows: readonly ManagedProperty[], team: Named | null): string[] {
+  const left = new Set(rows.flatMap(({ teams }) => teams.map(({ id }) => id))).size
+  const they = rows.length === 1 ? 'it' : 'them'
+  return [
+    fromSentence(
+      rows.map(({ teams }) => teams),
+      'team',
+    ),
+    leadsSentence(rows),
+    ...campaignsSentence(rows),
+    ...(team === null ? [] : [`New leads of ${nameInSentence(team.name)} can choose ${they}.`]),
+    ...(left === 0
+      ? []
+      : [
+          `New leads of the ${left === 1 ? 'team that loses' : 'teams that lose'} ${they} can’t choose ${they} anymore.`,
+        ]),
+  ]
+}
+
+function ownerSentences(rows: readonly ManagedProperty[], owner: Named | null): string[] {
+  const one = rows.length === 1
+  return [
+    fromSentence(
+      rows.map((row) => (row.owner ? [row.owner] : [])),
+      'owner',
+    ),
+    'Leads, campaigns and teams stay as they are.',
+    owner === null
+      ? `Reports that are sent to owners leave ${one ? 'it' : 'them'} out.`
+      : `Reports that are sent to ${nameInSentence(owner.name)} count ${one ? 'it' : 'them'} from the next one on.`,
+  ]
+}
+
+function listingSentences(rows: readonly ManagedProperty[], listing: 'LISTED' | 'NOT_LISTED'): string[] {
+  const one = rows.length === 1
+  const units = rows.reduce((sum, row) => sum + (row.listedUnits ?? 0), 0)
+  const listed = listing === 'LISTED'
+  return [
+    listed
+      ? `Agents offer ${one ? 'it' : 'them'} to new leads again, and feeds show ${one ? 'its' : 'their'} listed units.`
+      : `Agents are told that ${one ? 'it is' : 'they are'} off the market, and feeds show ${one ? 'it' : 'them'} no longer.`,
+    ...(units > 0
+      ? [`${countOf(units, 'unit keeps', 'units keep')} ${units === 1 ? 'its' : 'their'} own listing.`]
+      : []),
+    leadsSentence(rows),
+    ...campaignsSentence(rows, listed ? '' : ' until somebody turns them off'),
+  ]
+}
+
+/** "in Eastside", "listed": how a property stands after a change. */
+function stateAfter(change: PropertyChange): string {
+  switch (change.kind) {
+    case 'listing':
+      return change.listing === 'LISTED' ? 'listed' : 'not listed'
+    case 'owner':
+      return change.owner === null ? 'without an owner' : `of ${nameInSentence(change.owner.name)}`
+    default:
+      return change.team === null ? 'without a team' : `in ${nameInSentence(change.team.name)}`
+  }
+}
+
+function leftSentences(rows: readonly ManagedProperty[], change: PropertyChange): string[] {
+  const archived = rows.filter((row) => row.archived)
+  const already = rows.filter((row) => !row.archived && isLeftAlone(row, change))
+  const state = stateAfter(change)
+  const say = (some: readonly ManagedProperty[], what: string) => {
+    if (some.length === 0) return []
+    const [first] = some
+    const who = some.length === 1 && first ? nameInSentence(first.name) : some.length.toLocaleString('en-US')
+    return [
+      `${who} ${some.length === 1 ? 'is' : 'are'} ${what} and ${some.length === 1 ? 'stays' : 'stay'} as ${some.length === 1 ? 'it is' : 'they are'}.`,
+    ]
+  }
+  return [...say(already, `${state} already`), ...say(archived, 'archived')]
+}
+
+function ownSentences(changed: readonly ManagedProperty[], change: PropertyChange): string[] {
+  switch (change.kind) {
+    case 'listing':
+      return listingSentences(changed, change.listing)
+    case 'owner':
+      return ownerSentences(changed, change.owner)
+    default:
+      return teamSentences(changed, change.team)
+  }
+}
+
+/** What a change does to the properties, their leads and their campaigns, in sentences; what is left alone comes last. */
+export function changeSentences(rows: readonly ManagedProperty[], change: PropertyChange): string[] {
+  const changed = rows.filter((row) => !isLeftAlone(row, change))
+  if (changed.length === 0) return leftSentences(rows, change)
+  return [...ownSentences(changed, change), ...leftSentences(rows, change)]
+}
+
+/** What archiving a property does, in sentences. */
+export function archiveSentences(row: ManagedProperty): string[] {
+  const [team] = row.teams
+  return [
+    ...(team ? [`It leaves ${nameInSentence(team.name)}.`] : []),
+    ...(row.listing === 'LISTED' ? ['It is not listed anymore.'] : []),
+    leadsSentence([row]),
+    ...campaignsSentence([row], ' until somebody turns them off'),
+    'Nobody can choose it for new leads, tours and campaigns until it is restored.',
+  ]
+}

@@ -1,0 +1,50 @@
+import { allowed, refused, sentences, type Verdict } from '#/lib/result.ts'
+
+import { countOf, type ManagedProperty } from './managed-property.ts'
+
+/** Who asks. */
+export interface PropertyManager {
+  readonly role?: string | undefined
+  readonly userManageProperties: boolean
+}
+
+/** Whether somebody may add, change, assign and archive properties of their client. */
+export function canManageProperties(viewer: PropertyManager): Verdict {
+  if (viewer.role === 'SUPERUSER') return allowed
+  if (viewer.role === 'READ_ONLY_USER')
+    return refused('read-only', 'Read-only users change nothing', 'Ask somebody who manages properties')
+  return viewer.userManageProperties
+    ? allowed
+    : refused(
+        'manage-properties',
+        'Only superusers and people who manage properties can do this',
+        'Ask one of them to do it',
+      )
+}
+
+type Use = Pick<ManagedProperty, 'leads' | 'leasedUnits' | 'campaigns'>
+
+/** What keeps a property from being deleted: "31 leads, 2 units with a lease and 1 campaign"; undefined: nothing. */
+export function usesOf({ leads, leasedUnits, campaigns }: Use): string | undefined {
+  const uses = [
+    leads > 0 ? countOf(leads, 'lead', 'leads') : undefined,
+    leasedUnits > 0 ? countOf(leasedUnits, 'unit with a lease', 'units with leases') : undefined,
+    campaigns > 0 ? countOf(campaigns, 'campaign', 'campaigns') : undefined,
+  ].filter((use) => use !== undefined)
+  if (uses.length < 2) return uses[0]
+  return `${uses.slice(0, -1).join(', ')} and ${uses.at(-1)}`
+}
+
+/** Whether a property may be deleted: nothing may name it. */
+export function propertyDeletion(property: Use): Verdict {
+  const uses = usesOf(property)
+  return uses === undefined
+    ? allowed
+    : refused('in-use', `It has ${uses}, so it can’t be deleted`, 'Archive it to take it out of use')
+}
+
+/** Why something may not be done, in sentences; undefined: it may. */
+export const whyBlocked = (...verdicts: readonly Verdict[]): string | undefined => {
+  const no = verdicts.find(({ ok }) => !ok)
+  return no && !no.ok ? sentences(no) : undefined
+}

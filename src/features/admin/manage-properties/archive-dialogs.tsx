@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+import { useArchiveProperty, useRemoveProperty, useRestoreProperty } from '#/api/admin/property-rows.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { type ManagedProperty } from '#/domain/property/managed-property.ts'
+import { archiveSentences } from '#/domain/property/property-change.ts'
+import { propertyDeletion, usesOf } from '#/domain/property/property-rights.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+
+const schema = z.object({ reason: z.string().check(z.maxLength(200, 'At most 200 characters')) })
+
+function Sentences({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="flex flex-col gap-2 text-ink-2" data-user-text>
+      {lines.map((line) => (
+        <li key={line} className="[overflow-wrap:anywhere]">
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Takes a property out of use and keeps the reason; what stands against deleting it is offered as one. */
+export function ArchiveDialog({ row, onClose }: { row: ManagedProperty; onClose: () => void }) {
+  const { error, attempt } = useFormError()
+  const archive = useArchiveProperty()
+  const [first] = useState({ reason: '' })
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: first,
+    validators: { onDynamic: schema },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        await archive.mutateAsync({ id: row.id, changedTs: row.changedTs, reason: value.reason.trim() })
+        toast.success({ title: 'Property archived', body: shortName(row.name) })
+        onClose()
+      }),
+  })
+  const uses = usesOf(row)
+  return (
+    <FormDialog
+      form={form}
+      title={`Archive ${shortName(row.name)}?`}
+      submit="Archive"
+      destructive
+      pending={archive.isPending}
+      error={error}
+      onClose={onClose}
+    >
+      <Sentences
+        lines={[
+          ...(uses === undefined ? [] : [`It has ${uses}, so it is archived and not deleted.`]),
+          ...archiveSentences(row),
+        ]}
+      />
+      <div className="mt-4">
+        <form.AppField name="reason">
+          {(field) => (
+            <field.TextField
+              label="Reason"
+              optional
+              maxLength={200}
+              autoComplete="off"
+              help="Stays with the property, for whoever looks for it."
+            />
+          )}
+        </form.AppField>
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Takes a property into use again. */
+export function RestoreDialog({ row, onClose }: { row: ManagedProperty; onClose: () => void }) {
+  const restore = useRestoreProperty()
+  const [error, setError] = useState<string>()
+  return (
+    <ConfirmDialog
+      title={`Restore ${shortName(row.name)}?`}
+      verb="Restore"
+      variant="primary"
+      pending={restore.isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={() => {
+        setError(undefined)
+        restore.act(
+          { id: row.id },
+          {
+            onSuccess: () => {
+              toast.success({ title: 'Property restored', body: shortName(row.name) })
+              onClose()
+            },
+            onError: (thrown) => setError(errorMessage(thrown)),
+          },
+        )
+      }}
+    >
+      <Sentences
+        lines={[
+          'It goes back to the team that it left, as long as that team exists.',
+          'It stays not listed.',
+        ]}
+      />
+    </ConfirmDialog>
+  )
+}
+
+/** Deletes a property that nothing names; of another one it says what names it and offers to archive it. */
+export function DeleteDialog({
+  row,
+  onArchive,
+  onClose,
+}: {
+  row: ManagedProperty
+  onArchive: () => void
+  onClose: () => void
+}) {
+  const remove = useRemoveProperty()
+  const [error, setError] = useState<string>()
+  const title = `Delete ${shortName(row.name)}?`
+  const verdict = propertyDeletion(row)
+  if (!verdict.ok)
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={title}
+        footer={
+          <>
+            <Button size="lg" onClick={onClose}>
+              Cancel
+            </Button>
+            {!row.archived && (
+              <Button size="lg" variant="primary" onClick={onArchive}>
+                Archive instead
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Sentences
+          lines={[`${verdict.why}.`, row.archived ? 'It stays archived.' : 'You can archive it instead.']}
+        />
+      </Dialog>
+    )
+  return (
+    <ConfirmDialog
+      title={title}
+      verb="Delete"
+      pending={remove.isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={() => {
+        setError(undefined)
+        remove.act(
+          { id: row.id },
+          {
+            onSuccess: () => {
+              toast.success({ title: 'Property deleted', body: shortName(row.name) })
+              onClose()
+            },
+            onError: (thrown) => setError(errorMessage(thrown)),
+          },
+        )
+      }}
+    >
+      <Sentences
+        lines={[
+          'No lead, lease or campaign names it.',
+          'Its units, photos and materials are deleted with it. This can not be undone.',
+        ]}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+
+import { useAssignProperties } from '#/api/admin/property-rows.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { FormError } from '#/components/form-dialog.tsx'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { countOf, type ManagedProperty, NONE } from '#/domain/property/managed-property.ts'
+import { changeSentences, isLeftAlone, type PropertyChange } from '#/domain/property/property-change.ts'
+import { canManageProperties } from '#/domain/property/property-rights.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+
+import { SearchableSelect } from '../kit/searchable-select.tsx'
+import { type PersonResult, ResultList } from '../users/result-list.tsx'
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+const verbs = { team: 'Assign to team', owner: 'Assign to owner', list: 'List', unlist: 'Unlist' } as const
+const done = { team: 'Assigned', owner: 'Assigned', list: 'Listed', unlist: 'Not listed' } as const
+
+/** What a dialog does to the properties; undefined until a team or an owner is chosen. */
+function changeOf(what: keyof typeof verbs, chosen: Named | undefined): PropertyChange | undefined {
+  if (what === 'list' || what === 'unlist')
+    return { kind: 'listing', listing: what === 'list' ? 'LISTED' : 'NOT_LISTED' }
+  if (chosen === undefined) return undefined
+  const target = chosen.id === NONE ? null : chosen
+  return what === 'team' ? { kind: 'team', team: target } : { kind: 'owner', owner: target }
+}
+
+/** Gives properties to a team or an owner, lists them or takes them off: what changes first, then what became of each. */
+export function ChangeDialog({
+  what,
+  ids,
+  rows,
+  teams,
+  owners,
+  onClose,
+}: {
+  what: keyof typeof verbs
+  ids: readonly string[]
+  /** All properties as they are now. */
+  rows: readonly ManagedProperty[]
+  teams: readonly Named[]
+  owners: readonly Named[]
+  onClose: () => void
+}) {
+  const { user } = useViewer()
+  const assign = useAssignProperties()
+  const [chosenId, setChosenId] = useState<string>()
+  const [missing, setMissing] = useState(false)
+  const [error, setError] = useState<string>()
+  const [results, setResults] = useState<readonly PersonResult[]>()
+  const targets: readonly Named[] =
+    what === 'team'
+      ? [{ id: NONE, name: 'No team' }, ...teams]
+      : what === 'owner'
+        ? [{ id: NONE, name: 'No owner' }, ...owners]
+        : []
+  const some = rows.filter(({ id }) => ids.includes(id))
+  const [first] = some
+  const who =
+    some.length === 1 && first ? nameInSentence(first.name) : countOf(some.length, 'property', 'properties')
+  const change = changeOf(
+    what,
+    targets.find(({ id }) => id === chosenId),
+  )
+  const changed = change === undefined ? some : some.filter((row) => !isLeftAlone(row, change))
+  if (results)
+    return <ResultList title={verbs[what]} results={results} doneLabel={done[what]} onClose={onClose} />
+  const run = () => {
+    setError(undefined)
+    if (change === undefined) return setMissing(true)
+    assign.act(
+      { rows: changed, change },
+      {
+        onSuccess: (answers) =>
+          setResults(
+            changed.map(({ id, name }) => {
+              const answer = answers.find((one) => one.id === id)
+              return { id, name, ok: answer?.ok === true, message: answer?.message ?? 'Not changed' }
+            }),
+          ),
+        onError: (thrown) => setError(errorMessage(thrown)),
+      },
+    )
+    return undefined
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={what === 'team' || what === 'owner' ? `${verbs[what]}: ${who}` : `${verbs[what]} ${who}?`}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <GatedButton
+            verdict={canManageProperties(user)}
+            size="lg"
+            variant="primary"
+            loading={assign.isPending}
+            aria-disabled={changed.length === 0 || undefined}
+            onClick={changed.length === 0 ? undefined : run}
+          >
+            {verbs[what]}
+          </GatedButton>
+        </>
+      }
+    >
+      {targets.length > 0 && (
+        <SearchableSelect
+          label={what === 'team' ? 'Team' : 'Owner'}
+          placeholder={what === 'team' ? 'Choose a team' : 'Choose an owner'}
+          noMatch={what === 'team' ? 'No team matches' : 'No owner matches'}
+          error={missing && chosenId === undefined ? 'Selection Required' : undefined}
+          options={targets.map(({ id, name }) => ({ value: id, label: name }))}
+          value={chosenId}
+          onChange={setChosenId}
+        />
+      )}
+      {change !== undefined && (
+        <ul
+          aria-label="What changes"
+          aria-live="polite"
+          className={
+            targets.length > 0 ? 'mt-4 flex flex-col gap-2 text-ink-2' : 'flex flex-col gap-2 text-ink-2'
+          }
+          data-user-text
+        >
+          {changeSentences(some, change).map((sentence) => (
+            <li key={sentence} className="[overflow-wrap:anywhere]">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormError text={error} />
+    </Dialog>
+  )
+}

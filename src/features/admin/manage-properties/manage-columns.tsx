@@ -1,0 +1,269 @@
+import { Building2, Warehouse } from 'lucide-react'
+
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { teamLists } from '#/domain/list/team-lists.ts'
+import {
+  fullAddress,
+  listingLabel,
+  type ManagedProperty,
+  teamsOfProperty,
+} from '#/domain/property/managed-property.ts'
+import { propertyTypesLabel } from '#/domain/team/team-overview.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { Checkbox } from '#/ui/controls/checkbox.tsx'
+import { Badge } from '#/ui/display/badge.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+
+import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
+import { CountBar } from '../kit/count-bar.tsx'
+import { LeadsNumber, PageNumber, shown } from '../teams/team-columns.tsx'
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const byText = (of: (row: ManagedProperty) => string) => (a: ManagedProperty, b: ManagedProperty) =>
+  collator.compare(of(a), of(b))
+const byNumber =
+  (of: (row: ManagedProperty) => number | undefined) => (a: ManagedProperty, b: ManagedProperty) =>
+    (of(a) ?? -1) - (of(b) ?? -1)
+
+/** The address of the page of a property. */
+export const managePath = (id: string) => `/manage/properties/${encodeURIComponent(id)}`
+
+const openLeadsOf = (id: string): ListOfLeads => teamLists.open(id)
+
+/** The listing of a property, with its units where somebody keeps them. */
+export function ManagedListing({ row }: { row: ManagedProperty }) {
+  const listed = row.listing === 'LISTED' && !row.archived
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Badge tone={listed ? 'success' : 'neutral'}>{listingLabel(row)}</Badge>
+      {listed && row.units !== undefined && (
+        <span className="text-ink-3 tabular-nums">
+          {shown(row.listedUnits ?? 0)} of {shown(row.units)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The open leads of a property: the way to those that can be opened; a bare number leads nowhere. */
+export function OpenLeadsNumber({ row }: { row: ManagedProperty }) {
+  const { openLeads, seenLeads } = row
+  const name = shortName(row.name)
+  if (seenLeads === openLeads)
+    return (
+      <LeadsNumber of={openLeadsOf(row.id)} teams={[]} value={openLeads} label={`Open leads of ${name}`} />
+    )
+  const tip = seenLeads === 0 ? 'You can not open them' : `You can open ${shown(seenLeads)} of them`
+  return (
+    <span data-tip={tip} className={openLeads === 0 ? 'text-ink-3' : undefined}>
+      {shown(openLeads)}
+    </span>
+  )
+}
+
+function NameCell({ row, open }: { row: ManagedProperty; open: OpenAround }) {
+  const address = fullAddress(row)
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-active text-ink-2">
+        <Icon icon={row.propertyType === 'COMMERCIAL' ? Warehouse : Building2} size={16} />
+      </span>
+      <span className="flex min-w-0 flex-col" data-user-text>
+        <span className="truncate leading-[18px] font-medium">
+          {open(
+            <bdi data-tip={shortName(row.name, 200)} data-tip-when="cut">
+              {row.name}
+            </bdi>,
+          )}
+        </span>
+        <span className="truncate text-small text-ink-3" data-tip={address} data-tip-when="cut">
+          {address || '–'}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function TeamsCell({ row }: { row: ManagedProperty }) {
+  const names = row.teams.map(({ name }) => name).join(', ')
+  return (
+    <span
+      className={row.teams.length === 0 ? 'block truncate text-ink-3' : 'block truncate'}
+      data-user-text
+      data-tip={names}
+      data-tip-when={row.teams.length > 2 ? undefined : 'cut'}
+    >
+      {teamsOfProperty(row)}
+    </span>
+  )
+}
+
+/** A number as the way to the tab of its property that lists what it counts. */
+function numberColumn({
+  id,
+  header,
+  size,
+  of,
+  tab,
+  priority,
+}: {
+  id: string
+  header: string
+  size: number
+  of: (row: ManagedProperty) => number | undefined
+  /** Undefined: the first one. */
+  tab?: string
+  priority: number
+}): AdminColumn<ManagedProperty> {
+  return {
+    id,
+    header,
+    size,
+    right: true,
+    priority,
+    descFirst: true,
+    compare: byNumber(of),
+    draw: (row) => {
+      const value = of(row)
+      if (value === undefined) return <span className="text-ink-3">–</span>
+      return (
+        <PageNumber
+          to={managePath(row.id)}
+          search={tab === undefined ? undefined : { tab }}
+          value={value}
+          label={`${header} of ${shortName(row.name)}: ${shown(value)}`}
+        />
+      )
+    },
+  }
+}
+
+function OwnerCell({ row: { owner } }: { row: ManagedProperty }) {
+  if (!owner) return <span className="text-ink-3">No owner</span>
+  return (
+    <span className="block truncate" data-user-text data-tip={shortName(owner.name, 200)} data-tip-when="cut">
+      {owner.name}
+    </span>
+  )
+}
+
+/** The columns of the properties of a client. */
+export function manageColumns({
+  largestOpen,
+  selected,
+  onSelect,
+}: {
+  largestOpen: number
+  selected: ReadonlySet<string>
+  onSelect: (row: ManagedProperty, on: boolean) => void
+}): AdminColumn<ManagedProperty>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Property',
+      size: 280,
+      flexible: true,
+      compare: byText(({ name }) => name),
+      draw: (row, open) => (
+        <span className="flex min-w-0 items-center gap-4">
+          <Checkbox
+            aria-label={`Select ${shortName(row.name)}`}
+            checked={selected.has(row.id)}
+            onChange={(on) => onSelect(row, on)}
+          />
+          <NameCell row={row} open={open} />
+        </span>
+      ),
+    },
+    {
+      id: 'owner',
+      header: 'Owner',
+      size: 136,
+      priority: 5,
+      compare: byText(({ owner }) => owner?.name ?? ''),
+      draw: (row) => <OwnerCell row={row} />,
+    },
+    {
+      id: 'team',
+      header: 'Team',
+      size: 92,
+      priority: 7,
+      compare: byText(({ teams }) => teams.map(({ name }) => name).join(', ')),
+      draw: (row) => <TeamsCell row={row} />,
+    },
+    {
+      id: 'type',
+      header: 'Type',
+      size: 80,
+      priority: 1,
+      compare: byText(({ propertyType = '' }) => propertyType),
+      draw: ({ propertyType }) =>
+        propertyType === undefined ? (
+          <span className="text-ink-3">–</span>
+        ) : (
+          propertyTypesLabel([propertyType])
+        ),
+    },
+    numberColumn({
+      id: 'units',
+      header: 'Units',
+      size: 40,
+      of: ({ units }) => units,
+      tab: 'units',
+      priority: 3,
+    }),
+    {
+      id: 'listing',
+      header: 'Listing',
+      size: 124,
+      priority: 6,
+      className: 'pl-2',
+      compare: byText(listingLabel),
+      draw: (row) => <ManagedListing row={row} />,
+    },
+    {
+      id: 'open',
+      header: 'Open leads',
+      size: 92,
+      right: true,
+      descFirst: true,
+      compare: byNumber(({ openLeads }) => openLeads),
+      draw: (row) => (
+        <CountBar value={row.openLeads} largest={largestOpen} width={32} digits={3}>
+          <OpenLeadsNumber row={row} />
+        </CountBar>
+      ),
+    },
+    numberColumn({
+      id: 'campaigns',
+      header: 'Campaigns',
+      size: 74,
+      of: ({ campaigns }) => campaigns,
+      priority: 4,
+    }),
+    numberColumn({
+      id: 'materials',
+      header: 'Materials',
+      size: 66,
+      of: ({ materials }) => materials,
+      tab: 'marketing',
+      priority: 2,
+    }),
+  ]
+}
+
+/** A property on a phone. */
+export function ManagedCard({ row, open }: { row: ManagedProperty; open: OpenAround }) {
+  return (
+    <div data-user-text>
+      <p className="truncate text-reading font-medium">{open(<bdi>{row.name}</bdi>)}</p>
+      <p className="truncate text-small text-ink-3">{fullAddress(row) || '–'}</p>
+      <p className="flex min-w-0 gap-2 text-small text-ink-3">
+        <span className="min-w-0 truncate">{teamsOfProperty(row)}</span>
+        <span className="shrink-0 tabular-nums">
+          {listingLabel(row)}, {shown(row.openLeads)} open
+        </span>
+      </p>
+    </div>
+  )
+}

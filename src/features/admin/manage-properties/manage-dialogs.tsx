@@ -1,0 +1,96 @@
+import { type ManagedProperty } from '#/domain/property/managed-property.ts'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
+
+/** Which dialog is open, and about which properties. */
+export type ManageDialog =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'team' | 'owner' | 'list' | 'unlist'; readonly ids: readonly string[] }
+  | { readonly kind: 'archive' | 'restore' | 'delete'; readonly id: string }
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+const options = { onFailed: closeOnFailure }
+const NewPropertyDialog = lazyComponent(
+  () => import('./new-property-dialog.tsx').then((module) => module.NewPropertyDialog),
+  options,
+)
+const ChangeDialog = lazyComponent(
+  () => import('./change-dialog.tsx').then((module) => module.ChangeDialog),
+  options,
+)
+const ArchiveDialog = lazyComponent(
+  () => import('./archive-dialogs.tsx').then((module) => module.ArchiveDialog),
+  options,
+)
+const RestoreDialog = lazyComponent(
+  () => import('./archive-dialogs.tsx').then((module) => module.RestoreDialog),
+  options,
+)
+const DeleteDialog = lazyComponent(
+  () => import('./archive-dialogs.tsx').then((module) => module.DeleteDialog),
+  options,
+)
+
+/** The dialog that is open. */
+export function ManageDialogs({
+  dialog,
+  rows,
+  teams,
+  owners,
+  onOpenProperty,
+  onDialog,
+  onClose,
+}: {
+  dialog: ManageDialog
+  /** All properties as they are now. */
+  rows: readonly ManagedProperty[]
+  teams: readonly Named[]
+  owners: readonly Named[]
+  /** A property was added. */
+  onOpenProperty: (id: string) => void
+  /** One dialog leads to another: what can not be deleted can be archived. */
+  onDialog: (dialog: ManageDialog) => void
+  onClose: () => void
+}) {
+  switch (dialog.kind) {
+    case 'add':
+      return (
+        <NewPropertyDialog
+          rows={rows}
+          teams={teams}
+          owners={owners}
+          onAdded={onOpenProperty}
+          onClose={onClose}
+        />
+      )
+    case 'archive':
+    case 'restore':
+    case 'delete': {
+      const row = rows.find(({ id }) => id === dialog.id)
+      if (!row) return null
+      if (dialog.kind === 'archive') return <ArchiveDialog row={row} onClose={onClose} />
+      if (dialog.kind === 'restore') return <RestoreDialog row={row} onClose={onClose} />
+      return (
+        <DeleteDialog
+          row={row}
+          onArchive={() => onDialog({ kind: 'archive', id: row.id })}
+          onClose={onClose}
+        />
+      )
+    }
+    default:
+      return (
+        <ChangeDialog
+          what={dialog.kind}
+          ids={dialog.ids}
+          rows={rows}
+          teams={teams}
+          owners={owners}
+          onClose={onClose}
+        />
+      )
+  }
+}

@@ -1,0 +1,82 @@
+import { Archive, ArchiveRestore, Building, Eye, EyeOff, Info, Trash2, UsersRound } from 'lucide-react'
+
+import { type ManagedProperty } from '#/domain/property/managed-property.ts'
+import { canManageProperties, type PropertyManager } from '#/domain/property/property-rights.ts'
+import { sentences } from '#/lib/result.ts'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
+
+import { type ManageDialog } from './manage-dialogs.tsx'
+
+/** What can be done with one property. What the person may not do stays and says why. */
+export function manageMenu({
+  row,
+  viewer,
+  onDialog,
+  onOpen,
+}: {
+  row: ManagedProperty
+  viewer: PropertyManager
+  onDialog: (dialog: ManageDialog) => void
+  /** Left out where its page is open already. */
+  onOpen?: (() => void) | undefined
+}): MenuItemOption[] {
+  const { id } = row
+  const may = canManageProperties(viewer)
+  const blocked = may.ok ? undefined : sentences(may)
+  const open: MenuItemOption[] = onOpen ? [{ id: 'open', label: 'Open', icon: Info, onSelect: onOpen }] : []
+  const remove: MenuItemOption = {
+    id: 'delete',
+    label: 'Delete',
+    icon: Trash2,
+    danger: true,
+    blocked,
+    onSelect: () => onDialog({ kind: 'delete', id }),
+  }
+  if (row.archived)
+    return [
+      ...open,
+      {
+        id: 'restore',
+        label: 'Restore',
+        icon: ArchiveRestore,
+        blocked,
+        onSelect: () => onDialog({ kind: 'restore', id }),
+      },
+      { type: 'separator', id: 'before delete' },
+      remove,
+    ]
+  const listed = row.listing === 'LISTED'
+  return [
+    ...open,
+    {
+      id: 'team',
+      label: row.teams.length > 0 ? 'Move to another team' : 'Assign to team',
+      icon: UsersRound,
+      blocked,
+      onSelect: () => onDialog({ kind: 'team', ids: [id] }),
+    },
+    {
+      id: 'owner',
+      label: row.owner ? 'Change owner' : 'Assign to owner',
+      icon: Building,
+      blocked,
+      onSelect: () => onDialog({ kind: 'owner', ids: [id] }),
+    },
+    {
+      id: 'listing',
+      label: listed ? 'Unlist' : 'List',
+      icon: listed ? EyeOff : Eye,
+      blocked,
+      onSelect: () => onDialog({ kind: listed ? 'unlist' : 'list', ids: [id] }),
+    },
+    { type: 'separator', id: 'before archive' },
+    {
+      id: 'archive',
+      label: 'Archive',
+      icon: Archive,
+      blocked,
+      onSelect: () => onDialog({ kind: 'archive', id }),
+    },
+    remove,
+  ]
+}

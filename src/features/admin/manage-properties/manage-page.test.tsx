@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
+
+import { ManagePage } from './manage-page.tsx'
+import { PropertyPage } from './property-page.tsx'
+
+const toasts: ToastRequest[] = []
+beforeEach(() => {
+  toasts.length = 0
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1_200)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  return connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })
+})
+
+async function mount(as = 'user-nina') {
+  const shown = await renderScreen({
+    as,
+    at: '/manage/properties',
+    others: { $: <h1>Elsewhere</h1> },
+    page: <ManagePage />,
+  })
+  await screen.findByRole('table', { name: 'Properties' })
+  return shown
+}
+
+async function open(propertyId: string, as = 'user-nina') {
+  return renderScreen({
+    as,
+    at: `/manage/properties/${propertyId}`,
+    others: { $: <h1>Elsewhere</h1> },
+    page: <PropertyPage propertyId={propertyId} />,
+  })
+}
+
+const names = () =>
+  Array.from(document.querySelectorAll('[data-index] [data-open]'), (name) => name.textContent).toSorted()
+
+async function filter(label: RegExp, choice: string) {
+  await userEvent.click(screen.getByRole('button', { name: label }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: choice }))
+}
+
+test('filters stand in the address; archived properties are found; nothing found is taken back', async () => {
+  const { href, backend } = await mount()
+  const asked = () =>
+    backend.world.log.requests().filter(({ path }) => path.startsWith('/api/property')).length
+  expect(names()).toContain('Foundry Lofts')
+  expect(names()).not.toContain('Old Depot')
+  await filter(/^Owner: /, 'No owner')
+  await waitFor(() => expect(names()).toContain('Cedar and Ninth'))
+  expect(names()).not.toContain('Foundry Lofts')
+  expect(href()).toContain('owner=none')
+  await filter(/^Listing: /, 'Archived')
+  await waitFor(() => expect(names()).toEqual(['Old Depot']))
+  await filter(/^Team: /, 'Eastside')
+  expect(await screen.findByText('No property matches.')).toBeVisible()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) ?? document.body)
+  await waitFor(() => expect(names()).toContain('Foundry Lofts'))
+  expect(screen.getByText(/^14 properties, 161 units, 26 listed$/)).toBeVisible()
+  // All of it is one request.
+  expect(asked()).toBe(1)
+  // Nina opens no lead: the number says so and leads nowhere.
+  expect(screen.queryByRole('link', { name: /^Open leads of Foundry Lofts/ })).toBeNull()
+})
+
+test('several go to a team: what changes first, then what became of each', async () => {
+  const { backend } = await mount()
+  for (const name of ['Foundry Lofts', 'Linden Court'])
+    await userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  await userEvent.click(screen.getByRole('button', { name: 'Assign to team' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Assign to team: 2 properties' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Assign to team' }))
+  expect(await within(dialog).findByText('Selection Required')).toBeVisible()
+  const field = await within(dialog).findByRole('combobox', { name: 'Team' })
+  await waitFor(() => expect(field).not.toHaveAttribute('readonly'))
+  await userEvent.type(field, 'harbor')
+  await userEvent.click(await screen.findByRole('option', { name: 'Harborview' }))
+  expect(await within(dialog).findByText('1 leaves Eastside, 1 leaves Midtown.')).toBeVisible()
+  // Somebody is faster with one of them.
+  const court = backend.world.store.properties.get('property-linden-court')
+  if (court) court.changedTs = 5
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Assign to team' }))
+  const result = await screen.findByRole('dialog', { name: 'Assign to team' })
+  expect(result).toHaveTextContent('1 of 2 done')
+  expect(result).toHaveTextContent('Somebody else has changed Linden Court meanwhile.')
+  expect(backend.world.store.teams.get('team-harborview')?.properties).toContain('property-foundry-lofts')
+  expect(backend.world.store.teams.get('team-midtown')?.properties).toContain('property-linden-court')
+})
+
+test('an address that a property has is warned of with a link, and saved after a second word', async () => {
+  const { backend, href } = await mount()
+  await userEvent.click(screen.getByRole('button', { name: 'Add property' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add property' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add property' }))
+  expect(await within(dialog).findAllByText('Required')).toHaveLength(4)
+  const fill = (label: string, text: string) =>
+    userEvent.type(within(dialog).getByRole('textbox', { name: label }), text)
+  await fill('Name', 'Lofts annex')
+  await fill('Address', '118 foundry st')
+  await fill('City', 'Austin')
+  await fill('Zip', '7870')
+  expect(within(dialog).getByText('Must be exactly 5 digits.')).toBeVisible()
+  await fill('Zip', '1')
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'State' }), 'TX')
+  await userEvent.selectOptions(
+    within(dialog).getByRole('combobox', { name: 'Property type' }),
+    'Residential',
+  )
+  expect(within(dialog).getByRole('link', { name: 'Foundry Lofts' })).toHaveAttribute(
+    'href',
+    '/manage/properties/property-foundry-lofts',
+  )
+  const count = backend.world.store.properties.size
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add property' }))
+  const anyway = await within(dialog).findByRole('button', { name: 'Add it anyway' })
+  expect(backend.world.store.properties.size).toBe(count)
+  // A changed meaning of a button needs a moment.
+  await waitFor(
+    async () => {
+      await userEvent.click(anyway)
+      expect(backend.world.store.properties.size).toBe(count + 1)
+    },
+    { timeout: 3_000 },
+  )
+  await waitFor(() => expect(href()).toMatch(/^\/manage\/properties\/property/))
+  expect(toasts.map(({ title }) => title)).toContain('Property added')
+})
+
+test('what leads name is archived with a reason instead of deleted, and restored', async () => {
+  const { backend } = await open('property-the-alden')
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const refused = await screen.findByRole('dialog', { name: 'Delete The Alden?' })
+  expect(refused).toHaveTextContent(
+    /It has \d+ leads, \d+ units with leases and 1 campaign, so it can’t be deleted\./,
+  )
+  await userEvent.click(within(refused).getByRole('button', { name: 'Archive instead' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Archive The Alden?' })
+  expect(dialog).toHaveTextContent('It leaves Harborview.')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Sold')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Archive' }))
+  expect(await screen.findByText(/^Archived on .* by Nina Castellanos: Sold$/)).toBeVisible()
+  expect(backend.world.store.teams.get('team-harborview')?.properties).not.toContain('property-the-alden')
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }))
+  const back = await screen.findByRole('dialog', { name: 'Restore The Alden?' })
+  await userEvent.click(within(back).getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(screen.queryByText(/^Archived on/)).toBeNull())
+  expect(backend.world.store.teams.get('team-harborview')?.properties).toContain('property-the-alden')
+})
+
+test('a property of another client is not there, and an id that is none is not asked for', async () => {
+  await open('property-maple-row')
+  expect(await screen.findByText('There is no such property.')).toBeVisible()
+})
+
+test('a tab stands in the address: units and details of one property, whatever team has it', async () => {
+  const { backend, href } = await open('property-westbrook-mills')
+  await userEvent.click(await screen.findByRole('tab', { name: /^Units/ }))
+  await waitFor(() => expect(href()).toContain('tab=units'))
+  expect(await screen.findByRole('button', { name: '2A' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add unit' })).not.toHaveAttribute('aria-disabled')
+  await userEvent.click(screen.getByRole('tab', { name: 'Details' }))
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await userEvent.type(name, ' East')
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(backend.world.store.properties.get('property-westbrook-mills')?.name).toBe('Westbrook Mills East'),
+  )
+  expect(backend.world.store.teams.get('team-westbrook')?.settings?.size ?? 0).toBe(0)
+  expect(await screen.findByRole('heading', { name: 'Westbrook Mills East', level: 1 })).toBeVisible()
+})

@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Download, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+import { propertyRowsQuery } from '#/api/admin/property-rows.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { PageHeader } from '#/components/page-header.tsx'
+import {
+  countOf,
+  filterManaged,
+  managedCsv,
+  type ManagedProperty,
+  NONE,
+} from '#/domain/property/managed-property.ts'
+import { canManageProperties } from '#/domain/property/property-rights.ts'
+import { propertyTypesLabel } from '#/domain/team/team-overview.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
+import { csvName } from '#/lib/csv.ts'
+import { saveFile } from '#/lib/save-file.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+
+import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { useAdminSearch } from '../kit/use-admin-search.ts'
+import { RowsLoading, UsersStale } from '../users/users-notes.tsx'
+import { managePath } from './manage-columns.tsx'
+import { type ManageDialog, ManageDialogs } from './manage-dialogs.tsx'
+import { type ManageSearch, manageSearchSchema, noFilter } from './manage-search.ts'
+import { ManageTable } from './manage-table.tsx'
+
+import '#/features/admin/admin.css'
+
+const noRows: readonly ManagedProperty[] = []
+
+/** The properties of the client, whatever team has them. */
+export function ManagePage() {
+  const { data, error, isFetching, refetch } = useQuery(propertyRowsQuery())
+  const [search, change] = useAdminSearch(manageSearchSchema)
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<ManageDialog>()
+  const { user } = useViewer()
+  const today = isoDate(useNow(60_000))
+  const rows = data?.properties ?? noRows
+  const { team, owner, type, listing, q } = search
+  const shown = useMemo(
+    () => filterManaged(rows, { team, owner, type, listing, q }),
+    [rows, team, owner, type, listing, q],
+  )
+  const inUse = rows.filter(({ archived }) => archived === undefined).length
+  const add = (
+    <GatedButton
+      verdict={canManageProperties(user)}
+      variant="primary"
+      icon={Plus}
+      onClick={() => setDialog({ kind: 'add' })}
+    >
+      Add property
+    </GatedButton>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Properties"
+        {...(data ? { count: inUse, countLabel: countOf(inUse, 'property', 'properties') } : {})}
+      />
+      <AdminToolbar
+        end={
+          <>
+            <SearchBox label="Search properties" value={q} onChange={(next) => change({ q: next })} />
+            <IconButton
+              label="Download CSV"
+              icon={Download}
+              className="max-tablet:hidden"
+              onClick={() => saveFile(csvName('Properties', today), managedCsv(shown))}
+            />
+            {add}
+          </>
+        }
+      >
+        <ManageFilters
+          search={search}
+          onSearch={change}
+          rows={rows}
+          teams={data?.teams ?? []}
+          owners={data?.owners ?? []}
+        />
+      </AdminToolbar>
+      {data && error && <UsersStale what="properties" retrying={isFetching} onRetry={() => void refetch()} />}
+      {data ? (
+        <ManageTable
+          rows={shown}
+          any={rows.length > 0}
+          add={add}
+          search={search}
+          onSearch={change}
+          onDialog={setDialog}
+        />
+      ) : error ? (
+        <ErrorPanel
+          title="The properties could not be loaded"
+          message={errorMessage(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <RowsLoading label="Loading properties" />
+      )}
+      {dialog && data && (
+        <ManageDialogs
+          dialog={dialog}
+          rows={rows}
+          teams={data.teams}
+          owners={data.owners}
+          onOpenProperty={(id) => void navigate({ href: managePath(id) })}
+          onDialog={setDialog}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const listings = [
+  { value: '', label: 'Listed and not listed' },
+  { value: 'LISTED', label: 'Listed' },
+  { value: 'NOT_LISTED', label: 'Not listed' },
+  { value: 'archived', label: 'Archived' },
+  { value: 'all', label: 'All, archived too' },
+] as const
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+function ManageFilters({
+  search,
+  onSearch,
+  rows,
+  teams,
+  owners,
+}: {
+  search: ManageSearch
+  onSearch: (change: Partial<ManageSearch>) => void
+  rows: readonly ManagedProperty[]
+  teams: readonly Named[]
+  owners: readonly Named[]
+}) {
+  const types = useMemo(() => [...new Set(rows.flatMap((row) => row.propertyType ?? []))].toSorted(), [rows])
+  return (
+    <>
+      <FilterMenu
+        label="Owner"
+        value={search.owner}
+        options={[
+          { value: '', label: 'All owners' },
+          { value: NONE, label: 'No owner' },
+          ...owners.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(owner) => onSearch({ owner })}
+      />
+      <FilterMenu
+        label="Team"
+        value={search.team}
+        options={[
+          { value: '', label: 'All teams' },
+          { value: NONE, label: 'No team' },
+          ...teams.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(team) => onSearch({ team })}
+      />
+      <FilterMenu
+        label="Listing"
+        value={search.listing}
+        options={listings}
+        onChange={(value) =>
+          onSearch({ listing: listings.find((one) => one.value === value)?.value || undefined })
+        }
+      />
+      <FilterMenu
+        label="Property type"
+        value={search.type}
+        options={[
+          { value: '', label: 'All types' },
+          ...types.map((value) => ({ value, label: propertyTypesLabel([value]) })),
+        ]}
+        onChange={(type) => onSearch({ type })}
+      />
+      {[search.owner, search.team, search.listing, search.type, search.q].some(
+        (one) => one !== undefined,
+      ) && (
+        <Button variant="ghost" onClick={() => onSearch(noFilter)}>
+          Clear filters
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+import { searchText, searchWord } from '../kit/use-admin-search.ts'
+
+/** What the Properties page of administration has in its address. */
+export const manageSearchSchema = z.object({
+  /** The id of a team, or `none`. */
+  team: searchText,
+  /** The id of an owner, or `none`. */
+  owner: searchText,
+  type: searchText,
+  listing: searchWord(['LISTED', 'NOT_LISTED', 'archived', 'all']),
+  q: searchText,
+  sort: searchText,
+})
+
+/** What the page shows, as its address says it. */
+export type ManageSearch = z.output<typeof manageSearchSchema>
+
+/** Nothing narrows the page. */
+export const noFilter = {
+  team: undefined,
+  owner: undefined,
+  type: undefined,
+  listing: undefined,
+  q: undefined,
+} as const

@@ -1,0 +1,173 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Building, Building2, Eye, EyeOff, SearchX, UsersRound, X } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+
+import { GatedButton } from '#/components/gated-button.tsx'
+import { managedSum, type ManagedProperty } from '#/domain/property/managed-property.ts'
+import { canManageProperties } from '#/domain/property/property-rights.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Checkbox } from '#/ui/controls/checkbox.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+
+import { BillingNote } from '../billing/billing-note.tsx'
+import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
+import { AdminFooter, AdminToolbar } from '../kit/admin-toolbar.tsx'
+import { sortOf, sortText } from '../kit/use-admin-search.ts'
+import { ManagedCard, manageColumns, managePath } from './manage-columns.tsx'
+import { type ManageDialog } from './manage-dialogs.tsx'
+import { manageMenu } from './manage-menu.ts'
+import { type ManageSearch, noFilter } from './manage-search.ts'
+
+const byName = { id: 'name', desc: false }
+
+/** The properties as a table. */
+export function ManageTable({
+  rows,
+  any,
+  add,
+  search,
+  onSearch,
+  onDialog,
+}: {
+  rows: readonly ManagedProperty[]
+  /** There are some, if only filtered away. */
+  any: boolean
+  /** The button that adds the first one. */
+  add: ReactNode
+  search: ManageSearch
+  onSearch: (change: Partial<ManageSearch>) => void
+  onDialog: (dialog: ManageDialog) => void
+}) {
+  const { user } = useViewer()
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const navigate = useNavigate()
+  const sort = sortOf(search.sort) ?? byName
+  const largestOpen = useMemo(() => rows.reduce((most, row) => Math.max(most, row.openLeads), 0), [rows])
+  const columns = useMemo(
+    () =>
+      manageColumns({
+        largestOpen,
+        selected: picked,
+        onSelect: ({ id }, on) =>
+          setPicked((before) => {
+            const after = new Set(before)
+            if (on) after.add(id)
+            else after.delete(id)
+            return after
+          }),
+      }),
+    [largestOpen, picked],
+  )
+  const { id: sortId, desc } = sort
+  // Five thousand rows are not sorted again for a cursor that moves.
+  const shown = useMemo(() => sortedRows(rows, columns, { id: sortId, desc }), [rows, columns, sortId, desc])
+  const selected = shown.filter(({ id }) => picked.has(id))
+  return (
+    <>
+      {selected.length > 0 && (
+        <SelectionBar rows={selected} onDialog={onDialog} onClear={() => setPicked(new Set())} />
+      )}
+      <AdminTable<ManagedProperty>
+        label="Properties"
+        before={
+          <Checkbox
+            className="mr-4 align-middle"
+            aria-label="Select all"
+            checked={selected.length === 0 ? false : selected.length === shown.length ? true : 'mixed'}
+            onChange={(on) => setPicked(new Set(on ? shown.map(({ id }) => id) : []))}
+          />
+        }
+        rows={shown}
+        columns={columns}
+        rowHeight={60}
+        cardHeight={88}
+        sort={sort}
+        onSort={(next) => onSearch({ sort: next.id === 'name' && !next.desc ? undefined : sortText(next) })}
+        listKey={[search.team, search.owner, search.type, search.listing, search.q].join(' ')}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => shortName(name)}
+        hrefOf={({ id }) => managePath(id)}
+        onOpen={({ id }) => void navigate({ href: managePath(id) })}
+        menu={(row) =>
+          manageMenu({
+            row,
+            viewer: user,
+            onDialog,
+            onOpen: () => void navigate({ href: managePath(row.id) }),
+          })
+        }
+        renderCard={(row, open) => <ManagedCard row={row} open={open} />}
+        quiet={({ archived }) => archived !== undefined}
+        instead={
+          rows.length > 0 ? undefined : any ? (
+            <EmptyState
+              icon={SearchX}
+              title="No property matches."
+              action={<Button onClick={() => onSearch(noFilter)}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={Building2}
+              title="No properties yet."
+              body="Add the first one, and teams can lease it."
+              action={add}
+            />
+          )
+        }
+      />
+      <AdminFooter note="A property that moves leaves its leads with the team that has them.">
+        {managedSum(shown)}
+      </AdminFooter>
+      <BillingNote />
+    </>
+  )
+}
+
+/** What can be done with several properties at once; each answers what changes before it is done. */
+function SelectionBar({
+  rows,
+  onDialog,
+  onClear,
+}: {
+  rows: readonly ManagedProperty[]
+  onDialog: (dialog: ManageDialog) => void
+  onClear: () => void
+}) {
+  const { user } = useViewer()
+  const may = canManageProperties(user)
+  const ids = rows.map(({ id }) => id)
+  const inUse = rows.filter(({ archived }) => !archived)
+  const unlisted = inUse.some(({ listing }) => listing !== 'LISTED')
+  const listed = inUse.some(({ listing }) => listing === 'LISTED')
+  return (
+    <AdminToolbar
+      end={
+        <Button variant="ghost" icon={X} onClick={onClear}>
+          Clear selection
+        </Button>
+      }
+    >
+      <span role="status" className="mr-2 font-medium">
+        {rows.length.toLocaleString('en-US')} selected
+      </span>
+      <GatedButton verdict={may} icon={UsersRound} onClick={() => onDialog({ kind: 'team', ids })}>
+        Assign to team
+      </GatedButton>
+      <GatedButton verdict={may} icon={Building} onClick={() => onDialog({ kind: 'owner', ids })}>
+        Assign to owner
+      </GatedButton>
+      {unlisted && (
+        <GatedButton verdict={may} icon={Eye} onClick={() => onDialog({ kind: 'list', ids })}>
+          List
+        </GatedButton>
+      )}
+      {listed && (
+        <GatedButton verdict={may} icon={EyeOff} onClick={() => onDialog({ kind: 'unlist', ids })}>
+          Unlist
+        </GatedButton>
+      )}
+    </AdminToolbar>
+  )
+}

@@ -1,0 +1,273 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ArchiveRestore, Building2, ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { propertyOverviewQuery, propertyRowsQuery } from '#/api/admin/property-rows.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { PageHeader } from '#/components/page-header.tsx'
+import { fullAddress, type ManagedProperty } from '#/domain/property/managed-property.ts'
+import { canManageProperties } from '#/domain/property/property-rights.ts'
+import { formatDate } from '#/domain/time/format-date.ts'
+import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { isId } from '#/lib/ids.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { tabIds } from '#/ui/controls/tab-ids.ts'
+import { Tabs } from '#/ui/controls/tabs.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
+
+import { HistoryList } from '../activity/history-list.tsx'
+import { QueryList } from '../kit/query-list.tsx'
+import { searchWord, useAdminSearch } from '../kit/use-admin-search.ts'
+import { BreadcrumbLinks } from '../team/breadcrumb.tsx'
+import { ManagedListing, managePath } from './manage-columns.tsx'
+import { type ManageDialog, ManageDialogs } from './manage-dialogs.tsx'
+import { manageMenu } from './manage-menu.ts'
+import { PropertyOverviewTab } from './property-overview-tab.tsx'
+
+import '#/features/admin/admin.css'
+
+const waiting = { fallback: () => <Waiting /> }
+const PropertyDetailsSection = lazyComponent(
+  () => import('../settings/property-details-page.tsx').then((m) => m.PropertyDetailsSection),
+  waiting,
+)
+const PropertyContactSection = lazyComponent(
+  () => import('../settings/property-contact-page.tsx').then((m) => m.PropertyContactSection),
+  waiting,
+)
+const MarketingSection = lazyComponent(
+  () => import('../settings/marketing-page.tsx').then((m) => m.MarketingSection),
+  waiting,
+)
+const ContactFormSection = lazyComponent(
+  () => import('../settings/contact-form-page.tsx').then((m) => m.ContactFormSection),
+  waiting,
+)
+const Units = lazyComponent(() => import('../units/units-page.tsx').then((m) => m.Units), waiting)
+
+const tabs = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'details', label: 'Details' },
+  { value: 'contact', label: 'Contact' },
+  { value: 'marketing', label: 'Marketing' },
+  { value: 'units', label: 'Units' },
+  { value: 'contact-form', label: 'Contact form' },
+  { value: 'history', label: 'History' },
+] as const
+
+type TabName = (typeof tabs)[number]['value']
+
+const above = [{ to: '/manage/properties', label: 'Properties' }]
+
+const searchSchema = z.object({ tab: searchWord(tabs.map(({ value }) => value)) })
+
+/** One property of the client, whatever team has it. */
+export function PropertyPage({ propertyId }: { propertyId: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...propertyRowsQuery(),
+    enabled: isId(propertyId),
+  })
+  const row = data?.properties.find(({ id }) => id === propertyId)
+  if (row && data) return <LoadedProperty key={row.id} row={row} {...data} />
+  return (
+    <>
+      <PageHeader tall before={<BreadcrumbLinks above={above} arrow />} title="Property" />
+      {data || !isId(propertyId) ? (
+        <EmptyState
+          icon={Building2}
+          title="There is no such property."
+          body="It may have been deleted, or belong to another company."
+          action={<Link to="/manage/properties">All properties</Link>}
+        />
+      ) : error ? (
+        <ErrorPanel
+          title="The property could not be loaded"
+          message={errorMessage(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  )
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+function LoadedProperty({
+  row,
+  properties,
+  teams,
+  owners,
+}: {
+  row: ManagedProperty
+  properties: readonly ManagedProperty[]
+  teams: readonly Named[]
+  owners: readonly Named[]
+}) {
+  const { user } = useViewer()
+  const navigate = useNavigate()
+  const id = useId()
+  const [search] = useAdminSearch(searchSchema)
+  const [dialog, setDialog] = useState<ManageDialog>()
+  const tab = search.tab ?? 'overview'
+  // The filters of the units mean nothing on another tab.
+  const open = (next: TabName) =>
+    void navigate({
+      href: next === 'overview' ? managePath(row.id) : `${managePath(row.id)}?tab=${next}`,
+      resetScroll: false,
+    })
+  const ids = tabIds(id, tab)
+  return (
+    <>
+      <PageHeader
+        tall
+        before={<BreadcrumbLinks above={above} arrow />}
+        title={<bdi>{shortName(row.name)}</bdi>}
+        after={
+          <>
+            <span className="max-tablet:hidden">
+              <ManagedListing row={row} />
+            </span>
+            <span className="ml-1.5 min-w-0 shrink-[4] truncate text-ink-3 max-wide:hidden" data-user-text>
+              {fullAddress(row)}
+            </span>
+          </>
+        }
+        actions={
+          <Menu
+            label={`Actions for ${shortName(row.name)}`}
+            align="end"
+            trigger={
+              <Button end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>Actions</Button>
+            }
+            items={manageMenu({ row, viewer: user, onDialog: setDialog })}
+          />
+        }
+      />
+      <div className="shrink-0 overflow-x-auto border-b border-line px-4 tablet:px-6">
+        <Tabs
+          id={id}
+          label={`Pages of ${shortName(row.name)}`}
+          tabs={tabs.map((one) => ({ ...one, count: one.value === 'units' ? row.units : undefined }))}
+          value={tab}
+          onChange={open}
+          className="w-max"
+        />
+      </div>
+      {row.archived && (
+        <ArchivedNote row={row} onRestore={() => setDialog({ kind: 'restore', id: row.id })} />
+      )}
+      <div
+        role="tabpanel"
+        id={ids.panel}
+        aria-labelledby={ids.tab}
+        tabIndex={-1}
+        className="flex min-h-0 flex-1 flex-col outline-none"
+      >
+        <OpenTab tab={tab} row={row} onTab={open} />
+      </div>
+      {dialog && (
+        <ManageDialogs
+          dialog={dialog}
+          rows={properties}
+          teams={teams}
+          owners={owners}
+          onOpenProperty={(next) => void navigate({ href: managePath(next) })}
+          onDialog={setDialog}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function OpenTab({ tab, row, onTab }: { tab: TabName; row: ManagedProperty; onTab: (tab: TabName) => void }) {
+  const { user } = useViewer()
+  const { id: propertyId } = row
+  const home = { propertyId }
+  switch (tab) {
+    case 'details':
+      return (
+        <PropertyDetailsSection
+          home={home}
+          propertyId={propertyId}
+          units={{ to: managePath(propertyId), search: { tab: 'units' } }}
+        />
+      )
+    case 'contact':
+      return <PropertyContactSection home={home} />
+    case 'marketing':
+      return <MarketingSection home={home} property={{ propertyId }} />
+    case 'units':
+      return <Units property={{ propertyId }} may={canManageProperties(user)} />
+    case 'contact-form':
+      return <ContactFormSection home={home} propertyId={propertyId} name={row.name} />
+    case 'history':
+      return <HistoryTab propertyId={propertyId} />
+    default:
+      return <PropertyOverviewTab row={row} onHistory={() => onTab('history')} />
+  }
+}
+
+function HistoryTab({ propertyId }: { propertyId: string }) {
+  const overview = useQuery(propertyOverviewQuery(propertyId))
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto px-4 py-6 tablet:px-10">
+      <div className="max-w-[680px]">
+        <h2 className="mb-4 text-title-md">History</h2>
+        <QueryList query={overview} what="The history" rows={6}>
+          {({ history }) => <HistoryList lines={history} />}
+        </QueryList>
+      </div>
+    </div>
+  )
+}
+
+/** Since when, by whom and why a property is out of use; and the way back. */
+function ArchivedNote({ row, onRestore }: { row: ManagedProperty; onRestore: () => void }) {
+  const { user } = useViewer()
+  if (!row.archived) return null
+  const { ts, by, reason } = row.archived
+  return (
+    <div
+      role="status"
+      className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 bg-warning-tint px-4 py-2 tablet:px-6"
+      data-user-text
+    >
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        Archived on {formatDate(ts)}
+        {by !== undefined && ` by ${nameInSentence(by)}`}
+        {reason ? `: ${reason}` : '.'}
+      </span>
+      <GatedButton verdict={canManageProperties(user)} size="sm" icon={ArchiveRestore} onClick={onRestore}>
+        Restore
+      </GatedButton>
+    </div>
+  )
+}
+
+/** Where a tab will stand. */
+function Waiting() {
+  return (
+    <div aria-hidden className="flex min-h-0 flex-1 flex-col gap-5 px-4 py-6 tablet:px-10">
+      {['w-72', 'w-40', 'w-full max-w-[680px]', 'w-56'].map((width, index) => (
+        <Skeleton key={index} className={width} />
+      ))}
+    </div>
+  )
+}
