@@ -1,0 +1,60 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+
+import { type CampaignCosts } from '#/domain/report/campaign-cost.ts'
+
+import { getCampaignCosts, setCampaignCost } from '../endpoints/admin/campaign-costs.ts'
+import { ApiError } from '../errors.ts'
+import { useAct } from '../mutation.ts'
+import { apiOf } from '../query-client.ts'
+import { readAnew } from '../read-anew.ts'
+import { settle } from '../settle.ts'
+import { lostAnswer } from './creation.ts'
+import { adminKeys } from './keys.ts'
+
+/** What a campaign cost by month, and who entered what. */
+export const campaignCostsQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: adminKeys.campaignCosts(campaignId),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).call(getCampaignCosts, { params: { campaignId } }, { signal }),
+    meta: { quiet: true },
+  })
+
+/** What is entered: whole cents, undefined for none. */
+export interface EnteredCost {
+  readonly month: string
+  readonly cents: number | undefined
+  /** The version that was read. */
+  readonly fromTs: number
+}
+
+/** Enters what a campaign cost in a month. @throws ApiError 409 when somebody was faster */
+export function useSetCampaignCost(campaignId: string) {
+  const client = useQueryClient()
+  const query = campaignCostsQuery(campaignId)
+  return useAct({
+    mutationFn: ({ month, cents, fromTs }: EnteredCost): Promise<CampaignCosts> =>
+      settle(
+        () =>
+          apiOf(client).call(setCampaignCost, {
+            params: { campaignId },
+            body: { month, cents: cents ?? null, fromTs },
+          }),
+        {
+          read: () => readAnew(client, query),
+          found: (now: CampaignCosts) =>
+            now.months.find((one) => one.month === month)?.cents === cents && now,
+          failure: lostAnswer,
+        },
+      ),
+    onSuccess: (costs) => {
+      client.setQueryData(query.queryKey, costs)
+      for (const report of ['campaign-channels', 'campaign'])
+        void client.invalidateQueries({ queryKey: adminKeys.anyReport(report) })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409)
+        void client.invalidateQueries({ queryKey: query.queryKey })
+    },
+  })
+}

@@ -1,0 +1,189 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { type CategoryRow, type ChannelRow, whatStandsOut } from './campaign-channels.ts'
+import {
+  centsOfTyped,
+  centsPer,
+  centsText,
+  costMonths,
+  costOfDays,
+  countedDays,
+  formatCents,
+  MOST_CENTS,
+  typedCents,
+} from './campaign-cost.ts'
+
+const DAY = 86_400_000
+const day = (date: string) => Date.parse(date)
+
+describe('the cost of days', () => {
+  test('is the part of the month', () => {
+    const months = [
+      { month: '2026-07', cents: 31_000 },
+      { month: '2026-06', cents: 30_000 },
+    ]
+    expect(costOfDays(months, day('2026-07-01'), day('2026-07-15'))).toBe(14_000)
+    expect(costOfDays(months, day('2026-06-30'), day('2026-07-02'))).toBe(2_000)
+    expect(costOfDays(months, -Infinity, Infinity)).toBe(61_000)
+    // No cost is not a cost of nothing.
+    expect(costOfDays(months, day('2026-08-01'), day('2026-09-01'))).toBeUndefined()
+    expect(costOfDays([{ month: '2026-08', cents: 0 }], day('2026-08-01'), day('2026-08-02'))).toBe(0)
+  })
+
+  test('parts of a period add up to it, to the cent', () => {
+    const month = fc
+      .tuple(fc.integer({ min: 2023, max: 2028 }), fc.integer({ min: 1, max: 12 }))
+      .map(([year, at]) => `${year}-${String(at).padStart(2, '0')}`)
+    const months = fc.uniqueArray(fc.record({ month, cents: fc.integer({ min: 0, max: MOST_CENTS }) }), {
+      selector: (one) => one.month,
+      maxLength: 12,
+    })
+    const start = day('2023-01-01') / DAY
+    const cuts = fc.array(fc.integer({ min: start, max: start + 6 * 365 }), { minLength: 2, maxLength: 8 })
+    fc.assert(
+      fc.property(months, cuts, (costs, found) => {
+        const days = found.toSorted((a, b) => a - b).map((at) => at * DAY)
+        const [first = 0, last = 0] = [days[0], days.at(-1)]
+        const parts = days.slice(1).map((to, at) => costOfDays(costs, days[at] ?? 0, to) ?? 0)
+        expect(parts.reduce((sum, one) => sum + one, 0)).toBe(costOfDays(costs, first, last) ?? 0)
+        const all = costOfDays(costs, -Infinity, Infinity) ?? 0
+        expect(all).toBe(costs.reduce((sum, { cents }) => sum + cents, 0))
+        for (const part of parts) expect(Number.isInteger(part)).toBe(true)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('days that are counted, of those of their months; leap years have one more', () => {
+    expect(countedDays(day('2026-07-01'), day('2026-07-15'))).toEqual({ counted: 14, of: 31 })
+    expect(countedDays(day('2028-02-01'), day('2028-03-01'))).toEqual({ counted: 29, of: 29 })
+    expect(countedDays(-Infinity, day('2026-07-15'))).toBeUndefined()
+  })
+})
+
+describe('amounts', () => {
+  test.each([
+    ['1240.5', 124_050],
+    ['$1,240.50', 124_050],
+    ['1,000,000', MOST_CENTS],
+    ['0', 0],
+    ['0.07', 7],
+    [' 99 ', 9_900],
+  ])('%s', (typed, cents) => expect(centsOfTyped(typed)).toBe(cents))
+
+  test.each(['1,000,000.01', '-1', '1.234', '1e3', 'abc', '1,00', '１'])('%s is none', (typed) =>
+    expect(centsOfTyped(typed)).toBeNaN(),
+  )
+
+  test('empty is no cost; what is shown in the field reads as the same', () => {
+    expect(centsOfTyped(' ')).toBeUndefined()
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MOST_CENTS }), (cents) => {
+        expect(centsOfTyped(typedCents(cents))).toBe(cents)
+        expect(Number(centsText(cents)) * 100).toBeCloseTo(cents, 3)
+      }),
+    )
+  })
+
+  test('cents are shown only under 100 dollars', () => {
+    expect([510_000, 9_999, 10_000, 0, 522].map(formatCents)).toEqual([
+      '$5,100',
+      '$99.99',
+      '$100',
+      '$0',
+      '$5.22',
+    ])
+    expect(centsPer(510_000, 284)).toBe(1_796)
+    expect(centsPer(510_000, 0)).toBeUndefined()
+    expect(centsPer(undefined, 3)).toBeUndefined()
+  })
+
+  test('the months that can be entered, next month first', () => {
+    const months = costMonths(new Date(2026, 0, 31, 12).getTime())
+    expect(months.slice(0, 3)).toEqual(['2026-02', '2026-01', '2025-12'])
+    expect(new Set(months).size).toBe(26)
+  })
+})
+
+describe('what stands out', () => {
+  const category = (name: string, leads: number, leased: number, cents?: number): CategoryRow => ({
+    category: name,
+    leads,
+    toured: leased,
+    leased,
+    cents,
+  })
+  const row = (
+    name: string,
+    leads: number,
+    leased: number,
+    cents?: number,
+    medianMs = 540_000,
+  ): ChannelRow => ({
+    campaign: { id: name, name, category: 'DEFAULT', team: { id: 't', name: 'T' }, costs: true },
+    leads,
+    toured: leased,
+    leased,
+    missed: 0,
+    cents,
+    medianMs,
+  })
+
+  test('the drawn sentences', () => {
+    const categories = [
+      category('DEFAULT', 153, 8, 153_000),
+      category('FEED', 91, 3, 311_100),
+      category('FORM', 40, 1, 45_900),
+    ]
+    const rows = [
+      row('Eastside general', 24, 2, 18_000),
+      row('Harborview line', 46, 2, 24_000),
+      row('Relocation partners', 8, 0, 30_000),
+    ]
+    expect(whatStandsOut(categories, rows, 420_000).map(({ subject, rest }) => `${subject} ${rest}`)).toEqual(
+      [
+        'Feeds take 61% of the cost and bring 32% of the leads and 3 of 12 leases.',
+        'Eastside general brings a lease for $90.00, the least of all paid campaigns.',
+        'Relocation partners cost $300 and brought no lease in this period.',
+      ],
+    )
+  })
+
+  test('nothing does below the thresholds', () => {
+    expect(whatStandsOut([category('DEFAULT', 10, 1, 1_000)], [row('A', 10, 1, 1_000)], 540_000)).toEqual([])
+    expect(whatStandsOut([], [row('A', 3, 0, 9_999)], undefined)).toEqual([])
+    expect(whatStandsOut([category('FEED', 0, 0)], [], undefined)).toEqual([])
+  })
+
+  test('who is slow, when nothing else is said', () => {
+    const slow = row('Signs', 10, 0, undefined, 1_700_000)
+    expect(whatStandsOut([], [slow, row('B', 40, 2)], 540_000)).toEqual([
+      { subject: 'Signs', rest: 'waits 3 times as long for a first response as all campaigns.' },
+    ])
+    expect(whatStandsOut([], [{ ...slow, leads: 9 }], 540_000)).toEqual([])
+  })
+
+  test('at most three sentences, whatever the numbers', () => {
+    const numbers = fc.record({ leads: fc.nat(50), leased: fc.nat(5), cents: fc.option(fc.nat(200_000)) })
+    fc.assert(
+      fc.property(fc.array(numbers, { maxLength: 8 }), (found) => {
+        const rows = found.map(({ leads, leased, cents }, at) =>
+          row(`C${at}`, leads, leased, cents ?? undefined, at * 300_000),
+        )
+        const said = whatStandsOut(
+          found
+            .slice(0, 3)
+            .map(({ leads, leased, cents }, at) =>
+              category(['DEFAULT', 'FEED', 'FORM'][at] ?? '', leads, leased, cents ?? undefined),
+            ),
+          rows,
+          600_000,
+        )
+        expect(said.length).toBeLessThanOrEqual(3)
+        for (const { subject, rest } of said)
+          expect(`${subject} ${rest}`).not.toMatch(/NaN|undefined|Infinity/)
+      }),
+    )
+  })
+})
