@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { BareReport } from '#/features/admin/reports/bare-report.tsx'
+import { AgentStatsPage } from '#/features/admin/report-agents/agent-stats-page.tsx'
 
 import { useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_app/reports/agent-stats')({
 })
 
 function AgentStats() {
-  return <BareReport path="/reports/agent-stats" search={useReportRoute().search} />
+  return <AgentStatsPage {...useReportRoute()} />
 }

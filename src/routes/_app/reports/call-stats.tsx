@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { BareReport } from '#/features/admin/reports/bare-report.tsx'
+import { CallStatsPage } from '#/features/admin/report-calls/call-stats-page.tsx'
 
 import { useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_app/reports/call-stats')({
 })
 
 function CallStats() {
-  return <BareReport path="/reports/call-stats" search={useReportRoute().search} />
+  return <CallStatsPage {...useReportRoute()} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { BareReport } from '#/features/admin/reports/bare-report.tsx'
+import { CampaignBucketsPage } from '#/features/admin/report-campaigns/campaign-buckets-page.tsx'
 
 import { useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_app/reports/campaign-buckets')({
 })
 
 function CampaignBuckets() {
-  return <BareReport path="/reports/campaign-buckets" search={useReportRoute().search} />
+  return <CampaignBucketsPage {...useReportRoute()} />
 }

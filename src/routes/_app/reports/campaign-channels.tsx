@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { BareReport } from '#/features/admin/reports/bare-report.tsx'
+import { CampaignChannelsPage } from '#/features/admin/report-campaigns/campaign-channels-page.tsx'
 
 import { useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_app/reports/campaign-channels')({
 })
 
 function CampaignChannels() {
-  return <BareReport path="/reports/campaign-channels" search={useReportRoute().search} />
+  return <CampaignChannelsPage {...useReportRoute()} />
 }

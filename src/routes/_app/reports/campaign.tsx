@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { BareReport } from '#/features/admin/reports/bare-report.tsx'
+import { CampaignReportPage } from '#/features/admin/report-campaign/campaign-report-page.tsx'
 
 import { useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_app/reports/campaign')({
 })
 
 function Campaign() {
-  return <BareReport path="/reports/campaign" search={useReportRoute().search} />
+  return <CampaignReportPage {...useReportRoute()} />
 }

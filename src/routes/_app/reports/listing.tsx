@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { BareReport } from '#/features/admin/reports/bare-report.tsx'
+import { ListingPage } from '#/features/admin/report-listing/listing-page.tsx'
 
 import { useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_app/reports/listing')({
 })
 
 function Listing() {
-  return <BareReport path="/reports/listing" search={useReportRoute().search} />
+  return <ListingPage {...useReportRoute()} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { BareReport } from '#/features/admin/reports/bare-report.tsx'
+import { MarketingReportPage } from '#/features/admin/report-marketing/marketing-report-page.tsx'
 
 import { useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_app/reports/marketing')({
 })
 
 function Marketing() {
-  return <BareReport path="/reports/marketing" search={useReportRoute().search} />
+  return <MarketingReportPage {...useReportRoute()} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { BareReport } from '#/features/admin/reports/bare-report.tsx'
+import { PipelinePage } from '#/features/admin/report-pipeline/pipeline-page.tsx'
 
 import { useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_app/reports/pipeline/')({
 })
 
 function Pipeline() {
-  return <BareReport path="/reports/pipeline" search={useReportRoute().search} />
+  return <PipelinePage {...useReportRoute()} />
 }

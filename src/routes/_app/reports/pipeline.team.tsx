@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { BareReport } from '#/features/admin/reports/bare-report.tsx'
+import { PipelineTeamPage } from '#/features/admin/report-pipeline/team-page.tsx'
 
 import { useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_app/reports/pipeline/team')({
 })
 
 function PipelineTeam() {
-  return <BareReport path="/reports/pipeline/team" search={useReportRoute().search} />
+  return <PipelineTeamPage {...useReportRoute()} />
 }

@@ -5,5 +5,4 @@ import { reportSearchSchema } from '#/features/admin/reports/report-search.ts'
 /** The reports: what they show stands in the address, the same for all of them. */
 export const Route = createFileRoute('/_app/reports')({
   validateSearch: reportSearchSchema,
-  staticData: { hasHeader: true },
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { BareReport } from '#/features/admin/reports/bare-report.tsx'
+import { TourReportPage } from '#/features/admin/report-tours/tour-report-page.tsx'
 
 import { useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_app/reports/tour')({
 })
 
 function Tour() {
-  return <BareReport path="/reports/tour" search={useReportRoute().search} />
+  return <TourReportPage {...useReportRoute()} />
 }

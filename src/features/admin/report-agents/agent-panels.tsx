@@ -1,0 +1,196 @@
+import { type ReactNode } from 'react'
+
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { agentCounts, type AgentStats, ofAgents } from '#/domain/report/agent-stats.ts'
+import { type Counted } from '#/domain/report/report-lists.ts'
+import { formatWait } from '#/domain/time/format-date.ts'
+import { Scatter } from '#/ui/chart/scatter.tsx'
+import { TimeChart } from '#/ui/chart/time-chart.tsx'
+
+import { ChartTable } from '../reports/chart-table.tsx'
+import { InSentence } from '../reports/report-kpi.tsx'
+import { TableNumber } from '../reports/report-table.tsx'
+import { periodAt, pointsOf } from '../reports/time-panel.tsx'
+import { type AgentRow } from './agents-table.tsx'
+
+type Bins = Exclude<AgentStats['agents'], { unreadable: true }>['bins']
+type ListOf = (what: Counted, period?: string) => ListOfLeads
+
+const MINUTE = 60_000
+const minutes = (ms: number) => Math.round(ms / MINUTE)
+const firstName = (name: string) => name.split(' ')[0] ?? name
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** How many open leads each agent has, and how fast they answer. */
+export function LoadPanel({
+  rows,
+  selected,
+  targetMs,
+  asTable,
+  toggle,
+  listOf,
+}: {
+  asTable: boolean
+  toggle: ReactNode
+  rows: readonly AgentRow[]
+  selected: string | undefined
+  /** Undefined where teams have several. */
+  targetMs: number | undefined
+  listOf: ListOf
+}) {
+  const drawn = rows.filter(({ medianMs }) => medianMs !== undefined)
+  const missing = rows.length - drawn.length
+  return (
+    <Panel
+      title="Load and response"
+      action={
+        <>
+          <span className="text-small text-ink-3">median minutes</span>
+          {toggle}
+        </>
+      }
+    >
+      {asTable ? (
+        <ChartTable
+          label="Agents by open leads and median response"
+          columns={['Agent', 'Open', 'Median']}
+          rows={rows.map(({ agent, open, medianMs }) => ({
+            key: agent.id,
+            head: <bdi>{agent.name}</bdi>,
+            cells: [
+              <TableNumber
+                key="open"
+                value={open}
+                of={listOf(ofAgents(agentCounts.open, [agent.id]))}
+                label={`Open, ${agent.name}`}
+              />,
+              medianMs === undefined ? '–' : formatWait(medianMs),
+            ],
+          }))}
+        />
+      ) : (
+        <div className="px-4 pt-3 pb-3">
+          <Scatter
+            label="Agents by open leads and median response"
+            xLabel="open leads"
+            rule={
+              targetMs === undefined
+                ? undefined
+                : { y: minutes(targetMs), label: `Target ${formatWait(targetMs)}` }
+            }
+            points={drawn.map(({ agent, open, medianMs = 0 }) => ({
+              key: agent.id,
+              label: agent.name,
+              name: firstName(agent.name),
+              x: open,
+              y: minutes(medianMs),
+              look:
+                agent.id === selected
+                  ? 'selected'
+                  : targetMs !== undefined && medianMs > targetMs
+                    ? 'late'
+                    : 'plain',
+            }))}
+            sentence={({ x, y }) =>
+              `${counted(x, 'open lead', 'open leads')}, median ${formatWait(y * MINUTE)}`
+            }
+            renderDot={({ key }, { label, ...props }) => (
+              <ListLink of={listOf(ofAgents(agentCounts.open, [key]))} label={label} {...props} />
+            )}
+          />
+          {missing > 0 && (
+            <p className="mt-1 text-small text-ink-3">
+              {counted(missing, 'agent has', 'agents have')} not answered a lead and{' '}
+              {missing === 1 ? 'is' : 'are'} not drawn.
+            </p>
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** One agent by day, who is late now, and what others did for that person. */
+export function AgentPanel({
+  row: { agent, days, late, represented },
+  bins,
+  now,
+  asTable,
+  toggle,
+  listOf,
+}: {
+  asTable: boolean
+  toggle: ReactNode
+  row: AgentRow
+  bins: Bins
+  now: number
+  listOf: ListOf
+}) {
+  const points = pointsOf(bins, now)
+  return (
+    <Panel
+      title={agent.name}
+      after={<UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} />}
+      action={
+        <>
+          <span className="text-small text-ink-3">median minutes by {bins.unit}</span>
+          {toggle}
+        </>
+      }
+    >
+      {asTable && (
+        <ChartTable
+          label={`Median response of ${agent.name} by ${bins.unit}`}
+          columns={[bins.unit === 'day' ? 'Day' : 'Week', 'Median']}
+          rows={points.map(({ key, long }, at) => {
+            const ms = days[at]
+            return { key: String(key), head: long, cells: [ms == null ? '–' : formatWait(ms)] }
+          })}
+        />
+      )}
+      <div className="px-4 pt-3 pb-3">
+        {!asTable && (
+          <TimeChart
+            label={`Median response of ${agent.name} by ${bins.unit}`}
+            look="lines"
+            height={170}
+            points={points}
+            series={[
+              {
+                key: 'median',
+                label: 'Median',
+                tone: 1,
+                values: days.map((ms) => (ms === null ? undefined : minutes(ms))),
+              },
+            ]}
+            format={(value) => formatWait(value * MINUTE)}
+            renderPoint={(at, { label, ...props }) => (
+              <ListLink
+                of={listOf(ofAgents(agentCounts.assigned, [agent.id]), periodAt(bins, at))}
+                label={label}
+                {...props}
+              />
+            )}
+          />
+        )}
+        <p className="mt-2 text-small text-ink-2">
+          <InSentence of={listOf(ofAgents(agentCounts.late, [agent.id]), 'all-time')}>
+            {counted(late, 'lead is', 'leads are')} late now
+          </InSentence>
+          .{' '}
+          {represented.map(({ by, touches }) => (
+            <span key={by}>
+              {counted(touches, 'action', 'actions')} by <bdi>{by}</bdi> while representing{' '}
+              <bdi>{firstName(agent.name)}</bdi> {touches === 1 ? 'is' : 'are'} counted for{' '}
+              <bdi>{firstName(agent.name)}</bdi>.{' '}
+            </span>
+          ))}
+        </p>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { MOMENT, mountReport } from '../reports/report-page.testing.tsx'
+import { AgentStatsPage } from './agent-stats-page.tsx'
+
+let backend: Backend
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
+  backend = createBackend({ now: () => Date.now() })
+  return () => {
+    backend.dispose()
+    vi.useRealTimers()
+  }
+})
+
+const PATH = '/reports/agent-stats?period=all-time'
+
+test('busiest first; rows lead to their lists; the total of all agents leads to the leads of all', async () => {
+  await mountReport(AgentStatsPage, backend, PATH)
+  const table = await screen.findByRole('table', { name: 'Agents' })
+  const open = within(table)
+    .getAllByRole('link', { name: /^Open, / })
+    .map((link) => Number(link.textContent))
+  expect(open.length).toBeGreaterThan(5)
+  expect(open).toEqual(open.toSorted((a, b) => b - a))
+  expect(within(table).getByRole('link', { name: /^Tours, Luis Ortega: / })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/agent=user-luis.*toured=true|toured=true.*agent=user-luis/),
+  )
+  const strip = screen.getByRole('region', { name: 'Numbers of the report' })
+  expect(within(strip).getByRole('link', { name: /^Assigned: \d+$/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('user-luis'),
+  )
+})
+
+test('a press on a name shows that agent by day; the dots are one stop and lead to open leads', async () => {
+  const { href } = await mountReport(AgentStatsPage, backend, PATH)
+  await userEvent.click(await screen.findByRole('button', { name: 'Luis Ortega' }))
+  await waitFor(() => expect(href()).toContain('show=user-luis'))
+  expect(await screen.findByRole('heading', { name: 'Luis Ortega' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Luis Ortega' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('link', { name: /^\d+ leads? (is|are) late now$/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/leads\/list\/unresponded\?.*overTarget=true/),
+  )
+  const dots = within(
+    screen.getByRole('group', { name: 'Agents by open leads and median response' }),
+  ).getAllByRole('link')
+  expect(dots.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  dots[0]?.focus()
+  await userEvent.keyboard('{End}')
+  expect(dots.at(-1)).toHaveFocus()
+  expect(dots.at(-1)).toHaveAccessibleName(/: \d+ open leads?, median \d+/)
+})
+
+test('what was done while representing is said', async () => {
+  await mountReport(AgentStatsPage, backend, `${PATH}&show=user-nobody`, {
+    as: 'user-beatriz',
+    change: (answer) => {
+      const { agents } = answer as { agents: { rows: { late: number; represented: object[] }[] } }
+      const [first] = agents.rows
+      if (first) Object.assign(first, { late: 99, represented: [{ by: 'Priya Raman', touches: 3 }] })
+      return answer
+    },
+  })
+  // Nobody of that name is there: who has most that is late shows.
+  expect(await screen.findByRole('link', { name: '99 leads are late now' })).toBeVisible()
+  expect(screen.getByText(/^3 actions by/)).toHaveTextContent(
+    /^3 actions by Priya Raman while representing .+ are counted for .+\.$/,
+  )
+})

@@ -1,0 +1,284 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { agentStatsQuery } from '#/api/admin/reports.ts'
+import { Kpis } from '#/components/figures/kpi.tsx'
+import {
+  agentCounts,
+  type AgentStats,
+  cancelledTours,
+  MOST_AGENTS,
+  noShows,
+  ofAgents,
+} from '#/domain/report/agent-stats.ts'
+import { type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
+import { isUnreadableSection } from '#/domain/report/report-section.ts'
+import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { formatWait } from '#/domain/time/format-date.ts'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+
+import { InSentence, ReportKpi } from '../reports/report-kpi.tsx'
+import { ReportPage, type ReportProps, useReportState } from '../reports/report-page.tsx'
+import { type ReportState } from '../reports/report-state.ts'
+import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
+import { ReportSection } from '../reports/section-panel.tsx'
+import { tablesIn, TableToggle } from '../reports/time-panel.tsx'
+import { AgentPanel, LoadPanel } from './agent-panels.tsx'
+import { agentColumns, AgentsTable, inTargetPercent, waitText } from './agents-table.tsx'
+
+const terms: readonly ReportTerm[] = [
+  'inquiries',
+  'assigned',
+  'agentOpen',
+  'firstResponse',
+  'nineOfTen',
+  'inTarget',
+  'agentTours',
+  'agentLeases',
+  'touches',
+  'lateNow',
+]
+
+type Totals = Exclude<AgentStats['totals'], { unreadable: true }>
+type Agents = Exclude<AgentStats['agents'], { unreadable: true }>
+
+const shown = (value: number) => value.toLocaleString('en-US')
+
+/** What each agent has, how fast they answer, and what came of it. */
+export function AgentStatsPage(props: ReportProps) {
+  const { search, onSearch } = props
+  const { state, now } = useReportState('/reports/agent-stats', props)
+  const query = useQuery(agentStatsQuery(state.view))
+  const retry = () => void query.refetch()
+  return (
+    <ReportPage
+      {...props}
+      state={state}
+      now={now}
+      query={query}
+      terms={terms}
+      isEmpty={({ totals }) => !isUnreadableSection(totals) && totals.inquiries === 0}
+      tables={(answer) => tablesOf(answer, search.sort)}
+      skeleton={<AgentStatsSkeleton />}
+    >
+      {(answer) => (
+        <>
+          <ReportSection section={answer.totals} title="The numbers" onRetry={retry}>
+            {(totals) => (
+              <TotalsStrip
+                totals={totals}
+                ids={
+                  isUnreadableSection(answer.agents) ? [] : answer.agents.rows.map(({ agent }) => agent.id)
+                }
+                state={state}
+                about={answer.sampled}
+              />
+            )}
+          </ReportSection>
+          <ReportSection section={answer.agents} title="Agents" onRetry={retry}>
+            {(agents) => (
+              <AgentsBody
+                search={search}
+                onSearch={onSearch}
+                agents={agents}
+                totals={isUnreadableSection(answer.totals) ? undefined : answer.totals}
+                chosen={search.show}
+                onSelect={(id) => onSearch({ show: id })}
+                now={now}
+                about={answer.sampled}
+                state={state}
+              />
+            )}
+          </ReportSection>
+        </>
+      )}
+    </ReportPage>
+  )
+}
+
+function AgentsBody({
+  agents: { rows, bins, targets },
+  totals,
+  chosen,
+  onSelect,
+  now,
+  about,
+  state,
+  search,
+  onSearch,
+}: Pick<ReportProps, 'search' | 'onSearch'> & {
+  agents: Agents
+  totals: Totals | undefined
+  /** As the address says it. */
+  chosen: string | undefined
+  onSelect: (id: string) => void
+  now: number
+  about: boolean
+  state: ReportState
+}) {
+  const listOf = (what: Counted, period?: string) => listOfCounted(state.scope, what, period)
+  const { leastMs, mostMs } = targets
+  const one = leastMs === mostMs
+  const switched = (id: string, title: string) => ({
+    asTable: tablesIn(search).includes(id),
+    toggle: <TableToggle id={id} title={title} search={search} onSearch={onSearch} />,
+  })
+  // Whoever has most that is late, else the busiest.
+  const selected =
+    rows.find(({ agent }) => agent.id === chosen) ?? rows.toSorted((a, b) => b.late - a.late)[0]
+  return (
+    <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,9fr)_minmax(0,4fr)]">
+      <AgentsTable
+        rows={rows}
+        totals={totals}
+        target={one ? formatWait(leastMs) : `${formatWait(leastMs)} to ${formatWait(mostMs)}`}
+        selected={selected?.agent.id}
+        onSelect={onSelect}
+        about={about}
+        listOf={listOf}
+      />
+      <div className="grid min-w-0 gap-4 tablet:max-wide:grid-cols-2">
+        <LoadPanel
+          rows={rows}
+          selected={selected?.agent.id}
+          targetMs={one ? leastMs : undefined}
+          {...switched('load', 'Load and response')}
+          listOf={listOf}
+        />
+        {selected && (
+          <AgentPanel
+            row={selected}
+            bins={bins}
+            now={now}
+            {...switched('agent', selected.agent.name)}
+            listOf={listOf}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** `2m faster than Jun 1 to 14`. */
+function fasterSentence(ms: number | undefined, before: number | undefined, days: string): string {
+  if (ms === undefined) return 'none answered yet'
+  if (before === undefined || days === '') return 'to the first response'
+  const gap = Math.abs(ms - before)
+  if (gap < 60_000) return `as fast as ${days}`
+  return `${formatWait(gap)} ${ms < before ? 'faster' : 'slower'} than ${days}`
+}
+
+/** `2 points more than Jun 1 to 14`. */
+function pointsSentence(percent: number | undefined, before: number | undefined, days: string): string {
+  if (percent === undefined || before === undefined || days === '') return 'of the first responses'
+  const gap = percent - before
+  if (gap === 0) return `as many as ${days}`
+  return `${Math.abs(gap)} ${Math.abs(gap) === 1 ? 'point' : 'points'} ${gap > 0 ? 'more' : 'less'} than ${days}`
+}
+
+function TotalsStrip({
+  totals,
+  ids,
+  state,
+  about,
+}: {
+  totals: Totals
+  /** Of all agents; a list can be narrowed to some of them only. */
+  ids: readonly string[]
+  state: ReportState
+  about: boolean
+}) {
+  const { before, medianMs, assigned, leased } = totals
+  const days = state.comparedDays
+  const list = (what: Counted) => listOfCounted(state.scope, what)
+  const mine = (what: Counted) =>
+    ids.length === 0 || ids.length > MOST_AGENTS ? undefined : list(ofAgents(what, ids))
+  const percent = inTargetPercent(totals)
+  const [missed, cancelled] = [mine(noShows), mine(cancelledTours)]
+  const missedWords = `${shown(totals.noShow)} no-show`
+  const cancelledWords = `${shown(totals.cancelled)} cancelled`
+  return (
+    <Kpis label="Numbers of the report">
+      <ReportKpi
+        term="assigned"
+        label="Assigned"
+        value={assigned}
+        of={mine(agentCounts.assigned)}
+        sentence={
+          <>
+            <InSentence of={list(ofAgents(counted.inquiries, ['unassigned']))}>
+              {shown(totals.unassigned)}
+            </InSentence>{' '}
+            of <InSentence of={list(counted.inquiries)}>{shown(totals.inquiries)}</InSentence> unassigned
+          </>
+        }
+      />
+      <ReportKpi
+        term="firstResponse"
+        label="Median first response"
+        value={medianMs}
+        words={waitText(medianMs, about)}
+        days={totals.medianByDay.map((ms) => (ms === null ? undefined : Math.round(ms / 60_000)))}
+        sentence={fasterSentence(medianMs, before?.medianMs, days)}
+      />
+      <ReportKpi
+        term="inTarget"
+        label="In target"
+        value={percent}
+        words={percent === undefined ? '–' : `${percent}%`}
+        days={totals.inTargetByDay.map((one) => one ?? undefined)}
+        sentence={pointsSentence(percent, before && inTargetPercent(before), days)}
+      />
+      <ReportKpi
+        term="agentTours"
+        label="Tours completed"
+        value={totals.toured}
+        of={mine(agentCounts.toured)}
+        sentence={
+          <>
+            {missed ? <InSentence of={missed}>{missedWords}</InSentence> : missedWords},{' '}
+            {cancelled ? <InSentence of={cancelled}>{cancelledWords}</InSentence> : cancelledWords}
+          </>
+        }
+      />
+      <ReportKpi
+        term="agentLeases"
+        label="Leases"
+        value={leased}
+        share={assigned === 0 ? undefined : `${((leased / assigned) * 100).toFixed(1)}%`}
+        of={mine(agentCounts.leased)}
+        sentence={`of ${shown(assigned)} assigned ${assigned === 1 ? 'lead' : 'leads'}`}
+      />
+    </Kpis>
+  )
+}
+
+/** The tables of the report as files. */
+function tablesOf({ agents }: AgentStats, sort: string | undefined): ReportCsv[] {
+  if (isUnreadableSection(agents)) return []
+  const rows = sortedBy(agents.rows, agentColumns, tableSortOf('agents', sort))
+  return [
+    csvOfTable('Agents', agentColumns, rows),
+    {
+      title: 'Median by day',
+      header: ['Date', ...rows.map(({ agent }) => agent.name)],
+      rows: agents.bins.starts.map((start, at) => [
+        new Date(start).toISOString(),
+        ...rows.map(({ days }) =>
+          typeof days[at] === 'number' ? String(Math.round(days[at] / 1_000)) : undefined,
+        ),
+      ]),
+    },
+  ]
+}
+
+function AgentStatsSkeleton() {
+  return (
+    <>
+      <Skeleton className="block h-[98px] w-full rounded-md" />
+      <div className="grid gap-4 wide:grid-cols-[minmax(0,9fr)_minmax(0,4fr)]">
+        <Skeleton className="block h-[560px] rounded-md" />
+        <Skeleton className="block h-[560px] rounded-md" />
+      </div>
+    </>
+  )
+}

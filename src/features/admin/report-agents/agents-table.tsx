@@ -1,0 +1,178 @@
+import { Panel } from '#/components/figures/panel.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { agentCounts, type AgentStats, ofAgents } from '#/domain/report/agent-stats.ts'
+import { type Counted } from '#/domain/report/report-lists.ts'
+import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { percentOf } from '#/domain/report/share.ts'
+import { formatWait } from '#/domain/time/format-date.ts'
+import { PercentBar } from '#/ui/chart/percent-bar.tsx'
+
+import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
+
+type Agents = Exclude<AgentStats['agents'], { unreadable: true }>
+type Totals = Exclude<AgentStats['totals'], { unreadable: true }>
+
+/** What an agent has and did. */
+export type AgentRow = Agents['rows'][number]
+
+/** Shares of answers in target below which they are told apart. Percent. */
+const POOR = 70
+const FAIR = 80
+
+const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / 1_000))
+
+/** The share of first responses within the target. */
+export const inTargetPercent = ({ inTarget, answered }: Pick<AgentRow, 'inTarget' | 'answered'>) =>
+  percentOf(inTarget, answered)
+
+/** An answer time, or an en dash. */
+export const waitText = (ms: number | undefined, about: boolean) =>
+  ms === undefined ? '–' : `${about ? 'About ' : ''}${formatWait(ms)}`
+
+/** What the CSV says of an agent. */
+export const agentColumns: readonly ReportColumn<AgentRow>[] = [
+  { id: 'agent', header: 'Agent', value: ({ agent }) => agent.name },
+  { id: 'assigned', header: 'Assigned', value: ({ assigned }) => assigned },
+  { id: 'open', header: 'Open', value: ({ open }) => open },
+  { id: 'median', header: 'Median seconds', value: ({ medianMs }) => seconds(medianMs) },
+  { id: 'ninth', header: '9 of 10 in seconds', value: ({ ninthMs }) => seconds(ninthMs) },
+  { id: 'target', header: 'In target percent', value: inTargetPercent },
+  { id: 'toured', header: 'Tours', value: ({ toured }) => toured },
+  { id: 'leased', header: 'Leases', value: ({ leased }) => leased },
+  { id: 'touches', header: 'Touches', value: ({ touches }) => touches },
+  { id: 'late', header: 'Late now', value: ({ late }) => late },
+]
+
+interface Drawn {
+  selected: string | undefined
+  onSelect: (id: string) => void
+  /** Medians are of a sample. */
+  about: boolean
+  listOf: (what: Counted, period?: string) => ListOfLeads
+}
+
+function drawnColumns({ selected, onSelect, about, listOf }: Drawn): ReportColumn<AgentRow>[] {
+  const leads = (
+    id: 'assigned' | 'open' | 'toured' | 'leased',
+    header: string,
+    term: ReportTerm,
+  ): ReportColumn<AgentRow> => ({
+    id,
+    header,
+    term,
+    value: (row) => row[id],
+    draw: (row) => (
+      <TableNumber
+        value={row[id]}
+        of={listOf(ofAgents(agentCounts[id], [row.agent.id]))}
+        label={`${header}, ${row.agent.name}`}
+      />
+    ),
+  })
+  return [
+    {
+      id: 'agent',
+      header: 'Agent',
+      value: ({ agent }) => agent.name,
+      className: 'min-w-40',
+      draw: ({ agent }) => (
+        <button
+          type="button"
+          aria-pressed={agent.id === selected}
+          onClick={() => onSelect(agent.id)}
+          className="flex min-h-7 w-full min-w-0 items-center gap-2 rounded-xs hover:text-accent-text aria-pressed:font-semibold"
+        >
+          <UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} />
+          <bdi data-tip={agent.name} className="truncate">
+            {agent.name}
+          </bdi>
+        </button>
+      ),
+    },
+    leads('assigned', 'Assigned', 'assigned'),
+    leads('open', 'Open', 'agentOpen'),
+    {
+      id: 'median',
+      header: 'Median',
+      term: 'firstResponse',
+      value: ({ medianMs }) => medianMs,
+      draw: ({ medianMs }) => waitText(medianMs, about),
+    },
+    {
+      id: 'ninth',
+      header: '9 of 10 in',
+      term: 'nineOfTen',
+      value: ({ ninthMs }) => ninthMs,
+      draw: ({ ninthMs }) => <span className="text-ink-2">{waitText(ninthMs, about)}</span>,
+      className: 'max-tablet:hidden',
+    },
+    {
+      id: 'target',
+      header: 'In target',
+      term: 'inTarget',
+      value: inTargetPercent,
+      draw: (row) => <TargetBar percent={inTargetPercent(row)} />,
+    },
+    leads('toured', 'Tours', 'agentTours'),
+    leads('leased', 'Leases', 'agentLeases'),
+    { id: 'touches', header: 'Touches', term: 'touches', value: ({ touches }) => touches },
+  ]
+}
+
+function TargetBar({ percent }: { percent: number | undefined }) {
+  const poor = percent !== undefined && percent < POOR
+  return (
+    <PercentBar
+      percent={percent}
+      narrow
+      tone={poor ? 'danger' : percent !== undefined && percent < FAIR ? 'warning' : undefined}
+      className={poor ? 'text-danger-text' : undefined}
+    />
+  )
+}
+
+/** Every agent with leads, busiest first; a press on a name shows that one by day. */
+export function AgentsTable({
+  rows,
+  totals,
+  target,
+  ...drawn
+}: Drawn & {
+  rows: readonly AgentRow[]
+  totals: Totals | undefined
+  /** `1h`. */
+  target: string
+}) {
+  const { about, selected } = drawn
+  return (
+    <Panel
+      title="Agents"
+      after={<span className="rounded-xs bg-active px-1.5 text-small text-ink-2">{rows.length}</span>}
+      action={<span className="text-small text-ink-3">Target: reply within {target}</span>}
+    >
+      <ReportTable
+        id="agents"
+        label="Agents"
+        columns={drawnColumns(drawn)}
+        rows={rows}
+        keyOf={({ agent }) => agent.id}
+        selected={selected}
+        rowClassName="h-11"
+        total={
+          totals && {
+            agent: 'All agents',
+            assigned: totals.assigned.toLocaleString('en-US'),
+            open: totals.open.toLocaleString('en-US'),
+            median: waitText(totals.medianMs, about),
+            ninth: waitText(totals.ninthMs, about),
+            target: <TargetBar percent={inTargetPercent(totals)} />,
+            toured: totals.toured.toLocaleString('en-US'),
+            leased: totals.leased.toLocaleString('en-US'),
+            touches: totals.touches.toLocaleString('en-US'),
+          }
+        }
+      />
+    </Panel>
+  )
+}

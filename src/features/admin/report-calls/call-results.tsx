@@ -1,0 +1,133 @@
+import { communicationIcons } from '#/components/communication-icons.ts'
+import { Panel } from '#/components/figures/panel.tsx'
+import { callResultLabel, type CommunicationIcon } from '#/domain/message/communication-labels.ts'
+import { callResults } from '#/domain/message/communication.ts'
+import { type CallStats, groupOfResult } from '#/domain/report/call-stats.ts'
+import { formatShown } from '#/domain/report/report-rows.ts'
+import { reportTerms } from '#/domain/report/report-terms.ts'
+import { wholePercents } from '#/domain/report/share.ts'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+
+import { ShowLink } from '../reports/show-link.tsx'
+
+type Results = Exclude<CallStats['results'], { unreadable: true }>
+
+type Known = (typeof callResults)[number]
+
+/** The three groups: somebody took the call, nobody did, nobody was rung. */
+const groups: readonly (readonly Known[])[] = [
+  ['ANSWERED', 'TRANSFERRED'],
+  ['VOICEMAIL', 'HANGUP', 'NO_ANSWER', 'NOT_ANSWERED'],
+  ['SPAM_BLOCKED', 'BLOCKED', 'INITIATED'],
+]
+
+const icons: Readonly<Partial<Record<string, CommunicationIcon>>> = {
+  ANSWERED: 'phone-incoming',
+  TRANSFERRED: 'phone-forwarded',
+  VOICEMAIL: 'voicemail',
+  SPAM_BLOCKED: 'shield-ban',
+  BLOCKED: 'shield-ban',
+  INITIATED: 'phone',
+}
+
+const WIDTH = 64
+
+const looks = {
+  answered: { icon: 'text-ink-2', bar: 'bg-chart-1', other: 'phone-incoming' },
+  transferred: { icon: 'text-ink-2', bar: 'bg-chart-1', other: 'phone-forwarded' },
+  missed: { icon: 'text-danger-text', bar: 'bg-danger', other: 'phone-missed' },
+  blocked: { icon: 'text-ink-3', bar: 'bg-chart-mute', other: 'shield-ban' },
+  other: { icon: 'text-ink-3', bar: 'bg-chart-mute', other: 'circle-help' },
+} as const
+
+/** How incoming calls ended: every result that there is, and those that nobody knows yet under their own word. */
+export function CallResults({ results }: { results: Results }) {
+  const countOf = new Map(results.map(({ result, calls }) => [result, calls]))
+  const unknown = results
+    .map(({ result }) => result)
+    .filter((result) => !callResults.some((one) => one === result))
+  const shown: readonly (readonly string[])[] = groups.map((group, at) =>
+    at === groups.length - 1 ? [...group, ...unknown] : group,
+  )
+  const order = shown.flat()
+  const counts = order.map((result) => countOf.get(result) ?? 0)
+  const percents = wholePercents(counts)
+  const total = counts.reduce((sum, one) => sum + one, 0)
+  const largest = Math.max(1, ...counts)
+  return (
+    <Panel
+      title="Results"
+      action={
+        <span className="text-small text-ink-3" data-tip={reportTerms.callResult.means}>
+          {total.toLocaleString('en-US')} incoming
+        </span>
+      }
+    >
+      <div className="flex flex-1 flex-col px-4 py-2">
+        {shown.map((group) => (
+          <ul key={group[0]} className="border-t border-line py-1 first:border-t-0">
+            {group.map((result) => {
+              const at = order.indexOf(result)
+              return (
+                <ResultLine
+                  key={result}
+                  result={result}
+                  calls={counts[at] ?? 0}
+                  percent={percents[at] ?? 0}
+                  largest={largest}
+                />
+              )
+            })}
+          </ul>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function ResultLine({
+  result,
+  calls,
+  percent,
+  largest,
+}: {
+  result: string
+  calls: number
+  percent: number
+  largest: number
+}) {
+  const look = looks[groupOfResult(result)]
+  const label = callResultLabel(result)
+  const words = calls.toLocaleString('en-US')
+  return (
+    <li className="flex min-h-7 items-center gap-2">
+      <Icon icon={communicationIcons[icons[result] ?? look.other]} size={15} className={look.icon} />
+      <span className="min-w-0 flex-1 truncate" data-tip={label}>
+        {label}
+      </span>
+      <span aria-hidden className="flex h-1.5" style={{ width: WIDTH }}>
+        {calls > 0 && (
+          <span
+            className={cx('h-full rounded-[2px] forced-colors:border', look.bar)}
+            style={{ width: Math.max(2, (calls / largest) * WIDTH) }}
+          />
+        )}
+      </span>
+      <span className="w-10 text-right tabular-nums">
+        {calls === 0 ? (
+          <span className="text-ink-3">0</span>
+        ) : (
+          <ShowLink
+            show={formatShown('incoming', { result })}
+            label={`${label}: ${words}`}
+            className="rounded-xs hover:text-accent-text hover:underline"
+          >
+            {words}
+          </ShowLink>
+        )}
+      </span>
+      <span className="w-9 text-right text-ink-3 tabular-nums">{percent}%</span>
+    </li>
+  )
+}

@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+
+import { type ReportSearch, reportSearchSchema } from '../reports/report-search.ts'
+import { CallStatsPage } from './call-stats-page.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+const json = (body: unknown) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+
+const line = { rang: 6, taken: 3, missed: 3, calledBack: 1, ringMs: 9_000, talkMs: 242_000, backMs: 360_000 }
+const day = Date.parse('2026-07-13T05:00:00Z')
+const answer = {
+  totals: {
+    incoming: 9,
+    incomingBefore: 7,
+    blocked: 3,
+    rang: 6,
+    taken: 3,
+    rangBefore: 4,
+    takenBefore: 1,
+    missed: 3,
+    calledBack: 1,
+    backMs: 360_000,
+    outgoing: 0,
+    reached: 0,
+    repeatCallers: 2,
+    rangByDay: [6],
+    takenByDay: [3],
+    missedByDay: [3],
+  },
+  byDay: {
+    bins: { unit: 'day', starts: [day], end: day + 86_400_000 },
+    groups: { answered: [2], transferred: [1], missed: [3], blocked: [2], other: [1] },
+  },
+  results: [
+    { result: 'ANSWERED', calls: 2 },
+    { result: 'TRANSFERRED', calls: 1 },
+    { result: 'VOICEMAIL', calls: 3 },
+    { result: 'BLOCKED', calls: 2 },
+    { result: 'CARRIER_PIGEON', calls: 1 },
+  ],
+  who: {
+    agents: [{ of: null, ...line }],
+    campaigns: [{ of: { id: 'c', name: '=cmd()' }, ...line }],
+    all: line,
+  },
+  missedAt: { cells: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0)) },
+  asOf: day,
+}
+
+function show(at: string, answers: Record<string, unknown>) {
+  return renderScreen<ReportSearch>({
+    searching: {
+      page: ({ search, onSearch }) => <CallStatsPage search={search} onSearch={onSearch} />,
+      validateSearch: (search) => reportSearchSchema.parse(search),
+    },
+    at,
+    answer: ({ url }) => {
+      const { pathname } = new URL(url)
+      return pathname in answers ? json(answers[pathname]) : undefined
+    },
+  })
+}
+
+const stats = '/api/report/call-stats'
+
+test('numbers say what they count; nine results, and an unknown one under its word', async () => {
+  await show('/reports/call-stats', { [stats]: answer })
+  const strip = await screen.findByRole('region', { name: 'Numbers of the report' })
+  expect(strip).toHaveTextContent('50%')
+  expect(strip).toHaveTextContent('25 points more')
+  expect(strip).toHaveTextContent('1 called back, after 6m')
+  const results = screen.getByRole('region', { name: 'Results' })
+  expect(within(results).getAllByRole('listitem')).toHaveLength(10)
+  expect(within(results).getByRole('link', { name: 'Carrier pigeon: 1' })).toBeVisible()
+  expect(results).toHaveTextContent('9 incoming')
+  const who = screen.getByRole('table', { name: 'Who was rung' })
+  expect(who).toHaveTextContent('No agent')
+  expect(within(who).getByRole('row', { name: /^All agents/ })).toHaveTextContent('9s4m 02s1 of 36m')
+})
+
+test('a part that cannot be read costs its panel, and says so', async () => {
+  await show('/reports/call-stats', { [stats]: { ...answer, who: { agents: 'none' } } })
+  expect(await screen.findByText('Who was rung could not be shown')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Results' })).toBeVisible()
+})
+
+test('the dialog says of how many the newest are, draws fifty of them, and makes a file of all', async () => {
+  const row = (at: number) => ({
+    id: `call-${at}`,
+    ts: day - at,
+    lead: { id: `lead-${at}`, name: `=Renter ${at}` },
+    call: { direction: 'INCOMING', result: 'VOICEMAIL', number: '+15125550100' },
+  })
+  const rows = Array.from({ length: 500 }, (_, at) => row(at))
+  const asked: string[] = []
+  await renderScreen<ReportSearch>({
+    searching: {
+      page: ({ search, onSearch }) => <CallStatsPage search={search} onSearch={onSearch} />,
+      validateSearch: (search) => reportSearchSchema.parse(search),
+    },
+    at: '/reports/call-stats?show=missed',
+    answer: ({ url }) => {
+      const { pathname, searchParams } = new URL(url)
+      if (pathname === stats) return json(answer)
+      if (pathname !== `${stats}/rows`) return undefined
+      asked.push(searchParams.get('offset') ?? 'first')
+      if (searchParams.get('limit') === '500') return json({ total: 2_310, rows })
+      const from = Number(searchParams.get('offset'))
+      return json({
+        total: 2_310,
+        rows: Array.from({ length: Math.min(2_000, 2_310 - from) }, (_, at) => row(from + at)),
+      })
+    },
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Missed calls' })
+  expect(await within(dialog).findByText('Newest 500 of 2,310')).toBeVisible()
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(50)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Show 50 more' }))
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(100)
+
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file)
+    return 'blob:file'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'CSV' }))
+  await vi.waitFor(() => expect(files).toHaveLength(1))
+  expect(asked).toEqual(['first', '0', '2000'])
+  const lines = ((await files[0]?.text()) ?? '').trim().split('\r\n')
+  expect(lines).toHaveLength(2_311)
+  expect(lines[1]).toContain("'=Renter 0")
+
+  await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog)
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,0 +1,303 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { callStatsQuery } from '#/api/admin/reports.ts'
+import { Kpis } from '#/components/figures/kpi.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
+import { callResultLabel } from '#/domain/message/communication-labels.ts'
+import { type CallGroup, callGroups, type CallStats } from '#/domain/report/call-stats.ts'
+import { missedBlocks } from '#/domain/report/hour-blocks.ts'
+import { formatShown } from '#/domain/report/report-rows.ts'
+import { isUnreadableSection } from '#/domain/report/report-section.ts'
+import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
+import { comparedSentence, percentOf } from '#/domain/report/share.ts'
+import { formatWait } from '#/domain/time/format-date.ts'
+import { type ChartTone } from '#/ui/chart/tones.ts'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+
+import { HourBlocks, hoursCsv } from '../reports/hour-blocks.tsx'
+import { ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
+import { ReportPage, type ReportProps, useReportState } from '../reports/report-page.tsx'
+import { type ReportState } from '../reports/report-state.ts'
+import { csvOfTable, sortedBy, tableSortOf } from '../reports/report-table.tsx'
+import { RowsDialog } from '../reports/rows-dialog.tsx'
+import { ReportSection } from '../reports/section-panel.tsx'
+import { tablesIn, TableToggle, TimePanel } from '../reports/time-panel.tsx'
+import { CallResults } from './call-results.tsx'
+import { titleOfCalls } from './call-titles.ts'
+import { rungColumns, WhoWasRung } from './who-was-rung.tsx'
+
+const terms: readonly ReportTerm[] = [
+  'incoming',
+  'answerRate',
+  'missed',
+  'calledBack',
+  'backAfter',
+  'blocked',
+  'outgoing',
+  'repeatCallers',
+  'callResult',
+  'rung',
+  'ring',
+  'talk',
+  'missedAt',
+]
+
+const shown = (value: number) => value.toLocaleString('en-US')
+
+const groupLooks: Readonly<
+  Record<CallGroup, { label: string; tone: ChartTone; what: string; result?: string }>
+> = {
+  answered: { label: 'Answered', tone: 1, what: 'incoming', result: 'ANSWERED' },
+  transferred: { label: 'Transferred', tone: 2, what: 'incoming', result: 'TRANSFERRED' },
+  missed: { label: 'Missed', tone: 'danger', what: 'missed' },
+  blocked: { label: 'Spam and blocked', tone: 'mute', what: 'blocked' },
+  other: { label: 'Other', tone: 4, what: 'other' },
+}
+
+/** How calls ended, who was rung, when calls are missed. */
+export function CallStatsPage(props: ReportProps) {
+  const { search, onSearch } = props
+  const { state, now } = useReportState('/reports/call-stats', props)
+  const query = useQuery(callStatsQuery(state.view))
+  const retry = () => void query.refetch()
+  return (
+    <>
+      <ReportPage
+        {...props}
+        state={state}
+        now={now}
+        query={query}
+        terms={terms}
+        isEmpty={({ totals }) => !isUnreadableSection(totals) && totals.incoming + totals.outgoing === 0}
+        tables={(answer) => tablesOf(answer, search.sort)}
+        skeleton={<CallStatsSkeleton />}
+      >
+        {(answer) => (
+          <>
+            <ReportSection section={answer.totals} title="The numbers" onRetry={retry}>
+              {(totals) => <TotalsStrip totals={totals} state={state} />}
+            </ReportSection>
+            <div className="grid gap-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+              <ReportSection section={answer.byDay} title="Incoming by day" onRetry={retry}>
+                {({ bins, groups }) => (
+                  <TimePanel
+                    id="days"
+                    title="Incoming by day"
+                    look="bars"
+                    bins={bins}
+                    now={now}
+                    search={search}
+                    onSearch={onSearch}
+                    series={callGroups
+                      .map((group) => ({
+                        key: group,
+                        label: groupLooks[group].label,
+                        tone: groupLooks[group].tone,
+                        values: groups[group] ?? [],
+                      }))
+                      // What has no name here is drawn only where there is some of it.
+                      .filter(({ key, values }) => key !== 'other' || values.some((value) => value > 0))}
+                    showOf={(days, key) => {
+                      const group = callGroups.find((one) => one === key)
+                      return group === undefined
+                        ? formatShown('incoming', { days })
+                        : formatShown(groupLooks[group].what, { result: groupLooks[group].result, days })
+                    }}
+                  />
+                )}
+              </ReportSection>
+              <ReportSection section={answer.results} title="Results" onRetry={retry}>
+                {(results) => <CallResults results={results} />}
+              </ReportSection>
+            </div>
+            <div className="grid gap-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+              <ReportSection section={answer.who} title="Who was rung" onRetry={retry}>
+                {(who) => <WhoWasRung who={who} />}
+              </ReportSection>
+              <ReportSection section={answer.missedAt} title="When calls are missed" onRetry={retry}>
+                {({ cells }) => (
+                  <Panel
+                    title="When calls are missed"
+                    action={
+                      <>
+                        <span className="text-small text-ink-3" data-tip={reportTerms.missedAt.means}>
+                          {shown(cells.flat().reduce((sum, one) => sum + one, 0))} missed
+                        </span>
+                        <TableToggle
+                          id="missedAt"
+                          title="When calls are missed"
+                          search={search}
+                          onSearch={onSearch}
+                        />
+                      </>
+                    }
+                  >
+                    <HourBlocks
+                      asTable={tablesIn(search).includes('missedAt')}
+                      label="Missed calls by weekday and hour"
+                      cells={cells}
+                      blocks={missedBlocks}
+                      what="missed"
+                      words={(count) => `${shown(count)} missed`}
+                      opens="calls"
+                    />
+                  </Panel>
+                )}
+              </ReportSection>
+            </div>
+          </>
+        )}
+      </ReportPage>
+      <RowsDialog
+        name="call-stats"
+        state={state}
+        search={search}
+        onSearch={onSearch}
+        titleOf={(rows) => titleOfCalls(rows, query.data)}
+      />
+    </>
+  )
+}
+
+type Totals = Exclude<CallStats['totals'], { unreadable: true }>
+
+const percents = (value: number) => `${value}%`
+
+/** `3 points more`; undefined where nothing is compared. */
+function pointsSentence(rate: number | undefined, before: number | undefined): string | undefined {
+  if (rate === undefined || before === undefined) return undefined
+  const points = rate - before
+  if (points === 0) return 'as much as before'
+  return `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points > 0 ? 'more' : 'less'}`
+}
+
+function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) {
+  const { rang, taken, rangBefore, takenBefore } = totals
+  const rate = percentOf(taken, rang)
+  const before =
+    rangBefore === undefined || takenBefore === undefined ? undefined : percentOf(takenBefore, rangBefore)
+  const points = pointsSentence(rate, before)
+  const compared = comparedSentence(totals.incoming, totals.incomingBefore, state.comparedDays)
+  const reachedShare = percentOf(totals.reached, totals.outgoing)
+  return (
+    <Kpis label="Numbers of the report">
+      <ReportKpi
+        term="incoming"
+        label="Incoming"
+        value={totals.incoming}
+        show={formatShown('incoming')}
+        sentence={
+          <>
+            {compared !== undefined && `${compared}, `}
+            <ShownInSentence show={formatShown('blocked')}>
+              {shown(totals.blocked)} spam or blocked
+            </ShownInSentence>
+          </>
+        }
+      />
+      <ReportKpi
+        term="answerRate"
+        label="Answer rate"
+        value={rate}
+        words={rate === undefined ? undefined : percents(rate)}
+        days={totals.rangByDay.map((all, at) => percentOf(totals.takenByDay[at] ?? 0, all))}
+        format={percents}
+        sentence={
+          <>
+            <ShownInSentence show={formatShown('taken')}>{shown(taken)}</ShownInSentence> of{' '}
+            <ShownInSentence show={formatShown('rang')}>{shown(rang)}</ShownInSentence>
+            {points !== undefined && `, ${points}`}
+          </>
+        }
+      />
+      <ReportKpi
+        term="missed"
+        label="Missed"
+        value={totals.missed}
+        days={totals.missedByDay}
+        show={formatShown('missed')}
+        sentence={
+          <>
+            <ShownInSentence show={formatShown('called-back')}>
+              {shown(totals.calledBack)} called back
+            </ShownInSentence>
+            {totals.backMs !== undefined && `, after ${formatWait(totals.backMs)}`}
+          </>
+        }
+      />
+      <ReportKpi
+        term="outgoing"
+        label="Outgoing"
+        value={totals.outgoing}
+        share={reachedShare === undefined ? undefined : percents(reachedShare)}
+        show={formatShown('outgoing')}
+        sentence={
+          <ShownInSentence show={formatShown('reached')}>
+            {shown(totals.reached)} reached someone
+          </ShownInSentence>
+        }
+      />
+      <ReportKpi
+        term="repeatCallers"
+        label="Repeat callers"
+        value={totals.repeatCallers}
+        show={formatShown('repeat')}
+        sentence="rang twice or more"
+      />
+    </Kpis>
+  )
+}
+
+/** The tables of the report as files. */
+function tablesOf({ byDay, results, who, missedAt }: CallStats, sort: string | undefined) {
+  return [
+    ...(isUnreadableSection(byDay)
+      ? []
+      : [
+          {
+            title: 'Incoming by day',
+            header: ['Date', ...callGroups.map((group) => groupLooks[group].label)],
+            rows: byDay.bins.starts.map((start, at) => [
+              new Date(start).toISOString(),
+              ...callGroups.map((group) => String(byDay.groups[group]?.[at] ?? 0)),
+            ]),
+          },
+        ]),
+    ...(isUnreadableSection(results)
+      ? []
+      : [
+          {
+            title: 'Results',
+            header: ['Result', 'Calls'],
+            rows: results.map(({ result, calls }) => [callResultLabel(result), String(calls)]),
+          },
+        ]),
+    ...(isUnreadableSection(who)
+      ? []
+      : (['agents', 'campaigns'] as const).map((key) =>
+          csvOfTable(
+            key === 'agents' ? 'By agent' : 'By campaign',
+            rungColumns(key),
+            sortedBy(who[key], rungColumns(key), tableSortOf('rung', sort)),
+          ),
+        )),
+    ...(isUnreadableSection(missedAt) ? [] : [hoursCsv('When calls are missed', missedAt.cells)]),
+  ]
+}
+
+function CallStatsSkeleton() {
+  const row = 'grid gap-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
+  return (
+    <>
+      <Skeleton className="block h-[98px] w-full rounded-md" />
+      <div className={row}>
+        <Skeleton className="block h-[304px] rounded-md" />
+        <Skeleton className="block h-[304px] rounded-md" />
+      </div>
+      <div className={row}>
+        <Skeleton className="block h-[350px] rounded-md" />
+        <Skeleton className="block h-[350px] rounded-md" />
+      </div>
+    </>
+  )
+}

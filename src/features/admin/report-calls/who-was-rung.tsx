@@ -1,0 +1,217 @@
+import { Users } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+import { Panel } from '#/components/figures/panel.tsx'
+import { UnassignedAvatar } from '#/components/people/unassigned-avatar.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { type CallStats } from '#/domain/report/call-stats.ts'
+import { formatShown } from '#/domain/report/report-rows.ts'
+import { percentOf } from '#/domain/report/share.ts'
+import { formatWait } from '#/domain/time/format-date.ts'
+import { Segmented } from '#/ui/controls/segmented.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+
+import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
+import { ShowLink } from '../reports/show-link.tsx'
+
+type Who = Exclude<CallStats['who'], { unreadable: true }>
+type Line = Who['agents'][number]
+/** What calls are counted by. */
+type By = 'agents' | 'campaigns'
+
+const FIRST = 5
+const WIDTH = 32
+
+const looks = [
+  { value: 'agents', label: 'Agent' },
+  { value: 'campaigns', label: 'Campaign' },
+] as const
+
+const linked = 'rounded-xs hover:text-accent-text hover:underline'
+const shown = (value: number) => value.toLocaleString('en-US')
+const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / 1_000))
+
+/** `4m 02s`. */
+function talked(ms: number | undefined): string {
+  const whole = seconds(ms)
+  return whole === undefined ? '–' : `${Math.floor(whole / 60)}m ${String(whole % 60).padStart(2, '0')}s`
+}
+
+const rang = (ms: number | undefined) => (ms === undefined ? '–' : `${String(seconds(ms))}s`)
+const waited = (ms: number | undefined) => (ms === undefined ? '–' : formatWait(ms))
+
+/** What a line is called. */
+const nameOfLine = (by: By, { of }: Line): string =>
+  of?.name ?? (by === 'agents' ? 'No agent' : 'No campaign')
+
+/** What the CSV says of a line. */
+export function rungColumns(by: By): readonly ReportColumn<Line>[] {
+  return [
+    { id: 'name', header: by === 'agents' ? 'Agent' : 'Campaign', value: (line) => nameOfLine(by, line) },
+    { id: 'incoming', header: 'Incoming', value: (line) => line.rang },
+    { id: 'answered', header: 'Answered', value: ({ taken }) => taken },
+    { id: 'ring', header: 'Ring seconds', value: ({ ringMs }) => seconds(ringMs) },
+    { id: 'talk', header: 'Talk seconds', value: ({ talkMs }) => seconds(talkMs) },
+    { id: 'missed', header: 'Missed', value: ({ missed }) => missed },
+    { id: 'back', header: 'Called back', value: ({ calledBack }) => calledBack },
+    { id: 'after', header: 'After seconds', value: ({ backMs }) => seconds(backMs) },
+  ]
+}
+
+function drawnColumns(by: By): readonly ReportColumn<Line>[] {
+  const show = (line: Line, what: string) =>
+    formatShown(what, { [by === 'agents' ? 'agent' : 'campaign']: line.of?.id ?? 'none' })
+  const link = (line: Line, what: string, value: number, words: string) => (
+    <ShowLink
+      show={show(line, what)}
+      label={`${words} of ${nameOfLine(by, line)}: ${shown(value)}`}
+      className={linked}
+    >
+      {shown(value)}
+    </ShowLink>
+  )
+  return [
+    {
+      id: 'name',
+      header: by === 'agents' ? 'Agent' : 'Campaign',
+      term: 'rung',
+      value: (line) => nameOfLine(by, line),
+      draw: (line) => (
+        <span className="flex min-w-0 items-center gap-2">
+          {by === 'agents' &&
+            (line.of ? (
+              <UserAvatar id={line.of.id} name={line.of.name} color={line.of.colorSelection} />
+            ) : (
+              <UnassignedAvatar />
+            ))}
+          <bdi data-tip={nameOfLine(by, line)} className="truncate">
+            {nameOfLine(by, line)}
+          </bdi>
+        </span>
+      ),
+    },
+    {
+      id: 'incoming',
+      header: 'Incoming',
+      term: 'rung',
+      value: (line) => line.rang,
+      draw: (line) => link(line, 'rang', line.rang, 'Incoming calls'),
+    },
+    {
+      id: 'answered',
+      header: 'Answered',
+      term: 'answerRate',
+      value: (line) => percentOf(line.taken, line.rang),
+      draw: (line) => <Share part={line.taken} whole={line.rang} />,
+    },
+    {
+      id: 'ring',
+      header: 'Ring',
+      term: 'ring',
+      value: ({ ringMs }) => ringMs,
+      draw: ({ ringMs }) => rang(ringMs),
+    },
+    {
+      id: 'talk',
+      header: 'Talk',
+      term: 'talk',
+      value: ({ talkMs }) => talkMs,
+      draw: ({ talkMs }) => talked(talkMs),
+    },
+    {
+      id: 'back',
+      header: 'Called back',
+      term: 'calledBack',
+      value: ({ calledBack }) => calledBack,
+      draw: (line) =>
+        line.missed === 0 ? (
+          '–'
+        ) : (
+          <>
+            {link(line, 'called-back', line.calledBack, 'Called back')}{' '}
+            <span className="text-ink-3">of {link(line, 'missed', line.missed, 'Missed calls')}</span>
+          </>
+        ),
+    },
+    {
+      id: 'after',
+      header: 'After',
+      term: 'backAfter',
+      value: ({ backMs }) => backMs,
+      draw: ({ backMs }) => waited(backMs),
+    },
+  ]
+}
+
+/** A share as a bar and in percent. */
+function Share({ part, whole }: { part: number; whole: number }): ReactNode {
+  const percent = percentOf(part, whole)
+  if (percent === undefined) return '–'
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden className="flex h-1.5 rounded-[2px] bg-active" style={{ width: WIDTH }}>
+        <span
+          className="h-full rounded-[2px] bg-chart-1 forced-colors:border"
+          style={{ width: (percent / 100) * WIDTH }}
+        />
+      </span>
+      <span className="w-9">{percent}%</span>
+    </span>
+  )
+}
+
+/** The calls that rang, by agent or campaign: the first five, and the others as one row that opens. */
+export function WhoWasRung({ who }: { who: Who }) {
+  const [by, setBy] = useState<By>('agents')
+  const { all } = who
+  const sum = (lines: readonly Line[], of: (line: Line) => number) =>
+    lines.reduce((total, line) => total + of(line), 0)
+  return (
+    <Panel
+      title="Who was rung"
+      action={<Segmented label="Calls by" size="sm" options={looks} value={by} onChange={setBy} />}
+    >
+      <ReportTable
+        key={by}
+        id="rung"
+        label="Who was rung"
+        columns={drawnColumns(by)}
+        rows={who[by]}
+        keyOf={({ of }) => of?.id ?? 'none'}
+        first={FIRST}
+        renderOthers={(rest, open) => ({
+          name: (
+            <span className="flex items-center gap-2">
+              {by === 'agents' && <Icon icon={Users} size={16} className="text-ink-3" />}
+              {open(`${rest.length} others`)}
+            </span>
+          ),
+          incoming: shown(sum(rest, (line) => line.rang)),
+          answered: <Share part={sum(rest, ({ taken }) => taken)} whole={sum(rest, (line) => line.rang)} />,
+          ring: '–',
+          talk: '–',
+          back: (
+            <>
+              {shown(sum(rest, ({ calledBack }) => calledBack))}{' '}
+              <span className="text-ink-3">of {shown(sum(rest, ({ missed }) => missed))}</span>
+            </>
+          ),
+          after: '–',
+        })}
+        total={{
+          name: by === 'agents' ? 'All agents' : 'All campaigns',
+          incoming: shown(all.rang),
+          answered: <Share part={all.taken} whole={all.rang} />,
+          ring: rang(all.ringMs),
+          talk: talked(all.talkMs),
+          back: (
+            <>
+              {shown(all.calledBack)} <span className="text-ink-3">of {shown(all.missed)}</span>
+            </>
+          ),
+          after: waited(all.backMs),
+        }}
+      />
+    </Panel>
+  )
+}

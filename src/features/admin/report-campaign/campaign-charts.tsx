@@ -1,0 +1,146 @@
+import { Panel } from '#/components/figures/panel.tsx'
+import { channelLook } from '#/domain/message/communication-labels.ts'
+import { communicationTypes } from '#/domain/message/communication.ts'
+import { formatCents } from '#/domain/report/campaign-cost.ts'
+import { besides, type CampaignReport } from '#/domain/report/campaign-report.ts'
+import { and, counted, listOfCounted } from '#/domain/report/report-lists.ts'
+import { reportTerms } from '#/domain/report/report-terms.ts'
+import { type ChartTone } from '#/ui/chart/tones.ts'
+import { Link } from '#/ui/controls/link.tsx'
+
+import { channelTones } from '../reports/channel-tones.ts'
+import { type ReportProps } from '../reports/report-page.tsx'
+import { type ReportState } from '../reports/report-state.ts'
+import { TimePanel } from '../reports/time-panel.tsx'
+
+/** A section that could be read. */
+export type Read<Key extends keyof CampaignReport> = Exclude<CampaignReport[Key], { unreadable: true }>
+
+interface Props extends ReportProps {
+  state: ReportState
+  now: number
+}
+
+/** What came in by day, by the channel of its first communication. */
+export function LeadsByType({ byType, state, ...props }: Props & { byType: Read<'byType'> }) {
+  return (
+    <TimePanel
+      {...props}
+      id="type"
+      title="Leads by type"
+      look="area"
+      bins={byType.bins}
+      series={communicationTypes.map((channel) => ({
+        key: channel,
+        label: channelLook(channel).label,
+        tone: channelTones[channel],
+        values: byType.channels[channel] ?? [],
+      }))}
+      listOf={(period, channel) =>
+        listOfCounted(
+          state.scope,
+          and(counted.inquiries, {
+            firstChannel: communicationTypes.filter((one) => channel === undefined || one === channel),
+          }),
+          period,
+        )
+      }
+    />
+  )
+}
+
+const tones: readonly ChartTone[] = [1, 2, 3, 4, 5]
+const OTHERS = 'others'
+
+/** What the others are called: `23 others, each on average`. */
+export function othersLabel({ campaigns }: NonNullable<Read<'against'>['others']>): string {
+  return campaigns === 1 ? 'The other one' : `${campaigns} others, each on average`
+}
+
+/** The chosen campaigns, or those with most leads, and what each other one brought on average. */
+export function AgainstOthers({ against, state, ...props }: Props & { against: Read<'against'> }) {
+  const { bins, campaigns, others } = against
+  return (
+    <TimePanel
+      {...props}
+      id="against"
+      title="Against the others"
+      note={
+        <span className="text-small text-ink-3" data-tip={reportTerms.againstOthers.means}>
+          {campaigns.length === 1 ? 'one campaign' : `${campaigns.length} campaigns`}
+        </span>
+      }
+      look="lines"
+      bins={bins}
+      series={[
+        ...campaigns.map(({ campaign, leads }, at) => ({
+          key: campaign.id,
+          label: campaign.name,
+          tone: tones[at] ?? ('ink' as const),
+          values: leads,
+        })),
+        ...(others
+          ? [{ key: OTHERS, label: othersLabel(others), tone: 'ink' as const, values: others.leads }]
+          : []),
+      ]}
+      listOf={(period, key) =>
+        // An average has no list.
+        key === OTHERS
+          ? undefined
+          : listOfCounted(
+              besides(state.scope),
+              and(counted.inquiries, {
+                campaign: key === undefined ? campaigns.map(({ campaign }) => campaign.id) : [key],
+              }),
+              period,
+            )
+      }
+    />
+  )
+}
+
+/** What the chosen campaigns cost by day. */
+export function CostByDay({ cost, ...props }: Omit<Props, 'state'> & { cost: Read<'cost'> }) {
+  const { bins, cents, total, parted } = cost
+  if (total === undefined)
+    return (
+      <Panel title="Cost">
+        <p className="px-4 py-5 text-ink-3">
+          {parted ? (
+            <>
+              No cost was entered for these days. It is entered in{' '}
+              <Link to="/reports/campaign-channels" search={{ period: props.search.period }}>
+                Campaign channels
+              </Link>
+              .
+            </>
+          ) : (
+            'What a campaign costs can not be parted by property.'
+          )}
+        </p>
+      </Panel>
+    )
+  return (
+    <TimePanel
+      {...props}
+      id="cost"
+      title="Cost"
+      note={
+        <span className="text-small text-ink-3" data-tip={reportTerms.cost.means}>
+          counted by day
+        </span>
+      }
+      look="lines"
+      bins={bins}
+      format={(dollars) => formatCents(Math.round(dollars * 100))}
+      series={[
+        {
+          key: 'cost',
+          label: 'Cost',
+          tone: 5,
+          values: cents.map((one) => (one === null ? undefined : one / 100)),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { channelLook } from '#/domain/message/communication-labels.ts'
+import { communicationTypes } from '#/domain/message/communication.ts'
+import { centsText } from '#/domain/report/campaign-cost.ts'
+import { type CampaignReport } from '#/domain/report/campaign-report.ts'
+import { isUnreadableSection } from '#/domain/report/report-section.ts'
+
+import {
+  csvOfTable,
+  type ReportColumn,
+  type ReportCsv,
+  sortedBy,
+  tableSortOf,
+} from '../reports/report-table.tsx'
+import { othersLabel, type Read } from './campaign-charts.tsx'
+import { campaignCsvColumns, campaignItems } from './compared-campaigns.tsx'
+import { formCsvColumns, formsShown, mergedCsvColumns, mergedShares } from './forms-and-merged.tsx'
+
+interface Series {
+  readonly label: string
+  readonly textAt: (at: number) => string | undefined
+}
+
+function timeFile(title: string, starts: readonly number[], series: readonly Series[]): ReportCsv {
+  return {
+    title,
+    header: ['Date', ...series.map(({ label }) => label)],
+    rows: starts.map((start, at) => [
+      new Date(start).toISOString(),
+      ...series.map(({ textAt }) => textAt(at)),
+    ]),
+  }
+}
+
+const numbers = (label: string, values: readonly number[]): Series => ({
+  label,
+  textAt: (at) => String(values[at] ?? 0),
+})
+
+function againstFile({ bins, campaigns, others }: Read<'against'>): ReportCsv {
+  return timeFile('Against the others', bins.starts, [
+    ...campaigns.map(({ campaign, leads }) => numbers(campaign.name, leads)),
+    ...(others ? [numbers(othersLabel(others), others.leads)] : []),
+  ])
+}
+
+/** The tables of the report as files; what could not be read has none. */
+export function campaignFiles(
+  { byType, against, cost, forms, campaigns, merged }: CampaignReport,
+  chosen: readonly string[],
+  sort: string | undefined,
+): ReportCsv[] {
+  const table = <Row>(
+    title: string,
+    id: string,
+    columns: readonly ReportColumn<Row>[],
+    rows: readonly Row[],
+  ) => csvOfTable(title, columns, sortedBy(rows, columns, tableSortOf(id, sort)))
+  return [
+    isUnreadableSection(campaigns)
+      ? undefined
+      : table(
+          'Campaigns',
+          'campaigns',
+          campaignCsvColumns,
+          campaignItems(campaigns, isUnreadableSection(forms) ? undefined : forms, chosen),
+        ),
+    isUnreadableSection(byType)
+      ? undefined
+      : timeFile(
+          'Leads by type',
+          byType.bins.starts,
+          communicationTypes.map((channel) =>
+            numbers(channelLook(channel).label, byType.channels[channel] ?? []),
+          ),
+        ),
+    isUnreadableSection(against) ? undefined : againstFile(against),
+    isUnreadableSection(cost)
+      ? undefined
+      : timeFile('Cost', cost.bins.starts, [
+          {
+            label: 'Cost',
+            textAt(at) {
+              const cents = cost.cents[at]
+              return cents === null || cents === undefined ? undefined : centsText(cents)
+            },
+          },
+        ]),
+    isUnreadableSection(forms)
+      ? undefined
+      : table('Forms', 'forms', formCsvColumns, formsShown(forms, chosen)),
+    isUnreadableSection(merged)
+      ? undefined
+      : table('Sources of merged leads', 'merged', mergedCsvColumns, mergedShares(merged)),
+  ].filter((file) => file !== undefined)
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { MOMENT, mountReport } from '../reports/report-page.testing.tsx'
+import { CampaignReportPage } from './campaign-report-page.tsx'
+
+let backend: Backend
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  backend = createBackend({ now: () => Date.now() })
+  return () => {
+    backend.dispose()
+    vi.useRealTimers()
+  }
+})
+
+const PATH = '/reports/campaign?period=all-time'
+const lines = () => screen.findByRole('table', { name: 'Campaigns' })
+const link = (within_: HTMLElement, name: RegExp) => within(within_).getByRole('link', { name })
+
+test('first and any touch lead to their lists, calls, tours and leases to their rows', async () => {
+  await mountReport(CampaignReportPage, backend, PATH)
+  const table = await lines()
+  expect(link(table, /^First touch of Eastside general: \d+$/)).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/leads\/list\/all\?.*campaign=campaign-eastside-general/),
+  )
+  expect(link(table, /^Any touch of Eastside general: \d+$/)).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/leads\/list\/all\?.*anyTouch=campaign-eastside-general/),
+  )
+  const leases = screen.getByRole('link', { name: /^Leases: \d+$/ })
+  const count = leases.textContent
+  await userEvent.click(leases)
+  const dialog = await screen.findByRole('dialog', { name: 'Leases' })
+  expect(await within(dialog).findByText(`${count} in all`)).toBeVisible()
+  expect(within(dialog).getAllByText(/^Leased /)[0]).toBeVisible()
+})
+
+test('a name shows its campaign alone, against the others; a second press shows all again', async () => {
+  const { href } = await mountReport(CampaignReportPage, backend, PATH)
+  await userEvent.click(link(await lines(), /^Foundry Lofts website$/))
+  await waitFor(() => expect(href()).toContain('campaign=campaign-eastside-website'))
+  expect(await screen.findByText('against the others')).toBeVisible()
+  // The others stand beside it, each with numbers of its own, also of its form.
+  const chosen = within(await lines()).getByRole('link', { name: 'Foundry Lofts website' })
+  expect(chosen).toHaveAttribute('aria-current', 'true')
+  const rows = within(await lines()).getAllByRole('row')
+  expect(rows[1]).toContainElement(chosen)
+  expect(link(await lines(), /^First touch of Midtown general: [1-9]/)).toHaveAttribute(
+    'href',
+    expect.not.stringContaining('eastside-website'),
+  )
+  await userEvent.click(screen.getByRole('button', { name: /other campaigns$/ }))
+  expect(within(await lines()).getByRole('row', { name: /^Office space form/ })).toHaveTextContent(/\d+%/)
+  // Its own page can be opened from here.
+  expect(screen.getAllByRole('link', { name: 'Foundry Lofts website' })[0]).toHaveAttribute(
+    'href',
+    '/teams/team-eastside/campaigns/campaign-eastside-website',
+  )
+  expect(screen.getByLabelText('Against the others, series')).toHaveTextContent(/\d+ others, each on average/)
+  await userEvent.click(chosen)
+  await waitFor(() => expect(href()).not.toContain('campaign='))
+})
+
+test('an average is a number without a list; a day of a campaign has one', async () => {
+  await mountReport(CampaignReportPage, backend, `${PATH}&tables=against&campaign=campaign-eastside-general`)
+  const table = await screen.findByRole('table', { name: 'Against the others' })
+  const own = within(table).getAllByRole('link')[0]
+  expect(own).toHaveAttribute('href', expect.stringMatching(/campaign=campaign-eastside-general.*period=/))
+  expect(own).toHaveAccessibleName(/, Eastside general: \d+$/)
+  expect(within(table).queryByRole('link', { name: /on average/ })).toBeNull()
+})
+
+test('money has its unit; narrowed by property there is none, and the page says why', async () => {
+  await mountReport(CampaignReportPage, backend, `${PATH}&tables=cost`)
+  expect(await screen.findByRole('table', { name: 'Cost' })).toHaveTextContent(/\$\d/)
+})
+
+test('narrowed by property there is no cost, and the page says why', async () => {
+  await mountReport(CampaignReportPage, backend, `${PATH}&property=property-foundry-lofts`)
+  expect(await screen.findByText('What a campaign costs can not be parted by property.')).toBeVisible()
+})
+
+test('a part that cannot be read costs its panel alone', async () => {
+  await mountReport(CampaignReportPage, backend, PATH, {
+    change: (answer) => ({ ...answer, forms: [{ campaign: 7 }], cost: null }),
+  })
+  expect(await screen.findByText('Forms could not be shown')).toBeVisible()
+  expect(screen.getByText('Cost could not be shown')).toBeVisible()
+  expect(within(await lines()).getByRole('row', { name: /^Foundry Lofts website/ })).toBeVisible()
+  expect(screen.getByRole('table', { name: 'Sources of merged leads' })).toBeVisible()
+})
+
+test('names are text, whatever stands in them', async () => {
+  const campaign = backend.world.store.campaigns.get('campaign-eastside-general')
+  if (!campaign) throw new Error('not there')
+  campaign.name = '<img src=x onerror=alert(1)>=SUM(A1)'
+  await mountReport(CampaignReportPage, backend, PATH)
+  expect(within(await lines()).getByRole('link', { name: campaign.name })).toBeVisible()
+  expect(document.querySelector('img[src="x"]')).toBeNull()
+})
+
+test('the client of one property finds Open Houses and Contact Form where nothing came in', async () => {
+  await mountReport(CampaignReportPage, backend, '/reports/campaign?period=2025-01-01..2025-01-02', {
+    as: 'user-olive',
+  })
+  expect(await screen.findByText('No leads in this period')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Open Houses' })).toHaveAttribute(
+    'href',
+    '/properties/team-juniper-hill/open-houses',
+  )
+  expect(screen.getByRole('link', { name: 'Contact Form' })).toHaveAttribute(
+    'href',
+    '/properties/team-juniper-hill/settings/contact-form',
+  )
+})
+
+test('others find no way there', async () => {
+  await mountReport(CampaignReportPage, backend, '/reports/campaign?period=2025-01-01..2025-01-02')
+  expect(await screen.findByRole('button', { name: 'Widen period' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Open Houses' })).toBeNull()
+})

@@ -1,0 +1,97 @@
+import { Kpis } from '#/components/figures/kpi.tsx'
+import { SEVERAL_CAMPAIGNS } from '#/domain/list/lead-filters.ts'
+import { besides, touchedOf } from '#/domain/report/campaign-report.ts'
+import { and, type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
+import { formatShown } from '#/domain/report/report-rows.ts'
+import { comparedSentence, percentOf } from '#/domain/report/share.ts'
+
+import { InSentence, ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
+import { type ReportState } from '../reports/report-state.ts'
+import { type Read } from './campaign-charts.tsx'
+
+const some = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** What the chosen campaigns, or all, brought. */
+export function CampaignStrip({
+  totals,
+  byType,
+  state: { scope, comparedDays },
+}: {
+  totals: Read<'totals'>
+  /** Undefined where it could not be read. */
+  byType: Read<'byType'> | undefined
+  state: ReportState
+}) {
+  const { leads, before, touched, several, rang, taken, tours, toursCompleted, leased } = totals
+  const of = (what: Counted) => listOfCounted(scope, what)
+  const all = scope.filters.campaign === undefined
+  const days = byType?.bins.starts.map((_, at) =>
+    Object.values(byType.channels).reduce((sum, channel) => sum + (channel[at] ?? 0), 0),
+  )
+  const answered = percentOf(taken, rang)
+  const toLease = percentOf(leased, leads)
+  return (
+    <Kpis label="Numbers of the report">
+      <ReportKpi
+        term="firstTouch"
+        label="First touch"
+        value={leads}
+        days={days}
+        of={of(counted.inquiries)}
+        sentence={comparedSentence(leads, before, comparedDays) ?? 'leads came in'}
+      />
+      <ReportKpi
+        term="anyTouch"
+        label={all ? 'Two touches or more' : 'Any touch'}
+        value={touched}
+        of={listOfCounted(besides(scope), touchedOf(scope.filters))}
+        sentence={
+          all ? (
+            'leads of several campaigns'
+          ) : (
+            <>
+              <InSentence of={of(and(counted.inquiries, { anyTouch: [SEVERAL_CAMPAIGNS] }))}>
+                {some(several, 'first touch', 'first touches')}
+              </InSentence>{' '}
+              met another campaign too
+            </>
+          )
+        }
+      />
+      <ReportKpi
+        term="callsAnswered"
+        label="Calls answered"
+        value={taken}
+        show={formatShown('taken')}
+        sentence={
+          <>
+            {answered !== undefined && `${answered}% of `}
+            <ShownInSentence show={formatShown('rang')}>{some(rang, 'call', 'calls')}</ShownInSentence>
+          </>
+        }
+      />
+      <ReportKpi
+        term="campaignTours"
+        label="Tours"
+        value={tours}
+        show={formatShown('tours')}
+        sentence={
+          <>
+            <ShownInSentence show={formatShown('toured')}>
+              {toursCompleted.toLocaleString('en-US')}
+            </ShownInSentence>{' '}
+            took place
+          </>
+        }
+      />
+      <ReportKpi
+        term="leases"
+        label="Leases"
+        value={leased}
+        show={formatShown('leases')}
+        sentence={toLease === undefined ? 'leads that leased' : `${toLease}% of first touches`}
+      />
+    </Kpis>
+  )
+}

@@ -1,0 +1,274 @@
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
+import { campaignCategories, labelIn } from '#/domain/campaign/campaign-details.ts'
+import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
+import { centsPer, centsText, formatCents } from '#/domain/report/campaign-cost.ts'
+import { besides, type ComparedCampaign } from '#/domain/report/campaign-report.ts'
+import { and, type Counted, counted, listOfCounted, type ReportScope } from '#/domain/report/report-lists.ts'
+import { formatShown } from '#/domain/report/report-rows.ts'
+import { percentOf } from '#/domain/report/share.ts'
+import { Link } from '#/ui/controls/link.tsx'
+import { cx } from '#/ui/cx.ts'
+import { Count } from '#/ui/display/count.tsx'
+
+import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
+import { type Read } from './campaign-charts.tsx'
+
+const FIRST = 8
+const shown = (value: number) => value.toLocaleString('en-US')
+const money = (cents: number | undefined) => (cents === undefined ? '–' : formatCents(cents))
+const decimal = (cents: number | undefined) => (cents === undefined ? undefined : centsText(cents))
+
+/** A campaign with the form that it is, where it is one. */
+export interface CampaignItem extends ComparedCampaign {
+  readonly form: Read<'forms'>[number] | undefined
+}
+
+/** The campaigns with their forms, the chosen ones first. */
+export function campaignItems(
+  lines: readonly ComparedCampaign[],
+  forms: Read<'forms'> | undefined,
+  chosen: readonly string[],
+): CampaignItem[] {
+  const isOther = ({ campaign }: ComparedCampaign) => !chosen.includes(campaign?.id ?? NO_CAMPAIGN)
+  return lines
+    .map((line) => ({ ...line, form: forms?.find(({ campaign }) => campaign.id === line.campaign?.id) }))
+    .toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)))
+}
+
+const nameOf = ({ campaign }: ComparedCampaign) => campaign?.name ?? 'No campaign'
+const keyOf = ({ campaign }: ComparedCampaign) => campaign?.id ?? NO_CAMPAIGN
+const categoryOf = ({ campaign }: ComparedCampaign) =>
+  campaign ? labelIn(campaignCategories, campaign.category) : undefined
+const completion = ({ form }: CampaignItem) => form && percentOf(form.sent, form.opened)
+
+/** What the CSV says of a campaign. */
+export const campaignCsvColumns: readonly ReportColumn<CampaignItem>[] = [
+  { id: 'campaign', header: 'Campaign', value: nameOf },
+  { id: 'category', header: 'Category', value: categoryOf },
+  { id: 'team', header: 'Team', value: ({ campaign }) => campaign?.team.name },
+  { id: 'leads', header: 'First touch', value: ({ leads }) => leads },
+  { id: 'touched', header: 'Any touch', value: ({ touched }) => touched },
+  { id: 'form', header: 'Form completed percent', value: completion },
+  { id: 'cost', header: 'Cost', value: ({ cents }) => decimal(cents) },
+  { id: 'perLead', header: 'Per lead', value: ({ cents, leads }) => decimal(centsPer(cents, leads)) },
+  { id: 'rang', header: 'Calls', value: ({ rang }) => rang },
+  { id: 'calls', header: 'Calls answered', value: ({ taken }) => taken },
+  { id: 'tours', header: 'Tours', value: ({ tours }) => tours },
+  { id: 'leases', header: 'Leases', value: ({ leased }) => leased },
+]
+
+/** A campaign as it is drawn. */
+interface DrawnItem extends CampaignItem {
+  readonly scope: ReportScope
+  readonly chosen: boolean
+}
+
+function Leads({
+  item,
+  what,
+  value,
+  label,
+}: {
+  item: DrawnItem
+  what: Counted
+  value: number
+  label: string
+}) {
+  return (
+    <ListLink
+      of={listOfCounted(item.scope, what)}
+      label={`${label} of ${nameOf(item)}: ${shown(value)}`}
+      className="rounded-xs hover:text-accent-text hover:underline"
+    >
+      {shown(value)}
+    </ListLink>
+  )
+}
+
+/** Its name narrows the report to it; that of the chosen one shows all again. */
+function Narrow({ item }: { item: DrawnItem }) {
+  const { campaign, chosen } = item
+  if (campaign === undefined) return 'No campaign'
+  return (
+    <Link
+      to="."
+      search={(before) => ({ ...before, campaign: chosen ? undefined : campaign.id, show: undefined })}
+      // Only then what it takes away counts too.
+      activeOptions={{ explicitUndefined: true }}
+      resetScroll={false}
+      preload={false}
+      look="plain"
+      aria-current={chosen ? 'true' : undefined}
+      data-tip={chosen ? 'Show all campaigns' : `Show ${campaign.name} alone`}
+      className={cx(
+        'block min-w-0 truncate rounded-xs font-medium hover:underline',
+        chosen ? 'text-accent-text' : 'hover:text-accent-text',
+      )}
+    >
+      <bdi>{campaign.name}</bdi>
+    </Link>
+  )
+}
+
+const rows = (item: DrawnItem, what: string, value: number, label: string) => (
+  <TableNumber
+    value={value}
+    show={formatShown(what, { campaign: keyOf(item) })}
+    label={`${label} of ${nameOf(item)}`}
+  />
+)
+
+const columns: readonly ReportColumn<DrawnItem>[] = [
+  {
+    id: 'campaign',
+    header: 'Campaign',
+    term: 'campaign',
+    value: nameOf,
+    className: 'max-tablet:min-w-36',
+    draw: (item) => <Narrow item={item} />,
+  },
+  { id: 'category', header: 'Category', term: 'category', value: categoryOf, left: true },
+  {
+    id: 'leads',
+    header: 'First touch',
+    term: 'firstTouch',
+    value: ({ leads }) => leads,
+    draw: (item) => (
+      <Leads
+        item={item}
+        what={and(counted.inquiries, { campaign: [keyOf(item)] })}
+        value={item.leads}
+        label="First touch"
+      />
+    ),
+  },
+  {
+    id: 'touched',
+    header: 'Any touch',
+    term: 'anyTouch',
+    value: ({ touched }) => touched,
+    draw: (item) =>
+      item.campaign === undefined ? (
+        '–'
+      ) : (
+        <Leads
+          item={item}
+          what={and(counted.inquiries, { anyTouch: [keyOf(item)] })}
+          value={item.touched}
+          label="Any touch"
+        />
+      ),
+  },
+  {
+    id: 'form',
+    header: 'Form',
+    term: 'formCompletion',
+    value: completion,
+    draw: (item) => {
+      const percent = completion(item)
+      return percent === undefined ? '–' : `${percent}%`
+    },
+  },
+  {
+    id: 'cost',
+    header: 'Cost',
+    term: 'cost',
+    value: ({ cents }) => cents,
+    draw: ({ cents }) => money(cents),
+  },
+  {
+    id: 'perLead',
+    header: 'Per lead',
+    term: 'costPer',
+    value: ({ cents, leads }) => centsPer(cents, leads),
+    draw: ({ cents, leads }) => money(centsPer(cents, leads)),
+  },
+  {
+    id: 'calls',
+    header: 'Calls answered',
+    term: 'callsAnswered',
+    value: ({ taken }) => taken,
+    draw: (item) =>
+      item.rang === 0 ? (
+        '–'
+      ) : (
+        <>
+          {rows(item, 'taken', item.taken, 'Calls answered')}
+          <span className="text-ink-3"> of </span>
+          {rows(item, 'rang', item.rang, 'Calls')}
+        </>
+      ),
+  },
+  {
+    id: 'tours',
+    header: 'Tours',
+    term: 'campaignTours',
+    value: ({ tours }) => tours,
+    draw: (item) => rows(item, 'tours', item.tours, 'Tours'),
+  },
+  {
+    id: 'leases',
+    header: 'Leases',
+    term: 'leases',
+    value: ({ leased }) => leased,
+    draw: (item) => rows(item, 'leases', item.leased, 'Leases'),
+  },
+]
+
+/** The sums of several campaigns as cells; a lead that several touched counts at each, so touches have no sum. */
+function cellsOf(items: readonly CampaignItem[]) {
+  const sum = (of: (item: CampaignItem) => number) => items.reduce((all, item) => all + of(item), 0)
+  const forms = items.flatMap(({ form }) => form ?? [])
+  const percent = percentOf(
+    forms.reduce((all, { sent }) => all + sent, 0),
+    forms.reduce((all, { opened }) => all + opened, 0),
+  )
+  const cents = items.some((item) => item.cents !== undefined) ? sum((item) => item.cents ?? 0) : undefined
+  const [leads, rang] = [sum((item) => item.leads), sum((item) => item.rang)]
+  return {
+    category: '–',
+    leads: shown(leads),
+    touched: '–',
+    form: percent === undefined ? '–' : `${percent}%`,
+    cost: money(cents),
+    perLead: money(centsPer(cents, leads)),
+    calls: rang === 0 ? '–' : `${shown(sum(({ taken }) => taken))} of ${shown(rang)}`,
+    tours: shown(sum(({ tours }) => tours)),
+    leases: shown(sum(({ leased }) => leased)),
+  }
+}
+
+/** Every campaign beside the others: the chosen ones and those with most first, the rest as one row that opens. */
+export function ComparedCampaigns({ items, scope }: { items: readonly CampaignItem[]; scope: ReportScope }) {
+  const chosen: readonly string[] = scope.filters.campaign ?? []
+  const count = items.filter(({ campaign }) => campaign !== undefined).length
+  const beside = besides(scope)
+  return (
+    <Panel
+      title="Campaigns"
+      after={<Count look="chip" value={count} label={`${count} ${count === 1 ? 'campaign' : 'campaigns'}`} />}
+      action={<span className="text-small text-ink-3">A name shows its campaign alone</span>}
+    >
+      <ReportTable
+        id="campaigns"
+        label="Campaigns"
+        columns={columns}
+        rows={items.map((item): DrawnItem => ({
+          ...item,
+          scope: beside,
+          chosen: chosen.includes(keyOf(item)),
+        }))}
+        keyOf={keyOf}
+        first={Math.max(FIRST, chosen.length)}
+        selected={chosen.length === 1 ? chosen[0] : undefined}
+        rowClassName="h-9"
+        renderOthers={(rest, open) => ({
+          ...cellsOf(rest),
+          campaign: open(`${rest.length} other campaigns`),
+        })}
+        total={{ ...cellsOf(items), campaign: 'All campaigns' }}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,203 @@
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
+import { besides, formsSent, mergedOf } from '#/domain/report/campaign-report.ts'
+import { and, listOfCounted, type ReportScope } from '#/domain/report/report-lists.ts'
+import { reportTerms } from '#/domain/report/report-terms.ts'
+import { percentOf, wholePercents } from '#/domain/report/share.ts'
+import { PercentBar } from '#/ui/chart/percent-bar.tsx'
+
+import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
+import { type Read } from './campaign-charts.tsx'
+
+const FIRST = 5
+const shown = (value: number) => value.toLocaleString('en-US')
+
+const numberLink = 'rounded-xs hover:text-accent-text hover:underline'
+
+type OpenedForm = Read<'forms'>[number]
+
+/** What the CSV says of a form. */
+export const formCsvColumns: readonly ReportColumn<OpenedForm>[] = [
+  { id: 'form', header: 'Form', value: ({ campaign }) => campaign.name },
+  { id: 'opened', header: 'Opened', value: ({ opened }) => opened },
+  { id: 'sent', header: 'Sent', value: ({ sent }) => sent },
+  { id: 'completed', header: 'Completed percent', value: ({ sent, opened }) => percentOf(sent, opened) },
+]
+
+const formColumns: readonly ReportColumn<OpenedForm & { readonly of: ListOfLeads }>[] = [
+  {
+    id: 'form',
+    header: 'Form',
+    term: 'campaign',
+    value: ({ campaign }) => campaign.name,
+    draw: ({ campaign: { name } }) => (
+      <bdi data-tip={name} className="block truncate">
+        {name}
+      </bdi>
+    ),
+  },
+  { id: 'opened', header: 'Opened', term: 'formCompletion', value: ({ opened }) => opened },
+  {
+    id: 'sent',
+    header: 'Sent',
+    term: 'formCompletion',
+    value: ({ sent }) => sent,
+    draw: ({ campaign, sent, of }) => (
+      <ListLink of={of} label={`Sent, ${campaign.name}: ${shown(sent)}`} className={numberLink}>
+        {shown(sent)}
+      </ListLink>
+    ),
+  },
+  {
+    id: 'completed',
+    header: 'Completed',
+    term: 'formCompletion',
+    value: ({ sent, opened }) => percentOf(sent, opened),
+    draw: ({ sent, opened }) => <PercentBar narrow percent={percentOf(sent, opened)} tone={4} />,
+  },
+]
+
+/** The chosen forms, or all. */
+export function formsShown(forms: Read<'forms'>, chosen: readonly string[]): Read<'forms'> {
+  return chosen.length === 0 ? forms : forms.filter(({ campaign }) => chosen.includes(campaign.id))
+}
+
+/** How many of those who opened a form sent it. */
+export function FormCompletion({ forms, scope }: { forms: Read<'forms'>; scope: ReportScope }) {
+  const cellsOf = (lines: readonly OpenedForm[]) => {
+    const sum = (of: (line: OpenedForm) => number) => lines.reduce((all, line) => all + of(line), 0)
+    const [opened, sent] = [sum((line) => line.opened), sum((line) => line.sent)]
+    return {
+      opened: shown(opened),
+      sent: shown(sent),
+      completed: <PercentBar narrow percent={percentOf(sent, opened)} tone={4} />,
+    }
+  }
+  return (
+    <Panel
+      title="Forms"
+      action={
+        <span className="text-small text-ink-3" data-tip={reportTerms.formCompletion.means}>
+          opened and sent
+        </span>
+      }
+    >
+      {forms.length === 0 ? (
+        <p className="px-4 py-5 text-ink-3">
+          {scope.filters.campaign === undefined
+            ? 'No form was opened in this period.'
+            : 'What is chosen has no form that was opened in this period.'}
+        </p>
+      ) : (
+        <ReportTable
+          id="forms"
+          label="Forms"
+          columns={formColumns}
+          rows={forms.map((form) => ({
+            ...form,
+            of: listOfCounted(besides(scope), and(formsSent, { campaign: [form.campaign.id] })),
+          }))}
+          keyOf={({ campaign }) => campaign.id}
+          first={FIRST}
+          renderOthers={(rest, open) => ({ ...cellsOf(rest), form: open(`${rest.length} other forms`) })}
+          total={{ ...cellsOf(forms), form: 'All forms' }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface MergedShare {
+  readonly campaign: Read<'merged'>[number]['campaign']
+  readonly leads: number
+  readonly percent: number
+}
+
+/** The sources with their shares, which add up to a hundred. */
+export function mergedShares(merged: Read<'merged'>): MergedShare[] {
+  const percents = wholePercents(merged.map(({ leads }) => leads))
+  return merged.map((line, at) => ({ ...line, percent: percents[at] ?? 0 }))
+}
+
+/** What the CSV says of a source. */
+export const mergedCsvColumns: readonly ReportColumn<MergedShare>[] = [
+  { id: 'source', header: 'Campaign', value: ({ campaign }) => campaign?.name ?? 'No campaign' },
+  { id: 'merged', header: 'Merged leads', value: ({ leads }) => leads },
+  { id: 'share', header: 'Percent', value: ({ percent }) => percent },
+]
+
+const mergedColumns: readonly ReportColumn<MergedShare & { readonly of: ListOfLeads }>[] = [
+  {
+    id: 'source',
+    header: 'Came in through',
+    term: 'mergedSources',
+    value: ({ campaign }) => campaign?.name ?? 'No campaign',
+    draw: ({ campaign }) => (
+      <bdi data-tip={campaign?.name} className="block truncate">
+        {campaign?.name ?? 'No campaign'}
+      </bdi>
+    ),
+  },
+  {
+    id: 'merged',
+    header: 'Merged leads',
+    term: 'mergedSources',
+    value: ({ leads }) => leads,
+    draw: ({ campaign, leads, of }) => (
+      <ListLink
+        of={of}
+        label={`Merged leads of ${campaign?.name ?? 'No campaign'}: ${shown(leads)}`}
+        className={numberLink}
+      >
+        {shown(leads)}
+      </ListLink>
+    ),
+  },
+  {
+    id: 'share',
+    header: 'Share',
+    term: 'mergedSources',
+    value: ({ percent }) => percent,
+    draw: ({ percent }) => <PercentBar narrow percent={percent} tone={3} />,
+  },
+]
+
+/** The campaigns that merged leads had come in through. */
+export function MergedSources({ merged, scope }: { merged: Read<'merged'>; scope: ReportScope }) {
+  return (
+    <Panel title="Sources of merged leads">
+      {merged.length === 0 ? (
+        <p className="px-4 py-5 text-ink-3">No lead of this period was merged.</p>
+      ) : (
+        <ReportTable
+          id="merged"
+          label="Sources of merged leads"
+          columns={mergedColumns}
+          rows={mergedShares(merged).map((line) => ({
+            ...line,
+            of: listOfCounted(
+              besides(scope),
+              and(mergedOf(scope.filters), { campaign: [line.campaign?.id ?? NO_CAMPAIGN] }),
+            ),
+          }))}
+          keyOf={({ campaign }) => campaign?.id ?? NO_CAMPAIGN}
+          first={FIRST}
+          renderOthers={(rest, open) => ({
+            source: open(`${rest.length} other campaigns`),
+            merged: shown(rest.reduce((all, { leads }) => all + leads, 0)),
+            share: (
+              <PercentBar narrow percent={rest.reduce((all, { percent }) => all + percent, 0)} tone={3} />
+            ),
+          })}
+          total={{
+            source: 'All merged leads',
+            merged: shown(merged.reduce((all, { leads }) => all + leads, 0)),
+            share: '',
+          }}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,281 @@
+import { type KeyboardEvent, useState } from 'react'
+
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { agingBuckets } from '#/domain/list/aging.ts'
+import { type ListOfLeads, openStatuses } from '#/domain/list/dashboard-lists.ts'
+import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
+import { type BucketRow, MUCH_OVER_60, openOf } from '#/domain/report/campaign-buckets.ts'
+import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
+import { percentOf } from '#/domain/report/share.ts'
+import { heatClass, HeatLegend } from '#/ui/chart/heat-map.tsx'
+import { tones } from '#/ui/chart/tones.ts'
+import { cx } from '#/ui/cx.ts'
+
+import { statusTone } from '../report-pipeline/status-strip.tsx'
+import { type ReportColumn, ReportTable, sortedBy, tableSortOf } from '../reports/report-table.tsx'
+import { CampaignLink } from './campaign-link.tsx'
+
+const FIRST = 8
+const shown = (value: number) => value.toLocaleString('en-US')
+const nameOf = ({ campaign }: BucketRow) => campaign?.name ?? 'No campaign'
+const keyOf = ({ campaign }: BucketRow) => campaign?.id ?? NO_CAMPAIGN
+const share = (row: BucketRow) => percentOf(openOf(row).over60, openOf(row).open)
+
+/** What the CSV says of a campaign. */
+export const bucketCsvColumns: readonly ReportColumn<BucketRow>[] = [
+  { id: 'campaign', header: 'Campaign', value: nameOf },
+  ...agingBuckets.map((bucket, at): ReportColumn<BucketRow> => ({
+    id: bucket,
+    header: `${bucket} days`,
+    value: ({ buckets }) => buckets[at] ?? 0,
+  })),
+  { id: 'open', header: 'Open', value: (row) => openOf(row).open },
+  { id: 'over60', header: 'Over 60 percent', value: share },
+  ...openStatuses.map((status): ReportColumn<BucketRow> => ({
+    id: status,
+    header: leadStatusLook(status).label,
+    value: ({ statuses }) => statuses[status] ?? 0,
+  })),
+]
+
+/** A campaign as it is drawn. */
+interface DrawnRow extends BucketRow {
+  readonly listOf: (what: Counted) => ListOfLeads
+  readonly largest: number
+  /** The bucket whose cell is the stop of the tab order, where it is one of this row. */
+  readonly stop: number | undefined
+  readonly onStop: (bucket: number) => void
+}
+
+/** By columns and rows. */
+const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  Home: [-Infinity, 0],
+  End: [Infinity, 0],
+}
+
+/** Goes from cell to cell: the cells are one stop of the tab order. */
+function moveCell(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  const cells = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('[data-age]') ?? [])]
+  const at = cells.indexOf(event.currentTarget)
+  const count = agingBuckets.length
+  const column = Math.min(Math.max((at % count) + step[0], 0), count - 1)
+  cells[(Math.floor(at / count) + step[1]) * count + column]?.focus()
+}
+
+function AgeCell({ row, at }: { row: DrawnRow; at: number }) {
+  const bucket = agingBuckets[at] ?? '0-30'
+  const leads = row.buckets[at] ?? 0
+  const label = `${nameOf(row)}, ${bucket} days: ${shown(leads)} ${leads === 1 ? 'lead' : 'leads'}`
+  return (
+    <ListLink
+      data-age
+      of={row.listOf(and(counted.open, { campaign: [keyOf(row)], aging: [bucket] }))}
+      label={label}
+      tabIndex={row.stop === at ? 0 : -1}
+      onFocus={() => row.onStop(at)}
+      onKeyDown={moveCell}
+      className={cx(
+        'flex h-[38px] min-w-11 items-center justify-center rounded-sm outline-ink focus-visible:outline-2 focus-visible:outline-offset-1 forced-colors:border',
+        heatClass(leads, row.largest),
+      )}
+    >
+      {shown(leads)}
+    </ListLink>
+  )
+}
+
+/** The statuses of open leads as one bar; its numbers stand in the legend and in the file. */
+function StatusBar({ statuses }: { statuses: Readonly<Record<string, number>> }) {
+  const found = openStatuses.filter((status) => (statuses[status] ?? 0) > 0)
+  const words = found.map((status) => `${leadStatusLook(status).label} ${shown(statuses[status] ?? 0)}`)
+  return (
+    <span
+      role="img"
+      aria-label={words.join(', ')}
+      data-tip={words.join(', ')}
+      className="flex h-2 w-30 gap-px"
+    >
+      {found.map((status) => (
+        <span
+          key={status}
+          className={cx('min-w-1 rounded-[2px] forced-colors:border', tones[statusTone[status]].swatch)}
+          style={{ flexGrow: statuses[status] ?? 0, flexBasis: 0 }}
+        />
+      ))}
+    </span>
+  )
+}
+
+function Over60({ percent }: { percent: number | undefined }) {
+  if (percent === undefined) return '–'
+  return (
+    <span className={percent >= MUCH_OVER_60 ? 'font-medium text-warning-text' : 'text-ink-2'}>
+      {percent}%
+    </span>
+  )
+}
+
+const columns: readonly ReportColumn<DrawnRow>[] = [
+  {
+    id: 'campaign',
+    header: 'Campaign',
+    term: 'campaign',
+    value: nameOf,
+    className: 'max-tablet:min-w-30',
+    draw: ({ campaign }) => <CampaignLink campaign={campaign} open={campaign?.entered === true} />,
+  },
+  ...agingBuckets.map((bucket, at): ReportColumn<DrawnRow> => ({
+    id: bucket,
+    header: bucket,
+    term: 'age',
+    value: ({ buckets }) => buckets[at] ?? 0,
+    draw: (row) => <AgeCell row={row} at={at} />,
+    className: 'px-[1.5px] tablet:min-w-20',
+  })),
+  {
+    id: 'open',
+    header: 'Open',
+    term: 'openLeads',
+    className: 'tablet:pl-6',
+    value: (row) => openOf(row).open,
+    draw: (row) => (
+      <ListLink
+        of={row.listOf(and(counted.open, { campaign: [keyOf(row)] }))}
+        label={`Open leads of ${nameOf(row)}: ${shown(openOf(row).open)}`}
+        className="rounded-xs font-medium hover:text-accent-text hover:underline"
+      >
+        {shown(openOf(row).open)}
+      </ListLink>
+    ),
+  },
+  {
+    id: 'over60',
+    header: 'Over 60',
+    term: 'over60',
+    value: share,
+    draw: (row) => <Over60 percent={share(row)} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    term: 'status',
+    value: ({ statuses }) => statuses['NEW_LEAD'] ?? 0,
+    left: true,
+    draw: ({ statuses }) => <StatusBar statuses={statuses} />,
+  },
+]
+
+/** The sum of rows as a row. */
+function summed(rows: readonly BucketRow[]): BucketRow {
+  const sum = (of: (row: BucketRow) => number) => rows.reduce((all, row) => all + of(row), 0)
+  return {
+    campaign: undefined,
+    buckets: agingBuckets.map((_, at) => sum(({ buckets }) => buckets[at] ?? 0)),
+    statuses: Object.fromEntries(
+      openStatuses.map((status) => [status, sum(({ statuses }) => statuses[status] ?? 0)]),
+    ),
+  }
+}
+
+/** The cells of a sum: its ages are a text, for several campaigns have no list of their own. */
+function cellsOf(row: BucketRow, largest: number | undefined) {
+  return {
+    ...Object.fromEntries(
+      agingBuckets.map((bucket, at) => [
+        bucket,
+        <span
+          key={bucket}
+          className={cx(
+            'flex h-[38px] items-center justify-center rounded-sm',
+            largest !== undefined && heatClass(row.buckets[at] ?? 0, largest),
+          )}
+        >
+          {shown(row.buckets[at] ?? 0)}
+        </span>,
+      ]),
+    ),
+    open: shown(openOf(row).open),
+    over60: <Over60 percent={share(row)} />,
+    status: <StatusBar statuses={row.statuses} />,
+  }
+}
+
+/** Open leads by campaign and age, the more the darker: the first eight, and the others as one row that opens. */
+export function BucketsTable({
+  rows,
+  sort,
+  listOf,
+}: {
+  rows: readonly BucketRow[]
+  /** What the address says. */
+  sort: string | undefined
+  listOf: (what: Counted) => ListOfLeads
+}) {
+  const [stop, setStop] = useState<{ key: string; at: number; sort: string | undefined }>()
+  const largest = Math.max(1, ...rows.flatMap(({ buckets }) => buckets))
+  const [first] = sortedBy(rows, bucketCsvColumns, tableSortOf('buckets', sort))
+  const kept = stop?.sort === sort && rows.some((row) => keyOf(row) === stop?.key) ? stop : undefined
+  const current = kept ?? { key: first === undefined ? '' : keyOf(first), at: 0 }
+  const all = summed(rows)
+  return (
+    <Panel
+      title="Open leads by age"
+      after={<span className="text-small text-ink-3">days since they came in</span>}
+      action={<HeatLegend />}
+    >
+      <ReportTable
+        id="buckets"
+        label="Open leads by age"
+        columns={columns}
+        rows={rows.map((row): DrawnRow => ({
+          ...row,
+          listOf,
+          largest,
+          stop: keyOf(row) === current.key ? current.at : undefined,
+          onStop: (at) => setStop({ key: keyOf(row), at, sort }),
+        }))}
+        keyOf={keyOf}
+        first={FIRST}
+        rowClassName="h-12"
+        renderOthers={(rest, open) => ({
+          ...cellsOf(summed(rest), Math.max(largest, ...summed(rest).buckets)),
+          campaign: open(`${rest.length} other campaigns`),
+        })}
+        total={{ ...cellsOf(all, undefined), campaign: 'All campaigns' }}
+      />
+      <footer className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-2.5 text-small text-ink-3">
+        <span className="flex flex-wrap gap-x-4">
+          {openStatuses
+            .filter((status) => (all.statuses[status] ?? 0) > 0)
+            .map((status) => (
+              <ListLink
+                key={status}
+                of={listOf(and(counted.open, { status: [status] }))}
+                className="flex min-h-6 items-center gap-1.5 rounded-xs hover:text-accent-text"
+              >
+                <span
+                  aria-hidden
+                  className={cx(
+                    'size-2 rounded-[2px] forced-colors:border',
+                    tones[statusTone[status]].swatch,
+                  )}
+                />
+                <span className="text-ink">{leadStatusLook(status).label}</span>
+                <span className="tabular-nums">{shown(all.statuses[status] ?? 0)}</span>
+              </ListLink>
+            ))}
+        </span>
+        <span>Day 30 belongs to 0-30. A cell opens its leads.</span>
+      </footer>
+    </Panel>
+  )
+}

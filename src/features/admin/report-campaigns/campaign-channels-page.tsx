@@ -1,0 +1,244 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { campaignChannelsQuery } from '#/api/admin/reports.ts'
+import { Kpis } from '#/components/figures/kpi.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
+import { type CampaignChannels, whatStandsOut } from '#/domain/report/campaign-channels.ts'
+import { centsPer, centsText, formatCents } from '#/domain/report/campaign-cost.ts'
+import { type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
+import { isUnreadableSection } from '#/domain/report/report-section.ts'
+import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { comparedSentence } from '#/domain/report/share.ts'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
+
+import { InSentence, ReportKpi } from '../reports/report-kpi.tsx'
+import { ReportPage, type ReportProps, useReportState } from '../reports/report-page.tsx'
+import { type ReportState } from '../reports/report-state.ts'
+import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
+import { ReportSection } from '../reports/section-panel.tsx'
+import { CategoryPanel } from './category-panel.tsx'
+import { channelCsvColumns, CampaignCostsTable } from './costs-table.tsx'
+
+const CostDialog = lazyComponent(() => import('./cost-dialog.tsx').then((module) => module.CostDialog))
+
+const terms: readonly ReportTerm[] = [
+  'inquiries',
+  'campaign',
+  'category',
+  'cost',
+  'costPer',
+  'tours',
+  'leases',
+  'firstResponse',
+  'firstMissed',
+  'standsOut',
+]
+
+/** What an address says of the dialog of a campaign's cost. */
+const COST = 'cost.'
+
+type Totals = Exclude<CampaignChannels['totals'], { unreadable: true }>
+
+/** What campaigns cost, and what they brought. */
+export function CampaignChannelsPage(props: ReportProps) {
+  const { search, onSearch } = props
+  const { state, now } = useReportState('/reports/campaign-channels', props)
+  const query = useQuery(campaignChannelsQuery(state.view))
+  const retry = () => void query.refetch()
+  const listOf = (what: Counted) => listOfCounted(state.scope, what)
+  const shownCampaign = search.show?.startsWith(COST) ? search.show.slice(COST.length) : undefined
+  const campaigns = query.data?.campaigns
+  const open =
+    shownCampaign === undefined || campaigns === undefined || isUnreadableSection(campaigns)
+      ? undefined
+      : campaigns.find(({ campaign }) => campaign?.costs === true && campaign.id === shownCampaign)?.campaign
+  return (
+    <>
+      <ReportPage
+        {...props}
+        state={state}
+        now={now}
+        query={query}
+        terms={terms}
+        isEmpty={({ totals, campaigns: rows }) =>
+          !isUnreadableSection(totals) &&
+          !isUnreadableSection(rows) &&
+          totals.leads === 0 &&
+          totals.cents === undefined &&
+          rows.length === 0
+        }
+        tables={(answer) => tablesOf(answer, search.sort)}
+        skeleton={<ChannelsSkeleton />}
+      >
+        {(answer) => (
+          <>
+            <ReportSection section={answer.totals} title="The numbers" onRetry={retry}>
+              {(totals) => <TotalsStrip totals={totals} state={state} />}
+            </ReportSection>
+            <div className="grid gap-4 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+              <ReportSection section={answer.categories} title="By category" onRetry={retry}>
+                {(categories) => (
+                  <CategoryPanel rows={categories} search={search} onSearch={onSearch} listOf={listOf} />
+                )}
+              </ReportSection>
+              <StandsOutPanel answer={answer} />
+            </div>
+            <ReportSection section={answer.campaigns} title="Campaigns" onRetry={retry}>
+              {(rows) => (
+                <CampaignCostsTable
+                  rows={rows}
+                  totals={isUnreadableSection(answer.totals) ? undefined : answer.totals}
+                  about={answer.sampled}
+                  listOf={listOf}
+                  onCost={(id) => onSearch({ show: `${COST}${id}` })}
+                />
+              )}
+            </ReportSection>
+          </>
+        )}
+      </ReportPage>
+      {open && (
+        <CostDialog
+          key={open.id}
+          campaign={open}
+          now={now}
+          onClose={() => onSearch({ show: undefined }, true)}
+        />
+      )}
+    </>
+  )
+}
+
+/** `$310 less than Jun 1 to 14`; undefined where one of them is not known. */
+function comparedMoney(
+  cents: number | undefined,
+  before: number | undefined,
+  days: string,
+): string | undefined {
+  if (cents === undefined || before === undefined || days === '') return undefined
+  if (cents === before) return `As much as ${days}`
+  return `${formatCents(Math.abs(cents - before))} ${cents > before ? 'more' : 'less'} than ${days}`
+}
+
+function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) {
+  const { leads, toured, leased, cents, before } = totals
+  const of = (what: Counted) => listOfCounted(state.scope, what)
+  const money = (value: number | undefined) => (value === undefined ? '–' : formatCents(value))
+  const [perLead, perLeadBefore] = [centsPer(cents, leads), before && centsPer(before.cents, before.leads)]
+  const some = (count: number, one: string, many: string) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  return (
+    <Kpis label="Numbers of the report">
+      <ReportKpi
+        term="inquiries"
+        label="Leads"
+        value={leads}
+        days={totals.leadsByDay}
+        of={of(counted.inquiries)}
+        sentence={comparedSentence(leads, before?.leads, state.comparedDays) ?? 'came in'}
+      />
+      <ReportKpi
+        term="cost"
+        label="Cost"
+        value={cents}
+        words={money(cents)}
+        sentence={
+          cents === undefined
+            ? 'nothing entered'
+            : (comparedMoney(cents, before?.cents, state.comparedDays) ?? 'of the days of this period')
+        }
+      />
+      <ReportKpi
+        term="costPer"
+        label="Cost per lead"
+        value={perLead}
+        words={money(perLead)}
+        sentence={comparedMoney(perLead, perLeadBefore, state.comparedDays) ?? some(leads, 'lead', 'leads')}
+      />
+      <ReportKpi
+        term="costPer"
+        label="Cost per tour"
+        value={centsPer(cents, toured)}
+        words={money(centsPer(cents, toured))}
+        sentence={<InSentence of={of(counted.toured)}>{some(toured, 'lead', 'leads')} toured</InSentence>}
+      />
+      <ReportKpi
+        term="costPer"
+        label="Cost per lease"
+        value={centsPer(cents, leased)}
+        words={money(centsPer(cents, leased))}
+        sentence={<InSentence of={of(counted.leased)}>{some(leased, 'lease', 'leases')}</InSentence>}
+      />
+    </Kpis>
+  )
+}
+
+/** At most three sentences; none is said too. */
+function StandsOutPanel({ answer: { categories, campaigns, totals } }: { answer: CampaignChannels }) {
+  // Without the numbers there is nothing to say: their own panels say why.
+  if (isUnreadableSection(categories) || isUnreadableSection(campaigns)) return null
+  const found = whatStandsOut(
+    categories,
+    campaigns,
+    isUnreadableSection(totals) ? undefined : totals.medianMs,
+  )
+  return (
+    <Panel title="What stands out">
+      {found.length === 0 ? (
+        <p className="px-4 py-5 text-ink-3">Nothing stands out in this period.</p>
+      ) : (
+        <ul className="px-4 py-2">
+          {found.map(({ subject, rest }) => (
+            <li key={`${subject}${rest}`} className="border-t border-line py-3 first:border-t-0">
+              <bdi className="font-medium">{subject}</bdi> <span className="text-ink-2">{rest}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** The tables of the report as files. */
+function tablesOf({ categories, campaigns }: CampaignChannels, sort: string | undefined): ReportCsv[] {
+  return [
+    ...(isUnreadableSection(campaigns)
+      ? []
+      : [
+          csvOfTable(
+            'Campaigns',
+            channelCsvColumns,
+            sortedBy(campaigns, channelCsvColumns, tableSortOf('campaigns', sort)),
+          ),
+        ]),
+    ...(isUnreadableSection(categories)
+      ? []
+      : [
+          {
+            title: 'By category',
+            header: ['Category', 'Leads', 'Cost', 'Tours', 'Leases'],
+            rows: categories.map(({ category, leads, cents, toured, leased }) => [
+              category ?? 'No campaign',
+              String(leads),
+              cents === undefined ? undefined : centsText(cents),
+              String(toured),
+              String(leased),
+            ]),
+          },
+        ]),
+  ]
+}
+
+function ChannelsSkeleton() {
+  return (
+    <>
+      <Skeleton className="block h-[98px] w-full rounded-md" />
+      <div className="grid gap-4 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <Skeleton className="block h-[218px] rounded-md" />
+        <Skeleton className="block h-[218px] rounded-md" />
+      </div>
+      <Skeleton className="block h-[420px] rounded-md" />
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { MOMENT, mountReport } from '../reports/report-page.testing.tsx'
+import { CampaignBucketsPage } from './campaign-buckets-page.tsx'
+import { CampaignChannelsPage } from './campaign-channels-page.tsx'
+
+let backend: Backend
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  backend = createBackend({ now: () => Date.now() })
+  return () => {
+    backend.dispose()
+    vi.useRealTimers()
+  }
+})
+
+const numberOf = (element: HTMLElement) => Number(element.textContent.replaceAll(',', ''))
+
+describe('campaign channels', () => {
+  const PATH = '/reports/campaign-channels?period=all-time'
+
+  test('what was never entered is an en dash; what was is money, with cents under 100 dollars', async () => {
+    backend.world.store.campaigns.get('campaign-eastside-general')?.costs?.months.clear()
+    await mountReport(CampaignChannelsPage, backend, '/reports/campaign-channels')
+    const table = await screen.findByRole('table', { name: 'Campaigns' })
+    expect(
+      within(table).getByRole('button', { name: 'Cost of Eastside general: none entered' }),
+    ).toHaveTextContent('–')
+    expect(within(table).getByRole('button', { name: /^Cost of Midtown general/ })).toHaveTextContent(
+      /^\$\d\d\.\d\d$/,
+    )
+    expect(within(table).getByRole('button', { name: /^Cost of Foundry Lofts website/ })).toHaveTextContent(
+      /^\$\d{3}$/,
+    )
+  })
+
+  test('rows with the others add up to the total, which is the number of the strip', async () => {
+    await mountReport(CampaignChannelsPage, backend, PATH)
+    const table = await screen.findByRole('table', { name: 'Campaigns' })
+    await userEvent.click(within(table).getByRole('button', { name: /other campaigns$/ }))
+    const leads = within(table).getAllByRole('link', { name: /^Leads of / })
+    expect(leads.length).toBeGreaterThan(8)
+    const total = numberOf(screen.getByRole('link', { name: /^Leads: / }))
+    expect(leads.reduce((sum, link) => sum + numberOf(link), 0)).toBe(total)
+    expect(leads[0]).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/leads\/list\/all\?.*campaign=campaign-/),
+    )
+  })
+
+  test('a sort stands in the address, and is that of the column', async () => {
+    const { href } = await mountReport(CampaignChannelsPage, backend, PATH)
+    const table = await screen.findByRole('table', { name: 'Campaigns' })
+    await userEvent.click(within(table).getByRole('button', { name: 'Tours' }))
+    await waitFor(() => expect(href()).toContain('sort=campaigns.tours.desc'))
+    const tours = within(table)
+      .getAllByRole('link', { name: /^Tours of / })
+      .map((link) => numberOf(link))
+    expect(tours).toEqual(tours.toSorted((a, b) => b - a))
+  })
+
+  test('who may not manage campaigns reads a cost and cannot save it', async () => {
+    await mountReport(CampaignChannelsPage, backend, PATH, { as: 'user-ben' })
+    const table = await screen.findByRole('table', { name: 'Campaigns' })
+    await userEvent.click(within(table).getByRole('button', { name: /^Cost of Eastside general/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cost of Eastside general' })
+    expect(within(dialog).getByRole('textbox')).toBeDisabled()
+  })
+
+  test('without its categories the rest is shown, and nothing is said to stand out', async () => {
+    await mountReport(CampaignChannelsPage, backend, PATH, {
+      change: (answer) => ({ ...answer, categories: 'none' }),
+    })
+    expect(await screen.findByText('By category could not be shown')).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'What stands out' })).toBeNull()
+    expect(screen.getByRole('table', { name: 'Campaigns' })).toBeVisible()
+  })
+})
+
+describe('campaign buckets', () => {
+  const PATH = '/reports/campaign-buckets'
+
+  test('it shows how things stand: no period, no date; its numbers are of open leads', async () => {
+    await mountReport(CampaignBucketsPage, backend, PATH)
+    const open = await screen.findByRole('link', { name: /^Open leads: \d+$/ })
+    expect(open).toHaveAttribute('href', expect.stringContaining('period=all-time'))
+    expect(screen.queryByRole('button', { name: /^Period: / })).toBeNull()
+    expect(screen.queryByRole('radiogroup', { name: 'Which date counts' })).toBeNull()
+  })
+
+  test('the cells of a campaign add up to its open leads; each leads to those of its age', async () => {
+    await mountReport(CampaignBucketsPage, backend, PATH)
+    const table = await screen.findByRole('table', { name: 'Open leads by age' })
+    const row = within(table).getByRole('row', { name: /^Eastside general/ })
+    const cells = within(row).getAllByRole('link', { name: /^Eastside general, .+ days: / })
+    expect(cells).toHaveLength(4)
+    const open = within(row).getByRole('link', { name: /^Open leads of Eastside general: / })
+    expect(cells.reduce((sum, cell) => sum + numberOf(cell), 0)).toBe(numberOf(open))
+    expect(cells[1]).toHaveAttribute(
+      'href',
+      expect.stringMatching(
+        /aging=30-60.*campaign=campaign-eastside-general|campaign=campaign-eastside-general.*aging=30-60/,
+      ),
+    )
+  })
+
+  test('the cells are one stop: arrows go through the rows, Home and End to the ends of one', async () => {
+    await mountReport(CampaignBucketsPage, backend, PATH)
+    const table = await screen.findByRole('table', { name: 'Open leads by age' })
+    const cells = within(table).getAllByRole('link', { name: / days: \d+ leads?$/ })
+    expect(cells.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+    cells[0]?.focus()
+    await userEvent.keyboard('{ArrowDown}{End}')
+    expect(cells[7]).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}{Home}')
+    expect(cells[0]).toHaveFocus()
+  })
+
+  test('no open lead is said so; a filter that hides them all can be cleared', async () => {
+    const { href } = await mountReport(CampaignBucketsPage, backend, `${PATH}?team=team-nowhere`)
+    expect(await screen.findByText('No leads in this period')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(href()).not.toContain('team='))
+    expect(await screen.findByRole('table', { name: 'Open leads by age' })).toBeVisible()
+  })
+})

@@ -1,0 +1,178 @@
+import { Table2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
+import { campaignCategories } from '#/domain/campaign/campaign-details.ts'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
+import { type CategoryRow } from '#/domain/report/campaign-channels.ts'
+import { formatCents } from '#/domain/report/campaign-cost.ts'
+import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
+import { wholePercents } from '#/domain/report/share.ts'
+import { Legend } from '#/ui/chart/legend.tsx'
+import { ShareBars, type ShareRow } from '#/ui/chart/share-bars.tsx'
+import { type ChartTone } from '#/ui/chart/tones.ts'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+
+import { type ReportSearch } from '../reports/report-search.ts'
+import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
+
+const shown = (value: number) => value.toLocaleString('en-US')
+const TABLE = 'category'
+
+/** The categories with their colours; without a word: what came in through no campaign. */
+const kinds: readonly {
+  category: 'DEFAULT' | 'FEED' | 'FORM' | undefined
+  label: string
+  tone: ChartTone
+}[] = [
+  ...campaignCategories.map(({ value, label }, at) => ({
+    category: value,
+    label,
+    tone: ([1, 2, 3] as const)[at] ?? ('mute' as const),
+  })),
+  { category: undefined, label: 'No campaign', tone: 'mute' },
+]
+
+/** The whole of a category, as a list counts it. */
+function ofCategory(what: Counted, category: (typeof kinds)[number]['category']): Counted {
+  return and(what, category === undefined ? { campaign: [NO_CAMPAIGN] } : { category: [category] })
+}
+
+const measures: readonly {
+  key: string
+  label: string
+  /** Undefined: no list of leads stands behind it. */
+  what?: Counted
+  value: (row: CategoryRow) => number
+  format: (value: number) => string
+}[] = [
+  { key: 'leads', label: 'Leads', what: counted.inquiries, value: ({ leads }) => leads, format: shown },
+  { key: 'cost', label: 'Cost', value: ({ cents }) => cents ?? 0, format: formatCents },
+  { key: 'tours', label: 'Tours', what: counted.toured, value: ({ toured }) => toured, format: shown },
+  { key: 'leases', label: 'Leases', what: counted.leased, value: ({ leased }) => leased, format: shown },
+]
+
+/** How leads, cost, tours and leases are shared out among the categories: bars, or the same as a table. */
+export function CategoryPanel({
+  rows,
+  search,
+  onSearch,
+  listOf,
+}: {
+  rows: readonly CategoryRow[]
+  search: ReportSearch
+  onSearch: (change: Partial<ReportSearch>) => void
+  listOf: (what: Counted) => ListOfLeads
+}) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const tables = search.tables?.split(',') ?? []
+  const asTable = tables.includes(TABLE)
+  const found = kinds.flatMap((kind) => {
+    const row = rows.find(({ category }) => category === kind.category)
+    return row && measures.some(({ value }) => value(row) > 0) ? [{ ...kind, key: kind.label, row }] : []
+  })
+  const visible = found.filter(({ key }) => !hidden.has(key))
+  const bars = measures.map(({ key, label, value, format }): ShareRow => {
+    const values = visible.map(({ row }) => value(row))
+    const entered = key !== 'cost' || visible.some(({ row }) => row.cents !== undefined)
+    return {
+      key,
+      label,
+      format,
+      values,
+      total: entered ? format(values.reduce((all, one) => all + one, 0)) : '–',
+      percents: wholePercents(values),
+    }
+  })
+  return (
+    <Panel
+      title="By category"
+      action={
+        <>
+          <Legend
+            label="By category, series"
+            items={found.map(({ key, label, tone, row }) => ({ key, label, tone, total: shown(row.leads) }))}
+            hidden={hidden}
+            onToggle={(key) =>
+              setHidden((before) => {
+                const next = new Set(before)
+                if (!next.delete(key)) next.add(key)
+                return next
+              })
+            }
+          />
+          <IconButton
+            label="By category as a table"
+            icon={Table2}
+            pressed={asTable}
+            className="print:hidden"
+            onClick={() => {
+              const others = tables.filter((one) => one !== TABLE)
+              const all = asTable ? others : [...others, TABLE]
+              onSearch({ tables: all.length === 0 ? undefined : all.join(',') })
+            }}
+          />
+        </>
+      }
+    >
+      {asTable ? (
+        <ReportTable
+          id="categories"
+          label="By category"
+          columns={tableColumns}
+          rows={found.map(({ row, label, category }) => ({ ...row, label, kind: category, listOf }))}
+          keyOf={({ label }) => label}
+        />
+      ) : (
+        <div className="px-4 pt-5 pb-3">
+          <ShareBars
+            label="Shares of the categories"
+            rows={bars}
+            series={visible}
+            renderSegment={(row, part, { label, tip, ...props }) => {
+              const what = measures[row]?.what
+              const kind = visible[part]
+              return what === undefined || kind === undefined ? (
+                <button type="button" aria-label={label} data-tip={tip} {...props} />
+              ) : (
+                <ListLink of={listOf(ofCategory(what, kind.category))} label={label} tip={tip} {...props} />
+              )
+            }}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+interface TableRow extends CategoryRow {
+  readonly label: string
+  readonly kind: (typeof kinds)[number]['category']
+  readonly listOf: (what: Counted) => ListOfLeads
+}
+
+const tableColumns: readonly ReportColumn<TableRow>[] = [
+  { id: 'category', header: 'Category', term: 'category', value: ({ label }) => label },
+  ...measures.map(({ key, label, what, value, format }): ReportColumn<TableRow> => ({
+    id: key,
+    header: label,
+    value: (row) => (key === 'cost' ? row.cents : value(row)),
+    draw: (row) => {
+      if (key === 'cost') return row.cents === undefined ? '–' : format(row.cents)
+      const text = format(value(row))
+      return what === undefined ? (
+        text
+      ) : (
+        <ListLink
+          of={row.listOf(ofCategory(what, row.kind))}
+          label={`${label}, ${row.label}: ${text}`}
+          className="rounded-xs hover:text-accent-text hover:underline"
+        >
+          {text}
+        </ListLink>
+      )
+    },
+  })),
+]

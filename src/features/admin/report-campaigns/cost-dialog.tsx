@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { campaignCostsQuery, useSetCampaignCost } from '#/api/admin/campaign-costs.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
+import { type ChannelRow } from '#/domain/report/campaign-channels.ts'
+import {
+  campaignCostFormSchema,
+  type CampaignCosts,
+  centsOfTyped,
+  costMonths,
+  formatCents,
+  monthLabel,
+  typedCents,
+} from '#/domain/report/campaign-cost.ts'
+import { formatDate } from '#/domain/time/format-date.ts'
+import { sentences } from '#/lib/result.ts'
+import { readable } from '#/lib/schema.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+type Campaign = NonNullable<ChannelRow['campaign']>
+
+/** What a campaign cost, month by month: entered here, with who entered what. */
+export function CostDialog({
+  campaign,
+  now,
+  onClose,
+}: {
+  campaign: Campaign
+  now: number
+  onClose: () => void
+}) {
+  const { data, error, refetch, isFetching } = useQuery(campaignCostsQuery(campaign.id))
+  if (data) return <CostForm campaign={campaign} costs={data} now={now} onClose={onClose} />
+  // Another dialog while they load would be where the focus came from: the press is answered by the one that stays.
+  if (!error) return null
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Cost of ${campaign.name}`}
+      footer={
+        <Button size="lg" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <ErrorPanel
+        title="The costs could not be loaded"
+        message={errorMessage(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    </Dialog>
+  )
+}
+
+function CostForm({
+  campaign,
+  costs,
+  now,
+  onClose,
+}: {
+  campaign: Campaign
+  costs: CampaignCosts
+  now: number
+  onClose: () => void
+}) {
+  const { user } = useViewer()
+  const may = canManageCampaigns(user, campaign.team)
+  const { error, attempt } = useFormError()
+  const save = useSetCampaignCost(campaign.id)
+  const [months] = useState(() => costMonths(now))
+  const costOf = (month: string) => typedCents(costs.months.find((one) => one.month === month)?.cents)
+  const [first] = useState(() => {
+    // The second is this month.
+    const month = months[1] ?? ''
+    return { month, amount: costOf(month) }
+  })
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: first,
+    validators: { onDynamic: campaignCostFormSchema },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const cents = centsOfTyped(value.amount)
+        await save.mutateAsync({ month: value.month, cents, fromTs: costs.changedTs })
+        toast.success({
+          title: cents === undefined ? 'Cost removed' : 'Cost saved',
+          body: `${campaign.name}, ${monthLabel(value.month)}`,
+        })
+        onClose()
+      }),
+  })
+  const dirty = useFormState(form, ({ values }) => values.amount !== costOf(values.month))
+  return (
+    <FormDialog
+      form={form}
+      title={`Cost of ${campaign.name}`}
+      submit="Save cost"
+      width={480}
+      pending={save.isPending}
+      error={error}
+      blocked={!may.ok}
+      dirty={dirty}
+      onClose={onClose}
+    >
+      {!may.ok && (
+        <p role="status" className="mb-3 text-ink-2">
+          {sentences(may)}
+        </p>
+      )}
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <form.AppField
+          name="month"
+          listeners={{ onChange: ({ value }) => form.setFieldValue('amount', costOf(value)) }}
+        >
+          {(field) => (
+            <field.SelectField
+              label="Month"
+              options={months.map((month) => ({ value: month, label: monthLabel(month) }))}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="amount">
+          {(field) => (
+            <field.TextField
+              label="Cost"
+              optional
+              unit="USD"
+              inputMode="decimal"
+              autoComplete="off"
+              help="Empty means that no cost is known"
+              disabled={!may.ok}
+            />
+          )}
+        </form.AppField>
+      </div>
+      <History costs={costs} />
+    </FormDialog>
+  )
+}
+
+const amount = (cents: number | undefined) => (cents === undefined ? 'none' : formatCents(cents))
+
+/** Who entered what, the newest first. */
+function History({ costs }: { costs: CampaignCosts }) {
+  const lines = readable(costs.history)
+  return (
+    <section aria-label="History" className="mt-5">
+      <h3 className="text-small font-medium">History</h3>
+      {lines.length === 0 ? (
+        <p className="mt-1 text-small text-ink-3">Nobody has entered a cost yet.</p>
+      ) : (
+        <ul aria-label="Changes of the cost" className="mt-1 rounded-sm border border-line">
+          {lines.map(({ id, month, before, after, createdTs, userName, repUserName }) => (
+            <li
+              key={id}
+              className="flex items-baseline justify-between gap-3 border-t border-line px-3 py-1.5 text-small first:border-t-0"
+            >
+              <span className="min-w-0">
+                <span className="font-medium">{monthLabel(month)}</span>{' '}
+                <span className="tabular-nums">
+                  {before === undefined ? amount(after) : `${amount(before)} to ${amount(after)}`}
+                </span>
+              </span>
+              <span className="truncate text-ink-3">
+                <bdi>{userName}</bdi>
+                {repUserName !== undefined && `, by ${repUserName}`}, {formatDate(createdTs)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,270 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { campaignCostsQuery } from '#/api/admin/campaign-costs.ts'
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
+import { campaignCategories, labelIn } from '#/domain/campaign/campaign-details.ts'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
+import { type CampaignChannels, type ChannelRow } from '#/domain/report/campaign-channels.ts'
+import { centsPer, centsText, formatCents } from '#/domain/report/campaign-cost.ts'
+import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
+import { formatWait } from '#/domain/time/format-date.ts'
+import { Count } from '#/ui/display/count.tsx'
+
+import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
+import { CampaignLink } from './campaign-link.tsx'
+
+const FIRST = 8
+const BAR = 48
+
+const shown = (value: number) => value.toLocaleString('en-US')
+const money = (cents: number | undefined) => (cents === undefined ? '–' : formatCents(cents))
+const decimal = (cents: number | undefined) => (cents === undefined ? undefined : centsText(cents))
+const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / 1_000))
+
+const nameOf = ({ campaign }: ChannelRow) => campaign?.name ?? 'No campaign'
+const categoryOf = ({ campaign }: ChannelRow) =>
+  campaign ? labelIn(campaignCategories, campaign.category) : undefined
+
+/** What the CSV says of a campaign. */
+export const channelCsvColumns: readonly ReportColumn<ChannelRow>[] = [
+  { id: 'campaign', header: 'Campaign', value: nameOf },
+  { id: 'category', header: 'Category', value: categoryOf },
+  { id: 'team', header: 'Team', value: ({ campaign }) => campaign?.team.name },
+  { id: 'leads', header: 'Leads', value: ({ leads }) => leads },
+  { id: 'cost', header: 'Cost', value: ({ cents }) => decimal(cents) },
+  { id: 'perLead', header: 'Per lead', value: ({ cents, leads }) => decimal(centsPer(cents, leads)) },
+  { id: 'tours', header: 'Tours', value: ({ toured }) => toured },
+  { id: 'perTour', header: 'Per tour', value: ({ cents, toured }) => decimal(centsPer(cents, toured)) },
+  { id: 'leases', header: 'Leases', value: ({ leased }) => leased },
+  { id: 'perLease', header: 'Per lease', value: ({ cents, leased }) => decimal(centsPer(cents, leased)) },
+  { id: 'response', header: 'Response seconds', value: ({ medianMs }) => seconds(medianMs) },
+  { id: 'missed', header: 'Missed', value: ({ missed }) => missed },
+]
+
+/** A campaign as it is drawn. */
+interface DrawnRow extends ChannelRow {
+  readonly listOf: (what: Counted) => ListOfLeads
+  readonly largest: number
+  readonly about: boolean
+  readonly onCost: (campaignId: string) => void
+}
+
+function Leads({ row, what, value, label }: { row: DrawnRow; what: Counted; value: number; label: string }) {
+  const narrowed = and(what, { campaign: [row.campaign?.id ?? NO_CAMPAIGN] })
+  return (
+    <ListLink
+      of={row.listOf(narrowed)}
+      label={`${label} of ${nameOf(row)}: ${shown(value)}`}
+      className="rounded-xs hover:text-accent-text hover:underline"
+    >
+      {shown(value)}
+    </ListLink>
+  )
+}
+
+/** Leads as a bar, for the eye. */
+function Bar({ leads, largest }: { leads: number; largest: number }) {
+  return (
+    <span
+      aria-hidden
+      className="mr-2 inline-block h-1.5 rounded-[2px] bg-chart-1 align-middle max-wide:hidden forced-colors:border"
+      style={{ width: leads === 0 ? 0 : Math.max(3, (leads / largest) * BAR) }}
+    />
+  )
+}
+
+const columns: readonly ReportColumn<DrawnRow>[] = [
+  {
+    id: 'campaign',
+    header: 'Campaign',
+    term: 'campaign',
+    value: nameOf,
+    className: 'max-tablet:min-w-36',
+    draw: ({ campaign }) => <CampaignLink campaign={campaign} open={campaign?.costs === true} />,
+  },
+  { id: 'category', header: 'Category', term: 'category', value: categoryOf, left: true },
+  {
+    id: 'leads',
+    header: 'Leads',
+    term: 'inquiries',
+    value: ({ leads }) => leads,
+    draw: (row) => (
+      <>
+        <Bar leads={row.leads} largest={row.largest} />
+        <span className="inline-block min-w-8">
+          <Leads row={row} what={counted.inquiries} value={row.leads} label="Leads" />
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'cost',
+    header: 'Cost',
+    term: 'cost',
+    value: ({ cents }) => cents,
+    draw: (row) => <CostCell row={row} />,
+  },
+  {
+    id: 'perLead',
+    header: 'Per lead',
+    term: 'costPer',
+    value: ({ cents, leads }) => centsPer(cents, leads),
+    draw: ({ cents, leads }) => money(centsPer(cents, leads)),
+  },
+  {
+    id: 'tours',
+    header: 'Tours',
+    term: 'tours',
+    value: ({ toured }) => toured,
+    draw: (row) => <Leads row={row} what={counted.toured} value={row.toured} label="Tours" />,
+  },
+  {
+    id: 'perTour',
+    header: 'Per tour',
+    term: 'costPer',
+    value: ({ cents, toured }) => centsPer(cents, toured),
+    draw: ({ cents, toured }) => money(centsPer(cents, toured)),
+  },
+  {
+    id: 'leases',
+    header: 'Leases',
+    term: 'leases',
+    value: ({ leased }) => leased,
+    draw: (row) => <Leads row={row} what={counted.leased} value={row.leased} label="Leases" />,
+  },
+  {
+    id: 'perLease',
+    header: 'Per lease',
+    term: 'costPer',
+    value: ({ cents, leased }) => centsPer(cents, leased),
+    draw: ({ cents, leased }) => money(centsPer(cents, leased)),
+  },
+  {
+    id: 'response',
+    header: 'Response',
+    term: 'firstResponse',
+    value: ({ medianMs }) => medianMs,
+    draw: ({ medianMs, about }) =>
+      medianMs === undefined ? '–' : `${about ? 'About ' : ''}${formatWait(medianMs)}`,
+  },
+  { id: 'missed', header: 'Missed', term: 'firstMissed', value: ({ missed }) => missed },
+]
+
+/** What a campaign cost; where one may see it, a press opens its months. */
+function CostCell({ row: { campaign, cents, onCost } }: { row: DrawnRow }) {
+  const client = useQueryClient()
+  if (campaign?.costs !== true) return money(cents)
+  const preload = () => void client.prefetchQuery(campaignCostsQuery(campaign.id))
+  return (
+    <button
+      type="button"
+      aria-label={`Cost of ${campaign.name}: ${cents === undefined ? 'none entered' : money(cents)}`}
+      onClick={() => onCost(campaign.id)}
+      onPointerEnter={preload}
+      onFocus={preload}
+      className="min-h-6 rounded-xs hover:text-accent-text hover:underline"
+    >
+      {money(cents)}
+    </button>
+  )
+}
+
+type Totals = Exclude<CampaignChannels['totals'], { unreadable: true }>
+
+/** The sums of several campaigns as cells; medians of several are none. */
+function summed(rows: readonly ChannelRow[]) {
+  const sum = (of: (row: ChannelRow) => number) => rows.reduce((all, row) => all + of(row), 0)
+  const entered = rows.some(({ cents }) => cents !== undefined)
+  return {
+    leads: sum(({ leads }) => leads),
+    toured: sum(({ toured }) => toured),
+    leased: sum(({ leased }) => leased),
+    missed: sum(({ missed }) => missed),
+    cents: entered ? sum(({ cents }) => cents ?? 0) : undefined,
+  }
+}
+
+function cellsOf({ leads, toured, leased, missed, cents }: ReturnType<typeof summed>) {
+  return {
+    leads: shown(leads),
+    cost: money(cents),
+    perLead: money(centsPer(cents, leads)),
+    tours: shown(toured),
+    perTour: money(centsPer(cents, toured)),
+    leases: shown(leased),
+    perLease: money(centsPer(cents, leased)),
+    missed: shown(missed),
+  }
+}
+
+/** Which days of the costs are counted, in words. */
+function daysText(days: Totals['days']): string {
+  if (days === undefined) return 'All days up to today are counted.'
+  const { counted: some, of } = days
+  return some === of ? `All ${of} days are counted.` : `${some} of ${of} days are counted.`
+}
+
+/** What every campaign cost and brought: the first eight, and the others as one row that opens. */
+export function CampaignCostsTable({
+  rows,
+  totals,
+  about,
+  listOf,
+  onCost,
+}: {
+  rows: readonly ChannelRow[]
+  /** Undefined where they could not be read. */
+  totals: Totals | undefined
+  /** Medians are of a sample. */
+  about: boolean
+  listOf: (what: Counted) => ListOfLeads
+  onCost: (campaignId: string) => void
+}) {
+  const largest = Math.max(1, ...rows.map(({ leads }) => leads))
+  const count = rows.filter(({ campaign }) => campaign !== undefined).length
+  const all = summed(rows)
+  return (
+    <Panel
+      title="Campaigns"
+      after={<Count look="chip" value={count} label={`${count} ${count === 1 ? 'campaign' : 'campaigns'}`} />}
+      action={
+        <span className="text-small text-ink-3">
+          Cost is entered per campaign and month. {daysText(totals?.days)}
+        </span>
+      }
+    >
+      <ReportTable
+        id="campaigns"
+        label="Campaigns"
+        columns={columns}
+        rows={rows.map((row): DrawnRow => ({ ...row, listOf, largest, about, onCost }))}
+        keyOf={({ campaign }) => campaign?.id ?? NO_CAMPAIGN}
+        first={FIRST}
+        rowClassName="h-9"
+        renderOthers={(rest, open) => {
+          const sums = summed(rest)
+          return {
+            ...cellsOf(sums),
+            campaign: open(`${rest.length} other campaigns`),
+            category: '–',
+            response: '–',
+            leads: (
+              <>
+                <Bar leads={Math.min(sums.leads, largest)} largest={largest} />
+                <span className="inline-block min-w-8">{shown(sums.leads)}</span>
+              </>
+            ),
+          }
+        }}
+        total={{
+          ...cellsOf(all),
+          campaign: 'All campaigns',
+          response:
+            totals?.medianMs === undefined ? '–' : `${about ? 'About ' : ''}${formatWait(totals.medianMs)}`,
+        }}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,83 @@
+import { Table2 } from 'lucide-react'
+
+import { Panel } from '#/components/figures/panel.tsx'
+import { median } from '#/domain/list/dashboard.ts'
+import { leaseSteps } from '#/domain/report/listing-report.ts'
+import { Histogram, HistogramFill } from '#/ui/chart/histogram.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+
+import { type ReportProps } from '../reports/report-page.tsx'
+import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
+import { some } from './price-changes.tsx'
+
+const LEASE_TABLE = 'lease-days'
+/** The steps of the bars as a table and a file have them. */
+export const stepColumns: readonly ReportColumn<{ label: string; count: number }>[] = [
+  { id: 'days', header: 'Days', value: ({ label }) => label },
+  { id: 'leases', header: 'Leases', value: ({ count }) => count },
+]
+
+/** How long leads took to their lease: bars, or the same as a table. */
+export function LeaseDays({
+  days,
+  search,
+  onSearch,
+}: {
+  days: readonly number[]
+} & Pick<ReportProps, 'search' | 'onSearch'>) {
+  const bars = leaseSteps(days)
+  const tables = search.tables?.split(',') ?? []
+  const asTable = tables.includes(LEASE_TABLE)
+  const middle = median(days)
+  return (
+    <Panel
+      title="Days to lease"
+      action={
+        <>
+          <span className="text-small text-ink-3">
+            {some(days.length, 'lease', 'leases')}
+            {middle !== undefined && `, median ${some(Math.round(middle), 'day', 'days')}`}
+          </span>
+          <IconButton
+            label="Days to lease as a table"
+            icon={Table2}
+            pressed={asTable}
+            className="print:hidden"
+            onClick={() => {
+              const others = tables.filter((one) => one !== LEASE_TABLE)
+              const all = asTable ? others : [...others, LEASE_TABLE]
+              onSearch({ tables: all.length === 0 ? undefined : all.join(',') })
+            }}
+          />
+        </>
+      }
+    >
+      {asTable ? (
+        <ReportTable
+          id="leaseDays"
+          label="Days to lease"
+          columns={stepColumns}
+          rows={bars}
+          keyOf={({ label }) => label}
+        />
+      ) : days.length === 0 ? (
+        <p className="px-4 py-5 text-ink-3">No lease of this period says its day.</p>
+      ) : (
+        <div className="px-4 pt-4 pb-3">
+          <Histogram
+            label="Leases by days to lease"
+            bars={bars}
+            sentence={(at) =>
+              `${bars[at]?.label ?? ''} days: ${some(bars[at]?.count ?? 0, 'lease', 'leases')}`
+            }
+            renderBar={(at, { label, tip, ...rest }) => (
+              <button type="button" aria-label={label} data-tip={tip} {...rest}>
+                <HistogramFill bars={bars} at={at} />
+              </button>
+            )}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}

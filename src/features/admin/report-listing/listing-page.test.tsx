@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { MOMENT, mountReport } from '../reports/report-page.testing.tsx'
+import { ListingPage } from './listing-page.tsx'
+
+let backend: Backend
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  backend = createBackend({ now: () => Date.now() })
+  return () => {
+    backend.dispose()
+    vi.useRealTimers()
+  }
+})
+
+const PATH = '/reports/listing?period=all-time'
+const numberOf = (element: HTMLElement) => Number(element.textContent.replaceAll(',', ''))
+
+test('properties add up to the strip; a property unfolds to its units, whose numbers have no list', async () => {
+  await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })
+  const table = await screen.findByRole('table', { name: 'Properties' })
+  const tours = within(table).getAllByRole('link', { name: /^Tours of / })
+  expect(tours.reduce((sum, link) => sum + numberOf(link), 0)).toBe(
+    numberOf(screen.getByRole('link', { name: /^Tours: / })),
+  )
+  await userEvent.click(within(table).getByRole('button', { name: 'Units of Maple Row Residences' }))
+  const unit = within(table).getByRole('row', { name: /^4C/ })
+  expect(within(unit).queryByRole('link')).toBeNull()
+  await userEvent.click(within(table).getByRole('button', { name: 'Units of Maple Row Residences' }))
+  expect(within(table).queryByRole('row', { name: /^4C/ })).toBeNull()
+})
+
+test('days to lease as bars of one stop, and as a table that the address knows', async () => {
+  const { href } = await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })
+  const bars = within(await screen.findByRole('list', { name: 'Leases by days to lease' })).getAllByRole(
+    'button',
+  )
+  expect(bars.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Days to lease as a table' }))
+  await waitFor(() => expect(href()).toContain('tables=lease-days'))
+  const table = await screen.findByRole('table', { name: 'Days to lease' })
+  expect(within(table).getAllByRole('row')).toHaveLength(bars.length + 1)
+})
+
+test('a price change says what it was and leads to the inquiries of its property since that day', async () => {
+  await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })
+  const [since] = await screen.findAllByRole('link', { name: /^\d+ leads? since, / })
+  expect(since).toHaveAttribute('href', expect.stringMatching(/period=2026-\d\d-\d\d\.\.2026-07-14/))
+  expect(since?.closest('li')).toHaveTextContent(/\$[\d,]+ to \$[\d,]+/)
+})
+
+test('without units properties count as one, and the panel says so', async () => {
+  backend.world.store.units.clear()
+  await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })
+  expect(await screen.findByText('Units are not kept for these properties.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Units of / })).toBeNull()
+  expect(screen.getByText('Listed properties')).toBeVisible()
+})
+
+test('a part that cannot be read costs its panel alone', async () => {
+  await mountReport(ListingPage, backend, PATH, {
+    as: 'user-elena',
+    change: (answer) => ({ ...answer, leaseDays: ['soon'], totals: 3 }),
+  })
+  expect(await screen.findByText('Days to lease could not be shown')).toBeVisible()
+  expect(screen.getByText('The numbers could not be shown')).toBeVisible()
+  expect(screen.getByRole('table', { name: 'Properties' })).toBeVisible()
+})

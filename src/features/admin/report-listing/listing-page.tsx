@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { listingReportQuery } from '#/api/admin/reports.ts'
+import { Kpis } from '#/components/figures/kpi.tsx'
+import { type ListingReport, leaseSteps, perWeek } from '#/domain/report/listing-report.ts'
+import { type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
+import { isUnreadableSection } from '#/domain/report/report-section.ts'
+import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { comparedSentence } from '#/domain/report/share.ts'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+
+import { InSentence, ReportKpi } from '../reports/report-kpi.tsx'
+import { ReportPage, type ReportProps, useReportState } from '../reports/report-page.tsx'
+import { type ReportState } from '../reports/report-state.ts'
+import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
+import { ReportSection } from '../reports/section-panel.tsx'
+import { LeaseDays, stepColumns } from './lease-days.tsx'
+import { PriceChanges, some } from './price-changes.tsx'
+import { listingCsvColumns, listingItems, PropertiesTable } from './properties-table.tsx'
+
+const terms: readonly ReportTerm[] = [
+  'listed',
+  'daysListed',
+  'inquiries',
+  'fourteenDays',
+  'perWeek',
+  'tours',
+  'leases',
+  'daysToLease',
+  'feeds',
+  'priceChange',
+]
+
+type Totals = Exclude<ListingReport['totals'], { unreadable: true }>
+
+const shown = (value: number) => value.toLocaleString('en-US')
+
+/** What is on the market, how long, and what came of it. */
+export function ListingPage(props: ReportProps) {
+  const { search, onSearch } = props
+  const { state, now } = useReportState('/reports/listing', props)
+  const query = useQuery(listingReportQuery(state.view))
+  const retry = () => void query.refetch()
+  const listOf = (what: Counted, period?: string) => listOfCounted(state.scope, what, period)
+  const daysIn = ({ totals }: ListingReport) => (isUnreadableSection(totals) ? 0 : totals.days)
+  return (
+    <ReportPage
+      {...props}
+      state={state}
+      now={now}
+      query={query}
+      terms={terms}
+      isEmpty={({ totals }) => !isUnreadableSection(totals) && totals.leads === 0 && totals.of === 0}
+      tables={(answer) => tablesOf(answer, daysIn(answer), search.sort)}
+      skeleton={<ListingSkeleton />}
+    >
+      {(answer) => (
+        <>
+          <ReportSection section={answer.totals} title="The numbers" onRetry={retry}>
+            {(totals) => <ListingStrip totals={totals} state={state} />}
+          </ReportSection>
+          <ReportSection section={answer.properties} title="Properties" onRetry={retry}>
+            {(rows) => (
+              <PropertiesTable
+                items={listingItems(rows, daysIn(answer))}
+                totals={isUnreadableSection(answer.totals) ? undefined : answer.totals}
+                listOf={listOf}
+              />
+            )}
+          </ReportSection>
+          <div className="grid gap-4 desktop:grid-cols-2">
+            <ReportSection section={answer.leaseDays} title="Days to lease" onRetry={retry}>
+              {(days) => <LeaseDays days={days} search={search} onSearch={onSearch} />}
+            </ReportSection>
+            <ReportSection section={answer.priceChanges} title="Price changes" onRetry={retry}>
+              {(changes) => <PriceChanges changes={changes} now={now} listOf={listOf} />}
+            </ReportSection>
+          </div>
+        </>
+      )}
+    </ReportPage>
+  )
+}
+
+function ListingStrip({ totals, state }: { totals: Totals; state: ReportState }) {
+  const { units, leads, toured, leased, days } = totals
+  const of = (what: Counted) => listOfCounted(state.scope, what)
+  const weekly = perWeek(leads, days)
+  return (
+    <Kpis label="Numbers of the report">
+      <ReportKpi
+        term="listed"
+        label={
+          units === totals.of && units > 0 ? 'Listed units' : units === 0 ? 'Listed properties' : 'Listed'
+        }
+        value={totals.listed}
+        sentence={`of ${shown(totals.of)} ${units === 0 ? 'properties' : units === totals.of ? 'units' : 'units and properties'}`}
+      />
+      <ReportKpi
+        term="daysListed"
+        label="Days listed"
+        value={totals.daysListed === undefined ? undefined : Math.round(totals.daysListed)}
+        sentence={totals.daysListed === undefined ? 'not known' : 'in the middle, now'}
+      />
+      <ReportKpi
+        term="perWeek"
+        label="Leads per week"
+        value={weekly}
+        sentence={
+          <InSentence of={of(counted.inquiries)}>
+            {comparedSentence(leads, totals.before, state.comparedDays) ?? some(leads, 'lead', 'leads')}
+          </InSentence>
+        }
+      />
+      <ReportKpi
+        term="tours"
+        label="Tours"
+        value={toured}
+        of={of(counted.toured)}
+        sentence={toured === 0 ? 'none took place' : 'leads that toured'}
+      />
+      <ReportKpi
+        term="leases"
+        label="Leases"
+        value={leased}
+        of={of(counted.leased)}
+        sentence={toured === 0 ? 'leads that leased' : `after ${some(toured, 'tour', 'tours')}`}
+      />
+    </Kpis>
+  )
+}
+
+/** The tables of the report as files. */
+function tablesOf(
+  { properties, leaseDays, priceChanges }: ListingReport,
+  days: number,
+  sort: string | undefined,
+): ReportCsv[] {
+  return [
+    ...(isUnreadableSection(properties)
+      ? []
+      : [
+          csvOfTable(
+            'Properties',
+            listingCsvColumns,
+            sortedBy(
+              listingItems(properties, days),
+              listingCsvColumns,
+              tableSortOf('properties', sort),
+            ).flatMap((item) => [
+              item,
+              ...item.units.map((unit) => ({ ...unit, name: `${item.name} ${unit.name}` })),
+            ]),
+          ),
+        ]),
+    ...(isUnreadableSection(leaseDays)
+      ? []
+      : [csvOfTable('Days to lease', stepColumns, leaseSteps(leaseDays))]),
+    ...(isUnreadableSection(priceChanges)
+      ? []
+      : [
+          {
+            title: 'Price changes',
+            header: ['Date', 'Property', 'Unit', 'From', 'To', 'Leads since'],
+            rows: priceChanges.map(({ changedTs, property, unit, from, to, leadsSince }) => [
+              new Date(changedTs).toISOString(),
+              property.name,
+              unit,
+              String(from),
+              String(to),
+              String(leadsSince),
+            ]),
+          },
+        ]),
+  ]
+}
+
+function ListingSkeleton() {
+  return (
+    <>
+      <Skeleton className="block h-[98px] w-full rounded-md" />
+      <Skeleton className="block h-[400px] rounded-md" />
+      <div className="grid gap-4 desktop:grid-cols-2">
+        <Skeleton className="block h-[230px] rounded-md" />
+        <Skeleton className="block h-[230px] rounded-md" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { type PriceChange } from '#/domain/report/listing-report.ts'
+import { and, type Counted, counted } from '#/domain/report/report-lists.ts'
+import { formatPeriod } from '#/domain/time/dates.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
+import { formatMonthDay } from '#/domain/time/format.ts'
+import { Count } from '#/ui/display/count.tsx'
+
+const shown = (value: number) => value.toLocaleString('en-US')
+const dollars = (value: number) => `$${shown(value)}`
+
+/** `1 lead`, `1,204 leads`. */
+export const some = (count: number, one: string, many: string) =>
+  `${shown(count)} ${count === 1 ? one : many}`
+
+/** Rents that were changed, with the leads that came in about the property since. */
+export function PriceChanges({
+  changes,
+  now,
+  listOf,
+}: {
+  changes: readonly PriceChange[]
+  now: number
+  listOf: (what: Counted, period?: string) => ListOfLeads
+}) {
+  return (
+    <Panel
+      title="Price changes"
+      after={<Count look="chip" value={changes.length} label={some(changes.length, 'change', 'changes')} />}
+    >
+      {changes.length === 0 ? (
+        <p className="px-4 py-5 text-ink-3">No rent of a listed unit was changed in this period.</p>
+      ) : (
+        <ul>
+          {changes.map(({ id, property, unit, changedTs, from, to, leadsSince }) => (
+            <li key={id} className="border-item flex items-center gap-4 border-t px-4 py-2 first:border-t-0">
+              <span className="w-12 shrink-0 text-small text-ink-3">{formatMonthDay(changedTs)}</span>
+              <span className="min-w-0 flex-1">
+                <bdi className="block truncate">
+                  {property.name} {unit}
+                </bdi>
+                <span className="block text-small text-ink-2 tabular-nums">
+                  {dollars(from)} to {dollars(to)}
+                </span>
+              </span>
+              <ListLink
+                of={listOf(
+                  and(counted.inquiries, { property: [property.id] }),
+                  formatPeriod({ from: isoDate(changedTs), to: isoDate(now) }),
+                )}
+                label={`${some(leadsSince, 'lead', 'leads')} since, ${property.name} ${unit}`}
+                className="shrink-0 rounded-xs text-small text-ink-2 hover:text-accent-text hover:underline"
+              >
+                {some(leadsSince, 'lead', 'leads')} since
+              </ListLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

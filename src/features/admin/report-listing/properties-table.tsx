@@ -1,0 +1,264 @@
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { median } from '#/domain/list/dashboard.ts'
+import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
+import { type ListingReport, type ListingRow, LONG_LISTED, perWeek } from '#/domain/report/listing-report.ts'
+import { and, type Counted, counted } from '#/domain/report/report-lists.ts'
+import { Sparkline } from '#/ui/chart/sparkline.tsx'
+import { Count } from '#/ui/display/count.tsx'
+
+import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
+
+const FIRST = 7
+const shown = (value: number) => value.toLocaleString('en-US')
+const oneDecimal = (value: number | undefined) => (value === undefined ? '–' : shown(value))
+
+/** A property, or a unit of one, as a row. */
+export interface ListingItem extends Omit<ListingRow, 'property' | 'units' | 'days'> {
+  readonly key: string
+  readonly name: string
+  /** The property whose list its leads are; a unit has none of its own. */
+  readonly property?: string | undefined
+  readonly days?: readonly number[] | undefined
+  readonly units: readonly ListingItem[]
+  readonly periodDays: number
+}
+
+/** The rows of a report as items, their units below them. */
+export function listingItems(rows: readonly ListingRow[], periodDays: number): ListingItem[] {
+  return rows.map(({ property, units = [], ...row }) => ({
+    ...row,
+    key: property?.id ?? NO_PROPERTY,
+    name: property?.name ?? 'No property',
+    property: property?.id ?? NO_PROPERTY,
+    periodDays,
+    units: units.map((unit) => ({ ...unit, key: unit.id, units: [], periodDays })),
+  }))
+}
+
+/** What of it is on the market; without units it is one. */
+const listedOf = ({ units, listed }: ListingItem) =>
+  units.length > 0 ? units.filter((unit) => unit.listed).length : listed ? 1 : 0
+
+/** Days on the market: of a property with units the median of those that are listed. */
+function daysOf({ units, daysListed }: ListingItem): number | undefined {
+  if (units.length === 0) return daysListed
+  const middle = median(units.flatMap((unit) => unit.daysListed ?? []))
+  return middle === undefined ? undefined : Math.round(middle)
+}
+
+/** What the CSV says of a property or unit. */
+export const listingCsvColumns: readonly ReportColumn<ListingItem>[] = [
+  { id: 'name', header: 'Property', value: ({ name }) => name },
+  {
+    id: 'listed',
+    header: 'Listed',
+    value: listedOf,
+  },
+  { id: 'of', header: 'Of', value: ({ units }) => Math.max(1, units.length) },
+  { id: 'daysListed', header: 'Days listed', value: daysOf },
+  { id: 'leads', header: 'Leads', value: ({ leads }) => leads },
+  { id: 'perWeek', header: 'Leads per week', value: ({ leads, periodDays }) => perWeek(leads, periodDays) },
+  { id: 'tours', header: 'Tours', value: ({ toured }) => toured },
+  { id: 'leases', header: 'Leases', value: ({ leased }) => leased },
+  { id: 'feeds', header: 'Feeds on', value: ({ feeds }) => feeds?.on },
+]
+
+interface DrawnItem extends ListingItem {
+  readonly listOf: (what: Counted) => ListOfLeads
+}
+
+function Leads({
+  item,
+  what,
+  value,
+  label,
+}: {
+  item: DrawnItem
+  what: Counted
+  value: number
+  label: string
+}) {
+  if (item.property === undefined) return shown(value)
+  return (
+    <ListLink
+      of={item.listOf(and(what, { property: [item.property] }))}
+      label={`${label} of ${item.name}: ${shown(value)}`}
+      className="rounded-xs hover:text-accent-text hover:underline"
+    >
+      {shown(value)}
+    </ListLink>
+  )
+}
+
+function listedText(item: ListingItem): string {
+  if (item.units.length > 0) return `${listedOf(item)} of ${item.units.length}`
+  return item.key === NO_PROPERTY ? '–' : item.listed ? 'Listed' : 'Not listed'
+}
+
+const columns: readonly ReportColumn<DrawnItem>[] = [
+  {
+    id: 'name',
+    header: 'Property',
+    value: ({ name }) => name,
+    draw: ({ name }) => (
+      <bdi data-tip={name} className="block truncate">
+        {name}
+      </bdi>
+    ),
+  },
+  {
+    id: 'listed',
+    header: 'Listed',
+    term: 'listed',
+    value: listedOf,
+    draw: listedText,
+  },
+  {
+    id: 'daysListed',
+    header: 'Days listed',
+    term: 'daysListed',
+    value: daysOf,
+    draw: (item) => {
+      const days = daysOf(item)
+      if (days === undefined) return '–'
+      return (
+        <span className={days > LONG_LISTED ? 'font-medium text-warning-text' : undefined}>
+          {shown(days)}
+        </span>
+      )
+    },
+  },
+  {
+    id: 'days',
+    header: '14 days',
+    term: 'fourteenDays',
+    value: ({ days = [] }) => days.reduce((sum, one) => sum + one, 0),
+    left: true,
+    className: 'max-wide:hidden',
+    draw: ({ days, name }) =>
+      days === undefined ? (
+        ''
+      ) : (
+        <Sparkline values={days} label={`Leads of ${name} by day: ${days.join(', ')}`} />
+      ),
+  },
+  {
+    id: 'leads',
+    header: 'Leads',
+    term: 'inquiries',
+    value: ({ leads }) => leads,
+    draw: (item) => <Leads item={item} what={counted.inquiries} value={item.leads} label="Leads" />,
+  },
+  {
+    id: 'perWeek',
+    header: 'Per week',
+    term: 'perWeek',
+    value: ({ leads, periodDays }) => perWeek(leads, periodDays),
+    draw: ({ leads, periodDays }) => oneDecimal(perWeek(leads, periodDays)),
+  },
+  {
+    id: 'tours',
+    header: 'Tours',
+    term: 'tours',
+    value: ({ toured }) => toured,
+    draw: (item) => <Leads item={item} what={counted.toured} value={item.toured} label="Tours" />,
+  },
+  {
+    id: 'leases',
+    header: 'Leases',
+    term: 'leases',
+    value: ({ leased }) => leased,
+    draw: (item) => <Leads item={item} what={counted.leased} value={item.leased} label="Leases" />,
+  },
+  {
+    id: 'feeds',
+    header: 'Feeds',
+    term: 'feeds',
+    value: ({ feeds }) => feeds?.on,
+    draw: ({ feeds, listed }) =>
+      feeds === undefined ? (
+        '–'
+      ) : (
+        <span className={listed && feeds.on < feeds.of ? 'text-warning-text' : 'text-ink-2'}>
+          {feeds.on} of {feeds.of}
+        </span>
+      ),
+  },
+]
+
+type Totals = Exclude<ListingReport['totals'], { unreadable: true }>
+
+/** The properties with what came of them, each unfolding to its units; the first seven, and the others as one row. */
+export function PropertiesTable({
+  items,
+  totals,
+  listOf,
+}: {
+  items: readonly ListingItem[]
+  /** Undefined where they could not be read. */
+  totals: Totals | undefined
+  listOf: (what: Counted) => ListOfLeads
+}) {
+  const days = items[0]?.periodDays ?? 0
+  const properties = items.filter(({ key }) => key !== NO_PROPERTY)
+  const cells = (rows: readonly ListingItem[]) => {
+    const sum = (of: (item: ListingItem) => number) => rows.reduce((all, item) => all + of(item), 0)
+    const leads = sum((item) => item.leads)
+    const offered = rows.filter(({ key }) => key !== NO_PROPERTY)
+    const of = offered.reduce((all, { units }) => all + Math.max(1, units.length), 0)
+    return {
+      listed: `${shown(offered.reduce((all, item) => all + listedOf(item), 0))} of ${shown(of)}`,
+      leads: shown(leads),
+      perWeek: oneDecimal(perWeek(leads, days)),
+      tours: shown(sum(({ toured }) => toured)),
+      leases: shown(sum(({ leased }) => leased)),
+      feeds: '–',
+    }
+  }
+  const draw = (item: ListingItem): DrawnItem => ({ ...item, listOf })
+  return (
+    <Panel
+      title="Properties"
+      after={
+        <Count
+          look="chip"
+          value={properties.length}
+          label={`${properties.length} ${properties.length === 1 ? 'property' : 'properties'}`}
+        />
+      }
+      action={
+        <span className="text-small text-ink-3">
+          {totals === undefined || totals.units === 0
+            ? 'Units are not kept for these properties.'
+            : totals.units < totals.of
+              ? 'A row opens its units, where they are kept.'
+              : 'A row opens its units.'}
+        </span>
+      }
+    >
+      <ReportTable
+        id="properties"
+        label="Properties"
+        columns={columns}
+        rows={items.map(draw)}
+        keyOf={({ key }) => key}
+        first={FIRST}
+        rowClassName="h-9"
+        below={({ units }) => units.map(draw)}
+        belowLabel={({ name }) => `Units of ${name}`}
+        renderOthers={(rest, open) => ({
+          ...cells(rest),
+          name: open(`${rest.length} other properties`),
+          daysListed: '–',
+        })}
+        total={{
+          ...cells(items),
+          name: 'All properties',
+          daysListed: totals?.daysListed === undefined ? '–' : shown(Math.round(totals.daysListed)),
+        }}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import { Kpis } from '#/components/figures/kpi.tsx'
+import { type MarketingReport } from '#/domain/report/marketing-report.ts'
+import { formatShown } from '#/domain/report/report-rows.ts'
+import { comparedSentence, percentOf } from '#/domain/report/share.ts'
+
+import { ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
+import { type ReportState } from '../reports/report-state.ts'
+import { replyShare } from './sends-table.tsx'
+
+const shown = (value: number) => value.toLocaleString('en-US')
+
+/** A section that could be read. */
+export type ReadSection<Key extends keyof MarketingReport> = Exclude<
+  MarketingReport[Key],
+  { unreadable: true }
+>
+
+/** How much was sent, and what came of it. */
+export function MarketingStrip({ totals, state }: { totals: ReadSection<'totals'>; state: ReportState }) {
+  const { sent, settled, replied, before } = totals
+  const rate = percentOf(replied, settled)
+  const compared = comparedSentence(sent, before?.sent, state.comparedDays)
+  return (
+    <Kpis label="Numbers of the report">
+      <ReportKpi
+        term="sends"
+        label="Sent"
+        value={sent}
+        show={formatShown('sent')}
+        sentence={compared ?? 'with a template or a material'}
+      />
+      <ReportKpi
+        term="sendReply"
+        label="Reply within 3 days"
+        value={rate}
+        words={rate === undefined ? undefined : `${rate}%`}
+        sentence={
+          <>
+            <ShownInSentence show={formatShown('replied')}>{shown(replied)}</ShownInSentence> of{' '}
+            <ShownInSentence show={formatShown('settled')}>{shown(settled)}</ShownInSentence>
+            {before && `, ${replyShare(before.replied, before.settled)} before`}
+          </>
+        }
+      />
+      <ReportKpi
+        term="toursAfter"
+        label="Tours after"
+        value={totals.toured}
+        show={formatShown('toured')}
+        sentence="set within 14 days"
+      />
+      <ReportKpi
+        term="unusedMaterial"
+        label="With a template"
+        value={totals.withTemplate}
+        show={formatShown('with-template')}
+        sentence={`${shown(totals.templatesUsed)} of ${shown(totals.templates)} templates used`}
+      />
+      <ReportKpi
+        term="unusedMaterial"
+        label="With a material"
+        value={totals.withMaterial}
+        show={formatShown('with-material')}
+        sentence={`${shown(totals.materialsUsed)} of ${shown(totals.materials)} materials used`}
+      />
+    </Kpis>
+  )
+}

@@ -1,0 +1,86 @@
+import { type MarketingReport, sendContents } from '#/domain/report/marketing-report.ts'
+import { type ShownRows } from '#/domain/report/report-rows.ts'
+import { isUnreadableSection } from '#/domain/report/report-section.ts'
+import { parsePeriod, periodLabel } from '#/domain/time/dates.ts'
+import { type ChartTone } from '#/ui/chart/tones.ts'
+
+import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
+import { type ReadSection } from './marketing-strip.tsx'
+import { sendColumns, type SendsOf } from './sends-table.tsx'
+import { changeColumns } from './template-use.tsx'
+
+const templates: SendsOf = {
+  key: 'template',
+  header: 'Template',
+  none: 'Private templates',
+  all: 'All templates',
+}
+const materials: SendsOf = { key: 'material', header: 'Material', none: 'Removed materials' }
+const people: SendsOf = { key: 'person', header: 'Person', none: 'Nobody', all: 'All people' }
+const properties: SendsOf = {
+  key: 'property',
+  header: 'Property',
+  none: 'No property',
+  all: 'All properties',
+}
+
+/** What the tables of sends are about. */
+export const sendsOf = { templates, materials, people, properties }
+
+/** The parts of the chart, by what was sent. */
+export const contentLooks: Readonly<
+  Record<(typeof sendContents)[number], { label: string; tone: ChartTone }>
+> = {
+  template: { label: 'Template', tone: 1 },
+  material: { label: 'Material', tone: 2 },
+  both: { label: 'Both', tone: 3 },
+}
+
+const titles: Readonly<Record<string, string>> = {
+  sent: 'Sent',
+  'with-template': 'Sent with a template',
+  'with-material': 'Sent with a material',
+  settled: 'Sent, reply known',
+  replied: 'Sent, replied',
+  toured: 'Sent, tour set after',
+}
+
+/** What the sends of a dialog are: `Sent, Tour confirmation`. */
+export function titleOfSends({ what, by }: ShownRows, answer: MarketingReport | undefined): string {
+  const who = answer && !isUnreadableSection(answer.who) ? answer.who : undefined
+  const lines = {
+    template: answer && !isUnreadableSection(answer.templates) ? answer.templates : [],
+    material: answer && !isUnreadableSection(answer.materials) ? answer.materials : [],
+    person: who?.people ?? [],
+    property: who?.properties ?? [],
+  }
+  const named = [templates, materials, people, properties].map(({ key, none }) =>
+    by[key] === 'none' ? none : lines[key].find(({ of }) => of?.id === by[key])?.of?.name,
+  )
+  const part = sendContents.find((one) => one === by['part'])
+  const days = parsePeriod(by['days'])
+  return [
+    titles[what] ?? 'Sent',
+    ...named,
+    part && contentLooks[part].label,
+    days === undefined ? undefined : periodLabel(days),
+    by['around'] === undefined ? undefined : `${by['around']} its change`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The tables of the report as files. */
+export function marketingFiles(answer: MarketingReport, sort: string | undefined): ReportCsv[] {
+  const { who, templates: ofTemplates, materials: ofMaterials, changes } = answer
+  const table = (title: string, of: SendsOf, lines: ReadSection<'templates'>) =>
+    csvOfTable(title, sendColumns(of), sortedBy(lines, sendColumns(of), tableSortOf(of.key, sort)))
+  return [
+    ...(isUnreadableSection(ofTemplates) ? [] : [table('Templates', templates, ofTemplates)]),
+    ...(isUnreadableSection(ofMaterials) ? [] : [table('Materials', materials, ofMaterials)]),
+    ...(isUnreadableSection(who)
+      ? []
+      : [table('By person', people, who.people), table('By property', properties, who.properties)]),
+    ...(isUnreadableSection(changes) ? [] : [csvOfTable('Changes', changeColumns, changes)]),
+  ]
+}

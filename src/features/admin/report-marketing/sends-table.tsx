@@ -1,0 +1,121 @@
+import { type ReactNode } from 'react'
+
+import { type MarketingReport } from '#/domain/report/marketing-report.ts'
+import { formatShown } from '#/domain/report/report-rows.ts'
+import { percentOf } from '#/domain/report/share.ts'
+
+import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
+
+/** The sends of a template, material, person or property. */
+export type SendsRow = Exclude<MarketingReport['templates'], { unreadable: true }>[number]
+
+const FIRST = 6
+
+/** What a table of sends is about. */
+export interface SendsOf {
+  /** Its name in the address, and what its rows are narrowed by: `template`. */
+  readonly key: 'template' | 'material' | 'person' | 'property'
+  /** "Template". */
+  readonly header: string
+  /** What stands where there is no name: "Private template". */
+  readonly none: string
+  /** "All templates"; left out where a send can stand in two lines. */
+  readonly all?: string
+}
+
+const nameOf = (line: SendsRow, { none }: SendsOf) => line.of?.name ?? none
+const shown = (value: number) => value.toLocaleString('en-US')
+
+/** A share in percent; an en dash where there is no whole. */
+export function replyShare(part: number, whole: number): string {
+  const share = percentOf(part, whole)
+  return share === undefined ? '–' : `${share}%`
+}
+
+/** What the CSV says of a line. */
+export function sendColumns(of: SendsOf): readonly ReportColumn<SendsRow>[] {
+  return [
+    { id: 'name', header: of.header, value: (line) => nameOf(line, of) },
+    ...(of.key === 'material'
+      ? [{ id: 'property', header: 'Property', value: ({ property }: SendsRow) => property?.name }]
+      : []),
+    { id: 'sent', header: 'Sent', value: ({ sent }) => sent },
+    { id: 'settled', header: 'Reply known', value: ({ settled }) => settled },
+    { id: 'replied', header: 'Replied', value: ({ replied }) => replied },
+    { id: 'toured', header: 'Tours after', value: ({ toured }) => toured },
+  ]
+}
+
+function drawnColumns(of: SendsOf): readonly ReportColumn<SendsRow>[] {
+  const number = (line: SendsRow, what: string, value: number, words: string) => (
+    <TableNumber
+      value={value}
+      show={formatShown(what, { [of.key]: line.of?.id ?? 'none' })}
+      label={`${words}, ${nameOf(line, of)}`}
+    />
+  )
+  return [
+    {
+      id: 'name',
+      header: of.header,
+      value: (line) => nameOf(line, of),
+      draw: (line) => (
+        <span className="flex min-w-0 items-baseline gap-2" data-tip={nameOf(line, of)}>
+          <bdi data-user-text className="truncate">
+            {nameOf(line, of)}
+          </bdi>
+          {line.property && <bdi className="truncate text-small text-ink-3">{line.property.name}</bdi>}
+        </span>
+      ),
+    },
+    {
+      id: 'sent',
+      header: 'Sent',
+      term: 'sends',
+      value: ({ sent }) => sent,
+      draw: (line) => number(line, 'sent', line.sent, 'Sent'),
+    },
+    {
+      id: 'replied',
+      header: 'Reply',
+      term: 'sendReply',
+      value: ({ replied, settled }) => (settled === 0 ? undefined : replied / settled),
+      draw: (line) => replyShare(line.replied, line.settled),
+    },
+    {
+      id: 'toured',
+      header: 'Tours after',
+      term: 'toursAfter',
+      value: ({ toured }) => toured,
+      draw: (line) => number(line, 'toured', line.toured, 'Tours after'),
+    },
+  ]
+}
+
+/** What was sent, by one thing: the first six, and the others as one row that opens. */
+export function SendsTable({ of, lines }: { of: SendsOf; lines: readonly SendsRow[] }): ReactNode {
+  const sum = (some: readonly SendsRow[], get: (line: SendsRow) => number) =>
+    some.reduce((total, line) => total + get(line), 0)
+  const cells = (some: readonly SendsRow[], name: ReactNode) => ({
+    name,
+    sent: shown(sum(some, ({ sent }) => sent)),
+    replied: replyShare(
+      sum(some, ({ replied }) => replied),
+      sum(some, ({ settled }) => settled),
+    ),
+    toured: shown(sum(some, ({ toured }) => toured)),
+  })
+  return (
+    <ReportTable
+      key={of.key}
+      id={of.key}
+      label={of.header}
+      columns={drawnColumns(of)}
+      rows={lines}
+      keyOf={(line) => line.of?.id ?? 'none'}
+      first={FIRST}
+      renderOthers={(rest, open) => cells(rest, open(`${rest.length} others`))}
+      total={of.all === undefined ? undefined : cells(lines, of.all)}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { agingBuckets } from '#/domain/list/aging.ts'
+import { type ListOfLeads, openStatuses } from '#/domain/list/dashboard-lists.ts'
+import { inStatus, type Pipeline, statusesShown } from '#/domain/report/pipeline.ts'
+import { and, type Counted } from '#/domain/report/report-lists.ts'
+import { type TeamKind } from '#/domain/team/team-kind.ts'
+import { HeatMap } from '#/ui/chart/heat-map.tsx'
+
+import { ChartTable } from '../reports/chart-table.tsx'
+import { type ReportCsv, TableNumber } from '../reports/report-table.tsx'
+
+type Aging = Exclude<Pipeline['aging'], { unreadable: true }>
+
+const shown = (value: number) => value.toLocaleString('en-US')
+const leadsIn = (aging: Aging, status: string, bucket: string) => aging[status]?.[bucket] ?? 0
+const oldest = '90+'
+
+/** How old the open leads are, by status. */
+export function OpenByAge({
+  aging,
+  kind,
+  asTable,
+  listOf,
+}: {
+  aging: Aging
+  asTable: boolean
+  kind: TeamKind
+  listOf: (what: Counted, period: string) => ListOfLeads
+}) {
+  const open = statusesShown(kind, (status) =>
+    agingBuckets.reduce((sum, bucket) => sum + leadsIn(aging, status, bucket), 0),
+  ).filter((status) => openStatuses.some((one) => one === status))
+  const old = open.reduce((sum, status) => sum + leadsIn(aging, status, oldest), 0)
+  const opportunities = leadsIn(aging, 'OPPORTUNITY', oldest)
+  const listAt = (status: (typeof open)[number], bucket: (typeof agingBuckets)[number]) =>
+    listOf(and(inStatus(status), { aging: [bucket] }), 'all-time')
+  if (asTable)
+    return (
+      <ChartTable
+        label="Open leads by status and age"
+        columns={['Status', ...agingBuckets.map((bucket) => `${bucket} days`)]}
+        rows={open.map((status) => ({
+          key: status,
+          head: leadStatusLook(status).label,
+          cells: agingBuckets.map((bucket) => (
+            <TableNumber
+              key={bucket}
+              value={leadsIn(aging, status, bucket)}
+              of={listAt(status, bucket)}
+              label={`${leadStatusLook(status).label}, ${bucket} days`}
+            />
+          )),
+        }))}
+      />
+    )
+  return (
+    <div className="px-4 pt-3 pb-3">
+      <HeatMap
+        label="Open leads by status and age"
+        labelWidth={92}
+        cellHeight={38}
+        gap={3}
+        rows={open.map((status) => {
+          const { label } = leadStatusLook(status)
+          return { key: status, label, long: label }
+        })}
+        columns={agingBuckets.map((bucket) => ({ key: bucket, label: bucket, long: `${bucket} days` }))}
+        values={open.map((status) => agingBuckets.map((bucket) => leadsIn(aging, status, bucket)))}
+        sentence={(row, column) => {
+          const status = open[row] ?? 'NEW_LEAD'
+          const bucket = agingBuckets[column] ?? '0-30'
+          const leads = leadsIn(aging, status, bucket)
+          return {
+            what: `${leadStatusLook(status).label}, ${bucket} days: ${shown(leads)} ${leads === 1 ? 'lead' : 'leads'}`,
+            more: leads > 0 ? 'Enter opens the leads.' : '',
+          }
+        }}
+        renderCell={(row, column, { label, ...props }, number) => (
+          <ListLink
+            of={listAt(open[row] ?? 'NEW_LEAD', agingBuckets[column] ?? '0-30')}
+            label={label}
+            {...props}
+          >
+            {number}
+          </ListLink>
+        )}
+      />
+      <p className="mt-1 text-small text-ink-3">
+        Days since they came in, whatever the period.{' '}
+        {old === 0
+          ? 'None is past 90 days.'
+          : `${shown(old)} ${old === 1 ? 'lead is' : 'leads are'} past 90 days, ${shown(opportunities)} of them ${opportunities === 1 ? 'an opportunity' : 'opportunities'}.`}
+      </p>
+    </div>
+  )
+}
+
+/** The same as a file. */
+export function agingCsv(aging: Aging): ReportCsv {
+  return {
+    title: 'Open leads by age',
+    header: ['Status', ...agingBuckets.map((bucket) => `${bucket} days`)],
+    rows: openStatuses.map((status) => [
+      leadStatusLook(status).label,
+      ...agingBuckets.map((bucket) => String(leadsIn(aging, status, bucket))),
+    ]),
+  }
+}

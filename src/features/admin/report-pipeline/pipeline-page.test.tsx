@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { MOMENT, mountReport } from '../reports/report-page.testing.tsx'
+import { PipelinePage } from './pipeline-page.tsx'
+
+let backend: Backend
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
+  backend = createBackend({ now: () => Date.now() })
+  return () => {
+    backend.dispose()
+    vi.useRealTimers()
+  }
+})
+
+const PATH = '/reports/pipeline'
+const strip = () => screen.findByRole('region', { name: 'Leads by status' })
+
+test('statuses with shares of one whole; numbers lead to their lists, a team to its own overview', async () => {
+  const { href } = await mountReport(PipelinePage, backend, PATH)
+  const status = await strip()
+  const percents = within(status)
+    .getAllByText(/^\d+%$/)
+    .map((one) => Number(one.textContent.replace('%', '')))
+  expect(percents.reduce((sum, one) => sum + one, 0)).toBe(100)
+  expect(within(status).getByRole('link', { name: /^\d+ other$/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/leads\/list\/all\?.*lostReason=ANY_REASON.*period=month-to-date/),
+  )
+  const table = screen.getByRole('table', { name: 'By team' })
+  expect(within(table).getByRole('link', { name: /^Opportunity, Eastside: \d+$/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/status=OPPORTUNITY.*team=team-eastside/),
+  )
+  await userEvent.click(within(table).getByRole('link', { name: 'Eastside' }))
+  await waitFor(() => expect(href()).toContain('team=team-eastside'))
+  await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3))
+})
+
+test('the funnel and the map of ages are one stop each; arrows go on from there', async () => {
+  await mountReport(PipelinePage, backend, PATH)
+  const steps = within(await screen.findByRole('list', { name: 'Inquiries by step' })).getAllByRole('link', {
+    name: /^(New|Contacted|Opportunity|Toured|Leased): /,
+  })
+  expect(steps.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1])
+  steps[0]?.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(steps[1]).toHaveFocus()
+  expect(steps[1]).toHaveAccessibleName(/^Contacted: \d+, \d+% of New$/)
+  await userEvent.keyboard('{End}')
+  expect(steps[4]).toHaveFocus()
+  const cells = within(screen.getByRole('group', { name: 'Open leads by status and age' })).getAllByRole(
+    'link',
+  )
+  expect(cells.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  expect(cells[0]).toHaveAttribute('href', expect.stringMatching(/aging=0-30.*period=all-time/))
+})
+
+test('a panel whose numbers cannot be read costs itself alone', async () => {
+  await mountReport(PipelinePage, backend, PATH, { change: (answer) => ({ ...answer, funnel: { new: 3 } }) })
+  expect(await screen.findByText('From lead to lease could not be shown')).toBeVisible()
+  expect(await strip()).toBeVisible()
+  expect(screen.getByRole('table', { name: 'By team' })).toBeVisible()
+})
+
+test('nothing in the period leads to a longer one', async () => {
+  const { href } = await mountReport(PipelinePage, backend, `${PATH}?period=2024-01-01..2024-01-31`)
+  expect(await screen.findByText('No leads in this period')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Widen period' }))
+  await waitFor(() => expect(href()).toContain('period=all-time'))
+  expect(await strip()).toBeVisible()
+})
+
+test('an owner reads waiting lists and properties', async () => {
+  await mountReport(PipelinePage, backend, `${PATH}?period=all-time`, { as: 'user-elena' })
+  expect(within(await strip()).getByText('Waiting list')).toBeVisible()
+  expect(screen.getByRole('table', { name: 'By property' })).toBeVisible()
+})

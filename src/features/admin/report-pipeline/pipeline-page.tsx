@@ -1,0 +1,298 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
+
+import { pipelineQuery } from '#/api/admin/reports.ts'
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import {
+  countedOfStep,
+  dayStatuses,
+  funnelLabels,
+  type FunnelStep,
+  funnelSteps,
+  lostOfStep,
+  type Pipeline,
+  pipelineStatuses,
+  reachedStatus,
+} from '#/domain/report/pipeline.ts'
+import { type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
+import { isUnreadableSection } from '#/domain/report/report-section.ts'
+import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Funnel } from '#/ui/chart/funnel.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+
+import { ChartTable } from '../reports/chart-table.tsx'
+import { InSentence } from '../reports/report-kpi.tsx'
+import { ReportPage, type ReportProps, useReportState } from '../reports/report-page.tsx'
+import { csvOfTable, type ReportCsv, sortedBy, TableNumber, tableSortOf } from '../reports/report-table.tsx'
+import { ReportSection } from '../reports/section-panel.tsx'
+import { tablesIn, TableToggle, TimePanel } from '../reports/time-panel.tsx'
+import { agingCsv, OpenByAge } from './open-by-age.tsx'
+import { StatusStrip, statusTone } from './status-strip.tsx'
+import { pipelineTeamColumns, TeamsTable } from './teams-table.tsx'
+
+const terms: readonly ReportTerm[] = [
+  'status',
+  'inquiries',
+  'reached',
+  'contacted',
+  'opportunity',
+  'toured',
+  'leased',
+  'lost',
+  'age',
+  'leadToOpportunity',
+  'firstResponse',
+  'sevenDays',
+]
+
+const shown = (value: number) => value.toLocaleString('en-US')
+
+/** Where leads stand, how far they came, how old the open ones are, and the same by team. */
+export function PipelinePage(props: ReportProps) {
+  const { search, onSearch } = props
+  const { kind, teamNoun } = useViewer()
+  const { state, now } = useReportState('/reports/pipeline', props)
+  const query = useQuery(pipelineQuery(state.view))
+  const retry = () => void query.refetch()
+  const listOf = (what: Counted, period?: string) => listOfCounted(state.scope, what, period)
+  const switchOf = (id: string, title: string) => (
+    <TableToggle id={id} title={title} search={search} onSearch={onSearch} />
+  )
+  return (
+    <ReportPage
+      {...props}
+      state={state}
+      now={now}
+      query={query}
+      terms={terms}
+      isEmpty={({ statuses }) =>
+        !isUnreadableSection(statuses) && Object.values(statuses.now).every((leads) => leads === 0)
+      }
+      tables={(answer) => tablesOf(answer, teamNoun.team, search.sort)}
+      skeleton={<PipelineSkeleton />}
+    >
+      {(answer) => (
+        <>
+          <ReportSection section={answer.statuses} title="Leads by status" onRetry={retry}>
+            {(statuses) => <StatusStrip statuses={statuses} kind={kind} state={state} />}
+          </ReportSection>
+          <div className="grid gap-4 desktop:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+            <ReportSection section={answer.byDay} title="Leads by day" onRetry={retry}>
+              {({ bins, reached }) => (
+                <TimePanel
+                  id="days"
+                  title="Leads by day"
+                  look="lines"
+                  bins={bins}
+                  now={now}
+                  search={search}
+                  onSearch={onSearch}
+                  series={dayStatuses.map((status) => ({
+                    key: status,
+                    label: leadStatusLook(status).label,
+                    tone: statusTone[status],
+                    values: reached[status] ?? [],
+                  }))}
+                  listOf={(period, key) =>
+                    listOf(reachedStatus(dayStatuses.find((status) => status === key) ?? 'NEW_LEAD'), period)
+                  }
+                />
+              )}
+            </ReportSection>
+            <ReportSection section={answer.aging} title="Open leads by age" onRetry={retry}>
+              {(aging) => (
+                <Panel title="Open leads by age" action={switchOf('aging', 'Open leads by age')}>
+                  <OpenByAge
+                    aging={aging}
+                    kind={kind}
+                    asTable={tablesIn(search).includes('aging')}
+                    listOf={listOf}
+                  />
+                </Panel>
+              )}
+            </ReportSection>
+          </div>
+          <ReportSection section={answer.funnel} title="From lead to lease" onRetry={retry}>
+            {(funnel) => (
+              <FunnelPanel
+                funnel={funnel}
+                asTable={tablesIn(search).includes('funnel')}
+                toggle={switchOf('funnel', 'From lead to lease')}
+                listOf={listOf}
+              />
+            )}
+          </ReportSection>
+          <ReportSection section={answer.teams} title={`By ${teamNoun.team.toLowerCase()}`} onRetry={retry}>
+            {(teams) => (
+              <TeamsTable
+                teams={teams}
+                state={state}
+                search={search}
+                about={answer.sampled}
+                listOf={listOf}
+              />
+            )}
+          </ReportSection>
+        </>
+      )}
+    </ReportPage>
+  )
+}
+
+function FunnelPanel({
+  funnel: { reached, lost },
+  asTable,
+  toggle,
+  listOf,
+}: {
+  asTable: boolean
+  toggle: ReactNode
+  funnel: Exclude<Pipeline['funnel'], { unreadable: true }>
+  listOf: (what: Counted) => ListOfLeads
+}) {
+  return (
+    <Panel
+      title="From lead to lease"
+      action={
+        <>
+          <span className="text-small text-ink-3">
+            <InSentence of={listOf(counted.lost)}>{shown(lost['new'] ?? 0)} lost</InSentence> in all
+          </span>
+          {toggle}
+        </>
+      }
+    >
+      {asTable ? (
+        <ChartTable
+          label="Inquiries by step"
+          columns={['Step', 'Inquiries', 'Lost']}
+          rows={funnelSteps.map((step) => ({
+            key: step,
+            head: funnelLabels[step],
+            cells: [
+              <TableNumber
+                key="reached"
+                value={reached[step] ?? 0}
+                of={listOf(countedOfStep[step])}
+                label={funnelLabels[step]}
+              />,
+              <TableNumber
+                key="lost"
+                value={lost[step] ?? 0}
+                of={listOf(lostOfStep(step))}
+                label={`${funnelLabels[step]}, lost`}
+              />,
+            ],
+          }))}
+        />
+      ) : (
+        <Funnel
+          label="Inquiries by step"
+          stages={funnelSteps.map((step) => ({
+            key: step,
+            label: funnelLabels[step],
+            value: reached[step] ?? 0,
+          }))}
+          renderBetween={(at) => {
+            const step = funnelSteps[at] ?? 'new'
+            const gone = lost[step] ?? 0
+            return (
+              <span>
+                <InSentence of={listOf(lostOfStep(step))}>{shown(gone)} lost</InSentence>
+                {` ${whose[step]}`}
+              </span>
+            )
+          }}
+          renderStage={(at, { label, ...props }) => (
+            <ListLink of={listOf(countedOfStep[funnelSteps[at] ?? 'new'])} label={label} {...props} />
+          )}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const whose: Readonly<Record<FunnelStep, string>> = {
+  new: 'of all that came in',
+  contacted: 'of those contacted',
+  opportunity: 'of those that were an opportunity',
+  toured: 'of those that toured',
+  leased: '',
+}
+
+/** The tables of the report as files. */
+function tablesOf(
+  { statuses, byDay, funnel, aging, teams }: Pipeline,
+  team: string,
+  sort: string | undefined,
+): ReportCsv[] {
+  const columns = pipelineTeamColumns(team)
+  return [
+    ...(isUnreadableSection(statuses)
+      ? []
+      : [
+          {
+            title: 'Statuses',
+            header: ['Status', 'Leads', 'Before'],
+            rows: pipelineStatuses.map((status) => [
+              leadStatusLook(status).label,
+              String(statuses.now[status] ?? 0),
+              statuses.before && String(statuses.before[status] ?? 0),
+            ]),
+          },
+        ]),
+    ...(isUnreadableSection(byDay)
+      ? []
+      : [
+          {
+            title: 'Leads by day',
+            header: ['Date', ...dayStatuses.map((status) => leadStatusLook(status).label)],
+            rows: byDay.bins.starts.map((start, at) => [
+              new Date(start).toISOString(),
+              ...dayStatuses.map((status) => String(byDay.reached[status]?.[at] ?? 0)),
+            ]),
+          },
+        ]),
+    ...(isUnreadableSection(aging) ? [] : [agingCsv(aging)]),
+    ...(isUnreadableSection(funnel)
+      ? []
+      : [
+          {
+            title: 'From lead to lease',
+            header: ['Step', 'Leads', 'Lost'],
+            rows: funnelSteps.map((step) => [
+              funnelLabels[step],
+              String(funnel.reached[step] ?? 0),
+              String(funnel.lost[step] ?? 0),
+            ]),
+          },
+        ]),
+    ...(isUnreadableSection(teams)
+      ? []
+      : [
+          csvOfTable(
+            `By ${team.toLowerCase()}`,
+            columns,
+            sortedBy(teams.rows, columns, tableSortOf('teams', sort)),
+          ),
+        ]),
+  ]
+}
+
+function PipelineSkeleton() {
+  return (
+    <>
+      <Skeleton className="block h-[124px] w-full rounded-md" />
+      <div className="grid gap-4 desktop:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <Skeleton className="block h-[304px] rounded-md" />
+        <Skeleton className="block h-[304px] rounded-md" />
+      </div>
+      <Skeleton className="block h-[324px] rounded-md" />
+      <Skeleton className="block h-[300px] rounded-md" />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { wholeCell } from '#/components/figures/kpi.tsx'
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { inStatus, type Pipeline, type PipelineStatus, statusesShown } from '#/domain/report/pipeline.ts'
+import { counted, listOfCounted } from '#/domain/report/report-lists.ts'
+import { reportTerms } from '#/domain/report/report-terms.ts'
+import { comparedSentence, wholePercents } from '#/domain/report/share.ts'
+import { type TeamKind } from '#/domain/team/team-kind.ts'
+import { type ChartTone, tones } from '#/ui/chart/tones.ts'
+import { cx } from '#/ui/cx.ts'
+
+import { InSentence } from '../reports/report-kpi.tsx'
+import { type ReportState } from '../reports/report-state.ts'
+
+type Statuses = Exclude<Pipeline['statuses'], { unreadable: true }>
+
+/** The colours of the statuses. */
+export const statusTone: Readonly<Record<PipelineStatus, ChartTone>> = {
+  NEW_LEAD: 'info',
+  OPPORTUNITY: 'success',
+  PROSPECT: 'plum',
+  WAITING_LIST: 'warning',
+  CLOSED: 'ink',
+  NOT_LEAD: 'mute',
+}
+
+const shown = (value: number) => value.toLocaleString('en-US')
+
+/** Where the leads of the period stand: a number and its share for each status, and all of them as one bar. */
+export function StatusStrip({
+  statuses: { now, before, closedLeased, lost },
+  kind,
+  state,
+}: {
+  statuses: Statuses
+  kind: TeamKind
+  state: ReportState
+}) {
+  const cells = statusesShown(kind, (status) => now[status] ?? 0)
+  const percents = wholePercents(cells.map((status) => now[status] ?? 0))
+  const sentenceOf = (status: PipelineStatus) => {
+    if (status === 'CLOSED')
+      return (
+        <>
+          <InSentence of={listOfCounted(state.scope, counted.closedLeased)}>
+            {shown(closedLeased)} leased
+          </InSentence>
+          , <InSentence of={listOfCounted(state.scope, counted.lost)}>{shown(lost)} other</InSentence>
+        </>
+      )
+    return (
+      comparedSentence(now[status] ?? 0, before && (before[status] ?? 0), state.comparedDays) ??
+      'of the leads of the period'
+    )
+  }
+  return (
+    <section aria-label="Leads by status" className="rounded-md border border-line px-4 pt-3 pb-4">
+      <ul className={cx('grid grid-cols-2 gap-x-4 gap-y-3', columnsOf(cells.length))}>
+        {cells.map((status, at) => {
+          const { label } = leadStatusLook(status)
+          return (
+            <li key={status} className="relative min-w-0 max-tablet:last:odd:col-span-2">
+              <p data-tip={reportTerms.status.means} className="flex items-center gap-2 text-body text-ink-2">
+                <span
+                  aria-hidden
+                  className={cx(
+                    'size-2 rounded-[2px] forced-colors:border',
+                    tones[statusTone[status]].swatch,
+                  )}
+                />
+                <span className="truncate">{label}</span>
+              </p>
+              <p className="mt-0.5 text-metric tabular-nums">
+                <ListLink
+                  of={listOfCounted(state.scope, inStatus(status))}
+                  label={`${label}: ${shown(now[status] ?? 0)}`}
+                  className={wholeCell}
+                >
+                  {shown(now[status] ?? 0)}
+                </ListLink>
+                <span className="ml-2 text-body font-normal text-ink-3">{percents[at]}%</span>
+              </p>
+              <p className="mt-0.5 text-small text-ink-3">{sentenceOf(status)}</p>
+            </li>
+          )
+        })}
+      </ul>
+      <div aria-hidden className="mt-3 flex h-2.5 gap-0.5 overflow-hidden rounded-[3px]">
+        {cells.map((status) => {
+          const leads = now[status] ?? 0
+          return (
+            leads > 0 && (
+              <span
+                key={status}
+                className={cx('min-w-1 forced-colors:border', tones[statusTone[status]].swatch)}
+                style={{ flexGrow: leads, flexBasis: 0 }}
+              />
+            )
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+const columnsOf = (count: number) => (count > 5 ? 'tablet:grid-cols-6' : 'tablet:grid-cols-5')

@@ -1,0 +1,255 @@
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { agingBuckets } from '#/domain/list/aging.ts'
+import { type ListOfLeads, openStatuses } from '#/domain/list/dashboard-lists.ts'
+import { ofTeam, type PipelineTeam, type TeamShare, teamShares } from '#/domain/report/pipeline-team.ts'
+import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
+import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { percentOf } from '#/domain/report/share.ts'
+import { formatWait } from '#/domain/time/format-date.ts'
+import { PercentBar } from '#/ui/chart/percent-bar.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+
+import { type ReportSearch } from '../reports/report-search.ts'
+import { searchFor } from '../reports/report-state.ts'
+import { type ReportColumn, TableNumber } from '../reports/report-table.tsx'
+import { overview } from './teams-table.tsx'
+
+type Teams = Exclude<PipelineTeam['teams'], { unreadable: true }>
+type Figures = Teams['total']
+
+/** A row of the table: a team, or what one agent has of it. */
+export interface OutcomeRow extends Figures {
+  readonly team: { readonly id: string; readonly name: string }
+  /** Null: what nobody has; missing: the team itself. */
+  readonly agent?: { readonly id: string; readonly name: string } | null
+  readonly agents: readonly OutcomeRow[]
+}
+
+const DAY = 86_400_000
+
+/** The rows of the answer, each with those of its agents. */
+export function outcomeRowsOf({ rows }: Teams): OutcomeRow[] {
+  return rows.map(({ agents, ...row }) => ({
+    ...row,
+    agents: agents.map(({ agent, ...figures }) => ({
+      ...figures,
+      team: row.team,
+      agent: agent ?? null,
+      agents: [],
+    })),
+  }))
+}
+
+/** What names a row. */
+export const outcomeName = ({ team, agent }: OutcomeRow) =>
+  agent === undefined ? team.name : (agent?.name ?? 'Unassigned')
+
+const shares: readonly { share: TeamShare; header: string; term: ReportTerm }[] = [
+  { share: 'contacted', header: 'Contacted', term: 'contacted' },
+  { share: 'toured', header: 'Toured', term: 'toured' },
+  { share: 'leased', header: 'Leased', term: 'leased' },
+]
+const dropOff = (row: Figures) => percentOf(row.lost, row.leads)
+const openOf = ({ aging }: Figures) => agingBuckets.reduce((sum, bucket) => sum + (aging[bucket] ?? 0), 0)
+
+/** What the CSV says of a team or agent. @param noun the client's word for a team */
+export function outcomeCsvColumns(noun: string): ReportColumn<OutcomeRow>[] {
+  return [
+    { id: 'team', header: noun, value: ({ team }) => team.name },
+    {
+      id: 'agent',
+      header: 'Agent',
+      value: (row) => (row.agent === undefined ? undefined : outcomeName(row)),
+    },
+    { id: 'leads', header: 'Inquiries', value: ({ leads }) => leads },
+    ...shares.map(({ share, header }): ReportColumn<OutcomeRow> => ({
+      id: share,
+      header,
+      value: (row) => row[share],
+    })),
+    { id: 'lost', header: 'Lost', value: ({ lost }) => lost },
+    { id: 'dropOff', header: 'Drop-off percent', value: dropOff },
+    ...openStatuses.map((status): ReportColumn<OutcomeRow> => ({
+      id: status,
+      header: `Days in ${leadStatusLook(status).label}`,
+      value: ({ stayMs }) => (stayMs[status] === undefined ? undefined : Math.round(stayMs[status] / DAY)),
+    })),
+    ...agingBuckets.map((bucket): ReportColumn<OutcomeRow> => ({
+      id: bucket,
+      header: `Open ${bucket} days`,
+      value: ({ aging }) => aging[bucket] ?? 0,
+    })),
+  ]
+}
+
+interface Drawn {
+  /** The client's word for a team. */
+  noun: string
+  search: ReportSearch
+  listOf: (what: Counted, period?: string) => ListOfLeads
+}
+
+const countedOf = (what: Counted, { team, agent }: OutcomeRow) =>
+  ofTeam(what, team.id, agent === null ? null : agent?.id)
+
+function nameColumn({ noun, search }: Drawn): ReportColumn<OutcomeRow> {
+  return {
+    id: 'team',
+    header: noun,
+    value: outcomeName,
+    className: 'min-w-36',
+    draw: (row) =>
+      row.agent === undefined ? <TeamLink row={row} search={search} /> : <AgentName row={row} />,
+  }
+}
+
+/** How far the leads came: numbers and shares lead to their lists, a team to its overview. */
+export function outcomeColumns(drawn: Drawn): ReportColumn<OutcomeRow>[] {
+  const { listOf } = drawn
+  return [
+    nameColumn(drawn),
+    {
+      id: 'leads',
+      header: 'Inquiries',
+      term: 'inquiries',
+      value: ({ leads }) => leads,
+      draw: (row) => (
+        <TableNumber
+          value={row.leads}
+          of={listOf(countedOf(counted.inquiries, row))}
+          label={`Inquiries, ${outcomeName(row)}`}
+        />
+      ),
+    },
+    ...shares.map(({ share, header, term }): ReportColumn<OutcomeRow> => ({
+      id: share,
+      header,
+      term,
+      value: (row) => percentOf(row[share], row.leads),
+      draw: (row) => (
+        <TableNumber
+          value={row[share]}
+          words={percentLabel(percentOf(row[share], row.leads))}
+          of={listOf(countedOf(teamShares[share], row))}
+          label={`${header}, ${outcomeName(row)}`}
+        />
+      ),
+    })),
+    {
+      id: 'dropOff',
+      header: 'Drop-off',
+      term: 'dropOff',
+      left: true,
+      value: dropOff,
+      draw: (row) => (
+        <span className="inline-flex items-center gap-2">
+          <PercentBar percent={dropOff(row)} tone="ink" />
+          <span className="text-ink-3">
+            <TableNumber
+              value={row.lost}
+              of={listOf(countedOf(teamShares.lost, row))}
+              label={`Lost, ${outcomeName(row)}`}
+            />
+          </span>
+        </span>
+      ),
+    },
+  ]
+}
+
+/** How long leads stood in each status, and how old the open ones are. */
+export function stayColumns({
+  statuses,
+  about,
+  ...drawn
+}: Drawn & {
+  /** Whose days are shown. */
+  statuses: readonly string[]
+  /** Days are of a sample. */
+  about: boolean
+}): ReportColumn<OutcomeRow>[] {
+  const { listOf } = drawn
+  return [
+    nameColumn(drawn),
+    ...statuses.map((status): ReportColumn<OutcomeRow> => ({
+      id: status,
+      header: `In ${leadStatusLook(status).label.toLowerCase()}`,
+      term: 'stay',
+      value: ({ stayMs }) => stayMs[status],
+      draw: ({ stayMs }) => stayWords(stayMs[status], about),
+    })),
+    {
+      id: 'open',
+      header: 'Open',
+      term: 'age',
+      value: openOf,
+      draw: (row) => (
+        <TableNumber
+          value={openOf(row)}
+          of={listOf(countedOf(counted.open, row), 'all-time')}
+          label={`Open, ${outcomeName(row)}`}
+        />
+      ),
+    },
+    ...agingBuckets.map((bucket): ReportColumn<OutcomeRow> => ({
+      id: bucket,
+      header: bucket,
+      term: 'age',
+      value: ({ aging }) => aging[bucket] ?? 0,
+      draw: (row) => (
+        <TableNumber
+          value={row.aging[bucket] ?? 0}
+          of={listOf(and(countedOf(counted.open, row), { aging: [bucket] }), 'all-time')}
+          label={`Open for ${bucket} days, ${outcomeName(row)}`}
+        />
+      ),
+    })),
+  ]
+}
+
+/** The row below all teams. */
+export function teamTotal(
+  noun: string,
+  total: Figures,
+  statuses: readonly string[],
+  about: boolean,
+): Readonly<Record<string, string>> {
+  return {
+    team: `All ${noun.toLowerCase()}`,
+    leads: total.leads.toLocaleString('en-US'),
+    ...Object.fromEntries(
+      shares.map(({ share }) => [share, percentLabel(percentOf(total[share], total.leads))]),
+    ),
+    dropOff: `${percentLabel(dropOff(total))}, ${total.lost.toLocaleString('en-US')} lost`,
+    ...Object.fromEntries(statuses.map((status) => [status, stayWords(total.stayMs[status], about)])),
+    open: openOf(total).toLocaleString('en-US'),
+    ...Object.fromEntries(
+      agingBuckets.map((bucket) => [bucket, (total.aging[bucket] ?? 0).toLocaleString('en-US')]),
+    ),
+  }
+}
+
+const percentLabel = (percent: number | undefined) => (percent === undefined ? '–' : `${percent}%`)
+const stayWords = (ms: number | undefined, about: boolean) =>
+  ms === undefined ? '–' : `${about ? 'About ' : ''}${formatWait(ms)}`
+
+function TeamLink({ row: { team }, search }: { row: OutcomeRow; search: ReportSearch }) {
+  return (
+    <Link
+      to="/reports/pipeline"
+      search={{ ...searchFor(overview, search), team: team.id }}
+      look="plain"
+      className="block truncate rounded-xs text-ink no-underline hover:text-accent-text hover:underline"
+    >
+      <bdi data-tip={team.name}>{team.name}</bdi>
+    </Link>
+  )
+}
+
+function AgentName({ row }: { row: OutcomeRow }) {
+  return (
+    <bdi data-tip={outcomeName(row)} className="block truncate text-ink-2">
+      {outcomeName(row)}
+    </bdi>
+  )
+}

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { MOMENT, mountReport } from '../reports/report-page.testing.tsx'
+import { PipelineTeamPage } from './team-page.tsx'
+
+let backend: Backend
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
+  backend = createBackend({ now: () => Date.now() })
+  return () => {
+    backend.dispose()
+    vi.useRealTimers()
+  }
+})
+
+const PATH = '/reports/pipeline/team?period=all-time'
+const numbers = (links: readonly HTMLElement[]) =>
+  links.map((link) => Number(/: ([\d,]+)/.exec(link.getAttribute('aria-label') ?? '')?.[1]?.replace(',', '')))
+
+test('teams stand by drop-off; a team unfolds to agents whose leads are its leads, and leads to its overview', async () => {
+  await mountReport(PipelineTeamPage, backend, PATH)
+  const table = await screen.findByRole('table', { name: 'By team' })
+  const [inquiries, lost] = ['Inquiries', 'Lost'].map((name) =>
+    numbers(within(table).getAllByRole('link', { name: new RegExp(`^${name}, `) })),
+  )
+  const dropOff = (lost ?? []).map((one, at) => one / (inquiries?.[at] ?? 1))
+  expect(dropOff).toEqual(dropOff.toSorted((a, b) => b - a))
+  expect(within(table).getByRole('link', { name: 'Eastside' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/reports\/pipeline\?.*team=team-eastside/),
+  )
+  const eastside = within(table).getByRole('link', { name: /^Inquiries, Eastside: / })
+  const before = within(table).getAllByRole('row').length
+  await userEvent.click(within(table).getByRole('button', { name: 'Agents of Eastside' }))
+  const rows = within(table).getAllByRole('row')
+  const at = rows.findIndex((row) => row.contains(eastside))
+  const agents = rows.slice(at + 1, at + 1 + rows.length - before)
+  const ofAgents = agents.map((row) => within(row).getByRole('link', { name: /^Inquiries, / }))
+  expect(agents.length).toBeGreaterThan(2)
+  expect(numbers(ofAgents).reduce((sum, one) => sum + one, 0)).toBe(numbers([eastside])[0])
+  expect(within(table).getByRole('link', { name: /^Inquiries, Unassigned: / })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/agent=unassigned/),
+  )
+})
+
+test('sorted by a column, agents stay below their team', async () => {
+  const { href } = await mountReport(PipelineTeamPage, backend, PATH)
+  const table = await screen.findByRole('table', { name: 'By team' })
+  await userEvent.click(within(table).getByRole('button', { name: 'Agents of Eastside' }))
+  await userEvent.click(within(table).getByRole('button', { name: 'Inquiries' }))
+  await waitFor(() => expect(href()).toContain('sort=teams.leads.desc'))
+  const rows = within(table).getAllByRole('row')
+  const eastside = rows.findIndex((row) => within(row).queryByRole('link', { name: 'Eastside' }) !== null)
+  expect(within(rows[eastside + 1] ?? table).queryByRole('button')).toBeNull()
+})
+
+test('eight weeks of each team, one stop each, and the same as a table; reasons lead to lost leads', async () => {
+  const { href } = await mountReport(PipelineTeamPage, backend, PATH)
+  const weeks = within(await screen.findByRole('list', { name: 'Eastside by week' })).getAllByRole('link')
+  expect(weeks).toHaveLength(8)
+  expect(weeks.filter(({ tabIndex }) => tabIndex === 0)).toEqual([weeks[7]])
+  weeks[7]?.focus()
+  await userEvent.keyboard('{Home}')
+  expect(weeks[0]).toHaveFocus()
+  expect(weeks[7]).toHaveAccessibleName(/^Eastside, Jul 12 to Jul 14: \d+ inquir/)
+  expect(weeks[7]).toHaveAttribute('href', expect.stringMatching(/period=2026-07-12\.\.2026-07-14/))
+  const reasons = screen.getByRole('table', { name: 'Why leads were lost' })
+  expect(within(reasons).getByRole('link', { name: /^Lost, Found another home: / })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/lostReason=Found\+another\+home/),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'The last 8 weeks as a table' }))
+  await waitFor(() => expect(href()).toContain('tables=weeks'))
+  expect(await screen.findByRole('table', { name: 'The last 8 weeks' })).toBeVisible()
+})

@@ -1,0 +1,314 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { pipelineTeamQuery } from '#/api/admin/reports.ts'
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
+import { statusReasonLabel } from '#/domain/lead/status-reasons.ts'
+import { type ListOfLeads, openStatuses } from '#/domain/list/dashboard-lists.ts'
+import { ofTeam, type PipelineTeam } from '#/domain/report/pipeline-team.ts'
+import { statusesShown } from '#/domain/report/pipeline.ts'
+import { and, type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
+import { isUnreadableSection } from '#/domain/report/report-section.ts'
+import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { percentOf } from '#/domain/report/share.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { PercentBar } from '#/ui/chart/percent-bar.tsx'
+import { SmallMultiples } from '#/ui/chart/small-multiples.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+
+import { ReportPage, type ReportProps, useReportState } from '../reports/report-page.tsx'
+import {
+  csvOfTable,
+  type ReportColumn,
+  type ReportCsv,
+  ReportTable,
+  sortedBy,
+  TableNumber,
+  tableSortOf,
+} from '../reports/report-table.tsx'
+import { ReportSection } from '../reports/section-panel.tsx'
+import { periodAt, pointsOf, TableToggle, tablesIn } from '../reports/time-panel.tsx'
+import {
+  outcomeColumns,
+  outcomeCsvColumns,
+  outcomeName,
+  type OutcomeRow,
+  outcomeRowsOf,
+  stayColumns,
+  teamTotal,
+} from './team-columns.tsx'
+
+const terms: readonly ReportTerm[] = [
+  'inquiries',
+  'contacted',
+  'toured',
+  'leased',
+  'dropOff',
+  'stay',
+  'age',
+  'eightWeeks',
+]
+
+type Reasons = Exclude<PipelineTeam['reasons'], { unreadable: true }>
+type Weeks = Exclude<PipelineTeam['weeks'], { unreadable: true }>
+type ListOf = (what: Counted, period?: string) => ListOfLeads
+
+const shown = (value: number) => value.toLocaleString('en-US')
+
+/** The pipeline of each team and its agents beside one another: how far their leads came, and where they were lost. */
+export function PipelineTeamPage(props: ReportProps) {
+  const { search, onSearch } = props
+  const { teamNoun } = useViewer()
+  const { state, now } = useReportState('/reports/pipeline/team', props)
+  const query = useQuery(pipelineTeamQuery(state.view))
+  const retry = () => void query.refetch()
+  const listOf: ListOf = (what, period) => listOfCounted(state.scope, what, period)
+  const byTeam = `By ${teamNoun.team.toLowerCase()}`
+  return (
+    <ReportPage
+      {...props}
+      state={state}
+      now={now}
+      query={query}
+      terms={terms}
+      isEmpty={({ teams }) => !isUnreadableSection(teams) && teams.total.leads === 0}
+      tables={(answer) => tablesOf(answer, teamNoun.team, search.sort)}
+      skeleton={<TeamSkeleton />}
+    >
+      {(answer) => (
+        <>
+          <ReportSection section={answer.teams} title={byTeam} onRetry={retry}>
+            {(teams) => <TeamPanels teams={teams} search={search} about={answer.sampled} listOf={listOf} />}
+          </ReportSection>
+          <ReportSection section={answer.reasons} title="Why leads were lost" onRetry={retry}>
+            {(reasons) => <ReasonsPanel reasons={reasons} listOf={listOf} />}
+          </ReportSection>
+          <ReportSection section={answer.weeks} title="The last 8 weeks" onRetry={retry}>
+            {(weeks) => (
+              <Panel
+                title="The last 8 weeks"
+                after={<span className="text-small text-ink-3">inquiries, and opportunities among them</span>}
+                action={
+                  <TableToggle id="weeks" title="The last 8 weeks" search={search} onSearch={onSearch} />
+                }
+              >
+                <WeeksBody
+                  weeks={weeks}
+                  now={now}
+                  noun={teamNoun.team}
+                  asTable={tablesIn(search).includes('weeks')}
+                  listOf={listOf}
+                />
+              </Panel>
+            )}
+          </ReportSection>
+        </>
+      )}
+    </ReportPage>
+  )
+}
+
+/** How far the leads of each team came, and where they stand; both unfold to agents. */
+function TeamPanels({
+  teams,
+  search,
+  about,
+  listOf,
+}: {
+  teams: Exclude<PipelineTeam['teams'], { unreadable: true }>
+  search: ReportProps['search']
+  /** Days are of a sample. */
+  about: boolean
+  listOf: ListOf
+}) {
+  const { kind, teamNoun } = useViewer()
+  const statuses = statusesShown(kind, (status) => (teams.total.stayMs[status] === undefined ? 0 : 1)).filter(
+    (status) => openStatuses.some((one) => one === status),
+  )
+  const byTeam = `By ${teamNoun.team.toLowerCase()}`
+  const drawn = { noun: teamNoun.team, search, listOf }
+  const table = {
+    rows: outcomeRowsOf(teams),
+    keyOf: (row: OutcomeRow) => row.agent?.id ?? row.team.id,
+    below: ({ agents }: OutcomeRow) => agents,
+    belowLabel: (row: OutcomeRow) => `Agents of ${outcomeName(row)}`,
+    rowClassName: 'h-9',
+    total: teamTotal(teamNoun.teams, teams.total, statuses, about),
+  }
+  return (
+    <>
+      <Panel title={byTeam}>
+        <ReportTable {...table} id="teams" label={byTeam} columns={outcomeColumns(drawn)} />
+      </Panel>
+      <Panel
+        title="Where leads stand"
+        action={<span className="text-small text-ink-3">how long in a status, and open leads by age</span>}
+      >
+        <ReportTable
+          {...table}
+          id="stays"
+          label="Where leads stand"
+          columns={stayColumns({ ...drawn, statuses, about })}
+        />
+      </Panel>
+    </>
+  )
+}
+
+/** Reasons with their shares of all that were lost. */
+function ReasonsPanel({ reasons, listOf }: { reasons: Reasons; listOf: ListOf }) {
+  const lost = reasons.reduce((sum, { leads }) => sum + leads, 0)
+  return (
+    <Panel
+      title="Why leads were lost"
+      action={<span className="text-small text-ink-3">{shown(lost)} lost</span>}
+    >
+      {lost === 0 ? (
+        <p className="px-4 py-6 text-ink-3">No lead was closed without a lease.</p>
+      ) : (
+        <ReportTable
+          id="reasons"
+          label="Why leads were lost"
+          columns={reasonColumns(lost, listOf)}
+          rows={reasons}
+          keyOf={({ reason }) => reason}
+          first={7}
+          renderOthers={(rest, open) => ({
+            reason: open(`Other, ${rest.length} reasons`),
+            leads: shown(rest.reduce((sum, { leads }) => sum + leads, 0)),
+          })}
+          total={{ reason: 'All reasons', leads: shown(lost) }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function reasonColumns(lost: number, listOf: ListOf): ReportColumn<Reasons[number]>[] {
+  return [
+    { id: 'reason', header: 'Reason', value: ({ reason }) => statusReasonLabel(reason) },
+    {
+      id: 'share',
+      header: 'Share',
+      left: true,
+      value: ({ leads }) => percentOf(leads, lost),
+      draw: ({ leads }) => <PercentBar percent={percentOf(leads, lost)} tone="ink" />,
+    },
+    {
+      id: 'leads',
+      header: 'Lost',
+      term: 'lost',
+      value: ({ leads }) => leads,
+      draw: ({ reason, leads }) => (
+        <TableNumber
+          value={leads}
+          of={listOf(and(counted.lost, { lostReason: [reason] }))}
+          label={`Lost, ${statusReasonLabel(reason)}`}
+        />
+      ),
+    },
+  ]
+}
+
+const weekSentence = (leads: number, opportunities: number) =>
+  `${shown(leads)} ${leads === 1 ? 'inquiry' : 'inquiries'}, ${shown(opportunities)} ${opportunities === 1 ? 'opportunity' : 'opportunities'}`
+
+function WeeksBody({
+  weeks: { bins, teams },
+  now,
+  noun,
+  asTable,
+  listOf,
+}: {
+  weeks: Weeks
+  now: number
+  noun: string
+  asTable: boolean
+  listOf: ListOf
+}) {
+  const points = pointsOf(bins, now).map(({ long }) => long)
+  const of = (team: string, at: number) => listOf(ofTeam(counted.inquiries, team), periodAt(bins, at))
+  if (asTable)
+    return (
+      <ReportTable
+        id="weeks"
+        label="The last 8 weeks"
+        columns={weekColumns(noun, points, of)}
+        rows={teams}
+        keyOf={({ team }) => team.id}
+      />
+    )
+  return (
+    <SmallMultiples
+      multiples={teams.map(({ team, leads, opportunities }) => ({
+        key: team.id,
+        title: team.name,
+        whole: leads,
+        part: opportunities,
+      }))}
+      points={points}
+      sentence={weekSentence}
+      renderPoint={(team, at, { label, ...props }) => <ListLink of={of(team, at)} label={label} {...props} />}
+    />
+  )
+}
+
+function weekColumns(
+  noun: string,
+  points: readonly string[],
+  of?: (team: string, at: number) => ListOfLeads,
+): ReportColumn<Weeks['teams'][number]>[] {
+  return [
+    { id: 'team', header: noun, value: ({ team }) => team.name },
+    ...points.map((point, at): ReportColumn<Weeks['teams'][number]> => ({
+      id: `week${at}`,
+      header: point,
+      value: ({ leads }) => leads[at] ?? 0,
+      draw: ({ team, leads }) => (
+        <TableNumber value={leads[at] ?? 0} of={of?.(team.id, at)} label={`${team.name}, ${point}`} />
+      ),
+    })),
+  ]
+}
+
+/** The tables of the report as files: each team with its agents below it. */
+function tablesOf({ teams, reasons, weeks, asOf }: PipelineTeam, noun: string, sort: string | undefined) {
+  const files: ReportCsv[] = []
+  if (!isUnreadableSection(teams)) {
+    const columns = outcomeCsvColumns(noun)
+    const by = tableSortOf('teams', sort)
+    const rows = sortedBy(outcomeRowsOf(teams), columns, by).flatMap((row) => [
+      row,
+      ...sortedBy(row.agents, columns, by),
+    ])
+    files.push(csvOfTable(`By ${noun.toLowerCase()}`, columns, rows))
+  }
+  if (!isUnreadableSection(reasons))
+    files.push({
+      title: 'Why leads were lost',
+      header: ['Reason', 'Lost'],
+      rows: reasons.map(({ reason, leads }) => [statusReasonLabel(reason), String(leads)]),
+    })
+  if (!isUnreadableSection(weeks))
+    files.push(
+      csvOfTable(
+        'The last 8 weeks',
+        weekColumns(
+          noun,
+          pointsOf(weeks.bins, asOf).map(({ long }) => long),
+        ),
+        weeks.teams,
+      ),
+    )
+  return files
+}
+
+function TeamSkeleton() {
+  return (
+    <>
+      <Skeleton className="block h-[330px] w-full rounded-md" />
+      <Skeleton className="block h-[240px] rounded-md" />
+      <Skeleton className="block h-[280px] rounded-md" />
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import { Users } from 'lucide-react'
+
+import { type TourReport } from '#/api/admin/reports.ts'
+import { Panel } from '#/components/figures/panel.tsx'
+import { UnassignedAvatar } from '#/components/people/unassigned-avatar.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { formatShown } from '#/domain/report/report-rows.ts'
+import { reportTerms } from '#/domain/report/report-terms.ts'
+import { percentOf } from '#/domain/report/share.ts'
+import { formatWait } from '#/domain/time/format-date.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+
+import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
+
+type HostsSection = Exclude<TourReport['hosts'], { unreadable: true }>
+type Line = HostsSection['hosts'][number]
+
+const FIRST = 6
+const WIDTH = 48
+
+const nameOf = ({ host }: Line) => host?.name ?? 'No host'
+const shown = (value: number) => value.toLocaleString('en-US')
+const percents = (part: number, whole: number) => {
+  const share = percentOf(part, whole)
+  return share === undefined ? '–' : `${share}%`
+}
+const waited = (ms: number | undefined) => (ms === undefined ? '–' : formatWait(ms))
+
+/** What the CSV says of a host. */
+export const hostColumns: readonly ReportColumn<Line>[] = [
+  { id: 'host', header: 'Host', value: nameOf },
+  { id: 'set', header: 'Set', value: ({ set }) => set },
+  { id: 'completed', header: 'Completed', value: ({ completed }) => completed },
+  { id: 'scheduled', header: 'Scheduled', value: ({ scheduled }) => scheduled },
+  { id: 'cancelled', header: 'Cancelled', value: ({ cancelled }) => cancelled },
+  { id: 'lost', header: 'No show', value: ({ noShow }) => noShow },
+  {
+    id: 'wait',
+    header: 'Lead to tour seconds',
+    value: ({ leadToTourMs }) => (leadToTourMs === undefined ? undefined : Math.round(leadToTourMs / 1_000)),
+  },
+  { id: 'leases', header: 'Leases', value: ({ leases }) => leases },
+]
+
+/** Who shows homes: the first six, and the others as one row that opens. */
+export function Hosts({ hosts: { hosts, all } }: { hosts: HostsSection }) {
+  const largest = Math.max(1, ...hosts.map(({ completed }) => completed))
+  const sum = (lines: readonly Line[], of: (line: Line) => number) =>
+    lines.reduce((total, line) => total + of(line), 0)
+  return (
+    <Panel
+      title="Hosts"
+      action={
+        <span className="text-small text-ink-3" data-tip={reportTerms.leadToTour.means}>
+          Lead to tour counts from the first communication
+        </span>
+      }
+    >
+      <ReportTable
+        id="hosts"
+        label="Hosts"
+        columns={drawnColumns(largest)}
+        rows={hosts}
+        keyOf={({ host }) => host?.id ?? 'none'}
+        first={FIRST}
+        renderOthers={(rest, open) => {
+          const [done, leases] = [sum(rest, ({ completed }) => completed), sum(rest, (line) => line.leases)]
+          return {
+            host: (
+              <span className="flex items-center gap-2">
+                <Icon icon={Users} size={16} className="text-ink-3" />
+                {open(`${rest.length} others`)}
+              </span>
+            ),
+            set: shown(sum(rest, ({ set }) => set)),
+            completed: shown(done),
+            scheduled: shown(sum(rest, ({ scheduled }) => scheduled)),
+            lost: shown(sum(rest, ({ cancelled, noShow }) => cancelled + noShow)),
+            wait: '–',
+            leases: shown(leases),
+            rate: percents(leases, done),
+          }
+        }}
+        total={{
+          host: 'All hosts',
+          set: shown(all.set),
+          completed: shown(all.completed),
+          scheduled: shown(all.scheduled),
+          lost: shown(all.cancelled + all.noShow),
+          wait: waited(all.leadToTourMs),
+          leases: shown(all.leases),
+          rate: percents(all.leases, all.completed),
+        }}
+      />
+    </Panel>
+  )
+}
+
+function drawnColumns(largest: number): readonly ReportColumn<Line>[] {
+  const number = (line: Line, what: string, value: number, words: string) => (
+    <TableNumber
+      value={value}
+      show={formatShown(what, { host: line.host?.id ?? 'none' })}
+      label={`${words} of ${nameOf(line)}`}
+    />
+  )
+  return [
+    {
+      id: 'host',
+      header: 'Host',
+      term: 'host',
+      value: nameOf,
+      draw: (line) => (
+        <span className="flex min-w-0 items-center gap-2">
+          {line.host ? (
+            <UserAvatar id={line.host.id} name={line.host.name} color={line.host.colorSelection} />
+          ) : (
+            <UnassignedAvatar />
+          )}
+          <bdi data-tip={nameOf(line)} className="truncate">
+            {nameOf(line)}
+          </bdi>
+        </span>
+      ),
+    },
+    {
+      id: 'set',
+      header: 'Set',
+      term: 'toursSet',
+      value: ({ set }) => set,
+      draw: (line) => number(line, 'set', line.set, 'Tours set'),
+    },
+    {
+      id: 'completed',
+      header: 'Completed',
+      term: 'toursCompleted',
+      value: ({ completed }) => completed,
+      draw: (line) => (
+        <span className="inline-flex items-center gap-2">
+          <span aria-hidden className="flex h-1.5" style={{ width: WIDTH }}>
+            {line.completed > 0 && (
+              <span
+                className="h-full rounded-[2px] bg-success forced-colors:border"
+                style={{ width: Math.max(2, (line.completed / largest) * WIDTH) }}
+              />
+            )}
+          </span>
+          <span className="w-7">{number(line, 'completed', line.completed, 'Completed tours')}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'scheduled',
+      header: 'Scheduled',
+      term: 'toursScheduled',
+      value: ({ scheduled }) => scheduled,
+      draw: (line) => number(line, 'scheduled', line.scheduled, 'Scheduled tours'),
+    },
+    {
+      id: 'lost',
+      header: 'Cancelled and no show',
+      term: 'noShow',
+      value: ({ cancelled, noShow }) => cancelled + noShow,
+      draw: (line) => number(line, 'lost', line.cancelled + line.noShow, 'Cancelled and no-shows'),
+    },
+    {
+      id: 'wait',
+      header: 'Lead to tour',
+      term: 'leadToTour',
+      value: ({ leadToTourMs }) => leadToTourMs,
+      draw: ({ leadToTourMs }) => waited(leadToTourMs),
+    },
+    {
+      id: 'leases',
+      header: 'Leases',
+      term: 'tourToLease',
+      value: ({ leases }) => leases,
+      draw: (line) => number(line, 'leases', line.leases, 'Leases'),
+    },
+    {
+      id: 'rate',
+      header: 'Tour to lease',
+      term: 'tourToLease',
+      value: ({ leases, completed }) => (completed === 0 ? undefined : leases / completed),
+      draw: ({ leases, completed }) => <span className="text-ink-2">{percents(leases, completed)}</span>,
+    },
+  ]
+}

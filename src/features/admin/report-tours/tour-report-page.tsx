@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { tourReportQuery } from '#/api/admin/reports.ts'
+import { Panel } from '#/components/figures/panel.tsx'
+import { TourRow } from '#/components/tours/tour-row.tsx'
+import { visitBlocks } from '#/domain/report/hour-blocks.ts'
+import { formatShown } from '#/domain/report/report-rows.ts'
+import { isUnreadableSection } from '#/domain/report/report-section.ts'
+import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
+import { readable } from '#/lib/schema.ts'
+import { Count } from '#/ui/display/count.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+
+import { HourBlocks } from '../reports/hour-blocks.tsx'
+import { ReportPage, type ReportProps, useReportState } from '../reports/report-page.tsx'
+import { RowsDialog } from '../reports/rows-dialog.tsx'
+import { ReportSection } from '../reports/section-panel.tsx'
+import { tablesIn, TableToggle, TimePanel } from '../reports/time-panel.tsx'
+import { Hosts } from './hosts.tsx'
+import { tourFiles, tourLooks, titleOfTours } from './tour-rows.ts'
+import { TourStrip } from './tour-strip.tsx'
+
+/** `1 tour`, `1,204 tours`. */
+const tourCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'tour' : 'tours'}`
+
+type DueTour = Parameters<typeof TourRow>[0]['tour']
+
+/** Tours of which somebody has to say how they went. */
+function DueTours({ total, tours, now }: { total: number; tours: readonly DueTour[]; now: number }) {
+  return (
+    <Panel
+      title="Needs an outcome"
+      after={<Count look="chip" value={total} label={`${tourCount(total)} without an outcome`} />}
+      action={
+        <span className="text-small text-ink-3" data-tip={reportTerms.needsOutcome.means}>
+          {total > tours.length ? `the oldest ${tours.length}` : 'whatever the period'}
+        </span>
+      }
+    >
+      <ul
+        aria-label="Tours without an outcome"
+        className="max-h-[252px] overflow-y-auto desktop:grid desktop:grid-cols-2"
+      >
+        {tours.map((tour) => (
+          <TourRow key={tour.id} tour={tour} now={now} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const terms: readonly ReportTerm[] = [
+  'toursSet',
+  'toursCompleted',
+  'toursScheduled',
+  'noShow',
+  'toursCancelled',
+  'tourToLease',
+  'slots',
+  'host',
+  'leadToTour',
+  'needsOutcome',
+]
+
+/** Tours: what was set, what became of it, when they are set for, by whom. */
+export function TourReportPage(props: ReportProps) {
+  const { search, onSearch } = props
+  const { state, now } = useReportState('/reports/tour', props)
+  const query = useQuery(tourReportQuery(state.view))
+  const retry = () => void query.refetch()
+  return (
+    <>
+      <ReportPage
+        {...props}
+        state={state}
+        now={now}
+        query={query}
+        terms={terms}
+        isEmpty={({ totals, dueNow }) =>
+          !isUnreadableSection(totals) &&
+          totals.set === 0 &&
+          !isUnreadableSection(dueNow) &&
+          dueNow.total === 0
+        }
+        tables={(answer) => tourFiles(answer, search.sort)}
+        skeleton={<TourSkeleton />}
+      >
+        {(answer) => (
+          <>
+            <ReportSection section={answer.dueNow} title="Needs an outcome" onRetry={retry}>
+              {({ total, items }) =>
+                total > 0 && <DueTours total={total} tours={readable(items)} now={now} />
+              }
+            </ReportSection>
+            <ReportSection section={answer.totals} title="The numbers" onRetry={retry}>
+              {(totals) => <TourStrip totals={totals} state={state} />}
+            </ReportSection>
+            <div className="grid gap-4 desktop:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+              <ReportSection section={answer.byWeek} title="By week" onRetry={retry}>
+                {({ bins, statuses: counts }) => (
+                  <TimePanel
+                    id="weeks"
+                    title="By week"
+                    look="bars"
+                    bins={bins}
+                    now={now}
+                    search={search}
+                    onSearch={onSearch}
+                    series={tourLooks.map(({ key, label, tone }) => ({
+                      key,
+                      label,
+                      tone,
+                      values: counts[key] ?? [],
+                    }))}
+                    showOf={(visit, status) =>
+                      formatShown(tourLooks.find(({ key }) => key === status)?.what ?? 'set', { visit })
+                    }
+                  />
+                )}
+              </ReportSection>
+              <ReportSection section={answer.slots} title="When tours are set for" onRetry={retry}>
+                {({ cells }) => (
+                  <Panel
+                    title="When tours are set for"
+                    action={
+                      <>
+                        <span className="text-small text-ink-3" data-tip={reportTerms.slots.means}>
+                          {tourCount(cells.flat().reduce((sum, one) => sum + one, 0))}
+                        </span>
+                        <TableToggle
+                          id="slots"
+                          title="When tours are set for"
+                          search={search}
+                          onSearch={onSearch}
+                        />
+                      </>
+                    }
+                  >
+                    <HourBlocks
+                      asTable={tablesIn(search).includes('slots')}
+                      label="Tours by weekday and hour"
+                      cells={cells}
+                      blocks={visitBlocks}
+                      what="set"
+                      words={tourCount}
+                      opens="tours"
+                    />
+                  </Panel>
+                )}
+              </ReportSection>
+            </div>
+            <ReportSection section={answer.hosts} title="Hosts" onRetry={retry}>
+              {(hosts) => <Hosts hosts={hosts} />}
+            </ReportSection>
+          </>
+        )}
+      </ReportPage>
+      <RowsDialog
+        name="tour"
+        state={state}
+        search={search}
+        onSearch={onSearch}
+        titleOf={(rows) => titleOfTours(rows, query.data)}
+      />
+    </>
+  )
+}
+
+function TourSkeleton() {
+  return (
+    <>
+      <Skeleton className="block h-[98px] w-full rounded-md" />
+      <div className="grid gap-4 desktop:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <Skeleton className="block h-[330px] rounded-md" />
+        <Skeleton className="block h-[330px] rounded-md" />
+      </div>
+      <Skeleton className="block h-[350px] rounded-md" />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { type TourReport } from '#/api/admin/reports.ts'
+import { type ShownRows } from '#/domain/report/report-rows.ts'
+import { isUnreadableSection } from '#/domain/report/report-section.ts'
+import { parsePeriod, periodLabel } from '#/domain/time/dates.ts'
+import { type ChartTone } from '#/ui/chart/tones.ts'
+
+import { blockLabel, hoursCsv } from '../reports/hour-blocks.tsx'
+import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
+import { hostColumns } from './hosts.tsx'
+
+/** The statuses in the order of the chart, with the rows of each. */
+export const tourLooks: readonly { key: string; label: string; tone: ChartTone; what: string }[] = [
+  { key: 'COMPLETED', label: 'Completed', tone: 'success', what: 'completed' },
+  { key: 'SCHEDULED', label: 'Scheduled', tone: 1, what: 'scheduled' },
+  { key: 'CANCELLED', label: 'Cancelled', tone: 'mute', what: 'cancelled' },
+  { key: 'NO_SHOW', label: 'No show', tone: 'danger', what: 'no-show' },
+]
+
+const titles: Readonly<Record<string, string>> = {
+  set: 'Tours set',
+  'in-person': 'Tours in person',
+  virtual: 'Virtual tours',
+  completed: 'Completed tours',
+  scheduled: 'Scheduled tours',
+  cancelled: 'Cancelled tours',
+  'no-show': 'No-shows',
+  due: 'Tours due',
+  reminded: 'No-shows that were reminded',
+  'by-renter': 'Tours cancelled by the renter',
+  'by-us': 'Tours cancelled by us',
+  leases: 'Tours that led to a lease',
+  lost: 'Cancelled tours and no-shows',
+}
+
+/** What the tours of a dialog are: `Completed tours, Priya Raman`. */
+export function titleOfTours({ what, by }: ShownRows, answer: TourReport | undefined): string {
+  const hosts = answer === undefined || isUnreadableSection(answer.hosts) ? [] : answer.hosts.hosts
+  const host = hosts.find((one) => one.host?.id === by['host'])?.host?.name
+  const visit = parsePeriod(by['visit'])
+  return [
+    titles[what] ?? 'Tours',
+    by['host'] === 'none' ? 'no host' : host,
+    ...blockLabel(by),
+    visit === undefined ? undefined : periodLabel(visit),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The tables of the report as files. */
+export function tourFiles({ byWeek, slots, hosts }: TourReport, sort: string | undefined): ReportCsv[] {
+  return [
+    ...(isUnreadableSection(byWeek)
+      ? []
+      : [
+          {
+            title: 'By week',
+            header: ['Week', ...tourLooks.map(({ label }) => label)],
+            rows: byWeek.bins.starts.map((start, at) => [
+              new Date(start).toISOString(),
+              ...tourLooks.map(({ key }) => String(byWeek.statuses[key]?.[at] ?? 0)),
+            ]),
+          },
+        ]),
+    ...(isUnreadableSection(hosts)
+      ? []
+      : [csvOfTable('Hosts', hostColumns, sortedBy(hosts.hosts, hostColumns, tableSortOf('hosts', sort)))]),
+    ...(isUnreadableSection(slots) ? [] : [hoursCsv('When tours are set for', slots.cells)]),
+  ]
+}

@@ -1,0 +1,92 @@
+import { type TourReport } from '#/api/admin/reports.ts'
+import { Kpis } from '#/components/figures/kpi.tsx'
+import { formatShown } from '#/domain/report/report-rows.ts'
+import { comparedSentence, percentOf } from '#/domain/report/share.ts'
+
+import { ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
+import { type ReportState } from '../reports/report-state.ts'
+
+const shown = (value: number) => value.toLocaleString('en-US')
+const percents = (value: number | undefined) => (value === undefined ? undefined : `${value}%`)
+
+type Totals = Exclude<TourReport['totals'], { unreadable: true }>
+
+/** How many tours were set, and what became of them. */
+export function TourStrip({ totals, state }: { totals: Totals; state: ReportState }) {
+  const { completed, due, set, leases } = totals
+  const compared = comparedSentence(set, totals.setBefore, state.comparedDays)
+  const toLease = percentOf(leases, completed)
+  return (
+    <Kpis label="Numbers of the report">
+      <ReportKpi
+        term="toursSet"
+        label="Set"
+        value={set}
+        show={formatShown('set')}
+        sentence={
+          <>
+            <ShownInSentence show={formatShown('in-person')}>
+              {shown(totals.inPerson)} in person
+            </ShownInSentence>
+            , <ShownInSentence show={formatShown('virtual')}>{shown(totals.virtual)} virtual</ShownInSentence>
+            {compared !== undefined && `; ${compared}`}
+          </>
+        }
+      />
+      <ReportKpi
+        term="toursCompleted"
+        label="Completed"
+        value={completed}
+        days={totals.completedByWeek}
+        show={formatShown('completed')}
+        sentence={
+          <>
+            {due > 0 && `${String(percentOf(completed, due))}% of `}
+            <ShownInSentence show={formatShown('due')}>{shown(due)} due</ShownInSentence>
+          </>
+        }
+      />
+      <ReportKpi
+        term="noShow"
+        label="No show"
+        value={totals.noShow}
+        share={percents(percentOf(totals.noShow, due))}
+        show={formatShown('no-show')}
+        sentence={
+          <ShownInSentence show={formatShown('reminded')}>
+            {shown(totals.noShowReminded)} {totals.noShowReminded === 1 ? 'was' : 'were'} sent a reminder
+          </ShownInSentence>
+        }
+      />
+      <ReportKpi
+        term="toursCancelled"
+        label="Cancelled"
+        value={totals.cancelled}
+        share={percents(percentOf(totals.cancelled, due))}
+        show={formatShown('cancelled')}
+        sentence={
+          <>
+            <ShownInSentence show={formatShown('by-renter')}>
+              {shown(totals.cancelledByRenter)} by the renter
+            </ShownInSentence>
+            ,{' '}
+            <ShownInSentence show={formatShown('by-us')}>
+              {shown(totals.cancelled - totals.cancelledByRenter)} by us
+            </ShownInSentence>
+          </>
+        }
+      />
+      <ReportKpi
+        term="tourToLease"
+        label="Tour to lease"
+        value={toLease}
+        words={percents(toLease)}
+        sentence={
+          <ShownInSentence show={formatShown('leases')}>
+            {shown(leases)} {leases === 1 ? 'lease' : 'leases'}
+          </ShownInSentence>
+        }
+      />
+    </Kpis>
+  )
+}
