@@ -37,6 +37,9 @@ export function heatOf(value: number, largest: number): number {
   return Math.min(5, Math.max(1, Math.ceil((value / largest) * 5)))
 }
 
+/** The colours of a value among others: how it stands to the largest. */
+export const heatClass = (value: number, largest: number): string => heats[heatOf(value, largest)] ?? heats[0]
+
 /** By rows and columns. */
 const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
   ArrowLeft: [0, -1],

@@ -191,6 +191,8 @@ function Drawing({
   const x = (at: number) => LEFT + column * (at + 0.5)
   const every = Math.max(1, Math.ceil(WORD / column))
   const last = points.length - 1
+  const place = (at: number) => Math.min(Math.max(x(at), LEFT + 8), width - 18)
+  const said = saidWords(points.length, every, place, lastBold)
   return (
     <svg aria-hidden width={width} height={height} className="absolute top-0 left-0">
       {ticks.map((tick) => (
@@ -215,11 +217,10 @@ function Drawing({
         />
       )}
       {points.map(({ key, axis }, at) =>
-        // The last word has the room of those before it.
-        (lastBold && at === last) || (at % every === 0 && (last - at >= every || !lastBold)) ? (
+        said.has(at) ? (
           <text
             key={key}
-            x={Math.min(Math.max(x(at), LEFT + 8), width - 18)}
+            x={place(at)}
             y={height - 6}
             textAnchor="middle"
             className={cx(
@@ -233,6 +234,26 @@ function Drawing({
       )}
     </svg>
   )
+}
+
+/** The points whose word stands below them: every so many, none where it would cover the one before. */
+function saidWords(
+  count: number,
+  every: number,
+  place: (at: number) => number,
+  lastBold: boolean,
+): ReadonlySet<number> {
+  const said = new Set<number>()
+  const last = count - 1
+  let before = -Infinity
+  for (let at = 0; at < count; at += every) {
+    // At the edge words are moved inwards; the last one that is bold has the room of those before it.
+    if (place(at) - before < WORD - 4 || (lastBold && at !== last && place(last) - place(at) < WORD - 4))
+      continue
+    said.add(at)
+    before = place(at)
+  }
+  return lastBold && count > 0 ? said.add(last) : said
 }
 
 function Series({

@@ -10,6 +10,7 @@ export const tones = {
   danger: { fill: 'fill-danger', stroke: 'stroke-danger', swatch: 'bg-danger' },
   info: { fill: 'fill-info', stroke: 'stroke-info', swatch: 'bg-info' },
   success: { fill: 'fill-success', stroke: 'stroke-success', swatch: 'bg-success' },
+  warning: { fill: 'fill-warning', stroke: 'stroke-warning', swatch: 'bg-warning' },
   plum: { fill: 'fill-plum', stroke: 'stroke-plum', swatch: 'bg-plum' },
   ink: { fill: 'fill-ink-2', stroke: 'stroke-ink-2', swatch: 'bg-ink-2' },
 } as const

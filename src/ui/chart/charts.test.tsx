@@ -1,0 +1,221 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { Funnel } from './funnel.tsx'
+import { HeatMap } from './heat-map.tsx'
+import { Histogram, HistogramFill } from './histogram.tsx'
+import { Scatter } from './scatter.tsx'
+import { ShareBars } from './share-bars.tsx'
+import { SmallMultiples } from './small-multiples.tsx'
+import { TimeChart } from './time-chart.tsx'
+
+const HUGE = 5_000_000_000
+
+/** What charts meet. */
+const worlds: [string, (number | undefined)[]][] = [
+  ['no point', []],
+  ['one point', [7]],
+  ['all zeros', [0, 0, 0]],
+  ['gaps', [4, undefined, 2, undefined, undefined, 9]],
+  ['one huge value', [1, HUGE, 2]],
+  ['400 points', Array.from({ length: 400 }, (_, at) => at % 13)],
+]
+
+let width = 640
+beforeEach(() => {
+  width = 640
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
+  const size = (of: 'clientWidth' | 'clientHeight', value: () => number) =>
+    vi.spyOn(HTMLElement.prototype, of, 'get').mockImplementation(value)
+  size('clientWidth', () => width)
+  size('clientHeight', () => 200)
+  return () => vi.restoreAllMocks()
+})
+
+const written = (element: Element) => new XMLSerializer().serializeToString(element)
+
+const link = ({ label, ...props }: { label: string; className?: string; tabIndex?: number }) => (
+  <a href="/leads" aria-label={label} {...props} />
+)
+const known = (values: readonly (number | undefined)[]) => values.map((value) => value ?? 0)
+
+const charts: Record<string, (values: readonly (number | undefined)[]) => React.ReactNode> = {
+  ...Object.fromEntries(
+    (['area', 'bars', 'lines'] as const).map((look) => [
+      look,
+      (values: readonly (number | undefined)[]) => (
+        <TimeChart
+          label="Chart"
+          look={look}
+          lastBold
+          points={values.map((_, at) => ({ key: at, long: `Day ${at}`, axis: String(at + 1) }))}
+          series={[
+            { key: 'a', label: 'Calls', tone: 1, values },
+            { key: 'b', label: 'Texts', tone: 2, values: known(values) },
+          ]}
+          renderPoint={(_, props) => link(props)}
+        />
+      ),
+    ]),
+  ),
+  scatter: (values) => (
+    <Scatter
+      label="Chart"
+      xLabel="open"
+      rule={{ y: 3, label: 'Target' }}
+      points={known(values).map((value, at) => ({
+        key: String(at),
+        label: `Agent ${at}`,
+        name: `Agent ${at}`,
+        x: value,
+        y: at % 7,
+        look: at === 0 ? 'selected' : 'plain',
+      }))}
+      sentence={({ x }) => `${x} open`}
+      renderDot={(_, { onPointerEnter: _in, onPointerLeave: _out, ...props }) => link(props)}
+    />
+  ),
+  heat: (values) => (
+    <HeatMap
+      label="Chart"
+      rows={
+        values.length === 0 ? [] : [0, 1].map((row) => ({ key: String(row), label: `R${row}`, long: '' }))
+      }
+      columns={values.map((_, at) => ({ key: String(at), label: '', long: `C${at}` }))}
+      values={values.length === 0 ? [] : [known(values), known(values)]}
+      sentence={(row, column) => ({ what: `Row ${row}, column ${column}: leads`, more: '' })}
+      renderCell={(_, __, { onPointerEnter: _in, ...props }) => link(props)}
+    />
+  ),
+  histogram: (values) => {
+    const bars = known(values).map((count, at) => ({ label: String(at), count }))
+    return (
+      <Histogram
+        label="Chart"
+        bars={bars}
+        sentence={(at) => `Step ${at}: ${bars[at]?.count} leases`}
+        renderBar={(at, { label, tip: _tip, ...props }) => (
+          <a href="/leads" aria-label={label} {...props}>
+            <HistogramFill bars={bars} at={at} />
+          </a>
+        )}
+      />
+    )
+  },
+  funnel: (values) => (
+    <Funnel
+      label="Chart"
+      stages={known(values).map((value, at) => ({ key: String(at), label: `Step ${at}`, value }))}
+      renderBetween={() => 'lost'}
+      renderStage={(_, props) => link(props)}
+    />
+  ),
+  share: (values) => (
+    <ShareBars
+      label="Chart"
+      series={values.map((_, at) => ({ key: String(at), label: `Part ${at}`, tone: 1 as const }))}
+      rows={[
+        {
+          key: 'row',
+          label: 'Leads',
+          total: 'all',
+          values: known(values),
+          percents: known(values).map(() => (values.length === 0 ? 0 : Math.round(100 / values.length))),
+          format: String,
+        },
+      ]}
+      renderSegment={(_, __, { tip: _tip, ...props }) => link(props)}
+    />
+  ),
+  multiples: (values) => (
+    <SmallMultiples
+      multiples={[{ key: 'east', title: 'East', whole: known(values), part: known(values) }]}
+      points={values.map((_, at) => `Week ${at}`)}
+      sentence={(whole, part) => `${whole} leads, ${part} opportunities`}
+      renderPoint={(_, __, props) => link(props)}
+    />
+  ),
+}
+
+describe.each(Object.keys(charts))('%s', (name) => {
+  const draw = (values: readonly (number | undefined)[]) => render(charts[name]?.(values))
+
+  test.each(worlds)(
+    '%s: drawn with real numbers, at most one stop of the tab order, each point says its own',
+    (_, values) => {
+      for (width of [640, 288]) {
+        const { container, unmount } = draw(values)
+        expect(written(container)).not.toMatch(/NaN|Infinity|undefined/)
+        const links = within(container).queryAllByRole('link')
+        expect(links.filter(({ tabIndex }) => tabIndex === 0).length).toBe(links.length === 0 ? 0 : 1)
+        for (const one of links) expect(one).toHaveAccessibleName(/\w/)
+        // Nothing is drawn beside its chart.
+        const places = [...container.querySelectorAll('svg text, svg rect, svg circle')].flatMap((one) =>
+          Number(one.getAttribute('x') ?? one.getAttribute('cx') ?? 0),
+        )
+        for (const place of places) expect(place).toBeLessThanOrEqual(width)
+        unmount()
+      }
+    },
+  )
+
+  test('arrows, Home and End go from point to point; where there is no colour, its shapes have a line or a system colour', () => {
+    const { container } = draw([3, 5, 1, 4])
+    const links = within(container).getAllByRole('link')
+    const end = name === 'heat' ? 3 : links.length - 1
+    links.find(({ tabIndex }) => tabIndex === 0)?.focus()
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? container, { key })
+    press('Home')
+    const first = document.activeElement
+    press('ArrowRight')
+    expect(document.activeElement).not.toBe(first)
+    press('ArrowLeft')
+    expect(document.activeElement).toBe(first)
+    press('End')
+    expect([...links].indexOf(document.activeElement as HTMLElement) % (name === 'heat' ? 4 : Infinity)).toBe(
+      end,
+    )
+    press('End')
+    // Lines have one as they are.
+    expect(name === 'lines' || /forced-colors:/.test(written(container))).toBe(true)
+  })
+})
+
+test.each([640, 288])(
+  'words of the axis never overlap at %i pixels, whatever the number of days',
+  (pixels) => {
+    width = pixels
+    for (const days of [1, 2, 7, 31, 58, 100, 400]) {
+      const points = Array.from({ length: days }, (_, at) => ({ key: at, long: `Day ${at}`, axis: 'Jul 31' }))
+      const { container, unmount } = render(
+        <TimeChart
+          label="Chart"
+          look="area"
+          lastBold={days % 2 === 0}
+          points={points}
+          series={[{ key: 'a', label: 'Calls', tone: 1, values: points.map(() => 1) }]}
+          renderPoint={(_, props) => link(props)}
+        />,
+      )
+      const places = [...container.querySelectorAll('svg text[text-anchor=middle]')]
+        .map((one) => Number(one.getAttribute('x')))
+        .toSorted((a, b) => a - b)
+      expect(places.length).toBeGreaterThan(0)
+      for (const [at, place] of places.slice(1).entries())
+        expect(place - (places[at] ?? 0)).toBeGreaterThanOrEqual(30)
+      unmount()
+    }
+  },
+)
+
+test('a gap is no line, and a day alone among gaps is a dot', () => {
+  const { container } = render(charts['lines']?.([4, undefined, 2, undefined, undefined, 9]))
+  expect(container.querySelectorAll('circle')).toHaveLength(3)
+  expect(screen.getByRole('link', { name: 'Day 1: Calls none, Texts 0' })).toBeVisible()
+})

@@ -1,0 +1,94 @@
+import { type ReactNode } from 'react'
+
+import { cx } from '../cx.ts'
+import { niceTicks } from './geometry.ts'
+import { type RovingProps, useRoving } from './roving.ts'
+
+/** How many values lie in a step. */
+export interface HistogramBar {
+  /** `8-14`. */
+  readonly label: string
+  readonly count: number
+}
+
+/** What the element of a bar needs; it is a link or a button. */
+export interface HistogramBarProps extends RovingProps {
+  readonly label: string
+  readonly tip: string
+  readonly className: string
+}
+
+const HEIGHT = 150
+
+/**
+ * How many values lie in each of some steps: bars over their steps, none where nothing lies. One stop of the tab order:
+ * arrows, Home and End go from bar to bar.
+ */
+export function Histogram({
+  label,
+  bars,
+  sentence,
+  renderBar,
+}: {
+  label: string
+  bars: readonly HistogramBar[]
+  /** What a bar says: `8-14 days: 3 leases`. */
+  sentence: (at: number) => string
+  renderBar: (at: number, props: HistogramBarProps) => ReactNode
+}) {
+  const roving = useRoving(bars.length)
+  const ticks = niceTicks(Math.max(0, ...bars.map(({ count }) => count)))
+  const top = ticks.at(-1) ?? 1
+  return (
+    <div className="flex gap-2">
+      <div aria-hidden className="relative w-6 shrink-0 text-micro text-ink-3" style={{ height: HEIGHT }}>
+        {ticks.map((tick) => (
+          <span
+            key={tick}
+            className="absolute right-0 translate-y-1/2 tabular-nums"
+            style={{ bottom: (tick / top) * HEIGHT }}
+          >
+            {tick.toLocaleString('en-US')}
+          </span>
+        ))}
+      </div>
+      <div className="relative min-w-0 flex-1">
+        {ticks.map((tick) => (
+          <span
+            key={tick}
+            aria-hidden
+            className="absolute inset-x-0 border-t border-line"
+            style={{ top: HEIGHT - (tick / top) * HEIGHT }}
+          />
+        ))}
+        <ul data-points aria-label={label} className="relative flex">
+          {bars.map(({ label: name, count }, at) => (
+            <li key={name} data-point className="flex min-w-0 flex-1 flex-col items-center">
+              <span className="flex w-full items-end px-[14%]" style={{ height: HEIGHT }}>
+                {renderBar(at, {
+                  ...roving(at),
+                  label: sentence(at),
+                  tip: sentence(at),
+                  className: cx(
+                    'relative flex h-full w-full items-end rounded-sm outline-ink focus-visible:outline-2 focus-visible:outline-offset-1',
+                    '[&>span]:w-full [&>span]:rounded-t-[2px] [&>span]:bg-chart-1 [&>span]:forced-colors:border',
+                  ),
+                })}
+              </span>
+              <span aria-hidden className="mt-1.5 truncate text-micro text-ink-3 tabular-nums">
+                {name}
+              </span>
+              <span className="sr-only">{count.toLocaleString('en-US')}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** The bar within its element: as high as its count among all. */
+export function HistogramFill({ bars, at }: { bars: readonly HistogramBar[]; at: number }) {
+  const top = niceTicks(Math.max(0, ...bars.map(({ count }) => count))).at(-1) ?? 1
+  return <span style={{ height: `${((bars[at]?.count ?? 0) / top) * 100}%` }} />
+}

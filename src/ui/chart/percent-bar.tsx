@@ -1,0 +1,41 @@
+import { cx } from '../cx.ts'
+import { type ChartTone, tones } from './tones.ts'
+
+/** A share of a hundred as a bar with its number; an en dash where there is none. The bar is for the eye. */
+export function PercentBar({
+  percent,
+  tone,
+  narrow = false,
+  className,
+}: {
+  percent: number | undefined
+  /** Left out: the accent. */
+  tone?: ChartTone | undefined
+  /** In a table of many columns. */
+  narrow?: boolean
+  /** Of the number. */
+  className?: string | undefined
+}) {
+  return (
+    <span className={cx('inline-flex items-center', narrow ? 'gap-1' : 'gap-2.5')}>
+      <span
+        aria-hidden
+        className={cx(
+          'h-1.5 rounded-[3px] bg-active max-tablet:hidden forced-colors:border',
+          narrow ? 'w-8' : 'w-20',
+        )}
+      >
+        <span
+          className={cx(
+            'block h-full rounded-[3px] forced-colors:bg-[CanvasText]',
+            tone === undefined ? 'bg-accent' : tones[tone].swatch,
+          )}
+          style={{ width: `${Math.min(percent ?? 0, 100)}%` }}
+        />
+      </span>
+      <span className={cx('w-9 text-right tabular-nums', className)}>
+        {percent === undefined ? '–' : `${percent}%`}
+      </span>
+    </span>
+  )
+}

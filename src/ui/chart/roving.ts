@@ -1,0 +1,37 @@
+import { type KeyboardEvent, useState } from 'react'
+
+const steps: Readonly<Partial<Record<string, number>>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+/** What makes an element one of the points among which the arrows go. */
+export interface RovingProps {
+  readonly tabIndex: number
+  readonly onFocus: () => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/**
+ * Makes the points of a drawing one stop of the tab order: arrows, Home and End go from point to point. Each point is a link
+ * or button of an element with `data-point`, all of them below one with `data-points`.
+ * @param first where Tab comes to at first
+ */
+export function useRoving(count: number, first = 0): (at: number) => RovingProps {
+  const [stop, setStop] = useState(first)
+  const current = Math.min(Math.max(stop, 0), count - 1)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key]
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const next = Math.min(Math.max(current + step, 0), count - 1)
+    setStop(next)
+    const points = event.currentTarget.closest('[data-points]')?.querySelectorAll<HTMLElement>('[data-point]')
+    points?.[next]?.querySelector<HTMLElement>('a, button')?.focus()
+  }
+  return (at) => ({ tabIndex: at === current ? 0 : -1, onFocus: () => setStop(at), onKeyDown })
+}

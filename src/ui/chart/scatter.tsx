@@ -1,0 +1,241 @@
+import { type ReactNode, useRef, useState } from 'react'
+
+import { cx } from '../cx.ts'
+import { niceTicks } from './geometry.ts'
+import { type RovingProps, useRoving } from './roving.ts'
+import { useSize } from './use-size.ts'
+
+/** One of many, by two of its numbers. */
+export interface ScatterPoint {
+  readonly key: string
+  readonly label: string
+  /** What stands beside its dot: its short name. */
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  readonly look: 'plain' | 'late' | 'selected'
+}
+
+/** What the element over a dot needs; it is a link or a button. */
+export interface DotProps extends RovingProps {
+  readonly label: string
+  readonly className: string
+  readonly onPointerEnter: () => void
+  readonly onPointerLeave: () => void
+  readonly onBlur: () => void
+}
+
+const WIDTH = 290
+const LEFT = 32
+const RIGHT = 12
+const ABOVE = 12
+const BELOW = 24
+/** Room for a name beside a dot. Pixels a letter, and its height. */
+const LETTER = 6.5
+const LINE = 14
+
+const looks = {
+  plain: 'bg-accent/44 size-2.5',
+  late: 'bg-danger size-2.5',
+  selected: 'bg-accent size-3',
+} as const
+
+/**
+ * Many by two numbers. The selected, the late and the extremes carry a name where there is room. One stop of the tab order:
+ * arrows go from dot to dot, from left to right.
+ */
+export function Scatter({
+  label,
+  points: unordered,
+  xLabel,
+  rule,
+  sentence,
+  renderDot,
+  height = 260,
+}: {
+  label: string
+  points: readonly ScatterPoint[]
+  /** Below the axis: "open leads". */
+  xLabel: string
+  /** A dashed line across, with its words; not drawn where it lies above everything. */
+  rule?: { readonly y: number; readonly label: string } | undefined
+  /** `24 open leads, median 9m`. */
+  sentence: (point: ScatterPoint) => string
+  renderDot: (point: ScatterPoint, props: DotProps) => ReactNode
+  /** Pixels. */
+  height?: number | undefined
+}) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { width } = useSize(frame, { width: WIDTH, height })
+  const points = unordered.toSorted((a, b) => a.x - b.x || a.y - b.y)
+  const [seen, setSeen] = useState<string>()
+  const rovingAt = useRoving(points.length)
+  const xs = niceTicks(Math.max(0, ...points.map((point) => point.x)))
+  const ys = niceTicks(Math.max(0, ...points.map((point) => point.y)))
+  const x = (value: number) => LEFT + (value / (xs.at(-1) ?? 1)) * (width - LEFT - RIGHT)
+  const y = (value: number) => height - BELOW - (value / (ys.at(-1) ?? 1)) * (height - BELOW - ABOVE)
+  const names = placedNames(points, x, y, width)
+  const drawnRule = rule && rule.y <= (ys.at(-1) ?? 0) ? rule : undefined
+  const shown = points.find(({ key }) => key === seen)
+  return (
+    <div
+      ref={frame}
+      data-points
+      role="group"
+      aria-label={label}
+      className="relative"
+      style={{ height: height + 14 }}
+    >
+      <Axes {...{ xs, ys, x, y, width, height, xLabel, names }} rule={drawnRule} />
+      {points.map((point, at) => (
+        <span
+          key={point.key}
+          data-point
+          className="absolute flex size-6 -translate-1/2"
+          style={{ left: x(point.x), top: y(point.y) }}
+        >
+          <span
+            aria-hidden
+            className={cx(
+              'absolute inset-0 m-auto rounded-full ring-[1.5px] ring-surface forced-colors:border',
+              looks[point.look],
+            )}
+          />
+          {renderDot(point, {
+            ...rovingAt(at),
+            label: `${point.label}: ${sentence(point)}`,
+            className: 'relative flex-1 rounded-full',
+            onFocus() {
+              rovingAt(at).onFocus()
+              setSeen(point.key)
+            },
+            onBlur: () => setSeen(undefined),
+            onPointerEnter: () => setSeen(point.key),
+            onPointerLeave: () => setSeen(undefined),
+          })}
+        </span>
+      ))}
+      {shown && (
+        <p
+          aria-hidden
+          className="pointer-events-none absolute z-header w-max max-w-52 rounded-md border border-line-2 bg-raised px-3 py-2 text-small shadow-md"
+          style={{
+            top: Math.max(0, y(shown.y) - 62),
+            ...(x(shown.x) > width / 2 ? { right: width - x(shown.x) } : { left: x(shown.x) }),
+          }}
+        >
+          <span className="block font-medium">{shown.label}</span>
+          <span className="text-ink-2">{sentence(shown)}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A number as a place in pixels. */
+type Scale = (value: number) => number
+
+function Axes({
+  xs,
+  ys,
+  x,
+  y,
+  width,
+  height,
+  xLabel,
+  rule: drawnRule,
+  names,
+}: {
+  xs: readonly number[]
+  ys: readonly number[]
+  x: Scale
+  y: Scale
+  width: number
+  height: number
+  xLabel: string
+  rule: { readonly y: number; readonly label: string } | undefined
+  names: readonly PlacedName[]
+}) {
+  return (
+    <svg aria-hidden width={width} height={height + 14} className="absolute inset-0">
+      {ys.map((tick) => (
+        <g key={tick}>
+          <line x1={LEFT} x2={width} y1={y(tick) + 0.5} y2={y(tick) + 0.5} className="stroke-line" />
+          <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-3 text-micro tabular-nums">
+            {tick.toLocaleString('en-US')}
+          </text>
+        </g>
+      ))}
+      {xs.map((tick) => (
+        <text
+          key={tick}
+          x={x(tick)}
+          y={height - 6}
+          textAnchor="middle"
+          className="fill-ink-3 text-micro tabular-nums"
+        >
+          {tick.toLocaleString('en-US')}
+        </text>
+      ))}
+      <text x={width} y={height + 10} textAnchor="end" className="fill-ink-3 text-micro">
+        {xLabel}
+      </text>
+      {drawnRule && (
+        <g>
+          <line
+            x1={LEFT}
+            x2={width}
+            y1={y(drawnRule.y)}
+            y2={y(drawnRule.y)}
+            strokeDasharray="3 3"
+            className="stroke-control"
+          />
+          <text x={width} y={y(drawnRule.y) - 5} textAnchor="end" className="fill-ink-3 text-micro">
+            {drawnRule.label}
+          </text>
+        </g>
+      )}
+      {names.map(({ key, name, left, top, anchor }) => (
+        <text key={key} x={left} y={top} textAnchor={anchor} className="fill-ink text-micro font-medium">
+          {name}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+interface PlacedName {
+  readonly key: string
+  readonly name: string
+  readonly left: number
+  readonly top: number
+  readonly anchor: 'start' | 'end'
+}
+
+/** The names that stand beside their dots: those that say most first, each only where it covers no other. */
+function placedNames(
+  points: readonly ScatterPoint[],
+  x: (value: number) => number,
+  y: (value: number) => number,
+  width: number,
+): PlacedName[] {
+  const extremes = new Set(
+    [points.at(-1), points.toSorted((a, b) => a.y - b.y)[0], points.toSorted((a, b) => b.y - a.y)[0]].map(
+      (point) => point?.key,
+    ),
+  )
+  const rank = ({ look, key }: ScatterPoint) =>
+    look === 'selected' ? 0 : look === 'late' ? 1 : extremes.has(key) ? 2 : 3
+  const placed: (PlacedName & { readonly from: number; readonly to: number })[] = []
+  for (const point of points.filter((one) => rank(one) < 3).toSorted((a, b) => rank(a) - rank(b))) {
+    const [at, top] = [x(point.x), y(point.y) + 4]
+    const long = point.name.length * LETTER
+    const anchor = at + 9 + long > width ? 'end' : 'start'
+    const left = anchor === 'start' ? at + 9 : at - 9
+    const [from, to] = anchor === 'start' ? [left, left + long] : [left - long, left]
+    if (placed.some((other) => Math.abs(other.top - top) < LINE && from < other.to && to > other.from))
+      continue
+    placed.push({ key: point.key, name: point.name, left, top, anchor, from, to })
+  }
+  return placed
+}

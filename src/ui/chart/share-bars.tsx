@@ -1,0 +1,135 @@
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
+
+import { cx } from '../cx.ts'
+import { type ChartTone, tones } from './tones.ts'
+
+/** What is shared out: a bar. */
+export interface ShareRow {
+  readonly key: string
+  readonly label: string
+  /** What all series are together, as it is shown. */
+  readonly total: string
+  /** By part. */
+  readonly values: readonly number[]
+  /** By part, in whole percent that add up to 100. */
+  readonly percents: readonly number[]
+  /** How a value is said: `$1,120`. */
+  readonly format: (value: number) => string
+}
+
+/** A part that every bar has. */
+export interface ShareSeries {
+  readonly key: string
+  readonly label: string
+  readonly tone: ChartTone
+}
+
+/** What the element of a part needs; it is a link or a button. */
+export interface SegmentProps {
+  readonly label: string
+  readonly tip: string
+  readonly tabIndex: number
+  readonly className: string
+  readonly style: CSSProperties
+  readonly onFocus: () => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+const GAP = 2
+/** Percent from which on a part has room for its number below. */
+const ROOM = 8
+
+/** By bars and series. */
+const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+}
+
+const clamp = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1)
+
+/**
+ * How several wholes are shared out among the same series, a bar each. Percents stand below the left edge of their part,
+ * where there is room. One stop of the tab order: arrows go from part to part and bar to bar.
+ */
+export function ShareBars({
+  label,
+  rows,
+  series,
+  renderSegment,
+}: {
+  label: string
+  rows: readonly ShareRow[]
+  series: readonly ShareSeries[]
+  renderSegment: (row: number, part: number, props: SegmentProps) => ReactNode
+}) {
+  const [stop, setStop] = useState<readonly [number, number]>([0, 0])
+  // A part that is nothing is not drawn.
+  const drawn = rows.map(({ values }) =>
+    series.flatMap(({ key }, at) => ((values[at] ?? 0) > 0 ? [{ key, at }] : [])),
+  )
+  const filled = drawn.findIndex((bar) => bar.length > 0)
+  const wanted = clamp(stop[0], rows.length)
+  const row = (drawn[wanted] ?? []).length > 0 ? wanted : filled
+  const place = clamp(stop[1], (drawn[row] ?? []).length)
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key]
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    let next = row + step[0]
+    while (drawn[next]?.length === 0) next += step[0]
+    next = drawn[next] === undefined ? row : next
+    const at = clamp(place + step[1], (drawn[next] ?? []).length)
+    setStop([next, at])
+    const bars = event.currentTarget.closest('[data-shares]')?.querySelectorAll('[data-bar]')
+    bars?.[next]?.querySelectorAll<HTMLElement>('a, button')[at]?.focus()
+  }
+  return (
+    <ul data-shares aria-label={label} className="flex flex-col gap-3.5">
+      {rows.map((bar, index) => (
+        <li key={bar.key} className="grid items-start gap-x-4 gap-y-1 tablet:grid-cols-[112px_minmax(0,1fr)]">
+          <span className="-mt-1 flex justify-between gap-2">
+            <span className="text-ink-2">{bar.label}</span>
+            <span className="font-medium tabular-nums">{bar.total}</span>
+          </span>
+          <span data-bar className="flex h-8" style={{ gap: GAP }}>
+            {drawn[index]?.length === 0 && <span className="h-3 flex-1 rounded-[2px] bg-surface-2" />}
+            {drawn[index]?.map(({ key, at }, order) => {
+              const { label: name, tone } = series[at] ?? { label: '', tone: 'mute' }
+              const percent = bar.percents[at] ?? 0
+              const words = `${name}: ${bar.format(bar.values[at] ?? 0)}, ${percent}%`
+              return (
+                <span
+                  key={key}
+                  className="flex min-w-1 flex-col"
+                  style={{ flexGrow: bar.values[at] ?? 0, flexBasis: 0 }}
+                >
+                  {renderSegment(index, at, {
+                    label: `${bar.label}, ${words}`,
+                    tip: words,
+                    tabIndex: index === row && order === place ? 0 : -1,
+                    className: cx(
+                      'block h-3 w-full rounded-[2px] outline-ink focus-visible:outline-2 focus-visible:outline-offset-2 forced-colors:border',
+                      tones[tone].swatch,
+                    ),
+                    style: { minHeight: 12 },
+                    onFocus: () => setStop([index, order]),
+                    onKeyDown: move,
+                  })}
+                  {percent >= ROOM && (
+                    <span aria-hidden className="mt-1 text-small text-ink-2 tabular-nums">
+                      {percent}%
+                    </span>
+                  )}
+                </span>
+              )
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

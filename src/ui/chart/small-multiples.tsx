@@ -1,0 +1,105 @@
+import { type ReactNode } from 'react'
+
+import { type RovingProps, useRoving } from './roving.ts'
+
+/** A small chart: a whole and a part of it, by week. */
+export interface Multiple {
+  readonly key: string
+  readonly title: string
+  readonly whole: readonly number[]
+  readonly part: readonly number[]
+}
+
+/** What the element over a week needs; it is a link or a button. */
+export interface MultiplePointProps extends RovingProps {
+  readonly label: string
+  readonly className: string
+}
+
+const shown = (value: number) => value.toLocaleString('en-US')
+const HEIGHT = 56
+
+/**
+ * The same small chart for each of several, all drawn to one scale so that they compare. Each is one stop of the tab order;
+ * arrows go from week to week.
+ */
+export function SmallMultiples({
+  multiples,
+  points,
+  sentence,
+  renderPoint,
+}: {
+  multiples: readonly Multiple[]
+  /** `Jun 28 to Jul 4`, oldest first. */
+  points: readonly string[]
+  /** `12 leads, 5 opportunities`. */
+  sentence: (whole: number, part: number) => string
+  renderPoint: (key: string, at: number, props: MultiplePointProps) => ReactNode
+}) {
+  const largest = Math.max(1, ...multiples.flatMap(({ whole }) => whole))
+  return (
+    <ul className="grid gap-x-8 gap-y-4 px-4 py-3 tablet:grid-cols-2 desktop:grid-cols-3">
+      {multiples.map((one) => (
+        <li key={one.key} className="min-w-0">
+          <p className="flex items-baseline gap-2 text-body">
+            <bdi className="truncate font-medium">{one.title}</bdi>
+            <span className="ml-auto text-small text-ink-3 tabular-nums">
+              {shown(one.whole.reduce((sum, value) => sum + value, 0))}
+            </span>
+          </p>
+          <Bars {...{ one, points, largest, sentence, renderPoint }} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Bars({
+  one: { key, title, whole, part },
+  points,
+  largest,
+  sentence,
+  renderPoint,
+}: {
+  one: Multiple
+  points: readonly string[]
+  largest: number
+  sentence: (whole: number, part: number) => string
+  renderPoint: (key: string, at: number, props: MultiplePointProps) => ReactNode
+}) {
+  const rovingAt = useRoving(points.length, points.length - 1)
+  const height = (value: number) => (value === 0 ? 0 : Math.max(2, (value / largest) * HEIGHT))
+  return (
+    <ul
+      data-points
+      aria-label={`${title} by week`}
+      className="mt-1 flex gap-1 border-b border-line"
+      style={{ height: HEIGHT + 4 }}
+    >
+      {points.map((point, at) => {
+        const [all, some] = [whole[at] ?? 0, part[at] ?? 0]
+        return (
+          <li key={point} className="relative min-w-0 flex-1">
+            <span
+              aria-hidden
+              className="absolute inset-x-0 bottom-0 rounded-t-[2px] bg-accent/28 forced-colors:border"
+              style={{ height: height(all) }}
+            />
+            <span
+              aria-hidden
+              className="absolute inset-x-0 bottom-0 rounded-t-[2px] bg-accent forced-colors:bg-[CanvasText]"
+              style={{ height: height(Math.min(some, all)) }}
+            />
+            <span data-point className="absolute inset-0 flex">
+              {renderPoint(key, at, {
+                ...rovingAt(at),
+                label: `${title}, ${point}: ${sentence(all, some)}`,
+                className: 'flex-1 rounded-sm hover:bg-hover/60 focus-visible:-outline-offset-2',
+              })}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
