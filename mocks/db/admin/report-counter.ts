@@ -1,9 +1,12 @@
+import type * as z from 'zod/mini'
+
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import { type Bins } from '#/domain/report/lead-stats.ts'
 import { type Counted, listOfCounted } from '#/domain/report/report-lists.ts'
+import { type countedRowSchema } from '#/domain/report/report-rows.ts'
 
-import { type Answer, firstAnswers } from '../dashboard/first-answers.ts'
+import { type Answer, type AnswersFound } from '../leads/lead-answers.ts'
 import { type LeadView } from '../leads/lead-view.ts'
 import { type LeadRecord, type UserRecord } from '../records.ts'
 import { type World } from '../world.ts'
@@ -27,6 +30,9 @@ export interface ReportQuestion {
   agingBounds?: string[] | undefined
 }
 
+/** A row behind a number, as the server sends it. */
+export type WireCountedRow = z.input<typeof countedRowSchema>
+
 /** Half-open; an end that is missing is open. Epoch milliseconds. */
 export interface Range {
   from?: number | undefined
@@ -47,7 +53,15 @@ export interface ReportCounter {
   view(what: Counted, range?: Range): LeadView
   count(what: Counted, range?: Range): number
   tally(what: Counted, facet: LeadFacet, range?: Range): Map<string, number>
+  /** How many have each combination of values of some filters; by `crossKey`. */
+  cross(what: Counted, facets: readonly LeadFacet[], range?: Range): Map<string, number>
+  /** How many there are in each of some days or weeks. */
+  series(what: Counted, bins: Bins): number[]
+  /** The same by the values of a filter. */
+  seriesBy(what: Counted, facet: LeadFacet, bins: Bins): Map<string, number[]>
   answers(what: Counted, range?: Range): { answers: Answer[]; leads: number; sampled: boolean }
+  /** The same by the values of a filter. */
+  answersBy(what: Counted, facet: LeadFacet): (value: string) => Answer[]
   /** The named leads among those that are counted: generated ones have no records. */
   named(what: Counted, range?: Range): LeadRecord[]
   /** The days of the period that have begun, or its weeks (from Sunday) where they are many. */
@@ -81,25 +95,43 @@ export function createReportCounter(
       },
     )
   }
+  // A report asks for the same answers several times: by a filter first, then of all.
+  const known = new Map<string, Map<string, AnswersFound>>()
+  const read = (what: Counted, range: Range, facet?: LeadFacet) => {
+    const key = JSON.stringify([what, range])
+    const found = known.get(facet === undefined ? key : `${key} ${facet}`)
+    if (found) return found
+    const fresh = index.answers(viewer, view(what, range), MOST_READ, facet)
+    known.set(key, fresh)
+    known.set(`${key} ${facet ?? ''}`, fresh)
+    return fresh
+  }
+  const seriesOf = (what: Counted, { starts, end }: Bins, facet?: LeadFacet) =>
+    index.series(viewer, view(what, { from: starts[0], to: end }), { by, starts, end }, facet)
   return {
     period,
     compared: compareFrom === undefined ? undefined : { from: compareFrom, to: compareTo },
     view,
     count: (what, range) => index.count(viewer, view(what, range)),
     tally: (what, facet, range) => index.tally(viewer, view(what, range), facet),
-    answers(what, range) {
-      const found = firstAnswers(world, viewer, view(what, range), MOST_READ)
+    cross: (what, facets, range) => index.cross(viewer, view(what, range), facets),
+    series: (what, bins) => seriesOf(what, bins).get('') ?? bins.starts.map(() => 0),
+    seriesBy(what, facet, bins) {
+      const found = seriesOf(what, bins, facet)
+      found.delete('')
+      return found
+    },
+    answers(what, range = period) {
+      const found = read(what, range).get('') ?? { answers: [], leads: 0 }
       return { ...found, sampled: found.leads > MOST_READ }
     },
-    named(what, range) {
-      const named = new Map(Array.from(world.leads.values(), (lead) => [lead.id, lead]))
-      const list = index.pin(viewer, { ...view(what, range), ids: [...named.keys()] })
-      return list.rows(0, list.total()).flatMap(({ id }) => named.get(id) ?? [])
+    answersBy(what, facet) {
+      const groups = read(what, period, facet)
+      return (value) => groups.get(value)?.answers ?? []
     },
+    named: (what, range) => index.named(viewer, view(what, range)),
     bins() {
-      const everything = { ...view({ filters: {} }), sort: 'created', dir: 'asc' } as const
-      const oldest = index.pin(viewer, everything).rows(0, 1)[0]
-      const from = period.from ?? Number(oldest?.createdTs ?? now)
+      const from = period.from ?? index.oldest(viewer, view({ filters: {} })) ?? now
       return binsBetween(
         from,
         Math.min(period.to ?? Infinity, momentIn(dayIn(now, zone) + DAY, 0, zone)),
@@ -107,6 +139,18 @@ export function createReportCounter(
       )
     },
   }
+}
+
+/** Things by a key of each. */
+export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
 }
 
 /** The days between two instants where somebody is, or the weeks. Epoch milliseconds. */

@@ -4,13 +4,14 @@ import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { isMissedCall } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { type leadStatsSchema } from '#/domain/report/lead-stats.ts'
-import { and, type Counted, counted } from '#/domain/report/report-lists.ts'
+import { and, counted } from '#/domain/report/report-lists.ts'
 
 import { medianOf } from '../dashboard/first-answers.ts'
+import { crossKey } from '../leads/lead-index.ts'
 import { arrivalOf } from '../leads/lead-match.ts'
 import { type LeadRecord, type UserRecord } from '../records.ts'
 import { type World } from '../world.ts'
-import { createReportCounter, rangesOf, type ReportCounter, type ReportQuestion } from './report-counter.ts'
+import { createReportCounter, grouped, type ReportCounter, type ReportQuestion } from './report-counter.ts'
 
 const { inquiries } = counted
 
@@ -22,11 +23,9 @@ export function leadStatsOf(
 ): z.input<typeof leadStatsSchema> {
   const counter = createReportCounter(world, viewer, question)
   const bins = counter.bins()
-  const ranges = rangesOf(bins)
-  const each = (what: Counted) => ranges.map((range) => counter.count(what, range))
   const outside = counter.answers(counted.outside)
   const first = firstCallsOf(counter)
-  const perDay = ranges.map((range) => counter.tally(inquiries, 'firstChannel', range))
+  const perDay = counter.seriesBy(inquiries, 'firstChannel', bins)
   return {
     totals: {
       leads: counter.count(counted.everything),
@@ -38,13 +37,13 @@ export function leadStatsOf(
       outsideMedianMs: medianOf(outside.answers),
       ...first,
       unresponded: counter.count(counted.unresponded),
-      leadsByDay: each(counted.everything),
-      unrespondedByDay: each(counted.unresponded),
+      leadsByDay: counter.series(counted.everything, bins),
+      unrespondedByDay: counter.series(counted.unresponded, bins),
     },
     byType: {
       bins,
       channels: Object.fromEntries(
-        communicationTypes.map((channel) => [channel, perDay.map((day) => day.get(channel) ?? 0)]),
+        communicationTypes.map((channel) => [channel, perDay.get(channel) ?? bins.starts.map(() => 0)]),
       ),
     },
     sources: sourcesOf(world, counter),
@@ -59,7 +58,8 @@ function firstCall({ communications: [first] }: LeadRecord) {
   return first?.communicationType === 'CALL' ? first : undefined
 }
 
-const wasMissed = (lead: LeadRecord) => {
+/** Whether the first call of a lead was missed. */
+export const wasMissed = (lead: LeadRecord) => {
   const call = firstCall(lead)
   return call !== undefined && isMissedCall(call)
 }
@@ -89,10 +89,8 @@ function firstCallsOf(counter: ReportCounter): { firstCalls: number; missed: num
 
 function sourcesOf(world: World, counter: ReportCounter): z.input<typeof leadStatsSchema>['sources'] {
   const all = counter.tally(inquiries, 'campaign')
-  const byChannel = communicationTypes.map((channel) => ({
-    channel,
-    counts: counter.tally(and(inquiries, { firstChannel: [channel] }), 'campaign'),
-  }))
+  const byChannel = counter.cross(inquiries, ['campaign', 'firstChannel'])
+  const answers = counter.answersBy(inquiries, 'campaign')
   return [...all]
     .toSorted(([a, more], [b, fewer]) => fewer - more || (a < b ? -1 : 1))
     .map(([id, leads]) => {
@@ -100,8 +98,10 @@ function sourcesOf(world: World, counter: ReportCounter): z.input<typeof leadSta
       return {
         campaign: id === NO_CAMPAIGN ? null : { id, name: name ?? 'Unknown campaign' },
         leads,
-        channels: Object.fromEntries(byChannel.map(({ channel, counts }) => [channel, counts.get(id) ?? 0])),
-        medianMs: medianOf(counter.answers(and(inquiries, { campaign: [id] })).answers),
+        channels: Object.fromEntries(
+          communicationTypes.map((channel) => [channel, byChannel.get(crossKey(id, channel)) ?? 0]),
+        ),
+        medianMs: medianOf(answers(id)),
       }
     })
 }
@@ -110,19 +110,16 @@ const week = <T>(cell: (day: number, hour: number) => T): T[][] =>
   Array.from({ length: 7 }, (_, day) => Array.from({ length: 24 }, (_unused, hour) => cell(day, hour)))
 
 function arrivalsOf(counter: ReportCounter, zone: string): z.input<typeof leadStatsSchema>['arrivals'] {
-  const days = Array.from({ length: 7 }, (_, day) =>
-    counter.tally(and(inquiries, { arrivedDay: [day] }), 'arrivedHour'),
+  const cells = counter.cross(inquiries, ['arrivedDay', 'arrivedHour'])
+  const at = ({ createdTs }: { createdTs: number }) => arrivalOf(createdTs, zone)
+  const answers = grouped(counter.answers(inquiries).answers, at)
+  const missed = grouped(
+    counter.named(counted.firstCalls).filter((lead) => wasMissed(lead)),
+    at,
   )
-  const { answers } = counter.answers(inquiries)
-  const missedAt = counter
-    .named(counted.firstCalls)
-    .filter((lead) => wasMissed(lead))
-    .map(({ createdTs }) => arrivalOf(createdTs, zone))
   return {
-    cells: week((day, hour) => days[day]?.get(String(hour)) ?? 0),
-    missed: week((day, hour) => missedAt.filter((at) => at === day * 24 + hour).length),
-    medianMs: week((day, hour) =>
-      medianOf(answers.filter(({ createdTs }) => arrivalOf(createdTs, zone) === day * 24 + hour)),
-    ),
+    cells: week((day, hour) => cells.get(crossKey(String(day), String(hour))) ?? 0),
+    missed: week((day, hour) => missed.get(day * 24 + hour)?.length ?? 0),
+    medianMs: week((day, hour) => medianOf(answers.get(day * 24 + hour) ?? [])),
   }
 }

@@ -1,73 +1,22 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 
-import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { leadStatsSchema } from '#/domain/report/lead-stats.ts'
-import { and, type Counted, counted, listOfCounted, type ReportScope } from '#/domain/report/report-lists.ts'
-import { isUnreadableSection, type UnreadableSection } from '#/domain/report/report-section.ts'
-import { formatPeriod, parsePeriod, resolvePeriod } from '#/domain/time/dates.ts'
-import { isoDate } from '#/domain/time/format.ts'
-import { machineZone } from '#/domain/time/zones.ts'
+import { and, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
+import { formatPeriod } from '#/domain/time/dates.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
 
 import { type Backend } from '../../db/backend.ts'
 import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
-import { volumeStore } from '../../volume/store.ts'
-
-const worlds: Record<string, Backend> = {
-  named: backendAt(),
-  generated: backendAt(MOMENT, { volume: 3_000, volumeStore }),
-}
-
-const scopes: [string, ReportScope][] = [
-  ['this month', { filters: {}, period: 'month-to-date', by: 'created' }],
-  ['all time', { filters: {}, period: 'all-time', by: 'created' }],
-  ['by event', { filters: {}, period: 'last-month', by: 'event' }],
-  [
-    'two teams',
-    { filters: { team: ['team-eastside', 'team-midtown'] }, period: 'year-to-date', by: 'created' },
-  ],
-  [
-    'homes',
-    { filters: { propertyType: ['RESIDENTIAL'], category: ['FORM'] }, period: 'all-time', by: 'event' },
-  ],
-]
-
-function questionOf({ filters, period, by }: ReportScope, more: Record<string, string> = {}): string {
-  const { from, to } = resolvePeriod(parsePeriod(period) ?? 'all-time', MOMENT)
-  const query = new URLSearchParams({ by, zone: machineZone(), ...more })
-  if (from !== undefined) query.set('from', String(from))
-  if (to !== undefined) query.set('to', String(to))
-  for (const [key, value] of Object.entries(filters))
-    if (Array.isArray(value)) query.set(key, value.join(','))
-  return query.toString()
-}
-
-function read<P>(part: P | UnreadableSection): P {
-  if (isUnreadableSection(part)) throw new Error(part.why)
-  return part
-}
+import { read, reportOf, scopes, sum, totalOf, worlds } from './reports.testing.ts'
 
 async function leadStatsOf(backend: Backend, person: string, scope: ReportScope) {
-  const { status, body } = await as(backend, person).get(`/api/report/lead-stats?${questionOf(scope)}`)
-  expect(status).toBe(200)
-  const { totals, byType, sources, arrivals } = z.parse(leadStatsSchema, body)
+  const answer = await reportOf(backend, person, 'lead-stats', leadStatsSchema, scope)
+  const { totals, byType, sources, arrivals } = answer
   return { totals: read(totals), byType: read(byType), sources: read(sources), arrivals: read(arrivals) }
 }
-
-/** The total of the list behind a number, as its page would ask for it. */
-async function totalOf(backend: Backend, person: string, scope: ReportScope, what: Counted, period?: string) {
-  const { list, filters } = listOfCounted(scope, what, period)
-  const view = viewOfFilters(list, filters, 'created', 'desc', MOMENT)
-  const query = new URLSearchParams({ limit: '1', offset: '0' })
-  for (const [key, value] of Object.entries(view)) query.set(key, String(value))
-  const { body } = await as(backend, person).get(`/api/leads?${query.toString()}`)
-  return z.parse(z.object({ total: z.number() }), body).total
-}
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 describe.each(Object.keys(worlds))('lead stats of %s leads', (name) => {
   const backend = worlds[name] ?? backendAt()

@@ -1,11 +1,38 @@
-import { getLeadStats } from '#/api/endpoints/admin/reports.ts'
+import {
+  getAgentStats,
+  getCallStats,
+  getCampaignBuckets,
+  getCampaignChannels,
+  getCampaignReport,
+  getLeadStats,
+  getListingReport,
+  getMarketingReport,
+  getPipeline,
+  getPipelineTeam,
+  getReportRows,
+  getTourReport,
+} from '#/api/endpoints/admin/reports.ts'
+import { MOST_ROWS } from '#/domain/report/report-rows.ts'
 
+import { agentStatsOf } from '../../db/admin/report-agents.ts'
+import { callStatsOf } from '../../db/admin/report-calls.ts'
+import { campaignBucketsOf } from '../../db/admin/report-campaign-buckets.ts'
+import { campaignChannelsOf } from '../../db/admin/report-campaign-channels.ts'
+import { campaignReportOf } from '../../db/admin/report-campaign.ts'
 import { type ReportQuestion } from '../../db/admin/report-counter.ts'
 import { leadStatsOf } from '../../db/admin/report-lead-stats.ts'
+import { listingReportOf } from '../../db/admin/report-listing.ts'
+import { marketingReportOf } from '../../db/admin/report-marketing.ts'
+import { pipelineTeamOf } from '../../db/admin/report-pipeline-team.ts'
+import { pipelineOf } from '../../db/admin/report-pipeline.ts'
+import { reportRowsOf } from '../../db/admin/report-rows.ts'
+import { tourReportOf } from '../../db/admin/report-tours.ts'
 import { on, refuse } from '../../server/on.ts'
 
 const YEARS_5 = 5 * 366 * 86_400_000
 const MOST_IDS = 50
+/** Rows of one answer. */
+const MOST_AT_ONCE = 5_000
 
 /** Refuses what no report can answer. */
 function checked(question: ReportQuestion): ReportQuestion {
@@ -27,5 +54,37 @@ function checked(question: ReportQuestion): ReportQuestion {
 
 /** The reports (assumed). */
 export const reportHandlers = {
+  getCampaignBuckets: on(getCampaignBuckets, ({ world, viewer, query }) =>
+    campaignBucketsOf(world, viewer, checked(query)),
+  ),
+  getAgentStats: on(getAgentStats, ({ world, viewer, query }) => agentStatsOf(world, viewer, checked(query))),
+  getCampaignChannels: on(getCampaignChannels, ({ world, viewer, query }) =>
+    campaignChannelsOf(world, viewer, checked(query)),
+  ),
+  getCampaignReport: on(getCampaignReport, ({ world, viewer, query }) =>
+    campaignReportOf(world, viewer, checked(query)),
+  ),
+  getListingReport: on(getListingReport, ({ world, viewer, query }) =>
+    listingReportOf(world, viewer, checked(query)),
+  ),
   getLeadStats: on(getLeadStats, ({ world, viewer, query }) => leadStatsOf(world, viewer, checked(query))),
+  getPipeline: on(getPipeline, ({ world, viewer, query }) => pipelineOf(world, viewer, checked(query))),
+
+  getCallStats: on(getCallStats, ({ world, viewer, query }) => callStatsOf(world, viewer, checked(query))),
+
+  getTourReport: on(getTourReport, ({ world, viewer, query }) => tourReportOf(world, viewer, checked(query))),
+
+  getMarketingReport: on(getMarketingReport, ({ world, viewer, query }) =>
+    marketingReportOf(world, viewer, checked(query)),
+  ),
+
+  getReportRows: on(getReportRows, ({ world, viewer, param, query }) => {
+    const { show, offset = 0, limit = MOST_ROWS, ...question } = query
+    const rows = reportRowsOf(world, viewer, param('name'), show, checked(question))
+    if (rows === undefined) refuse(404, 'This number is not known.')
+    return { total: rows.length, rows: rows.slice(offset, offset + Math.min(limit, MOST_AT_ONCE)) }
+  }),
+  getPipelineTeam: on(getPipelineTeam, ({ world, viewer, query }) =>
+    pipelineTeamOf(world, viewer, checked(query)),
+  ),
 }

@@ -1,5 +1,5 @@
 import { type ListOfLeads, openStatuses } from '../list/dashboard-lists.ts'
-import { type LeadFilters } from '../list/lead-filters.ts'
+import { ANY_REASON, type LeadFilters } from '../list/lead-filters.ts'
 
 /** What a number counts, besides the filters and the period of its report. */
 export interface Counted {
@@ -30,6 +30,7 @@ export const counted = {
   leased: { filters: { ...inquiry, leased: true } },
   closed: { filters: { ...inquiry, status: ['CLOSED'] } },
   closedLeased: { filters: { ...inquiry, status: ['CLOSED'], leased: true } },
+  lost: { filters: { ...inquiry, lostReason: [ANY_REASON] } },
   open: { filters: { ...inquiry, status: [...openStatuses] } },
 } as const satisfies Record<string, { list?: ListOfLeads['list']; filters: LeadFilters }>
 

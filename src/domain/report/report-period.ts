@@ -4,7 +4,8 @@ import { addYears } from 'date-fns/addYears'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 
 import { type CustomPeriod, type Period, resolvePeriod } from '../time/dates.ts'
-import { formatDate, formatMonthDay, isoDate, parseIsoDate } from '../time/format.ts'
+import { formatDate, isoDate, parseIsoDate } from '../time/format-date.ts'
+import { formatMonthDay } from '../time/format.ts'
 
 /** What a period is compared with. */
 export const compareChoices = ['previous', 'year', 'none'] as const

@@ -30,7 +30,12 @@ export const reports = [
     by: 'created',
   },
   { path: '/reports/agent-stats', label: 'Agent stats', filters: [...everything, 'agent'], by: 'created' },
-  { path: '/reports/call-stats', label: 'Call stats', filters: [...everything, 'agent'], by: 'event' },
+  {
+    path: '/reports/call-stats',
+    label: 'Call stats',
+    filters: ['team', 'property', 'agent', 'campaign'],
+    by: 'event',
+  },
   {
     path: '/reports/campaign-buckets',
     label: 'Campaign buckets',
@@ -38,7 +43,13 @@ export const reports = [
     by: 'created',
     now: true,
   },
-  { path: '/reports/campaign-channels', label: 'Campaign channels', filters: everything, by: 'created' },
+  {
+    path: '/reports/campaign-channels',
+    label: 'Campaign channels',
+    // What a campaign costs can not be parted by property.
+    filters: ['team', 'campaign', 'category'],
+    by: 'created',
+  },
   {
     path: '/reports/listing',
     label: 'Listing',
@@ -46,7 +57,7 @@ export const reports = [
     by: 'created',
   },
   { path: '/reports/campaign', label: 'Campaign', filters: everything, by: 'created' },
-  { path: '/reports/tour', label: 'Tour', filters: [...everything, 'agent'], by: 'event' },
+  { path: '/reports/tour', label: 'Tour', filters: ['team', 'property', 'agent', 'campaign'], by: 'event' },
   { path: '/reports/marketing', label: 'Marketing', filters: ['team', 'property'], by: 'event' },
 ] as const satisfies readonly Report[]
 

@@ -1,0 +1,139 @@
+import type * as z from 'zod/mini'
+
+import { agentCounts, type agentStatsSchema, cancelledTours, noShows } from '#/domain/report/agent-stats.ts'
+import { type Bins } from '#/domain/report/lead-stats.ts'
+import { counted } from '#/domain/report/report-lists.ts'
+
+import { wireAgent } from '../dashboard/dashboard-tours.ts'
+import { medianOf } from '../dashboard/first-answers.ts'
+import { type Answer } from '../leads/lead-answers.ts'
+import { limitOf } from '../leads/lead-match.ts'
+import { type UserRecord } from '../records.ts'
+import { type World } from '../world.ts'
+import { createReportCounter, rangesOf, type ReportCounter, type ReportQuestion } from './report-counter.ts'
+
+const UNASSIGNED = 'unassigned'
+const { inquiries, contacted } = counted
+
+type Wire = z.input<typeof agentStatsSchema>
+type Counts = Map<string, number>
+
+/** Agent stats: what each agent has, how fast they answer, and what came of it. */
+export function agentStatsOf(world: World, viewer: UserRecord, question: ReportQuestion): Wire {
+  const counter = createReportCounter(world, viewer, question)
+  const bins = counter.bins()
+  const tallies = {
+    assigned: counter.tally(agentCounts.assigned, 'agent'),
+    open: counter.tally(agentCounts.open, 'agent'),
+    late: counter.tally(agentCounts.late, 'agent', {}),
+    toured: counter.tally(agentCounts.toured, 'agent'),
+    leased: counter.tally(agentCounts.leased, 'agent'),
+  }
+  const touches = touchesOf(counter)
+  const ids = [...new Set([...tallies.assigned.keys(), ...tallies.late.keys()])].filter(
+    (id) => id !== UNASSIGNED,
+  )
+  const all = counter.answers(inquiries)
+  const answersOf = counter.answersBy(inquiries, 'agent')
+  const sum = (counts: Counts) => ids.reduce((total, id) => total + (counts.get(id) ?? 0), 0)
+  const loadOf = (count: (counts: Counts) => number) => ({
+    assigned: count(tallies.assigned),
+    open: count(tallies.open),
+    late: count(tallies.late),
+    toured: count(tallies.toured),
+    leased: count(tallies.leased),
+    touches: count(touches.counts),
+  })
+  const assigned = all.answers.filter(({ agent }) => agent !== undefined)
+  const limits = teamLimits(world, counter)
+  return {
+    totals: {
+      ...loadOf(sum),
+      ...responseOf(world, assigned),
+      inquiries: counter.count(inquiries),
+      unassigned: tallies.assigned.get(UNASSIGNED) ?? 0,
+      noShow: sum(counter.tally(noShows, 'agent')),
+      cancelled: sum(counter.tally(cancelledTours, 'agent')),
+      before:
+        counter.compared === undefined
+          ? null
+          : responseOf(
+              world,
+              counter.answers(inquiries, counter.compared).answers.filter(({ agent }) => agent !== undefined),
+            ),
+      medianByDay: byDay(bins, assigned).map((day) => medianOf(day)),
+      inTargetByDay: byDay(bins, assigned).map((day) => {
+        const { answered, inTarget } = responseOf(world, day)
+        return answered === 0 ? null : Math.round((inTarget / answered) * 100)
+      }),
+    },
+    agents: {
+      bins,
+      targets: { leastMs: Math.min(...limits), mostMs: Math.max(...limits) },
+      rows: ids
+        .map((id) => {
+          const answers = answersOf(id)
+          return {
+            agent: wireAgent(world.store, id) ?? { id, name: 'Unknown', colorSelection: null },
+            ...loadOf((counts) => counts.get(id) ?? 0),
+            ...responseOf(world, answers),
+            days: byDay(bins, answers).map((day) => medianOf(day)),
+            represented: [...(touches.represented.get(id) ?? [])].map(([by, count]) => ({
+              by,
+              touches: count,
+            })),
+          }
+        })
+        .toSorted((a, b) => b.open - a.open || a.agent.name.localeCompare(b.agent.name, 'en')),
+    },
+    sampled: all.sampled,
+    asOf: world.clock.now(),
+  }
+}
+
+function responseOf(world: World, answers: readonly Answer[]) {
+  const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  return {
+    answered: answers.length,
+    inTarget: answers.filter(({ ms, team }) => ms <= limitOf(world.store.teams.get(team))).length,
+    medianMs: medianOf(answers),
+    ninthMs: sorted[Math.ceil(sorted.length * 0.9) - 1] ?? null,
+  }
+}
+
+/** The answers to the leads of each day. */
+function byDay(bins: Bins, answers: readonly Answer[]): Answer[][] {
+  return rangesOf(bins).map(({ from, to }) =>
+    answers.filter(({ createdTs }) => createdTs >= from && createdTs < to),
+  )
+}
+
+/** The limits of the teams that leads are counted of; an hour where there is none. */
+function teamLimits(world: World, counter: ReportCounter): number[] {
+  const teams = [...counter.tally(inquiries, 'team').keys()]
+  return teams.length === 0 ? [limitOf(undefined)] : teams.map((id) => limitOf(world.store.teams.get(id)))
+}
+
+/**
+ * Outgoing calls, texts and emails to the leads, by the person for whom they were made, and who made them for that person.
+ * Of a generated lead nobody holds its communications: whoever was contacted counts one.
+ */
+function touchesOf(counter: ReportCounter): { counts: Counts; represented: Map<string, Counts> } {
+  const counts: Counts = new Map()
+  const represented = new Map<string, Counts>()
+  const add = (to: Counts, key: string, more = 1) => to.set(key, (to.get(key) ?? 0) + more)
+  for (const { communications } of counter.named(inquiries)) {
+    for (const { communicationDirection, sentByUserRef: id, sentByRepUserName: by } of communications) {
+      if (communicationDirection !== 'OUTGOING' || id === undefined) continue
+      add(counts, id)
+      if (by === undefined) continue
+      const ofOne = represented.get(id) ?? new Map<string, number>()
+      add(ofOne, by)
+      represented.set(id, ofOne)
+    }
+  }
+  const reached = counter.tally(contacted, 'agent')
+  for (const { assignedAgentRef = UNASSIGNED } of counter.named(contacted)) add(reached, assignedAgentRef, -1)
+  for (const [id, leads] of reached) add(counts, id, leads)
+  return { counts, represented }
+}

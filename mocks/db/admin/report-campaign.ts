@@ -1,0 +1,266 @@
+import type * as z from 'zod/mini'
+
+import { NO_CAMPAIGN, SEVERAL_CAMPAIGNS } from '#/domain/list/lead-filters.ts'
+import { communicationTypes } from '#/domain/message/communication.ts'
+import {
+  type comparedCampaignSchema,
+  type campaignReportSchema,
+  formsSent,
+  mergedOf,
+  MOST_COMPARED,
+  touchedOf,
+} from '#/domain/report/campaign-report.ts'
+import { type Bins } from '#/domain/report/lead-stats.ts'
+import { and, counted } from '#/domain/report/report-lists.ts'
+
+import { type CampaignRecord, type UserRecord } from '../records.ts'
+import { hasEntry } from '../rights.ts'
+import { type World } from '../world.ts'
+import { dayIn, momentIn } from '../zone-days.ts'
+import { readCalls } from './report-calls.ts'
+import { costDays, costIn, costsOf, sumOf } from './report-campaign-channels.ts'
+import {
+  binsBetween,
+  createReportCounter,
+  type Range,
+  rangesOf,
+  type ReportCounter,
+  type ReportQuestion,
+} from './report-counter.ts'
+import { readTours } from './report-tours.ts'
+
+type Answer = z.input<typeof campaignReportSchema>
+type Line = z.input<typeof comparedCampaignSchema>
+
+const DAY = 86_400_000
+const { inquiries } = counted
+
+/** A report that is narrowed to campaigns, and the same that is not: what they stand against. */
+interface Asked {
+  readonly world: World
+  readonly viewer: UserRecord
+  /** Narrowed to no campaign. */
+  readonly question: ReportQuestion
+  readonly all: ReportCounter
+  /** The chosen campaigns; undefined: all. */
+  readonly chosen: string[] | undefined
+}
+
+/** The question of a report without its campaigns, and these; none are undefined. */
+export function partedByCampaign({ campaign, ...question }: ReportQuestion): {
+  question: ReportQuestion
+  chosen: string[] | undefined
+} {
+  return { question, chosen: campaign === undefined || campaign.length === 0 ? undefined : campaign }
+}
+
+/** Whether something of a period lies in it. */
+export const within =
+  ({ from = -Infinity, to = Infinity }: Range) =>
+  ({ ts }: { ts: number }) =>
+    ts >= from && ts < to
+
+/** One campaign, or all, over time against the others. */
+export function campaignReportOf(world: World, viewer: UserRecord, asked: ReportQuestion): Answer {
+  const { question, chosen } = partedByCampaign(asked)
+  const all = createReportCounter(world, viewer, question)
+  const here = createReportCounter(world, viewer, asked)
+  const bins = all.bins()
+  const report: Asked = { world, viewer, question, all, chosen }
+  const { lines, completed } = linesOf(report)
+  const picked = lines.filter((line) => chosen === undefined || chosen.includes(idOf(line)))
+  const sum = (of: (line: Line) => number) => picked.reduce((total, line) => total + of(line), 0)
+  const perDay = rangesOf(bins).map((range) => here.tally(inquiries, 'firstChannel', range))
+  return {
+    totals: {
+      leads: here.count(inquiries),
+      before: here.compared ? here.count(inquiries, here.compared) : null,
+      touched: all.count(touchedOf(chosen === undefined ? {} : { campaign: chosen })),
+      several: here.count(and(inquiries, { anyTouch: [SEVERAL_CAMPAIGNS] })),
+      rang: sum(({ rang }) => rang),
+      taken: sum(({ taken }) => taken),
+      tours: sum(({ tours }) => tours),
+      toursCompleted: picked.reduce((total, line) => total + (completed.get(idOf(line)) ?? 0), 0),
+      leased: here.count(counted.leased),
+    },
+    byType: {
+      bins,
+      channels: Object.fromEntries(
+        communicationTypes.map((channel) => [channel, perDay.map((day) => day.get(channel) ?? 0)]),
+      ),
+    },
+    against: againstOf(report, bins, lines),
+    cost: costOf(report, bins),
+    forms: formsOf(report),
+    campaigns: lines,
+    merged: [...all.tally(mergedOf(chosen === undefined ? {} : { campaign: chosen }), 'campaign')]
+      .map(([id, leads]) => ({
+        campaign: id === NO_CAMPAIGN ? null : { id, name: nameIn(world, id) },
+        leads,
+      }))
+      .toSorted((a, b) => b.leads - a.leads || byName(a, b)),
+    asOf: world.clock.now(),
+  }
+}
+
+const idOf = ({ campaign }: Line) => campaign?.id ?? NO_CAMPAIGN
+const nameIn = (world: World, id: string) => world.store.campaigns.get(id)?.name ?? 'Unknown campaign'
+const byName = (a: Pick<Line, 'campaign'> | { campaign: { name: string } | null }, b: typeof a) =>
+  (a.campaign?.name ?? '') < (b.campaign?.name ?? '') ? -1 : 1
+
+/** How many of some things each campaign has. */
+function countBy<T>(items: readonly T[], keyOf: (item: T) => string | undefined): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const item of items) {
+    const key = keyOf(item) ?? NO_CAMPAIGN
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Campaigns that brought something, that cost something, or that could have: those that are paused could not. */
+function linesOf({ world, viewer, question, all }: Asked) {
+  const costs = costsOf(world, viewer, question)
+  const days = costDays(world, question, all.period)
+  const rang = readCalls(world, viewer, question)
+    .filter(within(all.period))
+    .filter(({ incoming, blocked }) => incoming && !blocked)
+  const set = readTours(world, viewer, question).filter(within(all.period))
+  const found = {
+    leads: all.tally(inquiries, 'campaign'),
+    leased: all.tally(counted.leased, 'campaign'),
+    rang: countBy(rang, ({ lead }) => lead.campaignRef),
+    taken: countBy(
+      rang.filter(({ taken }) => taken),
+      ({ lead }) => lead.campaignRef,
+    ),
+    tours: countBy(set, ({ lead }) => lead.campaignRef),
+  }
+  const touched = all.tally(inquiries, 'anyTouch')
+  const working = [...costs.values()].filter(
+    (campaign) => campaign.status === 'ACTIVE' || costIn(campaign, days) !== undefined,
+  )
+  const ids = new Set([
+    ...working.map(({ id }) => id),
+    ...Object.values(found).flatMap((counts) => [...counts.keys()]),
+  ])
+  const lines = [...ids]
+    .map((id): Line => {
+      const paid = costs.get(id)
+      return {
+        campaign: id === NO_CAMPAIGN ? null : wireCampaign(world, viewer, id),
+        leads: found.leads.get(id) ?? 0,
+        touched: touched.get(id) ?? 0,
+        rang: found.rang.get(id) ?? 0,
+        taken: found.taken.get(id) ?? 0,
+        tours: found.tours.get(id) ?? 0,
+        leased: found.leased.get(id) ?? 0,
+        cents: (paid && costIn(paid, days)) ?? null,
+      }
+    })
+    .toSorted((a, b) => b.leads - a.leads || byName(a, b))
+  const completed = countBy(
+    set.filter(({ tour }) => tour.tourStatus === 'COMPLETED'),
+    ({ lead }) => lead.campaignRef,
+  )
+  return { lines, completed }
+}
+
+function wireCampaign(world: World, viewer: UserRecord, id: string): NonNullable<Line['campaign']> {
+  const record = world.store.campaigns.get(id)
+  const team = world.store.teams.get(record?.teamRef ?? '')
+  return {
+    id,
+    name: nameIn(world, id),
+    category: record?.category ?? 'DEFAULT',
+    team: { id: team?.id ?? '', name: team?.name ?? '' },
+    entered: team !== undefined && hasEntry(viewer, team),
+  }
+}
+
+/** The chosen campaigns by day, else those with most, and what each other one brought on average. */
+function againstOf({ all, chosen }: Asked, bins: Bins, lines: readonly Line[]): Answer['against'] {
+  const campaigns = lines.flatMap(({ campaign, leads }) => (campaign ? [{ ...campaign, leads }] : []))
+  const shown = campaigns
+    .filter(({ id, leads }) => (chosen === undefined ? leads > 0 : chosen.includes(id)))
+    .slice(0, MOST_COMPARED)
+  const others = campaigns.filter((one) => !shown.includes(one))
+  const perDay = rangesOf(bins).map((range) => all.tally(inquiries, 'campaign', range))
+  const rounded = (value: number) => Math.round(value * 100) / 100
+  return {
+    bins,
+    campaigns: shown.map(({ id, name }) => ({
+      campaign: { id, name },
+      leads: perDay.map((day) => day.get(id) ?? 0),
+    })),
+    others:
+      others.length === 0
+        ? null
+        : {
+            campaigns: others.length,
+            leads: perDay.map((day) =>
+              rounded(others.reduce((sum, { id }) => sum + (day.get(id) ?? 0), 0) / others.length),
+            ),
+          },
+  }
+}
+
+/** What the chosen campaigns cost by day; a start that is open reaches back to the first month that was entered. */
+function costOf({ world, viewer, question, all, chosen }: Asked, bins: Bins): Answer['cost'] {
+  const { zone, property, agent, propertyType } = question
+  const parted = ![property, agent, propertyType].some((narrowed) => (narrowed ?? []).length > 0)
+  const paid = [...costsOf(world, viewer, { ...question, campaign: chosen }).values()]
+  const { from, to } = costDays(world, question, all.period)
+  const months = paid.flatMap(({ costs }) => [...(costs?.months.keys() ?? [])])
+  const [first] = months.map((month) => Date.parse(`${month}-01`)).toSorted((a, b) => a - b)
+  const start = Number.isFinite(from) ? from : (first ?? dayIn(bins.starts[0] ?? 0, zone))
+  const days = binsBetween(momentIn(start, 0, zone), momentIn(Math.max(to, start + DAY), 0, zone), zone)
+  const centsOf = (range: { from: number; to: number }) =>
+    sumOf(
+      paid.map((campaign) =>
+        costIn(campaign, { from: dayIn(range.from, zone), to: dayIn(range.to - 1, zone) + DAY }),
+      ),
+    )
+  return {
+    bins: days,
+    cents: rangesOf(days).map(centsOf),
+    total: sumOf(paid.map((campaign) => costIn(campaign, { from, to }))),
+    parted,
+  }
+}
+
+/** The forms of the teams that somebody sees: whoever sent one had opened it. */
+function formsOf({ world, viewer, question, all }: Asked): Answer['forms'] {
+  const { team, property, propertyType, category } = question
+  const among = (ids: readonly string[] | undefined, id: string | undefined) =>
+    ids === undefined || ids.length === 0 || (id !== undefined && ids.includes(id))
+  const { store } = world
+  return [...store.campaigns.values()]
+    .filter(({ teamRef, form, propertyRef, category: own }) => {
+      const of = store.teams.get(teamRef)
+      return (
+        form !== undefined &&
+        of !== undefined &&
+        hasEntry(viewer, of) &&
+        among(team, teamRef) &&
+        among(category, own) &&
+        among(property, propertyRef) &&
+        among(propertyType, store.properties.get(propertyRef ?? '')?.propertyType)
+      )
+    })
+    .map((campaign) => {
+      const { id, name } = campaign
+      const sent = all.count(and(formsSent, { campaign: [id] }))
+      return { campaign: { id, name }, sent, opened: sent + leftIn(campaign, sent, all) }
+    })
+    .filter(({ opened }) => opened > 0)
+    .toSorted((a, b) => b.opened - a.opened || byName(a, b))
+}
+
+/** How often a form was opened and not sent. Of generated leads nobody wrote it down: as often as it usually is. */
+function leftIn({ id, form }: CampaignRecord, sent: number, all: ReportCounter): number {
+  const generated = sent - all.named(and(formsSent, { campaign: [id] })).length
+  const usual = form?.completion ?? 100
+  const left = (form?.left ?? []).map((ts) => ({ ts })).filter(within(all.period)).length
+  return left + Math.round((generated * (100 - usual)) / Math.max(1, usual))
+}

@@ -1,0 +1,203 @@
+import type * as z from 'zod/mini'
+
+import { median } from '#/domain/list/dashboard.ts'
+import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
+import {
+  type listingReportSchema,
+  type listingRowSchema,
+  type priceChangeSchema,
+} from '#/domain/report/listing-report.ts'
+import { and, type Counted, counted } from '#/domain/report/report-lists.ts'
+
+import { type UnitRecord } from '../office-records.ts'
+import { type LeadRecord, type PropertyRecord, type TeamRecord, type UserRecord } from '../records.ts'
+import { hasEntry } from '../rights.ts'
+import { type World } from '../world.ts'
+import { dayIn, momentIn } from '../zone-days.ts'
+import { marketingOf } from './marketing.ts'
+import { createReportCounter, type ReportCounter, type ReportQuestion } from './report-counter.ts'
+import { namesUnit, unitsOf } from './units.ts'
+
+type Row = z.input<typeof listingRowSchema>
+
+const DAY = 86_400_000
+const SPARK_DAYS = 14
+const MOST_CHANGES = 50
+
+interface Listing {
+  readonly world: World
+  readonly counter: ReportCounter
+  readonly question: ReportQuestion
+  /** The first instants of the last days, and that of tomorrow. */
+  readonly spark: readonly number[]
+}
+
+/** What is on the market, how long, and what came of it. */
+export function listingReportOf(
+  world: World,
+  viewer: UserRecord,
+  question: ReportQuestion,
+): z.input<typeof listingReportSchema> {
+  const counter = createReportCounter(world, viewer, question)
+  const { zone } = question
+  const today = dayIn(world.clock.now(), zone)
+  const spark = Array.from({ length: SPARK_DAYS + 1 }, (_, at) =>
+    momentIn(today - (SPARK_DAYS - 1 - at) * DAY, 0, zone),
+  )
+  const listing: Listing = { world, counter, question, spark }
+  const properties = propertiesOf(world, viewer, question)
+  const rows = rowsOf(listing, properties)
+  // A property whose units are not kept counts as one.
+  const offered = rows.flatMap((row): Pick<Row, 'listed' | 'daysListed'>[] =>
+    row.property ? (row.units ?? [row]) : [],
+  )
+  const { starts, end } = counter.bins()
+  return {
+    totals: {
+      leads: counter.count(counted.inquiries),
+      before: counter.compared ? counter.count(counted.inquiries, counter.compared) : null,
+      toured: counter.count(counted.toured),
+      leased: counter.count(counted.leased),
+      days: Math.round((dayIn(end - 1, zone) - dayIn(starts[0] ?? end, zone)) / DAY) + 1,
+      listed: offered.filter((one) => one.listed).length,
+      of: offered.length,
+      units: rows.reduce((all, { units }) => all + (units?.length ?? 0), 0),
+      daysListed: median(offered.flatMap(({ daysListed }) => daysListed ?? [])) ?? null,
+    },
+    properties: rows,
+    leaseDays: counter.named(counted.leased).flatMap((lead) => leaseDaysOf(lead, zone) ?? []),
+    priceChanges: priceChangesOf(listing, properties),
+    asOf: world.clock.now(),
+  }
+}
+
+interface Owned {
+  property: PropertyRecord
+  team: TeamRecord
+}
+
+/** The properties of the teams in which somebody has an entry. */
+function propertiesOf(world: World, viewer: UserRecord, question: ReportQuestion): Owned[] {
+  const wants = (chosen: readonly string[] | undefined, one: string) =>
+    chosen === undefined || chosen.length === 0 || chosen.includes(one)
+  return [...world.store.teams.values()]
+    .filter((team) => hasEntry(viewer, team) && wants(question.team, team.id))
+    .flatMap((team) =>
+      team.properties.flatMap((id) => {
+        const property = world.store.properties.get(id)
+        if (!property || !wants(question.property, id)) return []
+        return wants(question.propertyType, property.propertyType) ? [{ property, team }] : []
+      }),
+    )
+}
+
+function daysSince(ts: number | undefined, { world, question: { zone } }: Listing): number | null {
+  return ts === undefined
+    ? null
+    : Math.max(0, Math.round((dayIn(world.clock.now(), zone) - dayIn(ts, zone)) / DAY))
+}
+
+function rowsOf(listing: Listing, properties: readonly Owned[]): Row[] {
+  const { world, counter, spark } = listing
+  const leads = counter.tally(counted.inquiries, 'property')
+  const toured = counter.tally(counted.toured, 'property')
+  const leased = counter.tally(counted.leased, 'property')
+  const starts = spark.slice(0, -1)
+  const days = counter.seriesBy(counted.inquiries, 'property', {
+    unit: 'day',
+    starts,
+    end: spark.at(-1) ?? Infinity,
+  })
+  const known = new Map(properties.map((one) => [one.property.id, one]))
+  return [...new Set([...known.keys(), ...leads.keys()])]
+    .map((id): Row => {
+      const owned = known.get(id)
+      const property = owned?.property ?? world.store.properties.get(id)
+      const units = unitsOf(world, id)
+      const { feeds } = property ? marketingOf(world, id) : { feeds: [] }
+      const usable = feeds.filter(({ blocked }) => blocked === undefined)
+      return {
+        property:
+          id === NO_PROPERTY
+            ? null
+            : { id, name: property?.name ?? 'Unknown property', team: { id: owned?.team.id ?? '' } },
+        listed: property?.listing === 'LISTED',
+        daysListed: property?.listing === 'LISTED' ? daysSince(property.listedTs, listing) : null,
+        leads: leads.get(id) ?? 0,
+        toured: toured.get(id) ?? 0,
+        leased: leased.get(id) ?? 0,
+        feeds: property
+          ? { on: usable.filter(({ on }) => on && property.listing === 'LISTED').length, of: usable.length }
+          : null,
+        days: days.get(id) ?? starts.map(() => 0),
+        units: units.length === 0 ? null : unitRows(listing, id, units),
+      }
+    })
+    .toSorted((a, b) => b.leads - a.leads || ((a.property?.name ?? '') < (b.property?.name ?? '') ? -1 : 1))
+}
+
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** The units of a property; leads, tours and leases are of those leads that name the unit. */
+function unitRows(listing: Listing, propertyId: string, units: readonly UnitRecord[]): Row['units'] {
+  const { counter } = listing
+  const about = (what: Counted) => counter.named(and(what, { property: [propertyId] }))
+  const [leads, toured, leased] = [about(counted.inquiries), about(counted.toured), about(counted.leased)]
+  return units.map((unit) => ({
+    id: unit.id,
+    name: unit.name,
+    listed: unit.listing === 'LISTED',
+    daysListed: unit.listing === 'LISTED' ? daysSince(unit.listedTs, listing) : null,
+    leads: leads.filter((lead) => namesTheUnit(lead, unit)).length,
+    toured: toured.filter(({ tours = [] }) =>
+      tours.some((tour) => tour.tourStatus === 'COMPLETED' && same(tour.unit ?? '', unit.name)),
+    ).length,
+    leased: leased.filter(({ lease }) => same(lease?.unit ?? '', unit.name)).length,
+    feeds: unit.listing === 'LISTED' && unit.feeds ? { on: unit.feeds.mapped, of: unit.feeds.total } : null,
+  }))
+}
+
+function namesTheUnit({ interests = [], tours = [], lease }: LeadRecord, { propertyRef, name }: UnitRecord) {
+  return (
+    interests.some((one) => one.propertyRef === propertyRef && namesUnit(one.units, name)) ||
+    tours.some((tour) => tour.propertyRef === propertyRef && same(tour.unit ?? '', name)) ||
+    (lease?.propertyRef === propertyRef && same(lease.unit ?? '', name))
+  )
+}
+
+/** Whole days from a lead's coming in to the day of its lease. */
+function leaseDaysOf({ lease, createdTs }: LeadRecord, zone: string): number | undefined {
+  if (!lease) return undefined
+  return Math.max(0, Math.round((Date.parse(lease.leasedDate) - dayIn(createdTs, zone)) / DAY))
+}
+
+/** The changes of rents in the period, the newest first. */
+function priceChangesOf(
+  { world, counter, question: { zone } }: Listing,
+  properties: readonly Owned[],
+): z.input<typeof priceChangeSchema>[] {
+  const { from = -Infinity, to = Infinity } = counter.period
+  const tomorrow = momentIn(dayIn(world.clock.now(), zone) + DAY, 0, zone)
+  return properties
+    .flatMap(({ property }) =>
+      unitsOf(world, property.id).flatMap((unit) =>
+        (unit.priceChanges ?? [])
+          .filter(({ ts }) => ts >= from && ts < to)
+          .map((change, at) => ({ property, unit, change, at })),
+      ),
+    )
+    .toSorted((a, b) => b.change.ts - a.change.ts)
+    .slice(0, MOST_CHANGES)
+    .map(({ property, unit, change, at }) => ({
+      id: `${unit.id}-${change.ts}-${at}`,
+      property: { id: property.id, name: property.name },
+      unit: unit.name,
+      changedTs: change.ts,
+      from: change.from,
+      to: change.to,
+      leadsSince: counter.count(and(counted.inquiries, { property: [property.id] }), {
+        from: momentIn(dayIn(change.ts, zone), 0, zone),
+        to: tomorrow,
+      }),
+    }))
+}

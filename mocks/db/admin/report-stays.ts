@@ -1,0 +1,79 @@
+import { openStatuses } from '#/domain/list/dashboard-lists.ts'
+import { median } from '#/domain/list/dashboard.ts'
+import { type Counted } from '#/domain/report/report-lists.ts'
+
+import { type LeadRecord, type UserRecord } from '../records.ts'
+import { type WireRow } from '../wire/wire.ts'
+import { type World } from '../world.ts'
+import { type ReportCounter } from './report-counter.ts'
+
+/** Leads up to which all are read; of more, a sample. */
+const MOST_READ = 5_000
+const PLACES = 10
+const ROWS_AT_ONCE = 100
+
+/** How long a lead stood in a status. Milliseconds. */
+export interface Stay {
+  readonly team: string
+  readonly agent: string | undefined
+  readonly status: string
+  readonly ms: number
+}
+
+/** The stays of a lead by its history; the last one lasts until now. */
+function staysByHistory({ createdTs, leadStatus, activities }: LeadRecord, now: number) {
+  const changes = activities.filter(({ activityType }) => activityType === 'STATUS_CHANGED')
+  // When it came to a status that its history does not tell is not known.
+  if (changes.length === 0 && leadStatus !== 'NEW_LEAD') return []
+  const starts = [
+    { status: changes[0]?.from ?? 'NEW_LEAD', ts: createdTs },
+    ...changes.map(({ to, createdTs: ts }) => ({ status: to ?? leadStatus, ts })),
+  ]
+  return starts.map(({ status, ts }, at) => ({ status, ms: (starts[at + 1]?.ts ?? now) - ts }))
+}
+
+/** A generated lead has no history: it came to its status half way between its first and its last day. */
+function staysByHalf({ createdTs, lastActivityTs, leadStatus }: WireRow, now: number) {
+  const created = Number(createdTs)
+  if (leadStatus === 'NEW_LEAD') return [{ status: 'NEW_LEAD', ms: now - created }]
+  const changed = (created + Number(lastActivityTs)) / 2
+  return [
+    { status: 'NEW_LEAD', ms: changed - created },
+    { status: leadStatus, ms: now - changed },
+  ]
+}
+
+/** How long the leads that are counted stood in each of the open statuses; of many leads a sample. */
+export function staysOf(
+  world: World,
+  viewer: UserRecord,
+  counter: ReportCounter,
+  what: Counted,
+): { stays: Stay[]; sampled: boolean } {
+  const named = new Map(Array.from(world.leads.values(), (lead) => [lead.id, lead]))
+  const list = world.index().pin(viewer, counter.view(what))
+  const total = list.total()
+  const sampled = total > MOST_READ
+  const rows = sampled
+    ? Array.from({ length: PLACES }, (_, place) =>
+        list.rows(Math.floor((place * (total - ROWS_AT_ONCE)) / (PLACES - 1)), ROWS_AT_ONCE),
+      ).flat()
+    : list.rows(0, total)
+  const now = world.clock.now()
+  const stays = rows.flatMap((row) => {
+    const lead = named.get(row.id)
+    const found = lead ? staysByHistory(lead, now) : staysByHalf(row, now)
+    return found.map((stay) => ({ ...stay, team: row.teamRef, agent: row.assignedAgent?.id }))
+  })
+  return { stays: stays.filter(({ status }) => openStatuses.some((one) => one === status)), sampled }
+}
+
+/** The stay in the middle, by status. Milliseconds. */
+export function medianStays(stays: readonly Stay[]): Record<string, number> {
+  return Object.fromEntries(
+    openStatuses.flatMap((status) => {
+      const middle = median(stays.filter((one) => one.status === status).map(({ ms }) => ms))
+      return middle === undefined ? [] : [[status, middle] as const]
+    }),
+  )
+}

@@ -1,0 +1,228 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { NO_CAMPAIGN, SEVERAL_CAMPAIGNS } from '#/domain/list/lead-filters.ts'
+import { communicationTypes } from '#/domain/message/communication.ts'
+import { campaignChannelsSchema } from '#/domain/report/campaign-channels.ts'
+import {
+  besides,
+  campaignReportSchema,
+  formsSent,
+  mergedOf,
+  MOST_COMPARED,
+  touchedOf,
+} from '#/domain/report/campaign-report.ts'
+import { and, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
+import { formatShown, reportRowsSchema } from '#/domain/report/report-rows.ts'
+import { formatPeriod } from '#/domain/time/dates.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
+
+import { type Backend } from '../../db/backend.ts'
+import { merge } from '../../db/leads/lead-actions.ts'
+import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
+import { questionOf, read, reportOf, scopes, sum, totalOf, worlds } from './reports.testing.ts'
+
+const website = 'campaign-eastside-website'
+const general = 'campaign-eastside-general'
+const ever: ReportScope = { filters: {}, period: 'all-time', by: 'created' }
+const all: [string, ReportScope][] = [
+  ...scopes,
+  ['one campaign', { ...ever, filters: { campaign: [general] } }],
+  ['two of a team', { ...ever, filters: { team: ['team-eastside'], campaign: [general, website] } }],
+]
+
+async function campaignOf(backend: Backend, person: string, scope: ReportScope) {
+  const answer = await reportOf(backend, person, 'campaign', campaignReportSchema, scope)
+  return {
+    totals: read(answer.totals),
+    byType: read(answer.byType),
+    against: read(answer.against),
+    cost: read(answer.cost),
+    forms: read(answer.forms),
+    lines: read(answer.campaigns),
+    merged: read(answer.merged),
+  }
+}
+
+async function rowsOf(backend: Backend, person: string, scope: ReportScope, show: string) {
+  const { status, body } = await as(backend, person).get(
+    `/api/report/campaign/rows?${questionOf(scope, { show })}`,
+  )
+  expect(status).toBe(200)
+  return z.parse(reportRowsSchema, body)
+}
+
+const picked = <L extends { campaign: { id: string } | undefined }>(
+  lines: readonly L[],
+  scope: ReportScope,
+) => lines.filter(({ campaign }) => scope.filters.campaign?.includes(campaign?.id ?? NO_CAMPAIGN) ?? true)
+
+describe.each(Object.keys(worlds))('campaign of %s leads', (name) => {
+  const backend = worlds[name] ?? backendAt()
+
+  test.each(all)('every number of leads is the total of its list: %s', async (_, scope) => {
+    const { totals, byType, against, forms, lines, merged } = await campaignOf(backend, 'user-priya', scope)
+    const list = (what: Counted, period?: string) => totalOf(backend, 'user-priya', scope, what, period)
+    const beside = (what: Counted) => totalOf(backend, 'user-priya', besides(scope), what)
+    expect(totals).toMatchObject({
+      leads: await list(counted.inquiries),
+      touched: await beside(touchedOf(scope.filters)),
+      several: await list(and(counted.inquiries, { anyTouch: [SEVERAL_CAMPAIGNS] })),
+      leased: await list(counted.leased),
+    })
+    for (const { campaign, leads, touched, leased } of lines.slice(0, 8)) {
+      const id = campaign?.id ?? NO_CAMPAIGN
+      expect([id, leads, leased]).toEqual([
+        id,
+        await beside(and(counted.inquiries, { campaign: [id] })),
+        await beside(and(counted.leased, { campaign: [id] })),
+      ])
+      expect(touched).toBe(await beside(and(counted.inquiries, { anyTouch: [id] })))
+    }
+    const { starts, end } = byType.bins
+    const dayOf = (at: number) =>
+      formatPeriod({ from: isoDate(starts[at] ?? 0), to: isoDate((starts[at + 1] ?? end) - 1) })
+    for (const at of [0, starts.length >> 1, starts.length - 1])
+      for (const channel of communicationTypes)
+        expect(byType.channels[channel]?.[at]).toBe(
+          await list(and(counted.inquiries, { firstChannel: [channel] }), dayOf(at)),
+        )
+    const last = starts.length - 1
+    for (const { campaign, leads } of against.campaigns.slice(0, 2))
+      expect(leads[last]).toBe(
+        await totalOf(
+          backend,
+          'user-priya',
+          besides(scope),
+          and(counted.inquiries, { campaign: [campaign.id] }),
+          dayOf(last),
+        ),
+      )
+    for (const { campaign, sent } of forms)
+      expect(sent).toBe(await beside(and(formsSent, { campaign: [campaign.id] })))
+    for (const { campaign, leads } of merged.slice(0, 4))
+      expect(leads).toBe(
+        await beside(and(mergedOf(scope.filters), { campaign: [campaign?.id ?? NO_CAMPAIGN] })),
+      )
+  })
+
+  test.each(all)('the parts add up: %s', async (_, scope) => {
+    for (const person of ['user-priya', 'user-iris', 'user-elena', 'user-olive']) {
+      const { totals, byType, against, cost, forms, lines, merged } = await campaignOf(backend, person, scope)
+      const mine = picked(lines, scope)
+      for (const key of ['leads', 'rang', 'taken', 'tours', 'leased'] as const)
+        expect([key, sum(mine.map((line) => line[key]))]).toEqual([key, totals[key]])
+      expect(sum(Object.values(byType.channels).flat())).toBe(totals.leads)
+      expect(sum(mine.map(({ cents }) => cents ?? 0))).toBe(cost.total ?? 0)
+      expect(sum(cost.cents.map((cents) => cents ?? 0))).toBe(cost.total ?? 0)
+      expect(against.campaigns.length).toBeLessThanOrEqual(MOST_COMPARED)
+      for (const { campaign, leads } of against.campaigns)
+        expect(sum(leads)).toBe(lines.find((line) => line.campaign?.id === campaign.id)?.leads)
+      for (const { leads, touched, campaign, taken, rang } of lines) {
+        expect(touched).toBeGreaterThanOrEqual(campaign ? leads : 0)
+        expect(taken).toBeLessThanOrEqual(rang)
+      }
+      for (const { sent, opened } of forms) expect(sent).toBeLessThanOrEqual(opened)
+      expect(sum(merged.map(({ leads }) => leads))).toBe(
+        await totalOf(backend, person, besides(scope), mergedOf(scope.filters)),
+      )
+      expect(totals.several).toBeLessThanOrEqual(totals.leads)
+    }
+  })
+
+  test.each(all)('calls, tours and leases are as many as their rows: %s', async (_, scope) => {
+    const { totals, lines } = await campaignOf(backend, 'user-priya', scope)
+    const rows = async (what: string, by: Record<string, string> = {}) =>
+      (await rowsOf(backend, 'user-priya', scope, formatShown(what, by))).total
+    expect(totals).toMatchObject({
+      rang: await rows('rang'),
+      taken: await rows('taken'),
+      tours: await rows('tours'),
+      toursCompleted: await rows('toured'),
+      leased: await rows('leases'),
+    })
+    for (const { campaign, rang, taken, tours, leased } of lines.slice(0, 3)) {
+      const by = { campaign: campaign?.id ?? NO_CAMPAIGN }
+      expect([rang, taken, tours, leased]).toEqual([
+        await rows('rang', by),
+        await rows('taken', by),
+        await rows('tours', by),
+        await rows('leases', by),
+      ])
+    }
+  })
+})
+
+test('campaigns and what they cost are those of Campaign channels', async () => {
+  const backend = backendAt()
+  for (const [, scope] of scopes.filter(([, { filters }]) => filters.propertyType === undefined)) {
+    const { lines } = await campaignOf(backend, 'user-priya', scope)
+    const channels = read(
+      (await reportOf(backend, 'user-priya', 'campaign-channels', campaignChannelsSchema, scope)).campaigns,
+    )
+    for (const row of channels)
+      expect(lines.find((line) => line.campaign?.id === row.campaign?.id)).toMatchObject({
+        leads: row.leads,
+        leased: row.leased,
+        cents: row.cents,
+      })
+  }
+})
+
+test('the others are what each other campaign brought on average', async () => {
+  const { against, lines } = await campaignOf(backendAt(), 'user-priya', {
+    ...ever,
+    filters: { team: ['team-eastside'], campaign: [general] },
+  })
+  expect(against.campaigns.map(({ campaign }) => campaign.id)).toEqual([general])
+  const others = lines.filter(({ campaign }) => campaign && campaign.id !== general)
+  expect(against.others?.campaigns).toBe(others.length)
+  expect(sum(against.others?.leads ?? [])).toBeCloseTo(
+    sum(others.map(({ leads }) => leads)) / others.length,
+    0,
+  )
+})
+
+test('a form that was opened and left is not completed; only those of the period count', async () => {
+  const backend = backendAt()
+  const form = backend.world.store.campaigns.get(website)?.form
+  if (!form) throw new Error('no form')
+  const today: ReportScope = { ...ever, period: 'today' }
+  const of = async (scope: ReportScope) =>
+    (await campaignOf(backend, 'user-priya', scope)).forms.find(({ campaign }) => campaign.id === website)
+  const whole = await of(ever)
+  expect(whole?.sent).toBeGreaterThan(0)
+  expect(whole?.opened).toBe((whole?.sent ?? 0) + (form.left?.length ?? 0))
+  const before = await of(today)
+  form.left = [...(form.left ?? []), MOMENT - 60_000, MOMENT - 40 * 86_400_000]
+  expect((await of(today))?.opened).toBe((before?.opened ?? 0) + 1)
+  expect((await of(ever))?.opened).toBe((whole?.opened ?? 0) + 2)
+})
+
+test('a merged lead counts at its campaign, and at the one whose lead took it over', async () => {
+  const backend = backendAt()
+  const { leads, store } = backend.world
+  const of = (campaign: string) =>
+    [...leads.values()].find((lead) => lead.campaignRef === campaign && lead.leadStatus === 'NEW_LEAD')
+  const [from, into, user] = [of(website), of(general), store.users.get('user-priya')]
+  if (!from || !into || !user) throw new Error('not there')
+  const one: ReportScope = { ...ever, filters: { campaign: [general] } }
+  const before = await campaignOf(backend, 'user-priya', one)
+  merge(backend.world, from, into, { user })
+  const after = await campaignOf(backend, 'user-priya', one)
+  const ofSite = ({ merged }: typeof before) =>
+    merged.find(({ campaign }) => campaign?.id === website)?.leads ?? 0
+  expect(ofSite(after)).toBe(ofSite(before) + 1)
+  expect(after.totals.several).toBe(before.totals.several + 1)
+})
+
+test('what nobody may see is not counted; what is not known is refused', async () => {
+  const backend = backendAt()
+  const { lines } = await campaignOf(backend, 'user-elena', ever)
+  expect(lines.some(({ campaign }) => campaign?.id === general)).toBe(false)
+  const { status } = await as(backend, 'user-priya').get(
+    `/api/report/campaign/rows?${questionOf(ever, { show: 'nothing' })}`,
+  )
+  expect(status).toBe(404)
+})

@@ -1,0 +1,106 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+
+import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
+import { leaseSteps, listingReportSchema } from '#/domain/report/listing-report.ts'
+import { and, type Counted, counted, type ReportScope } from '#/domain/report/report-lists.ts'
+import { formatPeriod } from '#/domain/time/dates.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
+
+import { type Backend } from '../../db/backend.ts'
+import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
+import { read, reportOf, scopes, sum, totalOf, worlds } from './reports.testing.ts'
+
+const DAY = 86_400_000
+
+async function listingOf(backend: Backend, person: string, scope: ReportScope) {
+  const answer = await reportOf(backend, person, 'listing', listingReportSchema, scope)
+  return {
+    totals: read(answer.totals),
+    rows: read(answer.properties),
+    leaseDays: read(answer.leaseDays),
+    changes: read(answer.priceChanges),
+  }
+}
+
+describe.each(Object.keys(worlds))('listing of %s leads', (name) => {
+  const backend = worlds[name] ?? backendAt()
+
+  test.each(scopes)('every number is the total of its list: %s', async (_, scope) => {
+    for (const person of ['user-priya', 'user-elena']) {
+      const { totals, rows, changes } = await listingOf(backend, person, scope)
+      const list = (what: Counted, period?: string) => totalOf(backend, person, scope, what, period)
+      expect([totals.leads, totals.toured, totals.leased]).toEqual([
+        await list(counted.inquiries),
+        await list(counted.toured),
+        await list(counted.leased),
+      ])
+      for (const { property, leads, toured, leased } of rows.slice(0, 6)) {
+        const of = (what: Counted) => list(and(what, { property: [property?.id ?? NO_PROPERTY] }))
+        expect([leads, toured, leased]).toEqual([
+          await of(counted.inquiries),
+          await of(counted.toured),
+          await of(counted.leased),
+        ])
+      }
+      for (const { property, changedTs, leadsSince } of changes)
+        expect(leadsSince).toBe(
+          await list(
+            and(counted.inquiries, { property: [property.id] }),
+            formatPeriod({ from: isoDate(changedTs), to: isoDate(MOMENT) }),
+          ),
+        )
+    }
+  })
+
+  test.each(scopes)('the parts add up: %s', async (_, scope) => {
+    for (const person of ['user-priya', 'user-iris', 'user-elena', 'user-olive']) {
+      const { totals, rows, leaseDays } = await listingOf(backend, person, scope)
+      expect(sum(rows.map(({ leads }) => leads))).toBe(totals.leads)
+      expect(sum(rows.map(({ toured }) => toured))).toBe(totals.toured)
+      expect(sum(rows.map(({ leased }) => leased))).toBe(totals.leased)
+      const offered = rows.flatMap(({ property, ...row }): { listed: boolean }[] =>
+        property ? (row.units ?? [row]) : [],
+      )
+      expect(offered).toHaveLength(totals.of)
+      expect(offered.filter(({ listed }) => listed)).toHaveLength(totals.listed)
+      expect(sum(leaseSteps(leaseDays).map(({ count }) => count))).toBe(leaseDays.length)
+      expect(leaseDays.length).toBeLessThanOrEqual(totals.leased)
+      for (const { leads, units = [] } of rows)
+        for (const unit of units) expect(unit.leads).toBeLessThanOrEqual(leads)
+    }
+  })
+})
+
+test('a unit is listed since the moment it was, its rent changes while it is, and a property has its units', async () => {
+  const backend = backendAt()
+  const elena = as(backend, 'user-elena')
+  const scope: ReportScope = { filters: {}, period: 'month-to-date', by: 'created' }
+  const unitOf = async () => {
+    const { rows } = await listingOf(backend, 'user-elena', scope)
+    const maple = rows.find(({ property }) => property?.id === 'property-maple-row')
+    return maple?.units?.find(({ id }) => id === 'unit-maple-row-5a')
+  }
+  const path = '/api/unit/unit-maple-row-5a'
+  const unit = backend.world.store.units.get('unit-maple-row-5a')
+  const values = { bedrooms: 3, baths: 2, squareFeet: 1_420, availableDate: null, notes: null }
+  expect(await unitOf()).toMatchObject({ listed: false, daysListed: undefined })
+  // Off the market its rent is nobody's news.
+  const rent = async (dollars: number) =>
+    (
+      await elena.patch(path, {
+        values: { name: '5A', ...values, rent: dollars },
+        fromTs: unit?.changedTs ?? null,
+      })
+    ).status
+  expect(await rent(3_450)).toBeLessThan(300)
+  await elena.patch(path, { listing: 'LISTED', fromTs: unit?.changedTs ?? null })
+  expect(await unitOf()).toMatchObject({ listed: true, daysListed: 0 })
+  const before = (await listingOf(backend, 'user-elena', scope)).changes.length
+  expect(await rent(3_400)).toBeLessThan(300)
+  const { changes } = await listingOf(backend, 'user-elena', scope)
+  expect(changes).toHaveLength(before + 1)
+  expect(changes[0]).toMatchObject({ unit: '5A', from: 3_450, to: 3_400 })
+  if (unit) unit.listedTs = MOMENT - 9 * DAY
+  expect(await unitOf()).toMatchObject({ daysListed: 9 })
+})
