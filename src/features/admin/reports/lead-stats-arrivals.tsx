@@ -2,11 +2,13 @@ import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { type LeadStats } from '#/domain/report/lead-stats.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
-import { formatWait, hourLabel, weekdayNames } from '#/domain/time/format.ts'
+import { formatWait, weekdayNames } from '#/domain/time/format-date.ts'
+import { hourLabel } from '#/domain/time/format.ts'
 import { HeatMap } from '#/ui/chart/heat-map.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
-import { type ReportCsv } from './report-table.tsx'
+import { ChartTable } from './chart-table.tsx'
+import { type ReportCsv, TableNumber } from './report-table.tsx'
 
 type ArrivalsSection = Exclude<LeadStats['arrivals'], { unreadable: true }>
 
@@ -24,9 +26,11 @@ function spanLabel(from: number, to: number): string {
 /** When leads came in, by hour and weekday; on phones by three hours. */
 export function ArrivalsMap({
   arrivals: { cells, missed, medianMs },
+  asTable,
   listOf,
 }: {
   arrivals: ArrivalsSection
+  asTable: boolean
   listOf: (what: Counted) => ListOfLeads
 }) {
   const size = useMedia(PHONE) ? 3 : 1
@@ -48,6 +52,32 @@ export function ArrivalsMap({
       ].join(' '),
     }
   }
+  const listAt = (day: number, from: number) =>
+    listOf(
+      and(counted.inquiries, {
+        arrivedDay: [day],
+        arrivedHour: Array.from({ length: size }, (_, at) => from + at),
+      }),
+    )
+  if (asTable)
+    return (
+      <ChartTable
+        label="Leads by weekday and hour"
+        columns={['Hours', ...order.map((day) => (weekdayNames[day] ?? '').slice(0, 3))]}
+        rows={blocks.map((from) => ({
+          key: String(from),
+          head: spanLabel(from, from + size),
+          cells: order.map((day) => (
+            <TableNumber
+              key={day}
+              value={sum(cells, day, from)}
+              of={listAt(day, from)}
+              label={`${weekdayNames[day]}, ${spanLabel(from, from + size)}`}
+            />
+          )),
+        }))}
+      />
+    )
   return (
     <div className="px-4 pt-2 pb-3">
       <HeatMap
@@ -67,16 +97,7 @@ export function ArrivalsMap({
         renderCell={(row, column, { label, ...props }, number) => {
           const from = blocks[column] ?? 0
           return (
-            <ListLink
-              of={listOf(
-                and(counted.inquiries, {
-                  arrivedDay: [order[row] ?? 0],
-                  arrivedHour: Array.from({ length: size }, (_, at) => from + at),
-                }),
-              )}
-              label={label}
-              {...props}
-            >
+            <ListLink of={listAt(order[row] ?? 0, from)} label={label} {...props}>
               {number}
             </ListLink>
           )

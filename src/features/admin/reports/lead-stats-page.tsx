@@ -10,11 +10,11 @@ import { and, counted, type Counted, listOfCounted } from '#/domain/report/repor
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { comparedSentence, percentOf } from '#/domain/report/share.ts'
-import { formatWait } from '#/domain/time/format.ts'
+import { formatWait } from '#/domain/time/format-date.ts'
 import { HeatLegend } from '#/ui/chart/heat-map.tsx'
-import { type ChartTone } from '#/ui/chart/tones.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
+import { channelTones } from './channel-tones.ts'
 import { ArrivalsMap, arrivalsCsv } from './lead-stats-arrivals.tsx'
 import { sourceColumns, Sources } from './lead-stats-sources.tsx'
 import { InSentence, ReportKpi } from './report-kpi.tsx'
@@ -22,7 +22,7 @@ import { ReportPage, type ReportProps, useReportState } from './report-page.tsx'
 import { type ReportState } from './report-state.ts'
 import { csvOfTable, sortedBy, tableSortOf } from './report-table.tsx'
 import { ReportSection } from './section-panel.tsx'
-import { TimePanel } from './time-panel.tsx'
+import { tablesIn, TableToggle, TimePanel } from './time-panel.tsx'
 
 const terms: readonly ReportTerm[] = [
   'leads',
@@ -38,13 +38,6 @@ const terms: readonly ReportTerm[] = [
 ]
 
 const shown = (value: number) => value.toLocaleString('en-US')
-
-const toneOf: Readonly<Record<(typeof communicationTypes)[number], ChartTone>> = {
-  CALL: 1,
-  TEXT_MESSAGE: 2,
-  EMAIL: 3,
-  WEBFORM: 4,
-}
 
 /** How leads came in: how many, by type and campaign, when. */
 export function LeadStatsPage(props: ReportProps) {
@@ -83,7 +76,7 @@ export function LeadStatsPage(props: ReportProps) {
                   series={communicationTypes.map((channel) => ({
                     key: channel,
                     label: channelLook(channel).label,
-                    tone: toneOf[channel],
+                    tone: channelTones[channel],
                     values: channels[channel] ?? [],
                   }))}
                   listOf={(period, channel) =>
@@ -107,10 +100,24 @@ export function LeadStatsPage(props: ReportProps) {
             {(arrivals) => (
               <Panel
                 title="When leads arrive"
-                action={<HeatLegend />}
+                action={
+                  <>
+                    <HeatLegend />
+                    <TableToggle
+                      id="arrivals"
+                      title="When leads arrive"
+                      search={search}
+                      onSearch={onSearch}
+                    />
+                  </>
+                }
                 after={<span className="text-small text-ink-3">hour and weekday, your time zone</span>}
               >
-                <ArrivalsMap arrivals={arrivals} listOf={listOf} />
+                <ArrivalsMap
+                  arrivals={arrivals}
+                  asTable={tablesIn(search).includes('arrivals')}
+                  listOf={listOf}
+                />
               </Panel>
             )}
           </ReportSection>

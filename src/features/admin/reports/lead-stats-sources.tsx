@@ -6,7 +6,7 @@ import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { type LeadStats } from '#/domain/report/lead-stats.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
-import { formatWait } from '#/domain/time/format.ts'
+import { formatWait } from '#/domain/time/format-date.ts'
 import { cx } from '#/ui/cx.ts'
 
 import { type ReportColumn, ReportTable } from './report-table.tsx'

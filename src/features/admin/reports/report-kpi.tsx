@@ -6,6 +6,8 @@ import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 
+import { ShowLink } from './show-link.tsx'
+
 const shown = (value: number) => value.toLocaleString('en-US')
 
 /** Least distinct values for which a small line says anything. */
@@ -21,6 +23,8 @@ export function ReportKpi({
   days,
   sentence,
   of,
+  show,
+  format = shown,
 }: {
   term: ReportTerm
   label: string
@@ -33,6 +37,10 @@ export function ReportKpi({
   days?: readonly (number | undefined)[] | undefined
   sentence: ReactNode
   of?: ListOfLeads | undefined
+  /** Or the rows behind it, as `formatShown` writes them. */
+  show?: string | undefined
+  /** How the days are said. */
+  format?: ((value: number) => string) | undefined
 }) {
   const text = words ?? (value === undefined ? '–' : shown(value))
   const line = days !== undefined && days.length >= 5 && new Set(days).size >= DISTINCT
@@ -47,7 +55,7 @@ export function ReportKpi({
         line && (
           <Sparkline
             values={days}
-            label={`${label} by day: ${days.map((one) => (one === undefined ? 'none' : shown(one))).join(', ')}`}
+            label={`${label} by day: ${days.map((one) => (one === undefined ? 'none' : format(one))).join(', ')}`}
           />
         )
       }
@@ -57,19 +65,34 @@ export function ReportKpi({
         <ListLink of={of} label={`${label}: ${text}`} className={wholeCell}>
           {text}
         </ListLink>
-      ) : (
+      ) : show === undefined ? (
         text
+      ) : (
+        <ShowLink show={show} label={`${label}: ${text}`} className={wholeCell}>
+          {text}
+        </ShowLink>
       )}
       {share !== undefined && <span className="ml-2 text-body font-normal text-ink-3">{share}</span>}
     </Kpi>
   )
 }
 
+const inSentence = 'relative z-header rounded-xs hover:text-accent-text hover:underline'
+
 /** A number within a sentence, with the list behind it. */
 export function InSentence({ of, children }: { of: ListOfLeads; children: ReactNode }) {
   return (
-    <ListLink of={of} className="relative z-header rounded-xs hover:text-accent-text hover:underline">
+    <ListLink of={of} className={inSentence}>
       {children}
     </ListLink>
+  )
+}
+
+/** The same with the rows behind it. */
+export function ShownInSentence({ show, children }: { show: string; children: ReactNode }) {
+  return (
+    <ShowLink show={show} className={inSentence}>
+      {children}
+    </ShowLink>
   )
 }

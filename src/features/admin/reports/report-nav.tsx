@@ -52,6 +52,7 @@ export function ReportNav({ report: open, search }: Props) {
             )}
             <Link
               to={report.path}
+              activeOptions={{ exact: true }}
               search={searchFor(report, search)}
               look="plain"
               aria-current={report.path === open.path ? 'page' : undefined}
@@ -107,13 +108,14 @@ export function ReportTitle({ report: open, search, phone }: Props & { phone: bo
   const { kind } = useViewer()
   const navigate = useNavigate()
   const shown = reportsFor(kind)
-  if (!phone) return open.label
+  const name = shown.find(({ path }) => path === open.path)?.label ?? open.label
+  if (!phone) return name
   return (
     <Menu
       label="Reports"
       trigger={
-        <button type="button" className="flex min-h-11 items-center gap-1.5 rounded-xs">
-          <span className="truncate">{open.label}</span>
+        <button type="button" className="flex min-h-11 max-w-full min-w-0 items-center gap-1.5 rounded-xs">
+          <span className="truncate">{name}</span>
           <Icon icon={ChevronDown} size={16} className="shrink-0 text-ink-3" />
         </button>
       }

@@ -7,7 +7,8 @@ import { errorMessage } from '#/api/errors.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { reportAt, type ReportPath, reports } from '#/domain/report/report.ts'
-import { formatAgo, isoDate } from '#/domain/time/format.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
+import { formatAgo } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
 import { saveFile } from '#/lib/save-file.ts'
@@ -75,6 +76,7 @@ export function ReportPage<A extends Answered>({
   terms,
   tables,
   isEmpty,
+  nothing,
   skeleton,
   children,
 }: ReportProps & {
@@ -86,6 +88,8 @@ export function ReportPage<A extends Answered>({
   /** Its tables as files, as they are filtered and sorted. */
   tables: (answer: A) => readonly ReportCsv[]
   isEmpty: (answer: A) => boolean
+  /** What stands below the words of an empty report. */
+  nothing?: ReactNode
   skeleton: ReactNode
   children: (answer: A) => ReactNode
 }) {
@@ -153,7 +157,7 @@ export function ReportPage<A extends Answered>({
               )}
               {data ? (
                 isEmpty(data) ? (
-                  <Nothing state={state} onSearch={onSearch} />
+                  <Nothing state={state} onSearch={onSearch} more={nothing} />
                 ) : (
                   body
                 )
@@ -186,45 +190,50 @@ export function ReportPage<A extends Answered>({
 function Nothing({
   state: { scope, period },
   onSearch,
+  more,
 }: {
   state: ReportState
+  more: ReactNode
   onSearch: ReportProps['onSearch']
 }) {
   const narrowed = Object.keys(scope.filters).length > 0
   return (
-    <EmptyState
-      icon={ChartColumn}
-      title="No leads in this period"
-      body={
-        narrowed
-          ? 'The filters may hide them.'
-          : period === 'all-time'
-            ? 'Leads that come in are counted here.'
-            : 'A longer period may have some.'
-      }
-      action={
-        narrowed ? (
-          <Button
-            onClick={() =>
-              onSearch({
-                team: undefined,
-                property: undefined,
-                agent: undefined,
-                campaign: undefined,
-                category: undefined,
-                propertyType: undefined,
-              })
-            }
-          >
-            Clear filters
-          </Button>
-        ) : (
-          period !== 'all-time' && (
-            <Button onClick={() => onSearch({ period: 'all-time' })}>Widen period</Button>
+    <div>
+      <EmptyState
+        icon={ChartColumn}
+        title="No leads in this period"
+        body={
+          narrowed
+            ? 'The filters may hide them.'
+            : period === 'all-time'
+              ? 'Leads that come in are counted here.'
+              : 'A longer period may have some.'
+        }
+        action={
+          narrowed ? (
+            <Button
+              onClick={() =>
+                onSearch({
+                  team: undefined,
+                  property: undefined,
+                  agent: undefined,
+                  campaign: undefined,
+                  category: undefined,
+                  propertyType: undefined,
+                })
+              }
+            >
+              Clear filters
+            </Button>
+          ) : (
+            period !== 'all-time' && (
+              <Button onClick={() => onSearch({ period: 'all-time' })}>Widen period</Button>
+            )
           )
-        )
-      }
-    />
+        }
+      />
+      {more}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-const MOST_IDS = 50
+/** Ids of one filter. */
+export const MOST_CHOSEN = 50
 
 // Whatever does not fit reads as if it were not there.
 const orElse = z.catch
@@ -9,7 +10,7 @@ const text = orElse(
   z.optional(
     z.pipe(
       z.union([z.string(), z.number()]),
-      z.transform((value: string | number) => String(value).slice(0, 4_000) || undefined),
+      z.transform((value: string | number) => String(value).slice(0, 10_000) || undefined),
     ),
   ),
   undefined,
@@ -35,16 +36,20 @@ export const reportSearchSchema = z.object({
   tables: text,
   /** What a table is sorted by: `sources.leads.desc`. */
   sort: text,
-  /** The dialog over the report. */
+  /** The dialog over the report, or the agent who is shown by day. */
   show: text,
 })
 
 /** What a report shows, as its address says it. */
 export type ReportSearch = z.output<typeof reportSearchSchema>
 
+/** How many ids a filter is given, wanted or not. */
+export const idCount = (value: string | undefined): number =>
+  new Set((value ?? '').split(',').filter(Boolean)).size
+
 /** The ids of a filter. */
 export function idsOf(value: string | undefined): string[] {
   return value === undefined
     ? []
-    : [...new Set(value.split(','))].filter(Boolean).slice(0, MOST_IDS).toSorted()
+    : [...new Set(value.split(','))].filter(Boolean).slice(0, MOST_CHOSEN).toSorted()
 }

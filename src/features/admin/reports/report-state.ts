@@ -13,7 +13,7 @@ import { defaultPeriod, formatPeriod, parsePeriod, type Period, resolvePeriod } 
 import { machineZone } from '#/domain/time/zones.ts'
 import { isId } from '#/lib/ids.ts'
 
-import { idsOf, type ReportSearch } from './report-search.ts'
+import { idCount, idsOf, MOST_CHOSEN, type ReportSearch } from './report-search.ts'
 
 /** What a report shows, worked out of its address. */
 export interface ReportState {
@@ -47,6 +47,24 @@ function filtersOf(search: ReportSearch, known: readonly ReportFilterKey[]): Lea
   }
 }
 
+/** What the ids of an address asked for and cannot have, in words. */
+function correctedIds(search: ReportSearch, known: readonly ReportFilterKey[]): string[] {
+  return Object.entries(idWords).flatMap(([key, words]) => {
+    const filter = known.find((one): one is keyof typeof idWords => one === key)
+    if (filter === undefined) return []
+    const [count, ids] = [idCount(search[filter]), idsOf(search[filter])]
+    const bad = ids.filter((id) => !isId(id)).length
+    return [
+      ...(count > MOST_CHOSEN
+        ? [`At most ${MOST_CHOSEN} ${words} can be chosen: these are the first of ${count}.`]
+        : []),
+      ...(bad > 0 ? [`Some ${words} of the address are not known and were left out.`] : []),
+    ]
+  })
+}
+
+const idWords = { team: 'teams', property: 'properties', agent: 'agents', campaign: 'campaigns' } as const
+
 /** @param now epoch milliseconds */
 export function reportStateOf(report: Report, search: ReportSearch, now: number): ReportState {
   const asked = report.now ? 'all-time' : (parsePeriod(search.period) ?? defaultPeriod)
@@ -62,7 +80,9 @@ export function reportStateOf(report: Report, search: ReportSearch, now: number)
     period,
     compare,
     comparedDays: compared === undefined ? '' : comparedDaysLabel(compared, now),
-    corrected,
+    corrected:
+      [...(corrected === undefined ? [] : [corrected]), ...correctedIds(search, report.filters)].join(' ') ||
+      undefined,
     by,
     scope: { filters, period: formatPeriod(period), by },
     view: {

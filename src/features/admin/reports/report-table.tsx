@@ -1,9 +1,13 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
 import { createContext, type ReactNode, use, useState } from 'react'
 
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
+
+import { ShowLink } from './show-link.tsx'
 
 /** A column of a table of a report. */
 export interface ReportColumn<Row> {
@@ -87,22 +91,33 @@ export function shownValue(value: number | string | undefined): string {
   return value === undefined ? '–' : typeof value === 'number' ? value.toLocaleString('en-US') : value
 }
 
-/**
- * A table in a panel: sortable headings with their definitions, the total below, rows beyond the first few folded into one
- * that opens in place. No `AdminTable`: that one is a page of its own, with a window of rows and keys of its own.
- */
-export function ReportTable<Row>({
-  id,
+/** A number of a table with the list or the rows behind it, where it has any. @param label whose number it is: `Leads of Eastside` */
+export function TableNumber({
+  value,
+  of,
+  show,
   label,
-  columns,
-  rows,
-  keyOf,
-  total,
-  first = Infinity,
-  renderOthers,
-  selected,
-  rowClassName = 'h-[33px]',
+  words = shownValue(value),
 }: {
+  value: number | undefined
+  of?: ListOfLeads | undefined
+  /** As `formatShown` writes it. */
+  show?: string | undefined
+  label: string
+  /** What is shown in place of the number: its share. */
+  words?: string | undefined
+}) {
+  if (value === undefined) return words
+  const link = {
+    label: `${label}: ${shownValue(value)}${words === shownValue(value) ? '' : `, ${words}`}`,
+    className: 'rounded-xs hover:text-accent-text hover:underline',
+    children: words,
+  }
+  if (of) return <ListLink of={of} {...link} />
+  return show === undefined ? words : <ShowLink show={show} {...link} />
+}
+
+interface ReportTableProps<Row> {
   /** Its name in the address. */
   id: string
   label: string
@@ -120,11 +135,35 @@ export function ReportTable<Row>({
         open: (words: string) => ReactNode,
       ) => Readonly<Partial<Record<string, ReactNode>>>)
     | undefined
+  /** What a row unfolds to; the same columns, in the same order of the same column. */
+  below?: ((row: Row) => readonly Row[]) | undefined
+  /** What a row unfolds to, in words: `Agents of Eastside`. */
+  belowLabel?: ((row: Row) => string) | undefined
   selected?: string | undefined
   rowClassName?: string | undefined
-}) {
+}
+
+/**
+ * A table in a panel: sortable headings with their definitions, the total below, rows beyond the first few folded into one
+ * that opens in place. No `AdminTable`: that one is a page of its own, with a window of rows and keys of its own.
+ */
+export function ReportTable<Row>({
+  id,
+  label,
+  columns,
+  rows,
+  keyOf,
+  total,
+  first = Infinity,
+  renderOthers,
+  below,
+  belowLabel,
+  selected,
+  rowClassName = 'h-[33px]',
+}: ReportTableProps<Row>) {
   const { sort: address, onSort } = use(SortContext)
   const [unfolded, setUnfolded] = useState(false)
+  const { open, toggle } = useOpenRows()
   const sort = tableSortOf(id, address)
   const sorted = sortedBy(rows, columns, sort)
   const folds = renderOthers !== undefined && !unfolded && sorted.length > first + 1
@@ -141,26 +180,8 @@ export function ReportTable<Row>({
         </button>
       ))
     : undefined
-  const row = (cells: (column: ReportColumn<Row>) => ReactNode, className: string, key: string) => (
-    <tr key={key} className={className}>
-      {columns.map((column, at) => {
-        const classes = cx(
-          'px-2 first:pl-4 last:pr-4',
-          column.left || at === 0 ? 'text-left' : 'text-right tabular-nums',
-          at === 0 && 'max-w-0 w-full truncate font-[inherit]',
-          column.className,
-        )
-        return at === 0 ? (
-          <th key={column.id} scope="row" className={cx(classes, 'font-normal')}>
-            {cells(column)}
-          </th>
-        ) : (
-          <td key={column.id} className={cx(classes, 'whitespace-nowrap')}>
-            {cells(column)}
-          </td>
-        )
-      })}
-    </tr>
+  const row = (renderCell: (column: ReportColumn<Row>) => ReactNode, className: string, key: string) => (
+    <TableRow key={key} columns={columns} className={className} renderCell={renderCell} />
   )
   return (
     <div className="min-w-0 overflow-x-auto">
@@ -179,17 +200,39 @@ export function ReportTable<Row>({
           </tr>
         </thead>
         <tbody>
-          {shown.map((one) =>
-            row(
-              (column) => column.draw?.(one) ?? shownValue(column.value(one)),
-              cx(
-                'border-t border-line first:border-t-0',
-                rowClassName,
-                keyOf(one) === selected && 'bg-accent-tint',
+          {shown.flatMap((one) => {
+            const key = keyOf(one)
+            const under = below?.(one) ?? []
+            return [
+              row(
+                (column) =>
+                  column === columns[0] && under.length > 0 ? (
+                    <Unfolding
+                      label={belowLabel?.(one) ?? 'More'}
+                      open={open.has(key)}
+                      onToggle={() => toggle(key)}
+                    >
+                      {cellOf(column, one)}
+                    </Unfolding>
+                  ) : (
+                    cellOf(column, one)
+                  ),
+                cx(
+                  'border-t border-line first:border-t-0',
+                  rowClassName,
+                  key === selected && 'bg-accent-tint',
+                ),
+                key,
               ),
-              keyOf(one),
-            ),
-          )}
+              ...(open.has(key) ? sortedBy(under, columns, sort) : []).map((child) =>
+                row(
+                  (column) => cellOf(column, child),
+                  cx('border-t border-line bg-surface-2 [&>th:first-child]:pl-11', rowClassName),
+                  `${key} ${keyOf(child)}`,
+                ),
+              ),
+            ]
+          })}
           {others && row((column) => others[column.id], cx('border-t border-line', rowClassName), 'others')}
         </tbody>
         {total !== undefined && rows.length > 0 && (
@@ -203,6 +246,84 @@ export function ReportTable<Row>({
         )}
       </table>
     </div>
+  )
+}
+
+function TableRow<Row>({
+  columns,
+  className,
+  renderCell,
+}: {
+  columns: readonly ReportColumn<Row>[]
+  className: string
+  renderCell: (column: ReportColumn<Row>) => ReactNode
+}) {
+  return (
+    <tr className={className}>
+      {columns.map((column, at) => {
+        const classes = cx(
+          'px-2 first:pl-4 last:pr-4',
+          column.left || at === 0 ? 'text-left' : 'text-right tabular-nums',
+          at === 0 && 'max-w-0 min-w-36 w-full truncate font-[inherit]',
+          column.className,
+        )
+        return at === 0 ? (
+          <th key={column.id} scope="row" className={cx(classes, 'font-normal')}>
+            {renderCell(column)}
+          </th>
+        ) : (
+          <td key={column.id} className={cx(classes, 'whitespace-nowrap')}>
+            {renderCell(column)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** The rows that are unfolded, by their keys. */
+function useOpenRows(): { open: ReadonlySet<string>; toggle: (key: string) => void } {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  return {
+    open,
+    toggle: (key) =>
+      setOpen((before) => {
+        const next = new Set(before)
+        if (!next.delete(key)) next.add(key)
+        return next
+      }),
+  }
+}
+
+function cellOf<Row>(column: ReportColumn<Row>, row: Row): ReactNode {
+  return column.draw?.(row) ?? shownValue(column.value(row))
+}
+
+/** The first cell of a row that unfolds. */
+function Unfolding({
+  label,
+  open,
+  onToggle,
+  children,
+}: {
+  label: string
+  open: boolean
+  onToggle: () => void
+  children: ReactNode
+}) {
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <button
+        type="button"
+        aria-label={label}
+        aria-expanded={open}
+        onClick={onToggle}
+        className="flex size-6 shrink-0 items-center justify-center rounded-xs text-ink-3 hover:bg-hover hover:text-ink print:hidden"
+      >
+        <Icon icon={ChevronRight} size={14} className={open ? 'rotate-90' : undefined} />
+      </button>
+      <span className="min-w-0">{children}</span>
+    </span>
   )
 }
 

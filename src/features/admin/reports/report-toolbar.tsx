@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Calendar, ChevronDown, RotateCw, X } from 'lucide-react'
-import { useId } from 'react'
+import { Calendar, ChevronDown, RotateCw } from 'lucide-react'
+import { useId, useRef } from 'react'
 
 import { teamsQuery } from '#/api/teams.ts'
 import { type CompareChoice, comparedPeriod, comparedDaysLabel } from '#/domain/report/report-period.ts'
@@ -15,6 +15,7 @@ import {
 } from '#/domain/time/dates.ts'
 import { formatTime } from '#/domain/time/format.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { useSize } from '#/ui/chart/use-size.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
@@ -24,7 +25,7 @@ import { Menu } from '#/ui/layers/menu.tsx'
 import { PopoverContent } from '#/ui/layers/popover.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
-import { FilterMenu } from '../kit/admin-toolbar.tsx'
+import { ReportFilters } from './report-filters.tsx'
 import { idsOf, type ReportSearch } from './report-search.ts'
 import { type ReportState } from './report-state.ts'
 
@@ -47,59 +48,28 @@ const dates = [
   { value: 'created', label: 'By created date' },
 ] as const
 
+/** Of the toolbar beside both navigations of a window of 1440. Pixels. */
+const AT_FIRST = { width: 1000, height: 48 }
+
 /** What a report shows, above it: all of it stands in the address. */
 export function ReportToolbar({
   updated,
   ...props
 }: Props & { updated: { at: number | undefined; newer: boolean; busy: boolean; refresh: () => void } }) {
-  const { state, search, onSearch } = props
+  const { state, onSearch } = props
   const { report, by } = state
+  const frame = useRef<HTMLDivElement>(null)
+  const { width } = useSize(frame, AT_FIRST)
   const has = (key: ReportFilterKey) => report.filters.includes(key)
   return (
-    <div className="report-toolbar flex min-h-12 shrink-0 items-center gap-2 border-b border-line px-4 py-2 max-tablet:overflow-x-auto tablet:flex-wrap tablet:px-6">
+    <div
+      ref={frame}
+      className="report-toolbar flex min-h-12 shrink-0 items-center gap-2 border-b border-line px-4 py-2 max-tablet:overflow-x-auto tablet:flex-wrap tablet:px-6"
+    >
       {!report.now && <PeriodMenu {...props} />}
       {!report.now && <CompareMenu {...props} />}
       {has('team') && <TeamMenu {...props} />}
-      {has('category') && (
-        <FilterMenu
-          label="Category"
-          value={search.category}
-          options={[
-            { value: '', label: 'All categories' },
-            { value: 'DEFAULT', label: 'Channel' },
-            { value: 'FORM', label: 'Form' },
-            { value: 'FEED', label: 'Feed' },
-          ]}
-          onChange={(category) => onSearch({ category: oneOf(category, ['DEFAULT', 'FORM', 'FEED']) })}
-        />
-      )}
-      {has('propertyType') && (
-        <FilterMenu
-          label="Property type"
-          value={search.propertyType}
-          options={[
-            { value: '', label: 'Residential and commercial' },
-            { value: 'RESIDENTIAL', label: 'Residential' },
-            { value: 'COMMERCIAL', label: 'Commercial' },
-          ]}
-          onChange={(type) => onSearch({ propertyType: oneOf(type, ['RESIDENTIAL', 'COMMERCIAL']) })}
-        />
-      )}
-      {(['property', 'agent', 'campaign'] as const).map((key) => {
-        const count = has(key) ? (state.scope.filters[key]?.length ?? 0) : 0
-        return (
-          count > 0 && (
-            <Button
-              key={key}
-              end={<Icon icon={X} size={13} className="text-ink-3" />}
-              aria-label={`Take the filter off: ${counted(count, key)}`}
-              onClick={() => onSearch({ [key]: undefined })}
-            >
-              {counted(count, key)}
-            </Button>
-          )
-        )
-      })}
+      <ReportFilters {...props} width={width} />
       <span className="ml-auto flex shrink-0 items-center gap-3">
         <Updated {...updated} />
         {!report.now && (
@@ -122,9 +92,6 @@ export function ReportToolbar({
     </div>
   )
 }
-
-const plurals = { property: 'properties', agent: 'agents', campaign: 'campaigns' } as const
-const counted = (count: number, key: keyof typeof plurals) => `${count} ${count === 1 ? key : plurals[key]}`
 
 const oneOf = <T extends string>(value: string | undefined, words: readonly T[]): T | undefined =>
   words.find((word) => word === value)
@@ -224,7 +191,7 @@ function CompareMenu({ state: { period, compare, comparedDays }, onSearch, now }
 
 function TeamMenu({ search, onSearch }: Props) {
   const { teamNoun } = useViewer()
-  const { data: teams = [] } = useQuery({ ...teamsQuery(), meta: { quiet: true } })
+  const { data: teams = [], isSuccess } = useQuery({ ...teamsQuery(), meta: { quiet: true } })
   const chosen = idsOf(search.team)
   if (teams.length < 2 && chosen.length === 0) return null
   const every = `All ${teamNoun.teams.toLowerCase()}`
@@ -232,7 +199,8 @@ function TeamMenu({ search, onSearch }: Props) {
     chosen.length === 0
       ? every
       : chosen.length === 1
-        ? (teams.find(({ id }) => id === chosen[0])?.name ?? `1 ${teamNoun.team.toLowerCase()}`)
+        ? (teams.find(({ id }) => id === chosen[0])?.name ??
+          `${isSuccess ? 'Unknown' : '1'} ${teamNoun.team.toLowerCase()}`)
         : `${chosen.length} ${teamNoun.teams.toLowerCase()}`
   const take = (next: readonly string[]) =>
     onSearch({ team: next.length === 0 ? undefined : next.toSorted().join(',') })

@@ -1,19 +1,24 @@
 import { Table2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { type Bins } from '#/domain/report/lead-stats.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
-import { formatMonthDay, formatWeekdayDate, isoDate } from '#/domain/time/format.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
+import { formatMonthDay, formatWeekdayDate } from '#/domain/time/format.ts'
 import { Legend } from '#/ui/chart/legend.tsx'
 import { type ChartPoint, type ChartSeries, TimeChart } from '#/ui/chart/time-chart.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 
 import { type ReportSearch } from './report-search.ts'
+import { TableNumber } from './report-table.tsx'
+import { ShowLink } from './show-link.tsx'
 
 const shown = (value: number) => value.toLocaleString('en-US')
+
+const nowhere = () => undefined
 
 /** The days or weeks of a chart, with their words. @param now epoch milliseconds */
 export function pointsOf({ unit, starts, end }: Bins, now: number): ChartPoint[] {
@@ -33,6 +38,41 @@ export function periodAt({ starts, end }: Bins, at: number): string {
   return formatPeriod({ from: isoDate(start), to: isoDate((starts[at + 1] ?? end) - 1) })
 }
 
+/** The panels that show their numbers as a table. */
+export function tablesIn({ tables }: ReportSearch): readonly string[] {
+  return tables?.split(',') ?? []
+}
+
+/** Shows the numbers of a panel as a table, or as a drawing again. */
+export function TableToggle({
+  id,
+  title,
+  search,
+  onSearch,
+}: {
+  /** Its name in the address. */
+  id: string
+  title: string
+  search: ReportSearch
+  onSearch: (change: Partial<ReportSearch>) => void
+}) {
+  const tables = tablesIn(search)
+  const asTable = tables.includes(id)
+  return (
+    <IconButton
+      label={`${title} as a table`}
+      icon={Table2}
+      pressed={asTable}
+      className="print:hidden"
+      onClick={() => {
+        const others = tables.filter((one) => one !== id)
+        const all = asTable ? others : [...others, id]
+        onSearch({ tables: all.length === 0 ? undefined : all.join(',') })
+      }}
+    />
+  )
+}
+
 /** Numbers by day or week: the drawing, or the same as a table. Its legend hides series. */
 export function TimePanel({
   id,
@@ -43,7 +83,10 @@ export function TimePanel({
   now,
   search,
   onSearch,
-  listOf,
+  listOf = nowhere,
+  showOf = nowhere,
+  format = shown,
+  note,
   className,
 }: {
   /** Its name in the address. */
@@ -55,20 +98,31 @@ export function TimePanel({
   now: number
   search: ReportSearch
   onSearch: (change: Partial<ReportSearch>) => void
-  /** The list of a day or week, of one series or of all; none: its numbers lead nowhere. */
-  listOf: (period: string, key?: string) => ListOfLeads | undefined
+  /** The list of a day or week, of one series or of all. */
+  listOf?: ((period: string, key?: string) => ListOfLeads | undefined) | undefined
+  /** Or the rows of it, as `formatShown` writes them; with neither its numbers lead nowhere. */
+  showOf?: ((period: string, key?: string) => string | undefined) | undefined
+  /** How a value is said. */
+  format?: ((value: number) => string) | undefined
+  /** Right after the title. */
+  note?: ReactNode
   className?: string | undefined
 }) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const tables = search.tables?.split(',') ?? []
-  const asTable = tables.includes(id)
+  const asTable = tablesIn(search).includes(id)
   const visible = series.filter(({ key }) => !hidden.has(key))
   const points = pointsOf(bins, now)
+  const saysUnit = title.startsWith('By ')
   return (
     <Panel
       title={title}
       className={className}
-      after={bins.unit === 'week' && <span className="text-small text-ink-3">by week</span>}
+      after={
+        <>
+          {bins.unit === 'week' && !saysUnit && <span className="text-small text-ink-3">by week</span>}
+          {note}
+        </>
+      }
       action={
         <>
           <Legend
@@ -77,7 +131,7 @@ export function TimePanel({
               key,
               label,
               tone,
-              total: shown(values.reduce<number>((sum, value) => sum + (value ?? 0), 0)),
+              total: format(values.reduce<number>((sum, value) => sum + (value ?? 0), 0)),
             }))}
             hidden={hidden}
             onToggle={(key) =>
@@ -88,37 +142,27 @@ export function TimePanel({
               })
             }
           />
-          <IconButton
-            label={`${title} as a table`}
-            icon={Table2}
-            pressed={asTable}
-            className="print:hidden"
-            onClick={() => {
-              const others = tables.filter((one) => one !== id)
-              const all = asTable ? others : [...others, id]
-              onSearch({ tables: all.length === 0 ? undefined : all.join(',') })
-            }}
-          />
+          <TableToggle id={id} title={title} search={search} onSearch={onSearch} />
         </>
       }
     >
       {asTable ? (
-        <TimeTable title={title} bins={bins} points={points} series={series} listOf={listOf} />
+        <TimeTable {...{ title, bins, points, series, listOf, showOf, format }} />
       ) : (
         <div className="px-4 pt-3 pb-2">
           <TimeChart
-            label={`${title} by ${bins.unit}`}
+            label={saysUnit ? title : `${title} by ${bins.unit}`}
             look={look}
             series={visible}
             points={points}
+            format={format}
             lastBold={bins.unit === 'day' && points.at(-1)?.axis === 'Today'}
             renderPoint={(at, { label, ...props }) => {
-              const of = listOf(periodAt(bins, at))
-              return of ? (
-                <ListLink of={of} label={label} {...props} />
-              ) : (
-                <button type="button" aria-label={label} {...props} />
-              )
+              const period = periodAt(bins, at)
+              const [of, show] = [listOf(period), showOf(period)]
+              if (of) return <ListLink of={of} label={label} {...props} />
+              if (show !== undefined) return <ShowLink show={show} label={label} {...props} />
+              return <button type="button" aria-label={label} {...props} />
             }}
           />
         </div>
@@ -127,6 +171,9 @@ export function TimePanel({
   )
 }
 
+const valueWords = (value: number | undefined, format: (value: number) => string) =>
+  value === undefined ? '–' : format(value)
+
 /** The numbers of the chart. */
 function TimeTable({
   title,
@@ -134,15 +181,20 @@ function TimeTable({
   points,
   series,
   listOf,
+  showOf,
+  format,
 }: {
   title: string
   bins: Bins
   points: readonly ChartPoint[]
   series: readonly ChartSeries[]
   listOf: (period: string, key?: string) => ListOfLeads | undefined
+  showOf: (period: string, key?: string) => string | undefined
+  format: (value: number) => string
 }) {
   return (
-    <div className="max-h-[290px] overflow-auto">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard
+    <div tabIndex={0} role="group" aria-label={title} className="max-h-[290px] overflow-auto">
       <table aria-label={title} className="w-full border-collapse">
         <thead className="sticky top-0 bg-surface-2 text-small text-ink-3">
           <tr className="h-8">
@@ -166,7 +218,9 @@ function TimeTable({
                 <td key={one.key} className="px-4 text-right tabular-nums">
                   <TableNumber
                     value={one.values[at]}
+                    words={valueWords(one.values[at], format)}
                     of={listOf(periodAt(bins, at), one.key)}
+                    show={showOf(periodAt(bins, at), one.key)}
                     label={`${long}, ${one.label}`}
                   />
                 </td>
@@ -176,28 +230,5 @@ function TimeTable({
         </tbody>
       </table>
     </div>
-  )
-}
-
-/** A number with the list behind it, where it has one. */
-function TableNumber({
-  value,
-  of,
-  label,
-}: {
-  value: number | undefined
-  of: ListOfLeads | undefined
-  label: string
-}) {
-  if (value === undefined) return '–'
-  if (of === undefined) return shown(value)
-  return (
-    <ListLink
-      of={of}
-      label={`${label}: ${shown(value)}`}
-      className="rounded-xs hover:text-accent-text hover:underline"
-    >
-      {shown(value)}
-    </ListLink>
   )
 }

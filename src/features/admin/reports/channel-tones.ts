@@ -1,0 +1,10 @@
+import { type communicationTypes } from '#/domain/message/communication.ts'
+import { type ChartTone } from '#/ui/chart/tones.ts'
+
+/** The colour of each type of communication, the same in every report. */
+export const channelTones: Readonly<Record<(typeof communicationTypes)[number], ChartTone>> = {
+  CALL: 1,
+  TEXT_MESSAGE: 2,
+  EMAIL: 3,
+  WEBFORM: 4,
+}

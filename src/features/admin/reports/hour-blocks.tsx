@@ -1,0 +1,130 @@
+import { type HourBlock, hoursOfBlock } from '#/domain/report/hour-blocks.ts'
+import { formatShown } from '#/domain/report/report-rows.ts'
+import { weekdayNames } from '#/domain/time/format-date.ts'
+import { hourLabel } from '#/domain/time/format.ts'
+import { HeatMap } from '#/ui/chart/heat-map.tsx'
+
+import { ChartTable } from './chart-table.tsx'
+import { type ReportCsv, TableNumber } from './report-table.tsx'
+import { ShowLink } from './show-link.tsx'
+
+// Monday first, as weeks of work are read.
+const order = [1, 2, 3, 4, 5, 6, 0] as const
+
+const short = (hour: number) => `${hour % 12 || 12}${hour < 12 ? 'a' : 'p'}`
+const shown = (value: number) => value.toLocaleString('en-US')
+
+/** `8 PM to 8 AM`. */
+const spanOf = ([from, to]: HourBlock) => `${hourLabel(from)} to ${hourLabel(to % 24)}`
+
+/** Calls or tours by weekday and blocks of hours; a cell leads to its rows. */
+export function HourBlocks({
+  label,
+  cells,
+  blocks,
+  what,
+  words,
+  opens,
+  asTable,
+}: {
+  label: string
+  asTable: boolean
+  /** By weekday (Sunday first) and hour. */
+  cells: readonly (readonly number[])[]
+  /** All hours of the day, each once; the last is the night. */
+  blocks: readonly HourBlock[]
+  /** The rows, as in `ShownRows`. */
+  what: string
+  /** What is counted: "missed", "3 tours". */
+  words: (count: number) => string
+  /** What Enter opens: "calls". */
+  opens: string
+}) {
+  const at = (day: number, block: HourBlock) =>
+    hoursOfBlock(block).reduce((sum, hour) => sum + (cells[day]?.[hour] ?? 0), 0)
+  const total = cells.flat().reduce((sum, one) => sum + one, 0)
+  const byBlock = blocks.map((block) => order.reduce<number>((sum, day) => sum + at(day, block), 0))
+  const most = Math.max(...byBlock)
+  const fullest = blocks[byBlock.indexOf(most)]
+  const night = blocks.at(-1)
+  const showAt = (day: number, block: HourBlock) =>
+    formatShown(what, { day: String(day), hours: hoursOfBlock(block).join('.') })
+  if (asTable)
+    return (
+      <ChartTable
+        label={label}
+        columns={['Hours', ...order.map((day) => (weekdayNames[day] ?? '').slice(0, 3))]}
+        rows={blocks.map((block) => ({
+          key: String(block[0]),
+          head: spanOf(block),
+          cells: order.map((day) => (
+            <TableNumber
+              key={day}
+              value={at(day, block)}
+              show={showAt(day, block)}
+              label={`${weekdayNames[day]}, ${spanOf(block)}`}
+            />
+          )),
+        }))}
+      />
+    )
+  return (
+    <div className="px-4 pt-2 pb-3">
+      <HeatMap
+        label={label}
+        cellHeight={27}
+        gap={3}
+        rows={order.map((day) => ({
+          key: String(day),
+          label: (weekdayNames[day] ?? '').slice(0, 3),
+          long: weekdayNames[day] ?? '',
+        }))}
+        columns={blocks.map((block) => ({
+          key: String(block[0]),
+          label: short(block[0]),
+          long: spanOf(block),
+        }))}
+        values={order.map((day) => blocks.map((block) => at(day, block)))}
+        sentence={(row, column) => {
+          const [day, block] = [order[row] ?? 0, blocks[column] ?? ([0, 0] as const)]
+          const count = at(day, block)
+          return {
+            what: `${weekdayNames[day]?.slice(0, 3)}, ${spanOf(block)}: ${words(count)}`,
+            more: count > 0 ? `Enter opens the ${opens}.` : '',
+          }
+        }}
+        renderCell={(row, column, { label: cell, ...props }, number) => (
+          <ShowLink {...props} show={showAt(order[row] ?? 0, blocks[column] ?? [0, 0])} label={cell}>
+            {number}
+          </ShowLink>
+        )}
+      />
+      {fullest !== undefined && night !== undefined && total > 0 && (
+        <p className="text-small text-ink-3">
+          Two-hour blocks from the time shown, {short(night[0])} to {short(night[1] % 24)} in the last column.{' '}
+          {shown(most)} of {shown(total)} fall between {spanOf(fullest).replace(' to ', ' and ')}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The same as a file: a row a weekday, a column an hour. */
+export function hoursCsv(title: string, cells: readonly (readonly number[])[]): ReportCsv {
+  return {
+    title,
+    header: ['Weekday', ...Array.from({ length: 24 }, (_, hour) => hourLabel(hour))],
+    rows: order.map((day) => [weekdayNames[day], ...(cells[day] ?? []).map(String)]),
+  }
+}
+
+/** What narrows rows by weekday and hours, in words: `Monday, 8 PM to 8 AM`. */
+export function blockLabel(by: Readonly<Record<string, string>>): string[] {
+  const hours = by['hours']?.split('.').map(Number)
+  const [first, last] = [hours?.[0], hours?.at(-1)]
+  const day = weekdayNames[Number(by['day'])]
+  return [
+    ...(day === undefined ? [] : [day]),
+    ...(first === undefined || last === undefined ? [] : [spanOf([first, last + 1])]),
+  ]
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { LeadStatsPage } from './lead-stats-page.tsx'
+import { MOMENT, mountReport } from './report-page.testing.tsx'
+
+let backend: Backend
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
+  backend = createBackend({ now: () => Date.now() })
+  return () => {
+    backend.dispose()
+    vi.useRealTimers()
+  }
+})
+
+const PATH = '/reports/lead-stats?period=all-time'
+const leads = async () => Number((await screen.findByRole('link', { name: /^Leads: / })).textContent)
+
+test('properties and campaigns are searched and checked, several of them; they stand in the address', async () => {
+  const { href } = await mountReport(LeadStatsPage, backend, PATH)
+  const all = await leads()
+  await userEvent.click(screen.getByRole('button', { name: 'More filters' }))
+  const filters = await screen.findByRole('dialog', { name: 'More filters' })
+  await userEvent.click(within(filters).getByRole('button', { name: /^Campaign/ }))
+  await userEvent.type(within(filters).getByRole('searchbox', { name: 'Search campaigns' }), 'eastside')
+  const boxes = await within(filters).findAllByRole('checkbox', { name: /eastside/i })
+  expect(within(filters).getAllByRole('checkbox')).toHaveLength(boxes.length)
+  const [first] = boxes
+  if (!first) throw new Error('no campaign')
+  await userEvent.click(first)
+  await waitFor(() => expect(href()).toMatch(/campaign=campaign-/))
+  await waitFor(async () => expect(await leads()).toBeLessThan(all))
+  await userEvent.clear(within(filters).getByRole('searchbox', { name: 'Search campaigns' }))
+  const other = within(filters)
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .find((box) => !box.checked)
+  if (!other) throw new Error('no other campaign')
+  await userEvent.click(other)
+  await waitFor(() => expect(href()).toMatch(/campaign=campaign-[^&]+(,|%2C)campaign-/))
+  expect(within(filters).getByRole('button', { name: /^Campaign/ })).toHaveTextContent('2 campaigns')
+  expect(screen.getByRole('button', { name: 'More filters: 1 set' })).toBeVisible()
+  await userEvent.click(within(filters).getByRole('button', { name: 'All campaigns' }))
+  await waitFor(() => expect(href()).not.toContain('campaign='))
+})
+
+test('what nobody knows is said so and can be cleared; two hundred ids are cut with words', async () => {
+  const many = Array.from({ length: 200 }, (_, at) => `campaign-${at}`).join(',')
+  const { href } = await mountReport(
+    LeadStatsPage,
+    backend,
+    `${PATH}&property=property-nowhere&campaign=${many}&team=..%2F`,
+  )
+  expect(await screen.findByText('No leads in this period')).toBeVisible()
+  expect(
+    screen.getByText(/At most 50 campaigns can be chosen: these are the first of 200\./),
+  ).toHaveTextContent('Some teams of the address are not known and were left out.')
+  await userEvent.click(screen.getByRole('button', { name: 'More filters: 2 set' }))
+  const filters = await screen.findByRole('dialog', { name: 'More filters' })
+  await waitFor(() =>
+    expect(within(filters).getByRole('button', { name: /^Property/ })).toHaveTextContent('Unknown property'),
+  )
+  await userEvent.click(within(filters).getByRole('button', { name: /^Property/ }))
+  await userEvent.click(await within(filters).findByRole('checkbox', { name: 'Unknown property' }))
+  await waitFor(() => expect(href()).not.toContain('property='))
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await leads()).toBeGreaterThan(0)
+  expect(href()).not.toContain('campaign=')
+})

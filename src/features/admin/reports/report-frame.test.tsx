@@ -1,0 +1,201 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentType } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { adminKeys } from '#/api/admin/keys.ts'
+import { reports } from '#/domain/report/report.ts'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { AgentStatsPage } from '../report-agents/agent-stats-page.tsx'
+import { CallStatsPage } from '../report-calls/call-stats-page.tsx'
+import { CampaignBucketsPage } from '../report-campaigns/campaign-buckets-page.tsx'
+import { CampaignChannelsPage } from '../report-campaigns/campaign-channels-page.tsx'
+import { ListingPage } from '../report-listing/listing-page.tsx'
+import { MarketingReportPage } from '../report-marketing/marketing-report-page.tsx'
+import { PipelinePage } from '../report-pipeline/pipeline-page.tsx'
+import { PipelineTeamPage } from '../report-pipeline/team-page.tsx'
+import { TourReportPage } from '../report-tours/tour-report-page.tsx'
+import { LeadStatsPage } from './lead-stats-page.tsx'
+import { MOMENT, mountReport } from './report-page.testing.tsx'
+import { type ReportProps } from './report-page.tsx'
+
+let backend: Backend
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
+  backend = createBackend({ now: () => Date.now() })
+  return () => {
+    backend.dispose()
+    vi.useRealTimers()
+  }
+})
+
+const pages: Readonly<Record<string, ComponentType<ReportProps>>> = {
+  '/reports/pipeline': PipelinePage,
+  '/reports/pipeline/team': PipelineTeamPage,
+  '/reports/lead-stats': LeadStatsPage,
+  '/reports/agent-stats': AgentStatsPage,
+  '/reports/call-stats': CallStatsPage,
+  '/reports/campaign-buckets': CampaignBucketsPage,
+  '/reports/campaign-channels': CampaignChannelsPage,
+  '/reports/listing': ListingPage,
+  '/reports/tour': TourReportPage,
+  '/reports/marketing': MarketingReportPage,
+}
+const cases = reports.flatMap(({ path, label }) => {
+  const Page = pages[path]
+  return Page ? [{ path, label, Page }] : []
+})
+
+const paper = () => document.querySelector('.report-paper')
+
+describe.each(cases)('$label', ({ path, label, Page }) => {
+  const fault = { match: 'GET /api/report/:name', times: 0 } as const
+  const fails = { ...fault, act: { kind: 'status', status: 422, body: { message: 'Not today.' } } } as const
+
+  test('waits with a skeleton under its frame; numbers that cannot be read again stay, with their time', async () => {
+    const slow = backend.world.faults.add({ ...fault, act: { kind: 'gate' } })
+    await mountReport(Page, backend, path)
+    expect(await screen.findByLabelText(`Loading ${label}`)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: label })).toBeVisible()
+    expect(screen.getAllByRole('navigation', { name: 'Reports' })).not.toHaveLength(0)
+    act(() => void backend.world.faults.open(slow.id))
+    expect(await screen.findByText(/^Days and hours are those of/)).toBeVisible()
+    backend.world.faults.clear()
+    backend.world.faults.add(fails)
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText(/^These numbers are from .* and cannot be refreshed\.$/)).toBeVisible()
+    expect(screen.getByText(/^Days and hours are those of/)).toBeVisible()
+  })
+
+  test('stands whatever its address says; an error leaves the frame and its toolbar, Try Again brings the numbers', async () => {
+    const ids = Array.from({ length: 200 }, (_, at) => `x${at}`).join(',')
+    const odd = `period=2031-01-01..2030-01-01&compare=9&by=7&team=${ids}&property=%00&agent=..%2F..&campaign=%3Cb%3E&category=Q&propertyType=1&tables=,,&sort=a.b.c.d&show=%2C%3A%2C`
+    backend.world.faults.add(fails)
+    await mountReport(Page, backend, `${path}?${odd}`)
+    expect(await screen.findByText(`${label} could not be loaded`)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: label })).toBeVisible()
+    expect(screen.getByText(/At most 50 teams can be chosen: these are the first of 200\./)).toBeVisible()
+    backend.world.faults.clear()
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText(/^Days and hours are those of/)).toBeVisible()
+  })
+
+  test('prints light and whole: its title, its filters, its zone, its definitions, no navigation, no dialog of its own', async () => {
+    document.documentElement.classList.add('dark')
+    await mountReport(Page, backend, `${path}?team=team-eastside`)
+    await screen.findByText(/^Days and hours are those of/)
+    expect(paper()).toBeNull()
+    act(() => void dispatchEvent(new Event('beforeprint')))
+    const sheet = paper()
+    if (!(sheet instanceof HTMLElement)) throw new Error('no paper')
+    expect(document.documentElement).not.toHaveClass('dark')
+    expect(within(sheet).getByRole('heading', { level: 1, name: label })).toBeVisible()
+    expect(sheet).toHaveTextContent(/narrowed by 1 filter/)
+    expect(sheet).toHaveTextContent(/Days and hours are those of .*Definitions/)
+    expect(within(sheet).queryByRole('navigation')).toBeNull()
+    act(() => void dispatchEvent(new Event('afterprint')))
+    expect(paper()).toBeNull()
+    expect(document.documentElement).toHaveClass('dark')
+    document.documentElement.classList.remove('dark')
+  })
+})
+
+const leads = () => screen.findByRole('link', { name: /^Leads: / })
+const PATH = '/reports/lead-stats'
+
+test('a bare address takes what the person left, another person has their own; Back goes through the changes', async () => {
+  const first = await mountReport(LeadStatsPage, backend, `${PATH}?period=all-time&by=event`)
+  await leads()
+  first.unmount()
+  const again = await mountReport(LeadStatsPage, backend, PATH)
+  await waitFor(() => expect(again.href()).toMatch(/period=all-time.*by=event|by=event.*period=all-time/))
+  await userEvent.click(await screen.findByRole('radio', { name: 'By created date' }))
+  await waitFor(() => expect(again.href()).not.toContain('by='))
+  again.router.history.back()
+  await waitFor(() => expect(again.href()).toContain('by=event'))
+  again.unmount()
+  const other = await mountReport(LeadStatsPage, backend, PATH, { as: 'user-iris' })
+  await screen.findByText(/^Days and hours are those of/)
+  expect(other.href()).not.toContain('period=')
+  other.unmount()
+  // What another version wrote is not read.
+  for (const key of Object.keys(localStorage))
+    if (key.includes('reports:')) localStorage.setItem(key, '{"n":99,"v":{"period":"all-time"}}')
+  const fresh = await mountReport(LeadStatsPage, backend, PATH)
+  await leads()
+  expect(fresh.href()).not.toContain('period=')
+})
+
+test('what happens live is said beside the time and read by Refresh alone', async () => {
+  const asked = vi.fn<(request: Request) => void>()
+  const { client } = await mountReport(LeadStatsPage, backend, PATH, { asked })
+  await leads()
+  const mark = () => screen.getByText(/^Updated/)
+  expect(mark()).not.toHaveTextContent('newer data')
+  const before = asked.mock.calls.length
+  vi.setSystemTime(MOMENT + 5 * 60_000)
+  await act(() => client.invalidateQueries({ queryKey: adminKeys.reportChanges() }))
+  await waitFor(() => expect(mark()).toHaveTextContent('newer data'))
+  expect(asked).toHaveBeenCalledTimes(before)
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await waitFor(() => expect(mark()).not.toHaveTextContent('newer data'))
+  expect(asked).toHaveBeenCalledTimes(before + 1)
+})
+
+test('a filter that is changed gives up the question before it', async () => {
+  const asked: Request[] = []
+  await mountReport(LeadStatsPage, backend, PATH, { asked: (request) => asked.push(request) })
+  const number = (await leads()).textContent
+  backend.world.faults.add({ match: 'GET /api/report/:name', act: { kind: 'never' }, times: 1 })
+  await userEvent.click(screen.getByRole('radio', { name: 'By event date' }))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  // The old numbers stay while the new ones are on their way.
+  expect(await leads()).toHaveTextContent(number)
+  await userEvent.click(screen.getByRole('radio', { name: 'By created date' }))
+  await waitFor(() => expect(asked[1]?.signal.aborted).toBe(true))
+})
+
+/** Where a link leads, but for what is shown as a table. */
+const leadsTo = (link: HTMLElement) =>
+  link
+    .getAttribute('href')
+    ?.replace(/[?&]tables=[^&]*/, '')
+    .replace('?', '&')
+
+test.each([
+  ['/reports/pipeline', 'Open leads by age', PipelinePage, 'Open leads by status and age', 'aging'],
+  ['/reports/pipeline', 'From lead to lease', PipelinePage, 'Inquiries by step', 'funnel'],
+  [PATH, 'When leads arrive', LeadStatsPage, 'Leads by weekday and hour', 'arrivals'],
+  [
+    '/reports/agent-stats',
+    'Load and response',
+    AgentStatsPage,
+    'Agents by open leads and median response',
+    'load',
+  ],
+  [
+    '/reports/call-stats',
+    'When calls are missed',
+    CallStatsPage,
+    'Missed calls by weekday and hour',
+    'missedAt',
+  ],
+  ['/reports/tour', 'When tours are set for', TourReportPage, 'Tours by weekday and hour', 'slots'],
+] as const)(
+  '%s: %s is shown as a table, its numbers lead on as the drawing does',
+  async (path, title, Page, label, id) => {
+    const { href } = await mountReport(Page, backend, `${path}?period=all-time`)
+    const drawing = await screen.findByLabelText(label)
+    const drawn = within(drawing).getAllByRole('link').map(leadsTo)
+    await userEvent.click(screen.getByRole('button', { name: `${title} as a table` }))
+    const table = await screen.findByRole('table', { name: label })
+    expect(href()).toContain(`tables=${id}`)
+    const listed = within(table).getAllByRole('link').map(leadsTo)
+    expect(listed).toEqual(expect.arrayContaining(drawn.slice(0, 3)))
+    await userEvent.click(screen.getByRole('button', { name: `${title} as a table` }))
+    expect(await screen.findByLabelText(label)).not.toBeInstanceOf(HTMLTableElement)
+  },
+)

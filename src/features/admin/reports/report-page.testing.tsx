@@ -1,0 +1,50 @@
+import { type ComponentType } from 'react'
+import * as z from 'zod/mini'
+
+import { renderScreen, type TestScreen } from '#/providers/render-screen.testing.tsx'
+import { type Backend } from '#mocks/db/backend.ts'
+
+import { type ReportProps } from './report-page.tsx'
+import { reportSearchSchema } from './report-search.ts'
+
+/** Tuesday, 14 July 2026, 10:24 in Austin. */
+export const MOMENT = Date.parse('2026-07-14T15:24:00Z')
+
+/**
+ * Shows the page of a report over the mock backend.
+ * @param change what becomes of the answer of a report on its way; left out: nothing
+ * @param asked is told each request of a report
+ */
+export function mountReport(
+  Page: ComponentType<ReportProps>,
+  backend: Backend,
+  at: string,
+  {
+    as,
+    change,
+    asked,
+  }: { as?: string; change?: (answer: object) => object; asked?: (request: Request) => void } = {},
+): Promise<TestScreen> {
+  return renderScreen({
+    ...(as === undefined ? {} : { as }),
+    at,
+    world: backend,
+    others: { $: <h1>Elsewhere</h1> },
+    searching: {
+      validateSearch: (raw) => z.parse(reportSearchSchema, raw),
+      page: ({ search, onSearch }) => <Page search={search} onSearch={onSearch} />,
+    },
+    ...(change === undefined && asked === undefined
+      ? {}
+      : {
+          answer: async (request: Request) => {
+            if (!new URL(request.url).pathname.startsWith('/api/report/')) return undefined
+            asked?.(request)
+            if (change === undefined) return undefined
+            const response = await backend.fetch(request)
+            const body: unknown = await response.json()
+            return Response.json(typeof body === 'object' && body !== null ? change(body) : body)
+          },
+        }),
+  })
+}

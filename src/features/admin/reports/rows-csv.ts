@@ -1,0 +1,50 @@
+import { callResultLabel, channelLook } from '#/domain/message/communication-labels.ts'
+import { type CountedRow } from '#/domain/report/report-rows.ts'
+import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
+
+const iso = (ts: number | undefined) => (ts === undefined ? undefined : new Date(ts).toISOString())
+const text = (value: number | undefined) => (value === undefined ? undefined : String(value))
+const seconds = (ms: number | undefined) => (ms === undefined ? undefined : String(Math.round(ms / 1_000)))
+
+/** The columns of a file of rows: times as ISO, lengths in seconds, rent in dollars. */
+const columns: readonly { header: string; value: (row: CountedRow) => string | undefined }[] = [
+  { header: 'Time', value: ({ ts }) => iso(ts) },
+  { header: 'Lead', value: ({ lead }) => lead.name },
+  { header: 'Number', value: ({ call }) => call?.number },
+  {
+    header: 'Direction',
+    value: ({ call }) => call && (call.direction === 'OUTGOING' ? 'Outgoing' : 'Incoming'),
+  },
+  { header: 'Result', value: ({ call }) => call?.result && callResultLabel(call.result) },
+  { header: 'Ring seconds', value: ({ call }) => text(call?.ringSeconds) },
+  { header: 'Talk seconds', value: ({ call }) => text(call?.talkSeconds) },
+  { header: 'Calls', value: ({ times }) => text(times) },
+  { header: 'Visit', value: ({ tour }) => iso(tour?.startTs) },
+  { header: 'Status', value: ({ tour }) => tour && (tourStatusLabels[tour.status] ?? tour.status) },
+  { header: 'Type', value: ({ tour }) => tour && (tourTypeLabels[tour.type] ?? tour.type) },
+  { header: 'Channel', value: ({ send }) => send && channelLook(send.channel).label },
+  { header: 'Template', value: ({ send }) => send?.template?.name },
+  { header: 'Materials', value: ({ send }) => send?.materials.map(({ name }) => name).join('; ') },
+  { header: 'Reply seconds', value: ({ send }) => seconds(send?.repliedAfterMs) },
+  { header: 'Tour set', value: ({ send }) => iso(send?.tourSetTs) },
+  { header: 'Leased', value: ({ lease }) => lease?.leasedDate },
+  { header: 'Lease begins', value: ({ lease }) => lease?.startDate },
+  { header: 'Rent', value: ({ lease }) => text(lease?.rent) },
+  { header: 'Property', value: ({ property }) => property?.name },
+  { header: 'Unit', value: ({ unit }) => unit },
+  { header: 'Campaign', value: ({ campaign }) => campaign?.name },
+  { header: 'Person', value: ({ person }) => person?.name },
+  { header: 'Done for them by', value: ({ by }) => by },
+]
+
+/** Rows as a file: the columns in which some row has something. */
+export function csvOfRows(rows: readonly CountedRow[]): {
+  header: readonly string[]
+  rows: readonly (readonly (string | undefined)[])[]
+} {
+  const used = columns.filter(({ value }) => rows.some((row) => (value(row) ?? '') !== ''))
+  return {
+    header: used.map(({ header }) => header),
+    rows: rows.map((row) => used.map(({ value }) => value(row))),
+  }
+}
