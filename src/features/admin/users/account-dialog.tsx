@@ -110,7 +110,7 @@ function AccountForm({
   teams: readonly TeamColumn[]
   onClose: () => void
 }) {
-  const { user: viewer } = useViewer()
+  const { user: viewer, teamNoun } = useViewer()
   const { form, mine, changed, error, pending } = useAccountForm(user, onClose)
   const details = useQuery(userDetailsQuery(user.id))
   const users = rows.flatMap((one) => one.user ?? [])
@@ -121,6 +121,7 @@ function AccountForm({
     after: mine,
     entries: user.entries,
     teamIds: teams.map(({ id }) => id),
+    noun: teamNoun,
     openLeads: (details.data?.openLeads ?? []).reduce((sum, { count }) => sum + count, 0),
   })
   const losesPage =

@@ -6,6 +6,7 @@ import { FormError } from '#/components/form-dialog.tsx'
 import { type PermissionFlag, permissionFlags } from '#/domain/member/member.ts'
 import { noPermission } from '#/domain/policy/team-rights.ts'
 import { entryIn, type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
@@ -27,6 +28,8 @@ export function AddToTeamDialog({
   const [team, setTeam] = useState<string>()
   const [missing, setMissing] = useState(false)
   const [permission, setPermission] = useState({ ...noPermission, agent: true })
+  const { teamNoun } = useViewer()
+  const noun = teamNoun.team.toLowerCase()
   const [results, setResults] = useState<readonly PersonResult[]>()
   const [error, setError] = useState<string>()
   const save = useSetUserPermissions()
@@ -56,12 +59,13 @@ export function AddToTeamDialog({
       },
     )
   }
-  if (results) return <ResultList title="Add to team" results={results} doneLabel="Added" onClose={onClose} />
+  if (results)
+    return <ResultList title={`Add to ${noun}`} results={results} doneLabel="Added" onClose={onClose} />
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Add ${rows.length === 1 ? '1 user' : `${rows.length} users`} to a team`}
+      title={`Add ${rows.length === 1 ? '1 user' : `${rows.length} users`} to a ${noun}`}
       width={600}
       footer={
         <>
@@ -75,14 +79,14 @@ export function AddToTeamDialog({
             aria-disabled={set.length === 0 || undefined}
             onClick={run}
           >
-            Add to team
+            Add to {noun}
           </Button>
         </>
       }
     >
       <SearchableSelect
-        label="Team"
-        placeholder="Choose a team"
+        label={teamNoun.team}
+        placeholder={`Choose a ${noun}`}
         className="mb-4"
         error={missing && team === undefined ? 'Selection Required' : undefined}
         options={teams.map(({ id, name }) => ({ value: id, label: name }))}
@@ -96,7 +100,7 @@ export function AddToTeamDialog({
       <p className="mt-3 text-small text-ink-3">
         {set.length === 0
           ? 'Choose at least one permission.'
-          : 'Members of the team keep what they have and get these besides.'}
+          : `Members of the ${noun} keep what they have and get these besides.`}
       </p>
       <FormError text={error} />
     </Dialog>

@@ -16,13 +16,16 @@ import {
   type MatrixCell,
 } from '#/domain/user/permission-matrix.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { canManageUsers } from '#/domain/user/user-rights.ts'
+import { sentences } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Disclosure } from '#/ui/controls/disclosure.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { EffectsBox, firstName } from '../members/effects-box.tsx'
-import { type PendingCells } from './use-pending-cells.ts'
+import { cellKey, type PendingCells } from './use-pending-cells.ts'
 
 const groups: readonly (readonly { flag: PermissionFlag; label: string }[])[] = [
   [{ flag: 'fullAccess', label: 'Full access' }],
@@ -58,7 +61,8 @@ export function CellPopover({
   const [edit, setEdit] = useState<FlagEdit>({})
   const [error, setError] = useState<string>()
   // As they were when it opened: who changes them meanwhile is said before anything is saved.
-  const [opened] = useState(cells)
+  const [seen, setSeen] = useState(() => versionsOf(cells))
+  const may = canManageUsers(useViewer().user)
   const save = useSetUserPermission()
   const [only] = cells
   const single = cells.length === 1 ? only : undefined
@@ -67,9 +71,11 @@ export function CellPopover({
     (sum, { entry }) => sum + Object.keys(changeOfCell(entry?.permission, edit)).length,
     0,
   )
-  const moved = single && single.entry?.changedTs !== opened[0]?.entry?.changedTs
-  const [seen, setSeen] = useState(opened[0]?.entry?.changedTs)
-  const conflict = moved && seen !== single.entry?.changedTs
+  // One's own save moves them too, a moment before it is answered.
+  const moved = save.isPending
+    ? []
+    : cells.filter(({ row, team, entry }) => seen.get(cellKey(row.id, team.id)) !== entry?.changedTs)
+  const conflict = moved.length > 0
   const set = (flag: PermissionFlag, on: boolean) => setEdit({ ...edit, [flag]: on })
   const run = () => {
     setError(undefined)
@@ -102,19 +108,13 @@ export function CellPopover({
         </p>
       </div>
       {conflict && (
-        <div role="alert" className="border-b border-line bg-warning-tint px-3 py-2" data-user-text>
-          <p>Changed by {nameInSentence(single.entry?.changedBy ?? 'somebody')} while this was open.</p>
-          <Button
-            size="sm"
-            className="mt-1.5"
-            onClick={() => {
-              setSeen(single.entry?.changedTs)
-              setError(undefined)
-            }}
-          >
-            Continue with theirs
-          </Button>
-        </div>
+        <MovedCells
+          text={aboutMoved(moved, cells.length)}
+          onContinue={() => {
+            setSeen(versionsOf(cells))
+            setError(undefined)
+          }}
+        />
       )}
       {groups.map((group) => (
         <div key={group[0]?.flag} className="flex flex-col border-b border-line px-3 py-1.5">
@@ -125,7 +125,7 @@ export function CellPopover({
                 key={flag}
                 label={words}
                 data-tip={included ? 'Included in full access' : undefined}
-                disabled={included}
+                disabled={included || !may.ok}
                 checked={included || flagInCells(permissions, edit, flag)}
                 onChange={(on) => set(flag, on)}
               />
@@ -141,6 +141,7 @@ export function CellPopover({
           <CellEffects cell={single} edit={edit} />
         </Disclosure>
       )}
+      {!may.ok && <p className="border-b border-line px-3 py-2 text-ink-2">{sentences(may)}</p>}
       {error !== undefined && !conflict && (
         <p role="alert" className="border-b border-line px-3 py-2 text-danger-text">
           {error}
@@ -154,7 +155,7 @@ export function CellPopover({
         <Button
           variant="primary"
           loading={save.isPending}
-          aria-disabled={changes === 0 || conflict || undefined}
+          aria-disabled={changes === 0 || conflict || !may.ok || undefined}
           onClick={run}
         >
           Save
@@ -162,6 +163,30 @@ export function CellPopover({
       </div>
     </div>
   )
+}
+
+/** Says who was faster; nothing is saved before it was read. */
+function MovedCells({ text, onContinue }: { text: string; onContinue: () => void }) {
+  return (
+    <div role="alert" className="border-b border-line bg-warning-tint px-3 py-2" data-user-text>
+      <p>{text}</p>
+      <Button size="sm" className="mt-1.5" onClick={onContinue}>
+        Continue with theirs
+      </Button>
+    </div>
+  )
+}
+
+/** When each cell was last changed. */
+const versionsOf = (cells: readonly MatrixCell[]) =>
+  new Map(cells.map(({ row, team, entry }) => [cellKey(row.id, team.id), entry?.changedTs]))
+
+/** "Changed by Dana while this was open."; of several: "2 of them were changed by Dana while this was open." */
+function aboutMoved(moved: readonly MatrixCell[], all: number): string {
+  const who = [...new Set(moved.map(({ entry }) => entry?.changedBy ?? 'somebody'))]
+  const names = who.map((name) => nameInSentence(name)).join(' and ')
+  if (all === 1) return `Changed by ${names} while this was open.`
+  return `${moved.length} of them ${moved.length === 1 ? 'was' : 'were'} changed by ${names} while this was open.`
 }
 
 /** "4 people in 2 teams, 37 open leads". */

@@ -152,7 +152,7 @@ export function InviteUsersDialog({
 }
 
 function RoleChoice({ role, onRole }: { role: UserRole; onRole: (role: UserRole) => void }) {
-  const { user } = useViewer()
+  const { user, teamNoun } = useViewer()
   return (
     <div className="mt-4">
       <p className="mb-1.5 font-medium">Role</p>
@@ -167,8 +167,8 @@ function RoleChoice({ role, onRole }: { role: UserRole; onRole: (role: UserRole)
       {role !== 'USER' && (
         <p className="mt-1.5 text-small text-ink-3">
           {role === 'SUPERUSER'
-            ? 'Full access to every team by role.'
-            : 'Reads every team and changes nothing.'}
+            ? `Full access to every ${teamNoun.team.toLowerCase()} by role.`
+            : `Reads every ${teamNoun.team.toLowerCase()} and changes nothing.`}
         </p>
       )}
     </div>
@@ -229,11 +229,12 @@ function GivenTeams({
   given: readonly GivenTeam[]
   onChange: (given: readonly GivenTeam[]) => void
 }) {
+  const { teamNoun } = useViewer()
   const [edited, setEdited] = useState<string>()
-  const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? 'Team'
+  const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? teamNoun.team
   return (
-    <div role="group" aria-label="Teams" className="mt-4">
-      <p className="mb-1.5 font-medium">Teams</p>
+    <div role="group" aria-label={teamNoun.teams} className="mt-4">
+      <p className="mb-1.5 font-medium">{teamNoun.teams}</p>
       {given.map(({ teamRef, permission }) => (
         <div key={teamRef} className="mb-2 rounded-md border border-line-2 px-3 py-2">
           <div className="flex items-center gap-2">
@@ -273,10 +274,10 @@ function GivenTeams({
         </div>
       ))}
       <SearchableSelect
-        label="Add a team"
+        label={`Add a ${teamNoun.team.toLowerCase()}`}
         labelHidden
         adds
-        placeholder="Add a team"
+        placeholder={`Add a ${teamNoun.team.toLowerCase()}`}
         options={teams
           .filter(({ id }) => !given.some(({ teamRef }) => teamRef === id))
           .map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,12 +1,19 @@
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { formatMonthDay } from '#/domain/time/format.ts'
-import { type CellPosition, cellText, isByRole, withAccess } from '#/domain/user/permission-matrix.ts'
-import { shortName } from '#/domain/user/short-name.ts'
-import { entryIn, managesLabel, type PersonRow, roleLabel, type TeamColumn } from '#/domain/user/user-rows.ts'
+import { accessCounts, type CellPosition, cellText, isByRole } from '#/domain/user/permission-matrix.ts'
+import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import {
+  entryIn,
+  managesLabel,
+  type PersonRow,
+  roleLabel,
+  stateLabels,
+  type TeamColumn,
+} from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -66,10 +73,14 @@ export function MatrixHead({ columns, teams }: { columns: MatrixColumns; teams: 
   )
 }
 
-/** Whose row it is, at the left. */
-export function RowHead({ row, onOpen }: { row: PersonRow; onOpen: (row: PersonRow) => void }) {
+/** Whose row it is, at the left. The grid opens the panel of who is pressed. */
+export const RowHead = memo(function RowHead({ row, index }: { row: PersonRow; index: number }) {
   const below =
-    row.invitation === undefined ? managesLabel(row.user) : `Invited ${formatMonthDay(row.invitation.sentTs)}`
+    row.invitation === undefined
+      ? managesLabel(row.user)
+      : row.state === 'expired'
+        ? stateLabels.expired
+        : `Invited ${formatMonthDay(row.invitation.sentTs)}`
   return (
     <>
       <div
@@ -81,7 +92,7 @@ export function RowHead({ row, onOpen }: { row: PersonRow; onOpen: (row: PersonR
           <button
             type="button"
             tabIndex={-1}
-            onClick={() => onOpen(row)}
+            data-person={index}
             className="block max-w-full truncate rounded-xs text-left font-medium hover:underline"
           >
             <PersonName name={row.name} />
@@ -102,37 +113,49 @@ export function RowHead({ row, onOpen }: { row: PersonRow; onOpen: (row: PersonR
       </div>
     </>
   )
-}
+})
 
 interface CellProps {
+  /** The id of the grid. */
+  grid: string
   row: PersonRow
   team: TeamColumn
   pending: TeamPermission | undefined
-  place: CellPosition
+  rowIndex: number
+  column: number
   left: number
   width: number
   active: boolean
   picked: boolean
   open: boolean
-  onKeyDown: (event: KeyboardEvent) => void
-  onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** What one person may do in one team. */
-export function MatrixCellButton({
+/** The id of the button of a cell. */
+export const cellId = (grid: string, { row, column }: CellPosition) => `${grid}-${row}-${column}`
+
+/** Where the cell is that an element stands in; undefined: in none. */
+export function cellAt(target: EventTarget): CellPosition | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
+  const [row, column] = cell?.dataset['cell']?.split(' ').map(Number) ?? []
+  return row === undefined || column === undefined ? undefined : { row, column }
+}
+
+/** What one person may do in one team. The grid hears presses and keys: a move draws two cells anew, not all. */
+export const MatrixCellButton = memo(function MatrixCellButton({
+  grid,
   row,
   team,
   pending,
-  place,
+  rowIndex,
+  column,
   left,
   width,
   active,
   picked,
   open,
-  onKeyDown,
-  onClick,
 }: CellProps) {
-  const permission = pending ?? entryIn(row, team.id)?.permission
+  const entry = entryIn(row, team.id)
+  const permission = pending ?? entry?.permission
   const byRole = isByRole(row)
   const words = byRole
     ? { first: row.role === 'SUPERUSER' ? 'Full access' : 'Read-only', rest: 'by role' }
@@ -143,23 +166,24 @@ export function MatrixCellButton({
     ? `Comes with ${roleLabel(row.role)} and is changed there`
     : row.invitation
       ? 'Comes with the invitation'
-      : undefined
+      : entry?.changedBy !== undefined
+        ? `Changed by ${nameInSentence(entry.changedBy)}`
+        : undefined
   return (
     <div
       role="gridcell"
-      aria-colindex={place.column + 3}
+      aria-colindex={column + 3}
       aria-selected={picked || undefined}
       style={{ left, width }}
       className="absolute top-[5px] px-0.5"
     >
       <button
         type="button"
-        data-cell={`${place.row} ${place.column}`}
+        id={cellId(grid, { row: rowIndex, column })}
+        data-cell={`${rowIndex} ${column}`}
         tabIndex={active ? 0 : -1}
         aria-haspopup={fixed ? undefined : 'dialog'}
         data-tip={why}
-        onKeyDown={onKeyDown}
-        onClick={onClick}
         className={cx(
           'group/cell block h-11 w-full overflow-hidden rounded border px-2 text-left leading-[16px] outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
           words === undefined
@@ -195,7 +219,7 @@ export function MatrixCellButton({
       </button>
     </div>
   )
-}
+})
 
 /** How many have access to each team, below. */
 export function MatrixFoot({
@@ -209,6 +233,7 @@ export function MatrixFoot({
   rows: readonly PersonRow[]
   top: number
 }) {
+  const { byRole, byEntry } = useMemo(() => accessCounts(rows), [rows])
   return (
     <>
       {/* Room instead of a margin: what sticks stays within its margins. */}
@@ -226,43 +251,19 @@ export function MatrixFoot({
           With access
         </div>
         {columns.map(({ index, key, start, size }) => (
-          <AccessCount
+          <div
             key={key}
-            index={index}
-            left={PEOPLE + start}
-            width={size}
-            rows={rows}
-            teamId={teams[index]?.id ?? ''}
-          />
+            role="gridcell"
+            aria-colindex={index + 3}
+            style={{ left: PEOPLE + start, width: size }}
+            className="absolute inset-y-0 truncate px-2.5 leading-[40px] tabular-nums"
+          >
+            {(byRole + (byEntry.get(teams[index]?.id ?? '') ?? 0)).toLocaleString('en-US')} of{' '}
+            {rows.length.toLocaleString('en-US')}
+          </div>
         ))}
       </div>
     </>
-  )
-}
-
-function AccessCount({
-  index,
-  left,
-  width,
-  rows,
-  teamId,
-}: {
-  index: number
-  left: number
-  width: number
-  rows: readonly PersonRow[]
-  teamId: string
-}) {
-  const count = useMemo(() => withAccess(rows, teamId), [rows, teamId])
-  return (
-    <div
-      role="gridcell"
-      aria-colindex={index + 3}
-      style={{ left, width }}
-      className="absolute inset-y-0 truncate px-2.5 leading-[40px] tabular-nums"
-    >
-      {count.toLocaleString('en-US')} of {rows.length.toLocaleString('en-US')}
-    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 
 import { type TeamColumn } from '#/domain/user/user-rows.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
@@ -17,24 +18,25 @@ export function MatrixTeams({
   search: UsersSearch
   onSearch: (change: Partial<UsersSearch>) => void
 }) {
+  const { teamNoun } = useViewer()
   const chosen = new Set(listIn(search.teams))
   const count = chosen.size === 0 ? teams.length : teams.filter(({ id }) => chosen.has(id)).length
-  const label = `${count} ${count === 1 ? 'team' : 'teams'}`
+  const label = `${count} ${(count === 1 ? teamNoun.team : teamNoun.teams).toLowerCase()}`
   const set = (ids: readonly string[]) =>
     onSearch({ teams: ids.length === 0 || ids.length === teams.length ? undefined : ids.join(',') })
   return (
     <Menu
-      label="Teams"
+      label={teamNoun.teams}
       trigger={
         <Button
-          aria-label={`Teams: ${label}`}
+          aria-label={`${teamNoun.teams}: ${label}`}
           end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
         >
           {label}
         </Button>
       }
       items={[
-        { id: 'all', label: 'All teams', onSelect: () => set([]) },
+        { id: 'all', label: `All ${teamNoun.teams.toLowerCase()}`, onSelect: () => set([]) },
         { type: 'separator', id: 'after all' },
         ...teams.map(({ id, name }) => ({
           type: 'check' as const,

@@ -128,7 +128,7 @@ export function peopleColumns({
     {
       id: 'role',
       header: 'Role',
-      size: 148,
+      size: 132,
       priority: 5,
       compare: (a, b) => rank(a) - rank(b),
       draw: (row) => <RoleCellOfPerson row={row} />,
@@ -144,7 +144,7 @@ export function peopleColumns({
     {
       id: 'teams',
       header: nouns.teams,
-      size: 190,
+      size: 166,
       priority: 4,
       draw: (row) => <span data-user-text>{teamsLabel(row, names, nouns.teams.toLowerCase()) || none}</span>,
     },

@@ -1,9 +1,10 @@
 import { Copy, Info, Pencil, Send, Undo2, UserCheck, UserX, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
+import { GatedButton } from '#/components/gated-button.tsx'
 import { shortName } from '#/domain/user/short-name.ts'
 import { canDeactivate, canManageUsers, canReactivate, type UserManager } from '#/domain/user/user-rights.ts'
-import { type PersonRow } from '#/domain/user/user-rows.ts'
+import { type PersonRow, type UserRow } from '#/domain/user/user-rows.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -57,8 +58,10 @@ export function PeopleTable({ rows, all, names, now, search, onSearch, onDialog,
         }),
     }).filter(({ id }) => !hidden.has(id))
   }, [names, teamNoun, now, picked, hide])
-  const shown = sortedRows(rows, columns, sort)
-  const selected = shown.filter(({ id }) => picked.has(id))
+  const { id: sortId, desc } = sort
+  const shown = useMemo(() => sortedRows(rows, columns, { id: sortId, desc }), [rows, columns, sortId, desc])
+  const users = useMemo(() => all.flatMap((one) => one.user ?? []), [all])
+  const selected = picked.size === 0 ? [] : shown.filter(({ id }) => picked.has(id))
   const clear = () => setPicked(new Set())
   return (
     <>
@@ -77,12 +80,20 @@ export function PeopleTable({ rows, all, names, now, search, onSearch, onDialog,
         columns={columns}
         sort={sort}
         onSort={(next) => onSearch({ sort: next.id === 'name' && !next.desc ? undefined : sortText(next) })}
+        listKey={[search.role, search.state, search.team, search.q].join(' ')}
         keyOf={({ id }) => id}
         nameOf={({ name }) => shortName(name)}
         onOpen={({ id }) => onSearch({ user: id })}
         renderCard={(row, open) => <PersonCard row={row} open={open} />}
         menu={(row) =>
-          personMenu({ row, all, viewer: user, actions, onDialog, onOpen: () => onSearch({ user: row.id }) })
+          personMenu({
+            row,
+            users,
+            viewer: user,
+            actions,
+            onDialog,
+            onOpen: () => onSearch({ user: row.id }),
+          })
         }
         quiet={({ state }) => state === 'inactive'}
         instead={
@@ -112,6 +123,8 @@ function SelectionBar({
   onDialog: (dialog: UserDialog) => void
   onClear: () => void
 }) {
+  const { teamNoun, user } = useViewer()
+  const manages = canManageUsers(user)
   const users = rows.filter(({ state }) => state === 'active')
   const invited = rows.filter(({ invitation }) => invitation !== undefined)
   return (
@@ -127,16 +140,26 @@ function SelectionBar({
       </span>
       {users.length > 0 && (
         <>
-          <Button onClick={() => onDialog({ type: 'add-to-team', rows: users })}>Add to team</Button>
-          <Button icon={UserX} onClick={() => onDialog({ type: 'deactivate', rows: users })}>
+          <GatedButton verdict={manages} onClick={() => onDialog({ type: 'add-to-team', rows: users })}>
+            Add to {teamNoun.team.toLowerCase()}
+          </GatedButton>
+          <GatedButton
+            verdict={manages}
+            icon={UserX}
+            onClick={() => onDialog({ type: 'deactivate', rows: users })}
+          >
             Deactivate
-          </Button>
+          </GatedButton>
         </>
       )}
       {invited.length > 0 && (
-        <Button icon={Send} onClick={() => onDialog({ type: 'resend', rows: invited })}>
+        <GatedButton
+          verdict={manages}
+          icon={Send}
+          onClick={() => onDialog({ type: 'resend', rows: invited })}
+        >
           Resend {invited.length === 1 ? 'invitation' : `${invited.length} invitations`}
-        </Button>
+        </GatedButton>
       )}
     </AdminToolbar>
   )
@@ -148,14 +171,15 @@ const why = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
 /** What can be done with one person. */
 export function personMenu({
   row,
-  all,
+  users,
   viewer,
   actions,
   onDialog,
   onOpen,
 }: {
   row: PersonRow
-  all: readonly PersonRow[]
+  /** Everybody with an account. */
+  users: readonly UserRow[]
   viewer: UserManager
   actions: UserActions
   onDialog: (dialog: UserDialog) => void
@@ -164,10 +188,17 @@ export function personMenu({
 }): MenuItemOption[] {
   const { invitation, user } = row
   const open: MenuItemOption[] = onOpen ? [{ id: 'open', label: 'Open', icon: Info, onSelect: onOpen }] : []
+  const manages = why(canManageUsers(viewer))
   if (invitation)
     return [
       ...open,
-      { id: 'resend', label: 'Resend', icon: Send, onSelect: () => actions.answer(row, 'resend') },
+      {
+        id: 'resend',
+        label: 'Resend',
+        icon: Send,
+        blocked: manages,
+        onSelect: () => actions.answer(row, 'resend'),
+      },
       ...(invitation.path === undefined
         ? []
         : [{ id: 'copy', label: 'Copy link', icon: Copy, onSelect: () => actions.copyLink(row) } as const]),
@@ -177,18 +208,18 @@ export function personMenu({
         label: 'Withdraw',
         icon: Undo2,
         danger: true,
+        blocked: manages,
         onSelect: () => actions.answer(row, 'withdraw'),
       },
     ]
   if (!user) return open
-  const users = all.flatMap((one) => one.user ?? [])
   return [
     ...open,
     {
       id: 'edit',
       label: 'Edit user',
       icon: Pencil,
-      blocked: why(canManageUsers(viewer)),
+      blocked: manages,
       onSelect: () => onDialog({ type: 'account', row }),
     },
     { type: 'separator', id: 'before state' },

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 
 import {
   type CellPosition,
@@ -16,6 +16,8 @@ import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 
 import { CellPopover } from './cell-popover.tsx'
 import {
+  cellAt,
+  cellId,
   MatrixCellButton,
   MatrixFoot,
   MatrixHead,
@@ -41,20 +43,28 @@ export function PermissionMatrix({
 }) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const width = useColumnWidth(element, teams.length)
+  const grid = useId()
   const pending = usePendingCells()
   const layer = useLayer('dialog', PopoverContent)
   const { at, anchor, range, rowWindow, columnWindow, setScroller, go, press, setActive, setAnchor } =
-    useMatrixCursor({ rows, teams, element, width, onElement: setElement })
-  const click = (event: MouseEvent<HTMLElement>, place: CellPosition) => {
+    useMatrixCursor({ rows, teams, grid, width, onElement: setElement })
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const person = rows[personAt(event.target)]
+    if (person) return onOpen(person)
+    const place = cellAt(event.target)
+    const button = place && document.getElementById(cellId(grid, place))
+    if (!button) return undefined
     if (event.shiftKey) return go(place, true)
     // A press inside the rectangle means all of it.
     const inside = anchor !== undefined && isInRange(range, place)
     if (!inside) setAnchor(undefined)
     setActive(place)
     const cells = editableCells(rows, teams, inside ? range : rangeOf(place, place))
-    if (cells.length === 0) return
-    layer.trigger.ref(event.currentTarget)
-    layer.trigger.onClick(event)
+    if (cells.length > 0) {
+      layer.trigger.ref(button)
+      layer.trigger.onClick(event)
+    }
+    return undefined
   }
   // Also while it closes: what is gone at once gives the focus back to nobody.
   const cells = layer.mounted ? editableCells(rows, teams, range) : []
@@ -63,11 +73,14 @@ export function PermissionMatrix({
       <div
         ref={setScroller}
         role="grid"
+        tabIndex={-1}
+        onKeyDown={(event) => cellAt(event.target) && press(event)}
+        onClick={click}
         aria-label="Permissions"
         aria-rowcount={rows.length + 2}
         aria-colcount={teams.length + 2}
         aria-multiselectable
-        className="relative min-h-0 flex-1 overflow-auto"
+        className="relative min-h-0 flex-1 overflow-auto outline-none"
       >
         <div
           className="relative"
@@ -85,24 +98,25 @@ export function PermissionMatrix({
                 style={{ top: start + HEAD, height: ROW }}
                 className="group absolute inset-x-0 border-b border-line"
               >
-                <RowHead row={row} onOpen={onOpen} />
+                <RowHead row={row} index={index} />
                 {columnWindow.items.map((column) => {
                   const team = teams[column.index]
+                  const here = at.row === index && at.column === column.index
                   const place = { row: index, column: column.index }
                   return team ? (
                     <MatrixCellButton
                       key={column.key}
+                      grid={grid}
                       row={row}
                       team={team}
                       pending={pending.permissions.get(cellKey(row.id, team.id))}
-                      place={place}
+                      rowIndex={index}
+                      column={column.index}
                       left={PEOPLE + column.start}
                       width={column.size}
-                      active={at.row === index && at.column === column.index}
+                      active={here}
                       picked={anchor !== undefined && isInRange(range, place)}
-                      open={layer.open && at.row === index && at.column === column.index}
-                      onKeyDown={press}
-                      onClick={(event) => click(event, place)}
+                      open={layer.open && here}
                     />
                   ) : null
                 })}
@@ -130,6 +144,12 @@ export function PermissionMatrix({
       />
     </>
   )
+}
+
+/** The index of the person whose name an element belongs to; -1: of nobody. */
+function personAt(target: EventTarget): number {
+  const name = target instanceof Element ? target.closest<HTMLElement>('[data-person]') : null
+  return Number(name?.dataset['person'] ?? -1)
 }
 
 function MatrixPopover({
@@ -172,13 +192,13 @@ function MatrixPopover({
 function useMatrixCursor({
   rows,
   teams,
-  element,
+  grid,
   width,
   onElement,
 }: {
   rows: readonly PersonRow[]
   teams: readonly TeamColumn[]
-  element: HTMLElement | null
+  grid: string
   width: number
   onElement: (element: HTMLElement | null) => void
 }) {
@@ -197,7 +217,7 @@ function useMatrixCursor({
   const focusNext = useRef(false)
   useEffect(() => {
     if (!focusNext.current) return
-    const cell = element?.querySelector<HTMLElement>(`[data-cell="${at.row} ${at.column}"]`)
+    const cell = document.getElementById(cellId(grid, at))
     if (!cell) return
     focusNext.current = false
     cell.focus({ preventScroll: true })
@@ -239,10 +259,13 @@ function useMatrixWindows({
   width: number
   onElement: (element: HTMLElement | null) => void
 }) {
+  // New functions would have every row and column measured again at each move.
+  const keyOfRow = useCallback((index: number) => rows[index]?.id ?? index, [rows])
+  const keyOfColumn = useCallback((index: number) => teams[index]?.id ?? index, [teams])
   const rowWindow = useVirtualRows({
     count: rows.length,
     rowHeight: ROW,
-    keyOf: (index) => rows[index]?.id ?? index,
+    keyOf: keyOfRow,
     overscan: 3,
     retained: at.row,
     scrollMargin: HEAD,
@@ -251,7 +274,7 @@ function useMatrixWindows({
   const columnWindow = useVirtualRows({
     count: teams.length,
     rowHeight: width,
-    keyOf: (index) => teams[index]?.id ?? index,
+    keyOf: keyOfColumn,
     horizontal: true,
     overscan: 1,
     retained: at.column,

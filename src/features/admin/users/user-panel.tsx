@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Pencil, X } from 'lucide-react'
-import { type ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 
 import { userDetailsQuery } from '#/api/admin/users.ts'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
-import { type HistoryEntry } from '#/domain/history.ts'
 import { memberLists } from '#/domain/list/member-lists.ts'
-import { formatDateTime, formatFullTime } from '#/domain/time/format.ts'
+import { formatFullTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { type UserDetails } from '#/domain/user/user-details.ts'
@@ -21,9 +20,11 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
 
+import { HistoryList } from '../activity/history-list.tsx'
 import { QueryList } from '../kit/query-list.tsx'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
 import { PermissionChips } from '../members/permission-chips.tsx'
+import { AccessCheck } from './access-check.tsx'
 import { StateBadge } from './people-columns.tsx'
 import { personMenu } from './people-table.tsx'
 import { useUserActions } from './use-user-actions.ts'
@@ -42,8 +43,9 @@ interface PanelProps {
 export function UserPanel({ row, rows, teams, onDialog, onClose }: PanelProps) {
   const { user: viewer } = useViewer()
   const actions = useUserActions()
+  const users = useMemo(() => rows.flatMap((one) => one.user ?? []), [rows])
   useHotkeys({ Escape: onClose })
-  const items = row ? personMenu({ row, all: rows, viewer, actions, onDialog }) : []
+  const items = row ? personMenu({ row, users, viewer, actions, onDialog }) : []
   return (
     <aside
       aria-label={row ? shortName(row.name) : 'User'}
@@ -114,7 +116,8 @@ function AccountPanel({
   teams: readonly TeamColumn[]
   onDialog: (dialog: UserDialog) => void
 }) {
-  const { user: viewer } = useViewer()
+  const { user: viewer, teamNoun } = useViewer()
+  const noun = teamNoun.team.toLowerCase()
   const details = useQuery(userDetailsQuery(row.id))
   const { user } = row
   if (!user) return null
@@ -151,10 +154,12 @@ function AccountPanel({
           </Fact>
         </dl>
       </Section>
-      <Section title="Teams">
+      <Section title={teamNoun.teams}>
         {user.role !== 'USER' && (
           <p className="mb-2 text-ink-2">
-            {user.role === 'SUPERUSER' ? 'Full access to every team by role.' : 'Reads every team by role.'}
+            {user.role === 'SUPERUSER'
+              ? `Full access to every ${noun} by role.`
+              : `Reads every ${noun} by role.`}
           </p>
         )}
         <ul className="flex flex-col gap-2">
@@ -184,15 +189,15 @@ function AccountPanel({
               </li>
             )
           })}
-          {own.length === 0 && user.role === 'USER' && <li className="text-ink-3">No team yet.</li>}
+          {own.length === 0 && user.role === 'USER' && <li className="text-ink-3">No {noun} yet.</li>}
         </ul>
         {entries.ok && rest.length > 0 && (
           <SearchableSelect
-            label="Add to a team"
+            label={`Add to a ${noun}`}
             labelHidden
             adds
             className="mt-3"
-            placeholder="Add to a team"
+            placeholder={`Add to a ${noun}`}
             options={rest.map(({ id, name }) => ({ value: id, label: name }))}
             value={undefined}
             onChange={(id) => {
@@ -201,6 +206,9 @@ function AccountPanel({
             }}
           />
         )}
+      </Section>
+      <Section title={`What can ${nameInSentence(user.name)} see?`}>
+        <AccessCheck user={user} />
       </Section>
       <QueryPart query={details}>
         {(data) => <DetailSections row={row} teams={teams} details={data} />}
@@ -296,34 +304,9 @@ function DetailSections({
   )
 }
 
-/** What was changed lately, the newest first. */
-export function HistoryList({ lines }: { lines: readonly HistoryEntry[] }) {
-  if (lines.length === 0) return <p className="text-ink-3">Nothing was changed yet.</p>
-  return (
-    <ul className="flex flex-col gap-2" data-user-text>
-      {lines.map(({ id, createdTs, user, repUserName, text, before, after }) => (
-        <li key={id}>
-          <p className="[overflow-wrap:anywhere]">
-            <span className="font-medium">
-              {user === undefined ? 'System' : nameInSentence(repUserName ?? user.name)}
-            </span>
-            {user !== undefined && repUserName !== undefined && ` for ${nameInSentence(user.name)}`}{' '}
-            {text.charAt(0).toLowerCase() + text.slice(1)}
-            {after !== undefined && (
-              <span className="text-ink-2">
-                : {before !== undefined && `${before} → `}
-                {after}
-              </span>
-            )}
-          </p>
-          <p className="text-small text-ink-3">{formatDateTime(createdTs)}</p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function InvitationPanel({ row, teams }: { row: PersonRow; teams: readonly TeamColumn[] }) {
+  const { user, teamNoun } = useViewer()
+  const manages = canManageUsers(user)
   const actions = useUserActions()
   const { invitation } = row
   if (!invitation) return null
@@ -348,20 +331,20 @@ function InvitationPanel({ row, teams }: { row: PersonRow; teams: readonly TeamC
           </p>
         )}
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => actions.answer(row, 'resend')}>
+          <GatedButton verdict={manages} size="sm" onClick={() => actions.answer(row, 'resend')}>
             Resend
-          </Button>
+          </GatedButton>
           {invitation.path !== undefined && (
             <Button size="sm" onClick={() => actions.copyLink(row)}>
               Copy link
             </Button>
           )}
-          <Button size="sm" onClick={() => actions.answer(row, 'withdraw')}>
+          <GatedButton verdict={manages} size="sm" onClick={() => actions.answer(row, 'withdraw')}>
             Withdraw
-          </Button>
+          </GatedButton>
         </div>
       </Section>
-      <Section title="Teams">
+      <Section title={teamNoun.teams}>
         <ul className="flex flex-col gap-2">
           {row.entries.map(({ teamRef, permission }) => (
             <li key={teamRef} className="flex min-w-0 items-center gap-2" data-user-text>

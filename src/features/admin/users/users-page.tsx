@@ -6,7 +6,8 @@ import { userRowsQuery } from '#/api/admin/users.ts'
 import { errorMessage } from '#/api/errors.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
-import { formatDateTime, isoDate } from '#/domain/time/format.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
+import { formatDateTime } from '#/domain/time/format.ts'
 import { canManageUsers } from '#/domain/user/user-rights.ts'
 import {
   filterPeople,
@@ -30,6 +31,7 @@ import { Menu } from '#/ui/layers/menu.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 import { useMedia } from '#/ui/use-media.ts'
 
+import { BillingNote } from '../billing/billing-note.tsx'
 import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
 import { MatrixTeams } from './matrix-teams.tsx'
@@ -136,6 +138,7 @@ export function UsersPage() {
       ) : (
         <RowsLoading label="Loading users" />
       )}
+      <BillingNote />
       {dialog && data && (
         <UserDialogs dialog={dialog} rows={rows} teams={data.teams} onClose={() => setDialog(undefined)} />
       )}

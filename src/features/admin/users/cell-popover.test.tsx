@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+import { adminKeys } from '#/api/admin/keys.ts'
+import { userRowsQuery } from '#/api/admin/users.ts'
+import { editableCells } from '#/domain/user/permission-matrix.ts'
+import { personRows } from '#/domain/user/user-rows.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+import { as } from '#mocks/server/calls.testing.ts'
+
+import { CellPopover } from './cell-popover.tsx'
+import { usePendingCells } from './use-pending-cells.ts'
+
+/** The popover over the cells of some people in Eastside and Midtown, as the page gives them to it. */
+function Cells({ people, teams }: { people: readonly string[]; teams: readonly string[] }) {
+  const { data } = useQuery(userRowsQuery())
+  const pending = usePendingCells()
+  if (!data) return null
+  const rows = personRows(data.users, [], 0).filter(({ id }) => people.includes(id))
+  const columns = data.teams.filter(({ id }) => teams.includes(id))
+  const range = { top: 0, left: 0, bottom: rows.length - 1, right: columns.length - 1 }
+  const cells = editableCells(rows, columns, range)
+  return <CellPopover cells={cells} label="Cells" pending={pending} onClose={() => undefined} />
+}
+
+async function mount(people: readonly string[], teams: readonly string[], who = 'user-beatriz') {
+  const shown = await renderScreen({ as: who, page: <Cells people={people} teams={teams} /> })
+  await screen.findByRole('button', { name: 'Save' })
+  return shown
+}
+
+/** Dana changes a cell in her own page, and this page hears that something changed. */
+async function danaChanges(
+  { backend, client }: { backend: Backend; client: Awaited<ReturnType<typeof mount>>['client'] },
+  userRef: string,
+) {
+  const path = `/api/users/${userRef}/permissions/team-eastside`
+  const answer = await as(backend, 'user-dana').put(path, {
+    permission: { assignLeads: true },
+    fromTs: Date.now(),
+  })
+  expect(answer.status).toBe(204)
+  await client.invalidateQueries({ queryKey: adminKeys.userRows() })
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' })
+const box = (name: string) => screen.getByRole('checkbox', { name })
+
+test('a cell that somebody else changes shows their flags and waits with Save until that was read', async () => {
+  const shown = await mount(['user-luis'], ['team-eastside'])
+  expect(box('Assign leads')).not.toBeChecked()
+  await userEvent.click(box('Read-only'))
+  expect(save()).not.toHaveAttribute('aria-disabled')
+  await danaChanges(shown, 'user-luis')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Changed by Dana Whitcombe while this was open.')
+  expect(box('Assign leads')).toBeChecked()
+  expect(box('Read-only')).toBeChecked()
+  expect(save()).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(save())
+  const flags = () => shown.backend.world.store.users.get('user-luis')?.permissions.get('team-eastside')
+  expect(flags()).not.toHaveProperty('readonly')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with theirs' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.click(save())
+  await waitFor(() => expect(flags()).toMatchObject({ readonly: true, assignLeads: true }))
+})
+
+test('of several cells it says how many somebody else changed, and by whom', async () => {
+  const shown = await mount(['user-luis', 'user-ben'], ['team-eastside', 'team-midtown'])
+  await userEvent.click(box('Read-only'))
+  await danaChanges(shown, 'user-ben')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '1 of them was changed by Dana Whitcombe while this was open.',
+  )
+  expect(save()).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a read-only user reads the cell, and is told why nothing can be changed', async () => {
+  const world = createBackend({})
+  const graham = world.world.store.users.get('user-graham')
+  if (graham) graham.manageUsers = true
+  await renderScreen({
+    as: 'user-graham',
+    world,
+    page: <Cells people={['user-luis']} teams={['team-eastside']} />,
+  })
+  expect(
+    await screen.findByText('You read everything and change nothing. Ask a superuser to do it.'),
+  ).toBeVisible()
+  expect(box('Read-only')).toBeDisabled()
+  expect(save()).toHaveAttribute('aria-disabled', 'true')
+})

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { createBackend } from '#mocks/db/backend.ts'
+
+import { UsersPage } from './users-page.tsx'
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1_600)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+async function mount(as = 'user-beatriz', world = createBackend({})) {
+  const shown = await renderScreen({
+    as,
+    at: '/manage/users',
+    world,
+    others: { $: <h1>Elsewhere</h1> },
+    page: <UsersPage />,
+  })
+  await screen.findByRole('table', { name: 'Users' })
+  const asked = () =>
+    world.world.log
+      .requests()
+      .filter(({ path }) => path.startsWith('/api/user-rows') || path.startsWith('/api/users'))
+      .map(({ operation }) => operation)
+  return { ...shown, asked }
+}
+
+const names = () =>
+  Array.from(document.querySelectorAll('[data-index] [data-open]'), (name) => name.textContent)
+const why = 'You read everything and change nothing. Ask a superuser to do it.'
+
+test('the page takes one request, the panel of a person one more; filters, orders and pages of it take none', async () => {
+  const { asked, href } = await mount()
+  expect(asked()).toEqual(['GET /api/user-rows'])
+  expect(names()[0]).toBe('Ana Ruiz')
+  await userEvent.click(screen.getByRole('button', { name: /^User/ }))
+  await waitFor(() => expect(names()[0]).toBe('Theo Marchand'))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search users' }), 'luis')
+  await waitFor(() => expect(names()).toEqual(['Luis Ortega']))
+  expect(href()).toContain('q=luis')
+  expect(asked()).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Luis Ortega' }))
+  await screen.findByRole('region', { name: 'Recent activity' })
+  expect(asked()).toEqual(['GET /api/user-rows', 'GET /api/user-rows/:userId'])
+})
+
+test('a read-only user whose account manages users reads it all; every control says why it does nothing', async () => {
+  const world = createBackend({})
+  const graham = world.world.store.users.get('user-graham')
+  if (graham) graham.manageUsers = true
+  const { asked } = await mount('user-graham', world)
+  for (const name of ['Luis Ortega', 'Ana Ruiz'])
+    await userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  for (const name of ['Invite', 'Add to team', 'Deactivate', 'Resend invitation'])
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(why)
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Ana Ruiz' }))
+  const menu = await screen.findByRole('menu')
+  for (const name of [/^Resend/, /^Withdraw/])
+    expect(within(menu).getByRole('menuitem', { name })).toHaveTextContent(why)
+  await userEvent.click(within(menu).getByRole('menuitem', { name: /^Withdraw/ }))
+  expect(asked()).toEqual(['GET /api/user-rows'])
+})
+
+test('who manages users gives no role and no flag, and is told who does', async () => {
+  await mount('user-dana')
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Luis Ortega' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Edit user/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit user' })
+  expect(dialog).toHaveTextContent('Only superusers can change roles')
+  expect(dialog).toHaveTextContent('Only superusers can change what somebody manages')
+  expect(within(dialog).getByRole('checkbox', { name: 'Users' })).toBeDisabled()
+})
