@@ -13,10 +13,17 @@ import { cx } from '#/ui/cx.ts'
 import { ChoiceGroup } from '#/ui/form/choice-group.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
-import { RecordingField } from './recording-field.tsx'
+import { CallToTest } from './call-to-test.tsx'
 import { type RecordingUploadState } from './recording-upload.tsx'
 import { SpeechPreview } from './speech-preview.tsx'
+
+// Its list and its upload are needed for this source alone.
+const RecordingField = lazyComponent(
+  () => import('./recording-field.tsx').then((module) => module.RecordingField),
+  { fallback: () => <div aria-hidden className="h-40 rounded-md bg-sunken" /> },
+)
 
 const meanings: Readonly<Record<string, string>> = {
   NO_GREETING: 'The call rings straight away.',
@@ -100,43 +107,7 @@ export function GreetingField({
           })}
         </div>
       </ChoiceGroup>
-      {value.greetingMethod === 'READ_TEXT' && (
-        <div className="mt-5">
-          <TextArea
-            label="Greeting script"
-            minRows={4}
-            maxRows={10}
-            value={value.text}
-            error={wrong.text}
-            help="Say the name early, callers may have several listings open."
-            counter={{ used: greetingText(value.text).length, limit: LONGEST_GREETING }}
-            onChange={({ target }) => set({ text: target.value })}
-          />
-          <div className="mt-5 grid gap-x-6 gap-y-4 border-t border-line pt-5 tablet:grid-cols-2">
-            <fieldset>
-              <legend className="mb-1.5 font-medium">Voice</legend>
-              <div className="flex min-h-9 flex-wrap items-center gap-x-5">
-                {greetingVoices.map((voice) => (
-                  <label key={voice.value} className="inline-flex min-h-7 cursor-pointer items-center gap-2">
-                    <input
-                      type="radio"
-                      name={`${id}-voice`}
-                      checked={value.voice === voice.value}
-                      onChange={() => set({ voice: voice.value })}
-                      className={RADIO}
-                    />
-                    {voice.label} <span className="text-ink-3">{voice.kind}</span>
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-            <div>
-              <p className="mb-1.5 font-medium">Preview</p>
-              <SpeechPreview key={`${value.voice} ${value.text}`} text={value.text} voice={value.voice} />
-            </div>
-          </div>
-        </div>
-      )}
+      {value.greetingMethod === 'READ_TEXT' && <Script value={value} error={wrong.text} onChange={set} />}
       {value.greetingMethod === 'PLAY_RECORDING' && (
         <div className="mt-5">
           <RecordingField
@@ -146,8 +117,60 @@ export function GreetingField({
             onChange={(greetingRef) => set({ greetingRef })}
             onLeave={() => undefined}
           />
+          <CallToTest greeting={value} />
         </div>
       )}
+    </div>
+  )
+}
+
+/** The words that are read aloud, their voice, and how they sound. */
+function Script({
+  value,
+  error,
+  onChange,
+}: {
+  value: GreetingForm
+  error: string | undefined
+  onChange: (change: Partial<GreetingForm>) => void
+}) {
+  const id = useId()
+  return (
+    <div className="mt-5">
+      <TextArea
+        label="Greeting script"
+        minRows={4}
+        maxRows={10}
+        value={value.text}
+        error={error}
+        help="Say the name early, callers may have several listings open."
+        counter={{ used: greetingText(value.text).length, limit: LONGEST_GREETING }}
+        onChange={({ target }) => onChange({ text: target.value })}
+      />
+      <div className="mt-5 grid gap-x-6 gap-y-4 border-t border-line pt-5 tablet:grid-cols-2">
+        <fieldset>
+          <legend className="mb-1.5 font-medium">Voice</legend>
+          <div className="flex min-h-9 flex-wrap items-center gap-x-5">
+            {greetingVoices.map((voice) => (
+              <label key={voice.value} className="inline-flex min-h-7 cursor-pointer items-center gap-2">
+                <input
+                  type="radio"
+                  name={`${id}-voice`}
+                  checked={value.voice === voice.value}
+                  onChange={() => onChange({ voice: voice.value })}
+                  className={RADIO}
+                />
+                {voice.label} <span className="text-ink-3">{voice.kind}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div>
+          <p className="mb-1.5 font-medium">Preview</p>
+          <SpeechPreview key={`${value.voice} ${value.text}`} text={value.text} voice={value.voice} />
+          <CallToTest greeting={value} />
+        </div>
+      </div>
     </div>
   )
 }

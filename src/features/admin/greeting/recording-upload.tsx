@@ -12,8 +12,8 @@ import { announce } from '#/ui/display/live-region.tsx'
 
 import { FileDrop } from '../kit/file-drop.tsx'
 
-/** Milliseconds after an upload at which the list is read again while the recording is not in it. */
-const READ_AGAIN_MS = [2_000, 4_000, 8_000, 16_000] as const
+/** The list is read again 2, 4, 8 and 16 seconds after an upload while the recording is not in it: milliseconds between. */
+const READ_AGAIN_MS = [2_000, 2_000, 4_000, 8_000] as const
 
 const failures: Readonly<Record<Exclude<UploadFailure, 'cancelled'>, string>> = {
   expired: 'The upload was not accepted. Try again',

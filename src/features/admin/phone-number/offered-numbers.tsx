@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { isAborted } from '#/api/errors.ts'
+import { ApiError, errorMessage, isAborted } from '#/api/errors.ts'
 import { buyNumber, offeredNumbersQuery, savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { outcomeUnknown } from '#/api/settle.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
@@ -21,6 +21,8 @@ type Purchase =
   | { kind: 'unknown' }
   | { kind: 'not bought' }
   | { kind: 'gone' }
+  /** The spending cap keeps it from being bought. */
+  | { kind: 'capped'; words: string }
 
 /** Buys a number once, however it ends: while it is not known, only the saved numbers open the way to another try. */
 export function usePurchase({
@@ -60,6 +62,8 @@ export function usePurchase({
       if (!isAborted(error) && outcomeUnknown(error)) {
         setPurchase({ kind: 'unknown' })
         await look(offered)
+      } else if (error instanceof ApiError && error.status === 402) {
+        setPurchase({ kind: 'capped', words: errorMessage(error) })
       } else {
         onGone()
         setPurchase({ kind: 'gone' })
@@ -69,7 +73,9 @@ export function usePurchase({
     }
   }
   const reset = () =>
-    setPurchase((now) => (now.kind === 'not bought' || now.kind === 'gone' ? { kind: 'none' } : now))
+    setPurchase((now) =>
+      now.kind === 'not bought' || now.kind === 'gone' || now.kind === 'capped' ? { kind: 'none' } : now,
+    )
   return { purchase, buy, look, reset }
 }
 
@@ -233,6 +239,11 @@ function PurchaseOutcome({ purchase, onLook }: { purchase: Purchase; onLook: () 
           <Button size="sm" onClick={onLook}>
             Look among the saved numbers
           </Button>
+        </p>
+      )}
+      {purchase.kind === 'capped' && (
+        <p role="alert" className="mt-2 text-danger-text">
+          {purchase.words}
         </p>
       )}
       {purchase.kind === 'not bought' && (

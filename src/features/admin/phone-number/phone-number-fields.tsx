@@ -150,7 +150,8 @@ function ProfileField({ locked }: { locked: boolean }) {
       {(found) =>
         found.length === 0 ? (
           <p className="text-ink-2">
-            Your company has no business profile yet. <Link to="/billing/telecom">Add one in billing</Link>
+            Your company has no business profile yet, and without one no number can be bought. A superuser
+            reads under <Link to="/billing/telecom">Telecom billing</Link> how to get one.
           </p>
         ) : (
           <SelectFormField

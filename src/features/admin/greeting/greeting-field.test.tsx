@@ -1,0 +1,251 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { idleVoice } from '#/providers/voice/state/voice-state.ts'
+import { createVoiceStore, type PhoneStatus, VoiceContext } from '#/providers/voice/voice-store.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
+
+import { GreetingPage } from '../settings/greeting-page.tsx'
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  waitingToasts.set(() => [])
+})
+
+type Answer = (request: Request, path: string) => Response | undefined | Promise<Response | undefined>
+
+/** The greeting of Eastside, a script that is read aloud; `at`: how the phone of the person is. */
+async function open(answer: Answer = () => undefined, at?: PhoneStatus) {
+  const voice = createVoiceStore()
+  if (at) voice.set({ state: idleVoice, busy: false, status: at })
+  const shown = await renderScreen({
+    at: '/greeting',
+    page: <GreetingPage teamId="team-eastside" />,
+    frame: (page) => <VoiceContext value={voice}>{page}</VoiceContext>,
+    answer: (request) => answer(request, new URL(request.url).pathname),
+  })
+  await screen.findByRole('textbox', { name: 'Greeting script' })
+  return { ...shown, voice }
+}
+
+const script = () => screen.getByRole('textbox', { name: 'Greeting script' })
+const write = async (text: string) => {
+  await userEvent.clear(script())
+  await userEvent.click(script())
+  await userEvent.paste(text)
+}
+
+describe('the preview', () => {
+  test('is asked for by a press alone; it says that it is being prepared, that it failed, and is tried again', async () => {
+    const asked: string[] = []
+    let down = true
+    let prepared: () => void = () => undefined
+    await open(async (request, path) => {
+      if (path !== '/api/greeting/sample-url') return undefined
+      const { searchParams } = new URL(request.url)
+      asked.push(`${String(searchParams.get('voice'))}: ${String(searchParams.get('say'))}`)
+      if (down) await new Promise<void>((resolve) => (prepared = resolve))
+      return down ? new Response(null, { status: 500 }) : undefined
+    })
+    await write('Hello there')
+    expect(asked).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
+    expect(screen.getByText('Preparing File...please wait')).toBeVisible()
+    await waitFor(() => expect(asked).toEqual(['Joanna: Hello there']))
+    act(() => prepared())
+    expect(await screen.findByText('Something went wrong.')).toBeVisible()
+    down = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('group', { name: 'the preview' })).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: /Matthew/ }))
+    expect(screen.queryByRole('group', { name: 'the preview' })).toBeNull()
+  })
+
+  test('an answer for older words is thrown away', async () => {
+    const prepared: (() => void)[] = []
+    await open(async (_, path) => {
+      if (path !== '/api/greeting/sample-url') return undefined
+      await new Promise<void>((resolve) => prepared.push(resolve))
+      return undefined
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
+    await waitFor(() => expect(prepared).toHaveLength(1))
+    await write('Other words')
+    act(() => prepared[0]?.())
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByRole('group', { name: 'the preview' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Preview' })).toBeEnabled()
+  })
+})
+
+describe('Call me to test', () => {
+  const button = () => screen.queryByRole('button', { name: 'Call me to test' })
+
+  test('is not there without a phone line, nor before it is known', async () => {
+    const { voice } = await open(() => undefined, { at: 'no-line' })
+    expect(button()).toBeNull()
+    act(() => voice.set({ state: idleVoice, busy: false }))
+    expect(button()).toBeNull()
+    act(() => voice.set({ state: idleVoice, busy: false, status: { at: 'ready' } }))
+    expect(button()).toBeVisible()
+  })
+
+  test('rings with the draft, not with what is saved; a refusal stands below it', async () => {
+    const sent: unknown[] = []
+    let refused = true
+    await open(
+      async (request, path) => {
+        if (path !== '/api/greeting/test-call') return undefined
+        sent.push(await request.clone().json())
+        return refused ? Response.json({ message: 'You are on a call already.' }, { status: 409 }) : undefined
+      },
+      { at: 'ready' },
+    )
+    await write(' A new greeting ')
+    await userEvent.click(button() ?? document.body)
+    expect(await screen.findByText('You are on a call already.')).toBeVisible()
+    refused = false
+    await userEvent.click(button() ?? document.body)
+    await waitFor(() => expect(waitingToasts.get().at(-1)?.title).toBe('Your phone rings'))
+    const draft = { greetingMethod: 'READ_TEXT', text: 'A new greeting', voice: 'Joanna' }
+    expect(sent).toEqual([draft, draft])
+  })
+
+  test.each([
+    [{ at: 'off' }, 'You don’t take calls in this browser'],
+    [{ at: 'quiet', until: undefined }, 'Do Not Disturb is on'],
+    [{ at: 'unreachable', why: 'line', message: '' }, 'Your phone is not connected'],
+  ] as const)('says why it can not ring: %o', async (at, why) => {
+    await open(() => undefined, at)
+    expect(button()).toHaveAttribute('aria-disabled', 'true')
+    expect(button()).toHaveAttribute('data-tip', why)
+  })
+})
+
+const WAV = new TextEncoder().encode('RIFF....WAVE and some sound')
+const wav = (name = 'welcome.wav', type = 'audio/wav') => new File([WAV], name, { type })
+
+test('of 500 recordings few are mounted, and the search finds each', async () => {
+  const many = Array.from({ length: 500 }, (_, at) => ({
+    id: `g-${String(at)}`,
+    name: `Greeting ${String(at)}`,
+  }))
+  await open((_, path) => (path === '/api/greetings' ? Response.json(many) : undefined))
+  await userEvent.click(screen.getByRole('radio', { name: 'Play Recording' }))
+  const search = await screen.findByRole('searchbox', { name: 'Search recordings' })
+  expect(document.querySelectorAll('*').length).toBeLessThan(1_500)
+  await userEvent.click(search)
+  await userEvent.paste('greeting 477')
+  await userEvent.click(await screen.findByRole('radio', { name: 'Greeting 477' }))
+  expect(screen.getByRole('radio', { name: 'Greeting 477' })).toBeChecked()
+})
+
+describe('an upload', () => {
+  const openUpload = async (answer?: Answer) => {
+    const shown = await open(answer)
+    await userEvent.click(screen.getByRole('radio', { name: 'Play Recording' }))
+    return shown
+  }
+  const choose = async (file: File) => {
+    const input = await waitFor(() => {
+      const found = document.querySelector('input[type=file]')
+      if (!found) throw new Error('no input')
+      return found
+    })
+    fireEvent.change(input, { target: { files: [file] } })
+  }
+  const start = async () => {
+    await choose(wav())
+    await userEvent.click(await screen.findByRole('button', { name: 'Upload' }))
+  }
+
+  test.each([
+    [
+      'of another type',
+      () => new File(['text'], 'a.txt', { type: 'text/plain' }),
+      'Choose an MP3 or WAV file',
+    ],
+    ['without a type', () => wav('a.wav', ''), 'Choose an MP3 or WAV file'],
+    ['that is empty', () => new File([], 'a.wav', { type: 'audio/wav' }), 'This file is empty'],
+    [
+      'of 500 MB',
+      () => Object.defineProperty(wav(), 'size', { value: 500 * 1_024 * 1_024 }),
+      'At most 10 MB',
+    ],
+  ])('%s never leaves', async (_, file, words) => {
+    const asked: string[] = []
+    await openUpload((_, path) => void asked.push(path))
+    await choose(file())
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(asked).not.toContain('/api/greetings/upload-url')
+  })
+
+  test('whose address is over asks for a new one once, then says so; the name and the file stay', async () => {
+    let asked = 0
+    await openUpload((request, path) => {
+      if (path === '/api/greetings/upload-url') asked += 1
+      return request.method === 'PUT' ? new Response(null, { status: 403 }) : undefined
+    })
+    await start()
+    expect(await screen.findByText('The upload was not accepted. Try again')).toBeVisible()
+    expect(asked).toBe(2)
+    expect(screen.getByRole('textbox', { name: 'Name of the recording' })).toHaveValue('welcome')
+    expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled()
+  })
+
+  test('whose name the server refuses says it at the name', async () => {
+    await openUpload((_, path) =>
+      path === '/api/greetings/upload-url'
+        ? Response.json({ message: 'There is one of this name already' }, { status: 409 })
+        : undefined,
+    )
+    await start()
+    const name = screen.getByRole('textbox', { name: 'Name of the recording' })
+    await waitFor(() => expect(name).toHaveAccessibleDescription('There is one of this name already'))
+  })
+
+  test('that the storage refuses says so', async () => {
+    await openUpload((request) =>
+      request.method === 'PUT' ? new Response(null, { status: 422 }) : undefined,
+    )
+    await start()
+    expect(await screen.findByText('The recording was refused')).toBeVisible()
+  })
+
+  test('is looked for in the list 2 and 4 seconds later, and chosen when it is there', async () => {
+    let listed = 0
+    let done = false
+    await openUpload((request, path) => {
+      if (request.method === 'PUT') {
+        done = true
+        return new Response(null, { status: 200 })
+      }
+      if (path !== '/api/greetings' || !done) return undefined
+      listed += 1
+      return Response.json(listed < 2 ? [] : [{ id: 'greeting-new', name: 'welcome' }])
+    })
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
+    try {
+      await choose(wav())
+      fireEvent.click(await screen.findByRole('button', { name: 'Upload' }))
+      expect(await screen.findByText('The recording is being prepared')).toBeVisible()
+      expect(listed).toBe(0)
+      expect(await screen.findByRole('radio', { name: 'welcome' }, { timeout: 9_000 })).toBeChecked()
+      expect(listed).toBe(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
