@@ -208,6 +208,7 @@ function createRenterCall(
       case 'unregistered':
       case 'resumed':
       case 'disturb':
+      case 'plays':
       case 'pong':
         return
     }

@@ -1,5 +1,6 @@
 import '../panel/jitless.ts'
 import './renter.css'
+import { formatPhone } from '#/domain/user/phone.ts'
 import { el, say, set } from '#mocks/panel/dom.ts'
 import { cookie } from '#mocks/panel/memory.ts'
 import { type CommandResult, createSimulator } from '#mocks/simulate/client.ts'
@@ -55,10 +56,14 @@ const phone = createRenterPhone({
 const button = (label: string, press: () => void, look = '') =>
   el('button', { class: look, attributes: { type: 'button' }, on: { click: press } }, label)
 
-const call = button('Call', () => {
-  const known = renter && number.value === renter.number ? renter.id : undefined
-  void phone.call(lines.value, known, voicemail.checked ? VOICEMAIL_SECONDS : undefined)
-})
+const call = button(
+  'Call',
+  () => {
+    const known = renter && number.value === renter.number ? renter.id : undefined
+    void phone.call(lines.value, known, voicemail.checked ? VOICEMAIL_SECONDS : undefined)
+  },
+  'go',
+)
 const answer = button('Answer', () => void phone.answer(), 'go')
 const hangUp = button('Hang up', () => phone.hangUp(), 'stop')
 const mute = button('Mute', () => {
@@ -77,7 +82,7 @@ function words(): string {
     case 'calling':
       return state.rings ? `Calling ${lineName(state.line)}: it rings.` : `Calling ${lineName(state.line)}…`
     case 'incoming':
-      return `${state.name ?? state.from} calls from ${state.from}.`
+      return `${state.name ?? 'Somebody'} calls from ${formatPhone(state.from)}.`
     case 'talking':
       if (state.away) return 'Connected. The line of the agent is being repaired.'
       if (state.sound === 'flowing') return muted ? 'Connected. You are muted.' : 'Connected.'
@@ -133,7 +138,7 @@ async function become(leadId: string): Promise<void> {
   numbers.replaceChildren(...found.numbers.map((value) => el('option', { attributes: { value } })))
   lines.replaceChildren(
     ...found.lines.map((line) =>
-      el('option', { attributes: { value: line.number } }, `${line.name}, ${line.number}`),
+      el('option', { attributes: { value: line.number } }, `${line.name}, ${formatPhone(line.number)}`),
     ),
   )
   lines.value = found.line ?? found.lines[0]?.number ?? ''
@@ -153,11 +158,15 @@ document.body.append(
   el(
     'main',
     {},
-    title,
-    status,
-    el('div', { class: 'buttons' }, call, answer, hangUp, mute),
-    el('div', { class: 'levels' }, mine.element, theirs.element),
-    el('p', { class: 'pressed' }, 'Keys pressed by the agent: ', keys),
+    el(
+      'div',
+      { class: 'card' },
+      title,
+      status,
+      el('div', { class: 'buttons' }, call, answer, hangUp, mute),
+      el('div', { class: 'levels' }, mine.element, theirs.element),
+      el('p', { class: 'pressed' }, 'Keys pressed by the agent: ', keys),
+    ),
     el(
       'fieldset',
       {},

@@ -2,7 +2,8 @@ import { type TeamRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { kept, type SectionRules, text, texts } from './section-rules.ts'
 
-interface StoredField {
+/** A field of a contact form as it is kept. */
+export interface StoredField {
   id: string
   type: string
   label: string

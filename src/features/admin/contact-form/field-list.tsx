@@ -104,6 +104,9 @@ export function FieldList({
         <Button
           icon={Plus}
           aria-disabled={full || undefined}
+          // Saving puts the focus on what is to be fixed, which is found by this.
+          aria-invalid={(error !== undefined && !unreachable) || undefined}
+          aria-describedby={error !== undefined && !unreachable ? 'form-fields-error' : undefined}
           data-tip={full ? `At most ${questionLimits.count} questions of your own` : undefined}
           onClick={() => full || setOpen({ kind: 'add' })}
         >
@@ -129,36 +132,12 @@ export function FieldList({
         !unreachable && <GroupError id="form-fields-error" error={error} />
       )}
       {open?.kind === 'delete' && (
-        <Dialog
-          open
-          onOpenChange={(stays) => !stays && setOpen(undefined)}
-          title={`Delete “${open.field.label}”?`}
-          width={400}
-          footer={
-            <>
-              <Button size="lg" onClick={() => setOpen(undefined)}>
-                Cancel
-              </Button>
-              <Button
-                size="lg"
-                variant="destructive"
-                onClick={() => {
-                  remove(open.field)
-                  setOpen(undefined)
-                }}
-              >
-                Delete question
-              </Button>
-            </>
-          }
-        >
-          <p className="py-1 text-ink-2">
-            {answersOf(open.field.id) === 1
-              ? '1 lead has an answer. It stays on the lead.'
-              : `${answersOf(open.field.id).toLocaleString('en-US')} leads have an answer. The answers stay on the leads.`}{' '}
-            The question goes from the live form when you save.
-          </p>
-        </Dialog>
+        <DeleteQuestion
+          label={open.field.label}
+          answers={answersOf(open.field.id)}
+          onDelete={() => remove(open.field)}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {(open?.kind === 'add' || open?.kind === 'edit') && (
         <QuestionDialog
@@ -174,6 +153,52 @@ export function FieldList({
         />
       )}
     </section>
+  )
+}
+
+/** Asks before a question goes that leads have answered. */
+function DeleteQuestion({
+  label,
+  answers,
+  onDelete,
+  onClose,
+}: {
+  label: string
+  answers: number
+  onDelete: () => void
+  onClose: () => void
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={`Delete “${label}”?`}
+      width={400}
+      footer={
+        <>
+          <Button size="lg" onClick={() => onClose()}>
+            Cancel
+          </Button>
+          <Button
+            size="lg"
+            variant="destructive"
+            onClick={() => {
+              onDelete()
+              onClose()
+            }}
+          >
+            Delete question
+          </Button>
+        </>
+      }
+    >
+      <p className="py-1 text-ink-2">
+        {answers === 1
+          ? '1 lead has an answer. It stays on the lead.'
+          : `${answers.toLocaleString('en-US')} leads have an answer. The answers stay on the leads.`}{' '}
+        The question goes from the live form when you save.
+      </p>
+    </Dialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { Copy, QrCode } from 'lucide-react'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { teamSettingsQuery } from '#/api/admin/settings.ts'
+import { type SettingsHome, settingsQuery } from '#/api/admin/settings.ts'
 import { propertyQuery } from '#/api/properties.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
@@ -38,28 +38,41 @@ const FormPreview = lazyComponent(
 
 /** The form in the web that renters fill in about a property. */
 export function ContactFormPage({ teamId }: { teamId: string }) {
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  return <ContactFormSection home={{ teamId }} propertyId={team.properties[0]} name={team.name} />
+}
+
+interface FormOfProperty {
+  /** Undefined: it has no address yet. */
+  readonly propertyId: string | undefined
+  /** What it is called until the property is read. */
+  readonly name: string
+}
+
+/** The form of a property: the section of its team's settings, or its own. */
+export function ContactFormSection({ home, ...property }: FormOfProperty & { home: SettingsHome }) {
   return (
-    <SectionGate teamId={teamId} section="contact-form" schema={contactFormSchema} title="Contact Form">
-      {(loaded) => <ContactFormSettings key={teamId} loaded={loaded} />}
+    <SectionGate home={home} section="contact-form" schema={contactFormSchema} title="Contact Form">
+      {(loaded) => (
+        <ContactFormSettings key={home.teamId ?? home.propertyId} loaded={loaded} property={property} />
+      )}
     </SectionGate>
   )
 }
 
 /** Its property: name, address, and where the form is; the logo that it shows. */
-function useFormOf(teamId: string) {
-  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+function useFormOf(home: SettingsHome, { propertyId, name }: FormOfProperty) {
   const { contactFormUrl: base } = useConfig()
-  const [propertyId] = team.properties
   const { data: property } = useQuery({
     ...propertyQuery(propertyId ?? ''),
     enabled: propertyId !== undefined,
     meta: { quiet: true },
   })
-  const { data: settings } = useQuery(teamSettingsQuery(teamId))
+  const { data: settings } = useQuery(settingsQuery(home))
   const logo = z.safeParse(logoSchema, settings?.sections['logo']?.values).data?.url
   const shortId = property?.shortExternalListingId
   return {
-    name: property?.name ?? team.name,
+    name: property?.name ?? name,
     address: property?.address,
     logo: logo === undefined ? undefined : { url: logo },
     shortId,
@@ -67,7 +80,13 @@ function useFormOf(teamId: string) {
   }
 }
 
-function ContactFormSettings({ loaded }: { loaded: LoadedSection<ContactForm> }) {
+function ContactFormSettings({
+  loaded,
+  property,
+}: {
+  loaded: LoadedSection<ContactForm, SettingsHome>
+  property: FormOfProperty
+}) {
   const settings = useSettingsForm({
     loaded,
     toForm: draftOfContactForm,
@@ -77,7 +96,7 @@ function ContactFormSettings({ loaded }: { loaded: LoadedSection<ContactForm> })
   })
   const { form, mine } = settings
   const [chosen, setChosen] = useState<string>()
-  const { name, address, logo, url, shortId } = useFormOf(loaded.teamId)
+  const { name, address, logo, url, shortId } = useFormOf(loaded.home, property)
   const answers = new Map(loaded.values.fields.map((field) => [field.id, field.answers]))
   return (
     <SectionPage

@@ -3,7 +3,6 @@ import { Copy, QrCode } from 'lucide-react'
 
 import { propertyQuery } from '#/api/properties.ts'
 import { contactFormUrl } from '#/domain/team/property.ts'
-import { type Team } from '#/domain/team/team.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -11,9 +10,8 @@ import { toast } from '#/ui/layers/toast.ts'
 import { QrPopover } from '../kit/qr-popover.tsx'
 
 /** The line under the name of a property: its contact form's address, with a button that copies it. */
-export function ContactFormUrl({ team }: { team: Team }) {
+export function ContactFormUrl({ propertyId }: { propertyId: string | undefined }) {
   const { contactFormUrl: base } = useConfig()
-  const [propertyId] = team.properties
   const property = useQuery({
     ...propertyQuery(propertyId ?? ''),
     enabled: propertyId !== undefined && base !== '',

@@ -1,0 +1,144 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+
+import { as, backendAt } from '../server/calls.testing.ts'
+import { answerForm } from './answer.ts'
+
+const at = '/api/team/team-maple-row/settings'
+interface Field {
+  id: string
+  label: string
+  own: boolean
+  on: boolean
+  required: boolean
+  type: string
+  choices: string[]
+}
+
+function world() {
+  const backend = backendAt()
+  const elena = as(backend, 'user-elena')
+  const ask = async (answers?: Record<string, string>) => {
+    const sent = answers && { method: 'POST', body: new URLSearchParams(answers) }
+    const request = new Request('http://mock/__forms/contact/maplerow', sent)
+    const response = await answerForm(backend.world, request)
+    return { status: response.status, html: await response.text(), headers: response.headers }
+  }
+  return {
+    backend,
+    ask,
+    fields: async () => {
+      const { body } = await elena.get(at)
+      return (body as { sections: Record<string, { values: { fields: Field[] } }> }).sections['contact-form']
+        ?.values.fields as Field[]
+    },
+    save: (changes: Record<string, unknown>) => elena.patch(`${at}/contact-form`, { fromTs: 0, changes }),
+  }
+}
+
+const labels = (html: string) =>
+  [...html.matchAll(/<(?:label for="[^"]+"|legend)>([^<]+)/g)].map(([, one]) => one?.trim())
+const right = { name: 'Nora Quill', email: 'nora@example.com', phone: '(512) 555-0188' }
+
+test('the form follows its settings: what is on, in order, with own questions; it may stand in other sites', async () => {
+  const { ask, fields, save } = world()
+  expect(labels((await ask()).html)).toEqual([
+    'Name',
+    'Email',
+    'Mobile phone',
+    'Bedrooms',
+    'Move-in date',
+    'Do you have pets?',
+    'Message',
+  ])
+  const [name, email, phone, bedrooms, moveIn, budget, pets, source, message] = await fields()
+  const question = {
+    id: 'q-new',
+    own: true,
+    on: true,
+    required: true,
+    type: 'NUMBER',
+    label: '<b>Cars?',
+    choices: [],
+  }
+  const wanted = [
+    name,
+    message,
+    email,
+    phone,
+    { ...bedrooms, on: false },
+    question,
+    moveIn,
+    budget,
+    pets,
+    source,
+  ]
+  expect((await save({ fields: wanted, thanks: 'Many <thanks>' })).status).toBe(200)
+  const { html, headers } = await ask()
+  expect(labels(html)).toEqual([
+    'Name',
+    'Message',
+    'Email',
+    'Mobile phone',
+    '&lt;b&gt;Cars?',
+    'Move-in date',
+    'Do you have pets?',
+  ])
+  expect(headers.get('content-security-policy')).toContain('frame-ancestors *')
+  expect(headers.get('x-frame-options')).toBeNull()
+  expect((await ask(right)).html).toContain('id="q-new-error">Required')
+  expect((await ask({ ...right, 'q-new': '2' })).html).toContain('Many &lt;thanks&gt;')
+})
+
+test('what is wrong is said at its field, with what was typed; a field that is off is not taken', async () => {
+  const { ask, backend } = world()
+  const before = [...backend.world.leads.ofTeam('team-maple-row')].length
+  const { status, html } = await ask({
+    ...right,
+    email: 'no "address"',
+    phone: '12',
+    'q-pets': 'Tiger',
+    budget: 'x',
+  })
+  expect(status).toBe(422)
+  expect(html).toContain('id="email-error">Invalid email address')
+  expect(html).toContain('id="phone-error">Phone must be a valid phone number.')
+  expect(html).toContain('id="q-pets-error">Choose one of the answers')
+  expect(html).not.toContain('budget')
+  expect(html).toContain('value="no &quot;address&quot;"')
+  expect([...backend.world.leads.ofTeam('team-maple-row')]).toHaveLength(before)
+})
+
+test('every answer becomes a lead, or a message of the lead that has the number', async () => {
+  const { ask, backend } = world()
+  const leads = () => [...backend.world.leads.ofTeam('team-maple-row')]
+  const before = new Set(leads().map(({ id }) => id))
+  await ask({ ...right, bedrooms: '2', 'q-pets': 'Cat', message: 'Is it free in May?' })
+  const [fresh] = leads().filter(({ id }) => !before.has(id))
+  expect(fresh).toMatchObject({
+    name: 'Nora Quill',
+    leadStatus: 'NEW_LEAD',
+    propertyRef: 'property-maple-row',
+  })
+  expect(fresh?.communications.at(-1)).toMatchObject({
+    communicationType: 'WEBFORM',
+    message: 'Is it free in May?',
+    formFields: [
+      { label: 'Name', value: 'Nora Quill' },
+      { label: 'Email', value: 'nora@example.com' },
+      { label: 'Mobile phone', value: '+15125550188' },
+      { label: 'Bedrooms', value: '2' },
+      { label: 'Do you have pets?', value: 'Cat' },
+      { label: 'Message', value: 'Is it free in May?' },
+    ],
+  })
+  await ask({ ...right, message: 'One more question' })
+  expect(leads()).toHaveLength(before.size + 1)
+  expect(fresh?.communications).toHaveLength(2)
+})
+
+test('a form that no team has is not there', async () => {
+  const { backend } = world()
+  const { status } = await answerForm(backend.world, new Request('http://mock/__forms/contact/nobody'))
+  expect(status).toBe(404)
+})

@@ -1,0 +1,31 @@
+import { type World } from '../db/world.ts'
+import { formPage } from './page.ts'
+import { formProblems, publicForm, takeAnswers } from './public-form.ts'
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  // It is made to stand in other sites.
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors *",
+}
+
+/**
+ * The contact form that renters fill in: `GET` and `POST /__forms/contact/{shortExternalListingId}`, without a
+ * script.
+ */
+export async function answerForm(world: World, request: Request): Promise<Response> {
+  const shortId = decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '')
+  const form = publicForm(world, shortId)
+  const page = (html: string, status = 200) => new Response(html, { status, headers })
+  if (!form) return page('<!doctype html><title>Not found</title><p>This form is no longer here.</p>', 404)
+  if (request.method !== 'POST') return page(formPage(form))
+  const sent = new URLSearchParams(await request.text())
+  const answers = Object.fromEntries(form.fields.map(({ id }) => [id, sent.get(id) ?? '']))
+  const problems = formProblems(form, answers)
+  if (Object.keys(problems).length > 0) return page(formPage(form, { answers, problems }), 422)
+  takeAnswers(world, form, answers)
+  return page(formPage(form, { sent: true }))
+}

@@ -1,0 +1,125 @@
+import { leadOfNumber } from '../carrier/routes.ts'
+import { contactFormRules, type StoredField } from '../db/admin/contact-form.ts'
+import { homeOfProperty } from '../db/admin/section-rules.ts'
+import { settingsRules } from '../db/admin/settings-sections.ts'
+import { arrive, receive } from '../db/leads/lead-changes.ts'
+import { newLead } from '../db/leads/new-lead.ts'
+import { type PropertyRecord, type TeamRecord } from '../db/records.ts'
+import { type World } from '../db/world.ts'
+
+/** The contact form of a property, as renters are shown it. */
+export interface PublicForm {
+  readonly property: PropertyRecord
+  readonly team: TeamRecord
+  /** Those that are on, in their order. */
+  readonly fields: readonly StoredField[]
+  readonly thanks: string
+  readonly logo: string | undefined
+}
+
+/** The form of a short external id; undefined where there is none: nobody answers what no team has. */
+export function publicForm(world: World, shortId: string): PublicForm | undefined {
+  const property = [...world.store.properties.values()].find((one) => one.shortExternalListingId === shortId)
+  const team = [...world.store.teams.values()].find(({ properties }) =>
+    properties.includes(property?.id ?? ''),
+  )
+  if (!property || !team) return undefined
+  // Of a broker's team it is the property's own; where a team is a property it stands at the team.
+  const home = team.teamType === 'BROKER' ? homeOfProperty(property, team) : team
+  const values = contactFormRules.read(world, home)
+  const logo = settingsRules['logo']?.read(world, team)['url']
+  return {
+    property,
+    team,
+    fields: fieldsIn(values['fields']).filter(({ on }) => on),
+    thanks: typeof values['thanks'] === 'string' ? values['thanks'] : '',
+    logo: typeof logo === 'string' ? logo : undefined,
+  }
+}
+
+const isField = (value: unknown): value is StoredField =>
+  typeof value === 'object' && value !== null && 'id' in value && 'choices' in value
+const fieldsIn = (value: unknown): StoredField[] => (Array.isArray(value) ? value.filter(isField) : [])
+
+/** The answers that Bedrooms offers. */
+export const bedroomChoices = ['Studio', '1', '2', '3+']
+
+const LONGEST = 2_000
+
+function problemOf({ type, required, choices }: StoredField, answer: string): string | undefined {
+  if (answer === '') return required ? 'Required' : undefined
+  if (answer.length > LONGEST) return `At most ${String(LONGEST)} characters`
+  if (type === 'EMAIL' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(answer)) return 'Invalid email address'
+  if (type === 'PHONE' && phoneIn(answer) === undefined) return 'Phone must be a valid phone number.'
+  if (type === 'NUMBER' && !/^\d{1,9}(\.\d{1,2})?$/.test(answer)) return 'Enter a number'
+  if (type === 'DATE' && !/^\d{4}-\d{2}-\d{2}$/.test(answer)) return 'Choose a date'
+  if (type === 'CHOICE' && !choices.includes(answer)) return 'Choose one of the answers'
+  if (type === 'BEDROOMS' && !bedroomChoices.includes(answer)) return 'Choose one of the answers'
+  return undefined
+}
+
+/** A US number as E.164; undefined where it is none. */
+function phoneIn(text: string): string | undefined {
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return /^[2-9]\d{2}[2-9]\d{6}$/.test(digits) ? `+1${digits}` : undefined
+}
+
+/** What is wrong with what a renter sent, by field. */
+export function formProblems(
+  { fields }: PublicForm,
+  answers: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = problemOf(field, (answers[field.id] ?? '').trim())
+      return problem === undefined ? [] : [[field.id, problem] as const]
+    }),
+  )
+}
+
+/** Makes of right answers a message of the lead that has the number or the address, or a new lead. @returns its id */
+export function takeAnswers(
+  world: World,
+  { property, team, fields }: PublicForm,
+  answers: Readonly<Record<string, string>>,
+): string {
+  const of = (type: string) => (answers[fields.find((one) => one.type === type)?.id ?? ''] ?? '').trim()
+  const [name, email, phone] = [of('NAME'), of('EMAIL') || undefined, phoneIn(of('PHONE'))]
+  const message = (answers['message'] ?? '').trim()
+  const webform = {
+    communicationType: 'WEBFORM',
+    communicationDirection: 'INCOMING',
+    ...(message === '' ? {} : { message }),
+    formFields: fields.flatMap(({ id, label, type }) => {
+      const value = (answers[id] ?? '').trim()
+      return value === '' ? [] : [{ label, value: type === 'PHONE' ? (phone ?? value) : value }]
+    }),
+  } as const
+  const known =
+    (phone === undefined ? undefined : leadOfNumber(world, phone, team.clientRef)) ??
+    [...world.leads.ofTeam(team.id)].find(
+      ({ leadStatus, contacts }) =>
+        email !== undefined &&
+        leadStatus !== 'MERGED' &&
+        contacts.some((one) => one.email?.toLowerCase() === email.toLowerCase()),
+    )
+  if (known) {
+    receive(world, known, webform)
+    return known.id
+  }
+  const campaign = [...world.store.campaigns.values()].find(
+    (one) => one.teamRef === team.id && one.category === 'FORM' && one.status === 'ACTIVE',
+  )
+  const fresh = newLead(world, {
+    id: world.store.id('lead-form'),
+    clientRef: team.clientRef,
+    teamRef: team.id,
+    name,
+    phone,
+    email,
+    propertyRef: property.id,
+    campaignRef: campaign?.id,
+  })
+  arrive(world, fresh, { ...webform, name })
+  return fresh.id
+}
