@@ -7,23 +7,30 @@ const mapleRow = '/properties/team-maple-row/settings'
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
-/** A PNG of one colour, as large as it says. */
-async function png(page: Page, width: number, height = width): Promise<Buffer> {
+/** A picture of one colour, as large as it says. */
+async function png(page: Page, width: number, height = width, type = 'image/png'): Promise<Buffer> {
   const text = await page.evaluate(
-    ([across, down]) => {
+    ({ across, down, kind }) => {
       const canvas = document.createElement('canvas')
-      canvas.width = across ?? 1
-      canvas.height = down ?? 1
+      canvas.width = across
+      canvas.height = down
       const context = canvas.getContext('2d')
       if (context) {
         context.fillStyle = '#155f57'
         context.fillRect(20, 20, canvas.width - 40, canvas.height - 40)
       }
-      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+      return canvas.toDataURL(kind).split(',')[1] ?? ''
     },
-    [width, height],
+    { across: width, down: height, kind: type },
   )
   return Buffer.from(text, 'base64')
+}
+
+/** A JPG with an EXIF that turns it by a quarter. */
+function turned(jpg: Buffer): Buffer {
+  const tiff = '4d4d002a0000000800010112000300000001000600000000'
+  const exif = Buffer.from(`ffe10022457869660000${tiff}0000`, 'hex')
+  return Buffer.concat([jpg.subarray(0, 2), exif, jpg.subarray(2)])
 }
 
 test('marketing: photos come, fail in words, move and go; materials and feeds change at once', async ({
@@ -179,6 +186,11 @@ test('a logo is judged, cut by keys, seen, uploaded as 512 px of pixels alone, a
   await expect(
     page.getByText('banner.png is 180 px wide. Choose a picture of at least 256 px.'),
   ).toBeVisible()
+  // Stored 600 px wide, and seen 200 px wide: its EXIF turns it.
+  await choose('turned.jpg', turned(await png(page, 600, 200, 'image/jpeg')))
+  await expect(
+    page.getByText('turned.jpg is 200 px wide. Choose a picture of at least 256 px.'),
+  ).toBeVisible()
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
 
   await choose('mark.png', await png(page, 1_024, 600))
@@ -239,7 +251,7 @@ test('the contact form is built, tried and saved; it keeps a way to answer rente
   await page.getByRole('button', { name: 'Copy URL' }).click()
   await expect(toastSaying(page, 'URL copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    'https://forms.example.com/contact/maplerow',
+    `${new URL(page.url()).origin}/__forms/contact/maplerow`,
   )
 
   const preview = page.getByRole('group', { name: 'Preview of the form' })
@@ -295,4 +307,23 @@ test('the contact form is built, tried and saved; it keeps a way to answer rente
   await expect(preview.getByRole('textbox', { name: 'Mobile phone' })).toHaveCount(0)
   await page.setViewportSize(phone)
   await expectNoSideways(page)
+
+  // The embed code in another page: the live form is as it was saved, and an answer becomes a lead.
+  await page.getByRole('button', { name: 'Copy code' }).click()
+  const code = await page.evaluate(() => navigator.clipboard.readText())
+  await page.route('**/a-site.html', (route) => route.fulfill({ contentType: 'text/html', body: code }))
+  await page.goto('/a-site.html')
+  const live = page.frameLocator('iframe')
+  await expect(live.getByRole('heading', { name: 'Maple Row' })).toBeVisible()
+  await expect(live.getByRole('textbox', { name: 'Mobile phone' })).toHaveCount(0)
+  await expect(live.getByText('Do you have pets?')).toHaveCount(0)
+  await live.getByRole('textbox', { name: 'Name' }).fill('Nora Quill')
+  await live.getByRole('button', { name: 'Send' }).click()
+  await expect(live.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Required')
+  await live.getByRole('textbox', { name: 'Email' }).fill('nora@example.com')
+  await live.getByRole('radio', { name: 'Yes' }).check()
+  await live.getByRole('button', { name: 'Send' }).click()
+  await expect(live.getByText(/^Thank you\. Someone from Maple Row/)).toBeVisible()
+  await page.goto('/leads')
+  await expect(page.getByText('Nora Quill').first()).toBeVisible()
 })

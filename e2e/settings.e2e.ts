@@ -241,10 +241,21 @@ test('greeting: a script is counted and heard before it is saved; a recording is
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(name).toHaveAccessibleDescription('Required')
   await name.fill('Summer welcome')
+  // One that stands still is cancelled; name and file stay.
+  await sim.do('addFault', { match: 'PUT /media/greetings/:client/:file', act: { kind: 'never' } })
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  await page
+    .getByRole('group', { name: 'Upload a recording' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('The recording is being prepared')).toBeVisible()
-  await page.clock.runFor(2_500)
-  await expect(page.getByRole('radio', { name: 'Summer welcome' })).toBeChecked()
+  // Read again after 2, 4, 8 and 16 s.
+  await expect(async () => {
+    await page.clock.runFor(2_000)
+    await expect(page.getByRole('radio', { name: 'Summer welcome' })).toBeChecked({ timeout: 500 })
+  }).toPass()
   await save(page).click()
   await expect(toastSaying(page, 'Settings saved')).toBeVisible()
   await page.reload()

@@ -16,3 +16,19 @@ export interface AccountRecord {
   failedTs?: number
   reason?: string
 }
+
+/** An overdue warning. */
+export interface Warning {
+  enabled: boolean
+  timePeriod?: { interval: number; unit: 'HOUR' | 'DAY' }
+}
+
+/** Specified. */
+export interface WarningsRecord {
+  useWarnings: boolean
+  notAssigned: Warning
+  notContacted: Warning
+  communicationNotResponded: Warning
+  notQualified: Warning
+  noActivity: Warning
+}

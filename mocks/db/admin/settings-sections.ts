@@ -1,4 +1,4 @@
-import { type TeamRecord, type Warning, type WarningsRecord } from '../records.ts'
+import { type TeamRecord } from '../records.ts'
 import { contactFormRules } from './contact-form.ts'
 import { googleAds } from './google-ads.ts'
 import { logoRules } from './logo.ts'
@@ -13,6 +13,7 @@ import {
   type Values,
   whole,
 } from './section-rules.ts'
+import { type Warning, type WarningsRecord } from './settings-record.ts'
 import { teamCalendar } from './team-calendar.ts'
 import { teamEmail } from './team-email.ts'
 import { tourReminder } from './tour-reminder.ts'
@@ -254,6 +255,9 @@ const propertyDetails: SectionRules = {
       parking: null,
       pets: null,
       ...kept(team, 'property-details'),
+      ...(property?.city === undefined ? {} : { city: property.city }),
+      ...(property?.state === undefined ? {} : { state: property.state }),
+      ...(property?.zip === undefined ? {} : { zip: property.zip }),
       name: property?.name ?? team.name,
       address: text(kept(team, 'property-details')['address']) || street,
       propertyType: property?.propertyType ?? 'RESIDENTIAL',
@@ -279,6 +283,10 @@ const propertyDetails: SectionRules = {
     if (!property) return
     property.name = text(values['name']).trim()
     property.propertyType = values['propertyType'] === 'COMMERCIAL' ? 'COMMERCIAL' : 'RESIDENTIAL'
+    property.address = text(values['address']).trim()
+    property.city = text(values['city']).trim()
+    property.state = text(values['state'])
+    property.zip = text(values['zip'])
   },
 }
 

@@ -1,12 +1,28 @@
-import { changeTeamSettings, getTeamSettings } from '#/api/endpoints/admin/settings.ts'
+import {
+  changePropertySettings,
+  changeTeamSettings,
+  getPropertySettings,
+  getTeamSettings,
+  teamNameExists,
+} from '#/api/endpoints/admin/settings.ts'
 
-import { type Values, wireSection } from '../../db/admin/section-rules.ts'
+import { isTeamNameTaken } from '../../db/admin/create-team.ts'
+import { recordOfProperty } from '../../db/admin/history.ts'
+import {
+  homeOfProperty,
+  propertySections,
+  type SectionRules,
+  type Values,
+  wireSection,
+} from '../../db/admin/section-rules.ts'
+import { type SettingsRecord } from '../../db/admin/settings-record.ts'
 import { settingsRules } from '../../db/admin/settings-sections.ts'
 import { recordTeamActivity } from '../../db/admin/team-activity.ts'
 import { mayManageEmail } from '../../db/admin/team-email.ts'
-import { flagsIn } from '../../db/rights.ts'
+import { type TeamRecord, type UserRecord } from '../../db/records.ts'
+import { flagsIn, managesProperties } from '../../db/rights.ts'
 import { type World } from '../../db/world.ts'
-import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
+import { demandProperty, demandTeam, doerOf, enterProperty, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
 
 /** A value of a field as the activity page shows it. */
@@ -23,8 +39,61 @@ function shown(world: World, value: unknown): string {
   return typeof value === 'string' ? (world.store.users.get(value)?.name ?? value) : ''
 }
 
-/** The settings of a team. */
+interface Asking {
+  world: World
+  viewer: UserRecord
+}
+
+/**
+ * Changes fields of a section. @returns what changed, in the words of the activity page
+ * @throws Refusal 409 where somebody was faster, 422 for what its rules do not allow
+ */
+function changeSection(
+  { world, viewer }: Asking,
+  home: TeamRecord,
+  settings: Map<string, SettingsRecord>,
+  {
+    section,
+    rules,
+    fromTs,
+    changes,
+  }: { section: string; rules: SectionRules; fromTs: number; changes: Readonly<Record<string, unknown>> },
+): { label: string; before: string; after: string }[] {
+  const stored = settings.get(section)
+  if ((stored?.changedTs ?? 0) !== fromTs)
+    refuse(
+      409,
+      `${world.store.users.get(stored?.changedByRef ?? '')?.name ?? 'Somebody'} changed these settings meanwhile.`,
+    )
+  const before = rules.read(world, home)
+  const unknown = Object.keys(changes).filter((field) => !Object.hasOwn(before, field))
+  if (unknown.length > 0) refuse(422, `There is no setting ${unknown.join(', ')}.`)
+  const after: Values = { ...before, ...changes }
+  const fieldErrors = rules.judge(after, world, home)
+  if (Object.keys(fieldErrors).length > 0) refuse(422, 'Some fields are not valid', { fieldErrors })
+  // Two changes within one millisecond are two versions.
+  const changedTs = Math.max(world.clock.now(), (stored?.changedTs ?? 0) + 1)
+  settings.set(section, { values: after, changedTs, changedByRef: viewer.id })
+  rules.write?.(after, world, home)
+  const words = (field: string, value: unknown) => rules.words?.(field, value) ?? shown(world, value)
+  return Object.keys(changes).flatMap((field) => {
+    const [was, now] = [words(field, before[field]), words(field, after[field])]
+    return was === now ? [] : [{ label: rules.labels[field] ?? field, before: was, after: now }]
+  })
+}
+
+/** The property of a request by whoever manages all of them, with the team that has it. @throws Refusal */
+function managedProperty(call: Asking & { param(name: 'propertyId'): string }) {
+  if (!managesProperties(call.world.store, call.viewer)) refuse(403, 'You can’t manage properties.')
+  return enterProperty(call, call.param('propertyId'))
+}
+
+/** The settings of a team, and those of a property whatever team has it. */
 export const settingsHandlers = {
+  teamNameExists: on(teamNameExists, ({ world, viewer, query }) =>
+    isTeamNameTaken(world, viewer.clientRef, query.name),
+  ),
+
   getTeamSettings: on(getTeamSettings, (call) => {
     const { world, viewer } = call
     const team = enterTeam(call, call.param('teamId'))
@@ -56,46 +125,61 @@ export const settingsHandlers = {
   }),
 
   changeTeamSettings: on(changeTeamSettings, (call) => {
-    const { world, viewer, body } = call
     const team = enterTeam(call, call.param('teamId'))
     const section = call.param('section')
     demandTeam(call, team, 'manageConfiguration')
     const rules = settingsRules[section]
     if (!rules) refuse(404, 'These settings do not exist.')
-    const stored = team.settings?.get(section)
-    if ((stored?.changedTs ?? 0) !== body.fromTs)
-      refuse(
-        409,
-        `${world.store.users.get(stored?.changedByRef ?? '')?.name ?? 'Somebody'} changed these settings meanwhile.`,
-      )
-    const before = rules.read(world, team)
-    const unknown = Object.keys(body.changes).filter((field) => !Object.hasOwn(before, field))
-    if (unknown.length > 0) refuse(422, `There is no setting ${unknown.join(', ')}.`)
-    const after: Values = { ...before, ...body.changes }
-    const fieldErrors = rules.judge(after, world, team)
-    if (Object.keys(fieldErrors).length > 0) refuse(422, 'Some fields are not valid', { fieldErrors })
     team.settings ??= new Map()
-    // Two changes within one millisecond are two versions.
-    const changedTs = Math.max(world.clock.now(), (stored?.changedTs ?? 0) + 1)
-    team.settings.set(section, { values: after, changedTs, changedByRef: viewer.id })
-    rules.write?.(after, world, team)
-    for (const field of Object.keys(body.changes)) {
-      const words = (value: unknown) => rules.words?.(field, value) ?? shown(world, value)
-      const [was, now] = [words(before[field]), words(after[field])]
-      if (was === now) continue
+    const changed = changeSection(call, team, team.settings, { section, rules, ...call.body })
+    for (const { label, before, after } of changed)
       recordTeamActivity(
-        world,
+        call.world,
         team.id,
         {
           kind: rules.kind,
-          text: `Changed the ${rules.labels[field] ?? field} in`,
+          text: `Changed the ${label} in`,
           object: { label: rules.title, type: 'SETTINGS', id: section },
-          before: was,
-          after: now,
+          before,
+          after,
         },
         doerOf(call),
       )
+    return wireSection(call.world, team, section, rules)
+  }),
+
+  getPropertySettings: on(getPropertySettings, (call) => {
+    const { property, team } = managedProperty(call)
+    const home = homeOfProperty(property, team)
+    const sections = propertySections.flatMap((section) => {
+      const rules = settingsRules[section]
+      return rules ? [[section, wireSection(call.world, home, section, rules)] as const] : []
+    })
+    const { logo } = settingsRules
+    return {
+      people: [],
+      sections: {
+        ...Object.fromEntries(sections),
+        ...(team && logo ? { logo: wireSection(call.world, team, 'logo', logo) } : {}),
+      },
     }
-    return wireSection(world, team, section, rules)
+  }),
+
+  changePropertySettings: on(changePropertySettings, (call) => {
+    const { property, team } = managedProperty(call)
+    demandProperty(call, undefined)
+    const section = call.param('section')
+    const rules = propertySections.some((one) => one === section) ? settingsRules[section] : undefined
+    if (!rules) refuse(404, 'These settings do not exist.')
+    const home = homeOfProperty(property, team)
+    const changed = changeSection(call, home, home.settings ?? new Map(), { section, rules, ...call.body })
+    for (const { label, before, after } of changed)
+      recordOfProperty(
+        call.world,
+        { property, team },
+        { text: `Changed the ${label} of`, before, after },
+        doerOf(call),
+      )
+    return wireSection(call.world, home, section, rules)
   }),
 }

@@ -5,80 +5,108 @@ import { type SectionState, type SettingsSection } from '#/domain/settings/setti
 import { readable } from '#/lib/schema.ts'
 
 import { type Api } from '../call.ts'
-import { changeTeamSettings, getTeamSettings } from '../endpoints/admin/settings.ts'
+import {
+  changePropertySettings,
+  changeTeamSettings,
+  getPropertySettings,
+  getTeamSettings,
+  teamNameExists,
+} from '../endpoints/admin/settings.ts'
 import { errorMessage } from '../errors.ts'
 import { useAct } from '../mutation.ts'
 import { apiOf } from '../query-client.ts'
+import { readAnew } from '../read-anew.ts'
 import { outcomeUnknown, settle } from '../settle.ts'
 import { adminKeys } from './keys.ts'
 
-/** All settings of a team; each page reads its own section. */
-export const teamSettingsQuery = (teamId: string) =>
+/** Whose settings they are: those of a team, or those of one property, whatever team has it. */
+export type SettingsHome =
+  | { readonly teamId: string; readonly propertyId?: undefined }
+  | { readonly propertyId: string; readonly teamId?: undefined }
+
+/** All settings of a team or of a property; each page reads its own section. */
+export const settingsQuery = ({ teamId, propertyId }: SettingsHome) =>
   queryOptions({
-    queryKey: adminKeys.settings(teamId),
+    queryKey: teamId === undefined ? adminKeys.propertySettings(propertyId) : adminKeys.settings(teamId),
     queryFn: async ({ client, signal }) => {
-      const { people, sections } = await apiOf(client).call(
-        getTeamSettings,
-        { params: { teamId } },
-        { signal },
-      )
+      const api = apiOf(client)
+      const { people, sections } = await (teamId === undefined
+        ? api.call(getPropertySettings, { params: { propertyId } }, { signal })
+        : api.call(getTeamSettings, { params: { teamId } }, { signal }))
       return { people: readable(people), sections }
     },
     // The page says it in its column.
     meta: { quiet: true },
   })
 
+/** All settings of a team. */
+export const teamSettingsQuery = (teamId: string) => settingsQuery({ teamId })
+
 /** A change of one section: its changed fields only, and the version that they were changed over. */
 export interface SettingsChange {
   readonly section: SettingsSection
   readonly fromTs: number
   readonly changes: Readonly<Record<string, unknown>>
+  /** A section as it would be sent; undefined where it can not be read. */
+  readonly asSent: (now: SectionState) => Readonly<Record<string, unknown>> | undefined
 }
 
 /** Whether a section has what a change asked for. */
-function hasChanges({ values }: SectionState, changes: Readonly<Record<string, unknown>>): boolean {
-  if (typeof values !== 'object' || values === null) return false
-  return Object.entries(changes).every(([field, value]) =>
-    sameValue(Reflect.get(values, field) ?? null, value),
+function hasChanges(now: SectionState, { changes, asSent }: SettingsChange): boolean {
+  const values = asSent(now)
+  return (
+    values !== undefined &&
+    Object.entries(changes).every(([field, value]) => sameValue(values[field] ?? null, value ?? null))
+  )
+}
+
+/** What is said where the answer to a save was lost and what was read again does not show it. */
+export function notSaved(error: unknown, known: boolean): Error {
+  return new Error(
+    known
+      ? `${errorMessage(error).replace(/\.$/, '')}. Nothing was saved`
+      : 'It is not known whether it was saved. Save again to be sure',
+    { cause: error },
   )
 }
 
 /**
- * Changes a section of a team's settings and answers it as it is now. Where the answer was lost it is read again: what is
+ * Changes a section of the settings and answers it as it is now. Where the answer was lost it is read again: what is
  * found there counts as saved, and the error says when it is not.
  */
-export function useChangeTeamSettings(teamId: string) {
+export function useChangeSettings(home: SettingsHome) {
   const client = useQueryClient()
+  const { teamId, propertyId } = home
   return useAct({
-    mutationFn: ({ section, fromTs, changes }: SettingsChange): Promise<SectionState> =>
-      settle(
-        () =>
-          apiOf(client).call(changeTeamSettings, {
-            params: { teamId, section },
-            body: { fromTs, changes: { ...changes } },
-          }),
+    mutationFn: (change: SettingsChange): Promise<SectionState> => {
+      const { section, fromTs, changes } = change
+      return settle(
+        () => {
+          const body = { fromTs, changes: { ...changes } }
+          return teamId === undefined
+            ? apiOf(client).call(changePropertySettings, { params: { propertyId, section }, body })
+            : apiOf(client).call(changeTeamSettings, { params: { teamId, section }, body })
+        },
         {
-          read: () => client.query({ ...teamSettingsQuery(teamId), staleTime: 0 }),
+          read: () => readAnew(client, settingsQuery(home)),
           found: ({ sections }) => {
             const now = sections[section]
-            return now && now.changedTs !== fromTs && hasChanges(now, changes) ? now : undefined
+            return now && now.changedTs !== fromTs && hasChanges(now, change) ? now : undefined
           },
-          failure: (error, known) =>
-            new Error(
-              known
-                ? `${errorMessage(error).replace(/\.$/, '')}. Nothing was saved`
-                : 'It is not known whether it was saved. Save again to be sure',
-              { cause: error },
-            ),
+          failure: notSaved,
         },
-      ),
+      )
+    },
     onSuccess: (now, { section }) => {
       client.setQueryData(
-        teamSettingsQuery(teamId).queryKey,
+        settingsQuery(home).queryKey,
         (before) => before && { ...before, sections: { ...before.sections, [section]: now } },
       )
     },
-    causes: () => [{ eventType: 'TEAM_SETTINGS_CHANGED', teamId }],
+    causes: () =>
+      teamId === undefined
+        ? [{ eventType: 'LISTINGS_CHANGED' }]
+        : [{ eventType: 'TEAM_SETTINGS_CHANGED', teamId }],
   })
 }
 
@@ -107,3 +135,11 @@ export function useSectionAct<Variables = void>(
     causes: () => [{ eventType: 'TEAM_SETTINGS_CHANGED', teamId }],
   })
 }
+
+/** Whether a team of the client has this name. */
+export const teamNameExistsQuery = (name: string) =>
+  queryOptions({
+    queryKey: adminKeys.teamNameExists(name),
+    queryFn: ({ client, signal }) => apiOf(client).call(teamNameExists, { query: { name } }, { signal }),
+    meta: { quiet: true },
+  })

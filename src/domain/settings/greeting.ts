@@ -74,7 +74,9 @@ export const greetingFormSchema = z
   })
 
 /** What goes over the wire: only what the chosen source uses. */
-export function wireOfGreeting(form: GreetingForm): Partial<Record<keyof CampaignGreeting, string>> {
+export function wireOfGreeting(
+  form: GreetingForm,
+): { greetingMethod: string } & Partial<Record<'text' | 'voice' | 'greetingRef', string>> {
   const { greetingMethod } = form
   if (greetingMethod === 'READ_TEXT')
     return { greetingMethod, text: greetingText(form.text).trim(), voice: form.voice }

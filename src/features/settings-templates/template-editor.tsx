@@ -8,7 +8,7 @@ import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { type TemplateFacts, unknownNames } from '#/domain/template/template-variables.ts'
 import { canChangeTemplate } from '#/domain/template/templated-response-rights.ts'
 import { type TemplatedResponse, templateTypeLabels } from '#/domain/template/templated-response.ts'
-import { formatDate } from '#/domain/time/format.ts'
+import { formatDate } from '#/domain/time/format-date.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { allowed, sentences } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
@@ -16,6 +16,8 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
+import { GroupError } from '#/ui/form/group-error.tsx'
+import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
 
 import { PrivateRow } from './private-row.tsx'
@@ -199,16 +201,29 @@ function TemplateMessage({
       </form.AppField>
       <form.AppField name="materialRefs">
         {(field) => (
-          <AttachedMaterials
-            properties={properties}
-            known={known}
-            value={field.state.value}
-            readOnly={readOnly}
-            onChange={(refs) => field.handleChange(refs)}
-          />
+          <>
+            <AttachedMaterials
+              properties={properties}
+              known={known}
+              value={field.state.value}
+              readOnly={readOnly}
+              onChange={(refs) => field.handleChange(refs)}
+            />
+            <MaterialsError />
+          </>
         )}
       </form.AppField>
     </>
+  )
+}
+
+/** What the server says of what is sent along. */
+function MaterialsError() {
+  const { error } = useFieldError()
+  return (
+    <div role="alert">
+      <GroupError id="template-materials-error" error={error} />
+    </div>
   )
 }
 

@@ -1,9 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 
+import { ApiError } from '#/api/errors.ts'
+import { teamQuery } from '#/api/teams.ts'
+import { templateQuery } from '#/api/templates.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 
-/** In the place of a template that was asked for and is not there, or no longer. */
+/**
+ * In the place of a template that was asked for by its address and is not among those of this team: it is asked for by its
+ * id, because it may be another team's, or the list may not have been readable.
+ */
+export function TemplateElsewhere({
+  id,
+  teamId,
+  onBack,
+}: {
+  id: string
+  teamId: string
+  onBack: () => void
+}) {
+  const { kind } = useViewer()
+  const navigate = useNavigate()
+  const asked = useQuery(templateQuery(id))
+  const found = asked.data
+  const otherTeam = found?.teamRef === teamId ? undefined : found?.teamRef
+  const team = useQuery({ ...teamQuery(otherTeam ?? ''), enabled: otherTeam !== undefined })
+  if (asked.isPending) return <div role="status" aria-label="Looking for the template" className="flex-1" />
+  const parent = kind === 'BROKER' ? '/teams/$teamId' : '/properties/$teamId'
+  if (found && otherTeam !== undefined)
+    return (
+      <EmptyState
+        icon={MessageSquareText}
+        title={`${nameInSentence(found.name)} belongs to ${team.data?.name ?? 'others'}`}
+        body="It is used and changed there."
+        action={
+          <Button
+            onClick={() =>
+              void navigate({
+                to: `${parent}/settings/response-templates`,
+                params: { teamId: otherTeam },
+                search: { template: id },
+              })
+            }
+          >
+            Open it there
+          </Button>
+        }
+      />
+    )
+  const status = asked.error instanceof ApiError ? asked.error.status : 0
+  if (found === undefined && (status === 403 || status === 404)) return <TemplateGone onBack={onBack} />
+  return (
+    <EmptyState
+      icon={MessageSquareText}
+      title="This template could not be shown"
+      body="Try again in a moment."
+      action={<Button onClick={onBack}>All templates</Button>}
+    />
+  )
+}
+
+/** In the place of a template that is not there, or no longer. */
 export function TemplateGone({ onBack }: { onBack: () => void }) {
   return (
     <EmptyState

@@ -23,7 +23,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { TemplateEditor } from './template-editor.tsx'
-import { TemplateGone } from './template-gone.tsx'
+import { TemplateElsewhere } from './template-gone.tsx'
 import { SettingsTemplateList } from './template-list.tsx'
 import { NEW, type TemplateSearch } from './template-search.ts'
 
@@ -96,7 +96,7 @@ export function TemplatesPage({ teamId, search }: { teamId: string; search: Temp
               }
             />
           ) : (
-            <TemplateGone onBack={toAll} />
+            <TemplateElsewhere key={search.template} id={search.template} teamId={teamId} onBack={toAll} />
           )}
         </div>
       </div>

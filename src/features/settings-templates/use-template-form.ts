@@ -82,7 +82,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
         onSaved(id)
       } catch (error) {
         const found = error instanceof ApiError ? error.fieldErrors : undefined
-        const rest = showServerErrors(formApi, found, Object.keys(value))
+        const rest = showServerErrors(formApi, found, ['name', 'text', 'materialRefs'])
         if (error instanceof ApiError && error.status === 409) {
           setReported(true)
           setRefusal(conflictMessage(errorMessage(error)))

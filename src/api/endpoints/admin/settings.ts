@@ -5,20 +5,50 @@ import { lenientArray } from '#/lib/schema.ts'
 
 import { endpoint } from '../endpoint.ts'
 
+const settings = z.object({
+  people: lenientArray(settingsPersonSchema),
+  sections: z.record(z.string(), sectionSchema),
+})
+
+const change = z.object({ fromTs: z.number(), changes: z.record(z.string(), z.unknown()) })
+
 /** Assumed: all settings of a team, and its people with their rights. */
 export const getTeamSettings = endpoint({
   method: 'GET',
   path: '/api/team/:teamId/settings',
-  response: z.object({
-    people: lenientArray(settingsPersonSchema),
-    sections: z.record(z.string(), sectionSchema),
-  }),
+  response: settings,
 })
 
 /** Assumed: changes fields of one section; 409 when somebody changed it after `fromTs`. Answers the section as it is now. */
 export const changeTeamSettings = endpoint({
   method: 'PATCH',
   path: '/api/team/:teamId/settings/:section',
-  body: z.object({ fromTs: z.number(), changes: z.record(z.string(), z.unknown()) }),
+  body: change,
   response: sectionSchema,
+})
+
+/**
+ * Assumed: the settings of one property, whatever team has it: details, contact, marketing, contact form; and the logo of
+ * its team. For who manages properties.
+ */
+export const getPropertySettings = endpoint({
+  method: 'GET',
+  path: '/api/property/:propertyId/settings',
+  response: settings,
+})
+
+/** Assumed: changes fields of one section of a property; 409 when somebody changed it after `fromTs`. */
+export const changePropertySettings = endpoint({
+  method: 'PATCH',
+  path: '/api/property/:propertyId/settings/:section',
+  body: change,
+  response: sectionSchema,
+})
+
+/** Specified. */
+export const teamNameExists = endpoint({
+  method: 'GET',
+  path: '/api/team/name-exists',
+  query: z.object({ name: z.string() }),
+  response: z.boolean(),
 })

@@ -40,7 +40,7 @@ const collaborations: Readonly<Record<string, string>> = {
 /** How leads reach the agents of a team, and who may work on them. */
 export function ConfigurationPage({ teamId }: { teamId: string }) {
   return (
-    <SectionGate teamId={teamId} section="configuration" schema={configurationSchema} title="Configuration">
+    <SectionGate home={{ teamId }} section="configuration" schema={configurationSchema} title="Configuration">
       {(loaded) => <ConfigurationSettings key={teamId} loaded={loaded} />}
     </SectionGate>
   )

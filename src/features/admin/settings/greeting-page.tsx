@@ -42,7 +42,12 @@ const placements = [
 /** What callers hear first, unless a campaign says otherwise. */
 export function GreetingPage({ teamId }: { teamId: string }) {
   return (
-    <SectionGate teamId={teamId} section="greeting" schema={greetingSettingsSchema} title="Default Greeting">
+    <SectionGate
+      home={{ teamId }}
+      section="greeting"
+      schema={greetingSettingsSchema}
+      title="Default Greeting"
+    >
       {(loaded) => <GreetingSettingsForm key={teamId} loaded={loaded} />}
     </SectionGate>
   )

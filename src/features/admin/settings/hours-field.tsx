@@ -17,6 +17,8 @@ export function HoursField({ label, closedText }: { label: string; closedText: s
   const field = useFieldContext<readonly DayHours[]>()
   const { error, onBlur } = useFieldError()
   const hours = field.state.value
+  // What the server says of the week as a whole.
+  const general = hours.some((day) => hoursProblem(day) !== undefined) ? undefined : error
   const set = (at: number, change: Partial<DayHours>) =>
     field.handleChange(hours.map((day, index) => (index === at ? { ...day, ...change } : day)))
   return (
@@ -30,10 +32,17 @@ export function HoursField({ label, closedText }: { label: string; closedText: s
     >
       <div className="mb-2 flex items-center justify-between gap-4">
         <p className="font-medium">{label}</p>
-        <Button size="sm" onClick={() => field.handleChange(copiedToWeekdays(hours))}>
+        <Button
+          size="sm"
+          // Saving puts the focus on what is to be fixed, which is found by this.
+          aria-invalid={general !== undefined || undefined}
+          aria-describedby={general === undefined ? undefined : 'hours-error'}
+          onClick={() => field.handleChange(copiedToWeekdays(hours))}
+        >
           Copy to weekdays
         </Button>
       </div>
+      <GroupError id="hours-error" error={general} />
       {hours.map((day, index) => {
         const name = weekdays[index] ?? ''
         const problem = error === undefined ? undefined : hoursProblem(day)

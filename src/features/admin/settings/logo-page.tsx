@@ -46,7 +46,7 @@ const said = () => ({
 /** The logo of a team: chosen, cut, and seen where it will show. */
 export function LogoPage({ teamId }: { teamId: string }) {
   return (
-    <SectionGate teamId={teamId} section="logo" schema={logoSchema} title="Team Logo">
+    <SectionGate home={{ teamId }} section="logo" schema={logoSchema} title="Team Logo">
       {(loaded) => <LogoSettings key={teamId} loaded={loaded} />}
     </SectionGate>
   )
@@ -86,12 +86,12 @@ function useLogoForm(loaded: LoadedSection<Logo>, cut: () => Promise<{ picture: 
     toWire: () => ({}),
     say: said,
     save: async ({ logo }, fromTs) => {
-      if (logo === '') return deleteLogo(client, loaded.teamId, fromTs)
+      if (logo === '') return deleteLogo(client, loaded.home.teamId, fromTs)
       const controller = new AbortController()
       running.current = controller
       try {
         const watch = { signal: controller.signal, onProgress: setSent }
-        return await uploadLogo(client, loaded.teamId, { ...(await cut()), fromTs }, watch)
+        return await uploadLogo(client, loaded.home.teamId, { ...(await cut()), fromTs }, watch)
       } finally {
         setSent(undefined)
       }
@@ -123,7 +123,7 @@ function LogoSettings({ loaded }: { loaded: LoadedSection<Logo> }) {
       intro="Shown in emails to renters and on the contact form."
       loaded={loaded}
       settings={settings}
-      panel={<WhereItShows teamId={loaded.teamId} logo={logo} />}
+      panel={<WhereItShows teamId={loaded.home.teamId} logo={logo} />}
     >
       <SettingsGroup>
         {logo && 'source' in logo ? (

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
 
 import { type AdvertisedProperty, marketingQuery } from '#/api/admin/marketing.ts'
+import { type SettingsHome } from '#/api/admin/settings.ts'
 import { errorMessage } from '#/api/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
@@ -31,9 +32,14 @@ export function MarketingPage({ teamId }: { teamId: string }) {
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const [propertyId] = team.properties
   if (propertyId === undefined) return <EmptyState icon={Images} title="This property has no address yet." />
+  return <MarketingSection home={{ teamId }} property={{ teamId, propertyId }} />
+}
+
+/** What a property is advertised with; its description stands in its team's settings, or in its own. */
+export function MarketingSection({ home, property }: { home: SettingsHome; property: AdvertisedProperty }) {
   return (
-    <SectionGate teamId={teamId} section="marketing" schema={descriptionSchema} title="Marketing">
-      {(loaded) => <Marketing key={propertyId} loaded={loaded} property={{ teamId, propertyId }} />}
+    <SectionGate home={home} section="marketing" schema={descriptionSchema} title="Marketing">
+      {(loaded) => <Marketing key={property.propertyId} loaded={loaded} property={property} />}
     </SectionGate>
   )
 }
@@ -47,7 +53,7 @@ function Marketing({
   loaded,
   property,
 }: {
-  loaded: LoadedSection<Description>
+  loaded: LoadedSection<Description, SettingsHome>
   property: AdvertisedProperty
 }) {
   const settings = useSettingsForm({

@@ -44,7 +44,7 @@ const titles: Readonly<Record<OverdueKind, readonly [title: string, text: string
 /** When a team hears about a lead, and when a lead counts as late. */
 export function TeamNotificationsPage({ teamId }: { teamId: string }) {
   return (
-    <SectionGate teamId={teamId} section="notifications" schema={notificationsSchema} title="Notifications">
+    <SectionGate home={{ teamId }} section="notifications" schema={notificationsSchema} title="Notifications">
       {(loaded) => <NotificationsSettings key={teamId} loaded={loaded} />}
     </SectionGate>
   )
@@ -131,7 +131,7 @@ function warningText(value: unknown): string {
 
 /** Who gets late warnings: the people of the team always, others by their own choice. */
 function Receivers({ loaded }: { loaded: LoadedSection<Notifications> }) {
-  const { data: team } = useSuspenseQuery(teamQuery(loaded.teamId))
+  const { data: team } = useSuspenseQuery(teamQuery(loaded.home.teamId))
   const { data: users } = useQuery(usersQuery())
   const watch = useWatchWarnings(team)
   const active = loaded.people.filter(({ status }) => status !== 'INACTIVE')

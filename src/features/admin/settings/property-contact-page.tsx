@@ -1,3 +1,4 @@
+import { type SettingsHome } from '#/api/admin/settings.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import { formatHours, hoursProblem } from '#/domain/settings/day-hours.ts'
 import {
@@ -17,19 +18,24 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 /** What renters are given to reach a property. */
 export function PropertyContactPage({ teamId }: { teamId: string }) {
+  return <PropertyContactSection home={{ teamId }} />
+}
+
+/** What renters are given: the section of a team's settings, or of a property's own. */
+export function PropertyContactSection({ home }: { home: SettingsHome }) {
   return (
     <SectionGate
-      teamId={teamId}
+      home={home}
       section="property-contact"
       schema={propertyContactSchema}
       title="Property Contact"
     >
-      {(loaded) => <PropertyContactSettings key={teamId} loaded={loaded} />}
+      {(loaded) => <PropertyContactSettings key={home.teamId ?? home.propertyId} loaded={loaded} />}
     </SectionGate>
   )
 }
 
-function PropertyContactSettings({ loaded }: { loaded: LoadedSection<PropertyContact> }) {
+function PropertyContactSettings({ loaded }: { loaded: LoadedSection<PropertyContact, SettingsHome> }) {
   const settings = useSettingsForm({
     loaded,
     toForm: formOfPropertyContact,

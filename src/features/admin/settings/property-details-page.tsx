@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 
+import { type SettingsHome } from '#/api/admin/settings.ts'
 import { unitsQuery } from '#/api/admin/units.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
@@ -24,7 +25,6 @@ import { TextField } from '#/ui/controls/text-field.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
-import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 
 import { NumberField } from '../kit/number-field.tsx'
@@ -36,22 +36,63 @@ import { useSettingsForm } from './use-settings-form.ts'
 const typeLabels: Readonly<Record<string, string>> = { RESIDENTIAL: 'Residential', COMMERCIAL: 'Commercial' }
 const states = usStates.map((value) => ({ value, label: value }))
 
+/** Where the units of a property are. */
+interface UnitsLink {
+  readonly to: string
+  readonly search?: Readonly<Record<string, string>> | undefined
+}
+
 /** What a property is. */
 export function PropertyDetailsPage({ teamId }: { teamId: string }) {
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  return (
+    <PropertyDetailsSection
+      home={{ teamId }}
+      propertyId={team.properties[0]}
+      units={{ to: `/properties/${teamId}/units` }}
+    />
+  )
+}
+
+/** What a property is: the section of its team's settings, or its own. */
+export function PropertyDetailsSection({
+  home,
+  propertyId,
+  units,
+}: {
+  home: SettingsHome
+  /** Undefined: it has no address yet. */
+  propertyId: string | undefined
+  units: UnitsLink
+}) {
   return (
     <SectionGate
-      teamId={teamId}
+      home={home}
       section="property-details"
       schema={propertyDetailsSchema}
       title="Property Details"
     >
-      {(loaded) => <PropertyDetailsSettings key={teamId} loaded={loaded} />}
+      {(loaded) => (
+        <PropertyDetailsSettings
+          key={home.teamId ?? home.propertyId}
+          loaded={loaded}
+          propertyId={propertyId}
+          units={units}
+        />
+      )}
     </SectionGate>
   )
 }
 
-function PropertyDetailsSettings({ loaded }: { loaded: LoadedSection<PropertyDetails> }) {
-  const { data: team } = useSuspenseQuery(teamQuery(loaded.teamId))
+function PropertyDetailsSettings({
+  loaded,
+  propertyId,
+  units,
+}: {
+  loaded: LoadedSection<PropertyDetails, SettingsHome>
+  propertyId: string | undefined
+  units: UnitsLink
+}) {
   const { client } = useViewer()
   const [year] = useState(new Date(useNow(60_000)).getFullYear())
   const [schema] = useState(() => propertyDetailsFormSchema(year))
@@ -128,8 +169,8 @@ function PropertyDetailsSettings({ loaded }: { loaded: LoadedSection<PropertyDet
           <div>
             <p className="mb-1.5 font-medium">Units</p>
             <p className="flex h-9 items-center">
-              <Link to="/properties/$teamId/units" params={{ teamId: loaded.teamId }}>
-                <UnitCount propertyId={team.properties[0]} />
+              <Link to={units.to} {...(units.search ? { search: units.search } : {})}>
+                <UnitCount propertyId={propertyId} />
               </Link>
             </p>
           </div>
@@ -143,7 +184,7 @@ function PropertyDetailsSettings({ loaded }: { loaded: LoadedSection<PropertyDet
       {loaded.values.shortExternalListingId !== undefined && (
         <SettingsGroup title="External id" help={loaded.values.shortExternalListingId}>
           <div className="-mx-4 tablet:-mx-6">
-            <ContactFormUrl team={team} />
+            <ContactFormUrl propertyId={propertyId} />
           </div>
         </SettingsGroup>
       )}
@@ -210,12 +251,13 @@ function AmenitiesField() {
           ))}
         </ul>
       )}
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <TextField
           label="Add an amenity"
           value={typed}
           maxLength={amenityLimits.length}
-          disabled={chosen.length >= amenityLimits.count}
+          disabled={chosen.length >= amenityLimits.count && error === undefined}
+          error={error}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={onBlur}
           onKeyDown={(event) => {
@@ -226,7 +268,8 @@ function AmenitiesField() {
           }}
           className="w-72 max-w-full"
         />
-        <Button size="lg" onClick={() => add(typed)}>
+        {/* Beside the input, below its label. */}
+        <Button size="lg" onClick={() => add(typed)} className="mt-[26px]">
           Add
         </Button>
       </div>
@@ -239,7 +282,6 @@ function AmenitiesField() {
           ))}
         </div>
       )}
-      <GroupError id="amenities-error" error={error} />
     </div>
   )
 }

@@ -98,6 +98,7 @@ export function RemindersField() {
           onClick={add}
           // Saving puts the focus on what is to be fixed, which is found by this.
           aria-invalid={general !== undefined || undefined}
+          aria-describedby={general === undefined ? undefined : `${id}-error`}
           className="mt-2 max-tablet:h-11"
         >
           Add reminder

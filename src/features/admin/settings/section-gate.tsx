@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import * as z from 'zod/mini'
 
-import { teamSettingsQuery } from '#/api/admin/settings.ts'
+import { type SettingsHome, settingsQuery } from '#/api/admin/settings.ts'
 import { errorMessage } from '#/api/errors.ts'
 import { type SectionState, type SettingsPerson, type SettingsSection } from '#/domain/settings/settings.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
-/** A section of the settings that could be read. */
-export interface LoadedSection<Values> {
-  readonly teamId: string
+/** A section of the settings that could be read; of a team unless said otherwise. */
+export interface LoadedSection<Values, Home extends SettingsHome = { readonly teamId: string }> {
+  readonly home: Home
   readonly section: SettingsSection
   readonly values: Values
   readonly changedTs: number
@@ -22,20 +22,20 @@ export interface LoadedSection<Values> {
 }
 
 /** Reads one section for its page; until it is there, or where it can not be read, the column says so. */
-export function SectionGate<Values>({
-  teamId,
+export function SectionGate<Values, const Home extends SettingsHome>({
+  home,
   section,
   schema,
   title,
   children,
 }: {
-  teamId: string
+  home: Home
   section: SettingsSection
   schema: z.ZodMiniType<Values>
   title: string
-  children: (loaded: LoadedSection<Values>) => ReactNode
+  children: (loaded: LoadedSection<Values, Home>) => ReactNode
 }) {
-  const { data, error, isFetching, refetch } = useQuery(teamSettingsQuery(teamId))
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery(home))
   const parse = (state: SectionState | undefined) => {
     const read = z.safeParse(schema, state?.values)
     return read.success ? read.data : undefined
@@ -44,7 +44,7 @@ export function SectionGate<Values>({
   const values = data && parse(state)
   if (values !== undefined && state !== undefined) {
     return children({
-      teamId,
+      home,
       section,
       values,
       changedTs: state.changedTs,

@@ -3,7 +3,7 @@ import { type ComponentType, type PropsWithChildren, type ReactNode, useId } fro
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { SaveBar } from '#/components/save-bar.tsx'
-import { formatDate } from '#/domain/time/format.ts'
+import { formatDate } from '#/domain/time/format-date.ts'
 import { cx } from '#/ui/cx.ts'
 import { FormBody } from '#/ui/form/form-body.tsx'
 
@@ -66,7 +66,7 @@ export function SectionPage({
 }: {
   title: string
   intro: string
-  loaded: LoadedSection<unknown>
+  loaded: Pick<LoadedSection<unknown>, 'changedTs' | 'changedBy'>
   settings: SettingsForm
   /** Beside the form, and below it on narrow windows. */
   panel?: ReactNode
@@ -114,7 +114,7 @@ export function SectionPage({
             className="px-4 tablet:px-10"
           />
         )}
-        <LeaveQuestion dirty={dirty} what={`${title} has changes that are not saved.`} />
+        <LeaveQuestion dirty={dirty} what={`${title} has changes that are not saved.`} within="tab" />
       </FormBody>
     </form.AppForm>
   )

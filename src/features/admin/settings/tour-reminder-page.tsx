@@ -19,7 +19,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 /** What renters are sent before a tour, and after one that they did not come to. */
 export function TourReminderPage({ teamId }: { teamId: string }) {
   return (
-    <SectionGate teamId={teamId} section="tour-reminder" schema={tourReminderSchema} title="Tour Reminder">
+    <SectionGate home={{ teamId }} section="tour-reminder" schema={tourReminderSchema} title="Tour Reminder">
       {(loaded) => <TourReminderSettings key={teamId} loaded={loaded} />}
     </SectionGate>
   )

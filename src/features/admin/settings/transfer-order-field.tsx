@@ -6,6 +6,7 @@ import { type SettingsPerson } from '#/domain/settings/settings.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
+import { useFieldError } from '#/ui/form/use-field-error.ts'
 
 import { personOption } from '../kit/people-picker.tsx'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
@@ -14,6 +15,7 @@ import { movedInList, SortableList } from '../kit/sortable-list.tsx'
 /** Who can take a transferred call, in order; inside a field of the form that holds ids. */
 export function TransferOrderField({ people }: { people: readonly SettingsPerson[] }) {
   const field = useFieldContext<readonly string[]>()
+  const { error } = useFieldError()
   const order = field.state.value
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody'
   const rest = people.filter(({ id }) => !order.includes(id))
@@ -84,6 +86,7 @@ export function TransferOrderField({ people }: { people: readonly SettingsPerson
         noMatch={rest.length === 0 ? 'Everybody is in the order' : 'No Results'}
         value={undefined}
         onChange={add}
+        error={error}
         className="max-w-80"
       />
     </div>

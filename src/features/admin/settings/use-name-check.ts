@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { teamNameExistsQuery } from '#/api/admin/create-team.ts'
+import { teamNameExistsQuery } from '#/api/admin/settings.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { showServerErrors } from '#/ui/form/server-errors.ts'

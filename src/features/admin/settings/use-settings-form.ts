@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 
-import { teamSettingsQuery, useChangeTeamSettings } from '#/api/admin/settings.ts'
+import { type SettingsHome, settingsQuery, useChangeSettings } from '#/api/admin/settings.ts'
 import { ApiError } from '#/api/errors.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
@@ -20,7 +20,7 @@ import { type LoadedSection } from './section-gate.tsx'
 
 /** What a page says of its section: how the form reads it, judges it, and writes it. */
 export interface SettingsFormOptions<Values, Form extends object> {
-  loaded: LoadedSection<Values>
+  loaded: LoadedSection<Values, SettingsHome>
   /** The form of what the server has. Its fields are named as those of the wire. */
   toForm: (values: Values) => Form
   schema: z.ZodMiniType<unknown, Form>
@@ -44,17 +44,22 @@ export function useSettingsForm<Values, Form extends object>({
   say,
   save,
 }: SettingsFormOptions<Values, Form>) {
-  const { teamId, section, values, changedBy } = loaded
+  const { home, section, values, changedBy } = loaded
   const client = useQueryClient()
-  const change = useChangeTeamSettings(teamId)
+  const change = useChangeSettings(home)
   const [error, setError] = useState<string>()
   const fields = plainFields<Form>()
   const [opened] = useState(() => toForm(values))
 
   const read = async () => {
-    const now = (await client.query({ ...teamSettingsQuery(teamId), staleTime: 0 })).sections[section]
+    const now = (await client.query({ ...settingsQuery(home), staleTime: 0 })).sections[section]
     const theirs = loaded.parse(now)
     return { fromTs: now?.changedTs ?? 0, theirs: theirs && toForm(theirs) }
+  }
+  // A server that adds to its fields, or trims them, says the same as what was sent all the same.
+  const asSent = (now: SectionState) => {
+    const theirs = loaded.parse(now)
+    return theirs && toWire(toForm(theirs))
   }
   const send = async (mine: Form) => {
     // Somebody may be faster between reading and saving: then it is read, compared and saved once more.
@@ -65,7 +70,7 @@ export function useSettingsForm<Values, Form extends object>({
       const sent = changedFields(fields, changed.base, mine)
       const changes = Object.fromEntries(sent.map((field) => [field, wire[field]]))
       try {
-        return await (save ? save(mine, fromTs) : change.mutateAsync({ section, fromTs, changes }))
+        return await (save ? save(mine, fromTs) : change.mutateAsync({ section, fromTs, changes, asSent }))
       } catch (thrown) {
         if (last || !(thrown instanceof ApiError && thrown.status === 409)) throw thrown
       }
@@ -93,7 +98,8 @@ export function useSettingsForm<Values, Form extends object>({
         formApi.reset(since, { keepDefaultValues: true })
         toast.info({ id: 'settings', title: 'Settings saved' })
       } catch (thrown) {
-        setError(showRefusal(formApi, thrown))
+        // Every field that stands on the page says its error, lists too.
+        setError(showRefusal(formApi, thrown, (field) => field in formApi.state.fieldMeta))
       }
     },
   })

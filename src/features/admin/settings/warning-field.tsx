@@ -16,7 +16,8 @@ export function WarningField({ title, text, disabled }: { title: string; text: s
   const id = useId()
   const { enabled, interval, unit } = field.state.value
   const set = (change: Partial<WarningForm>) => field.handleChange({ ...field.state.value, ...change })
-  const off = disabled || !enabled
+  // Numbers that are wrong can be mended while the warning is off: it keeps them, and they have to be right.
+  const off = (disabled || !enabled) && error === undefined
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is told when the focus leaves the whole row
     <div

@@ -4,7 +4,6 @@ import { settingsGuard } from '../../../../-guards.ts'
 import { SettingsLayout } from '../../../../-team-layouts.tsx'
 
 export const Route = createFileRoute('/_app/properties/$teamId/settings')({
-  staticData: { hasHeader: true },
   beforeLoad: settingsGuard,
   component: SettingsLayout,
 })

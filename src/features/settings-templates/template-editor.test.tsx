@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+
+import { TemplatesPage } from './templates-page.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+const page = (
+  <Suspense>
+    <TemplatesPage teamId="team-eastside" search={{}} />
+  </Suspense>
+)
+
+const isUpdate = ({ method, url }: Request) => method !== 'GET' && url.includes('/templated-response')
+
+test.each([
+  ['name', 'There is one of this name already'],
+  ['materialRefs', 'One of these materials is gone'],
+  ['privateAccess', 'Only its owner can make a template private'],
+])('what the server refuses of %s is said, and what was typed stays', async (field, words) => {
+  await renderScreen({
+    at: '/templates',
+    others: { $: null },
+    page,
+    answer: (request) =>
+      isUpdate(request)
+        ? Response.json({ message: 'No', fieldErrors: { [field]: words } }, { status: 422 })
+        : undefined,
+  })
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Another name')
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Another name')
+  expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled()
+})
+
+test('a lost answer is settled by reading; one that was lost before the change says so, and Save again saves', async () => {
+  const fates: ('after' | 'before')[] = ['after', 'before']
+  const { backend } = await renderScreen({
+    at: '/templates',
+    others: { $: null },
+    page,
+    answer: async (request) => {
+      if (!isUpdate(request)) return undefined
+      const fate = fates.shift()
+      if (fate === 'after') await backend.fetch(request)
+      return fate === undefined ? undefined : Response.error()
+    },
+  })
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  const named = (text: string) =>
+    [...backend.world.store.templates.values()].filter((one) => one.name === text).length
+  await userEvent.type(name, ' one')
+  await save()
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
+  const first = (name as HTMLInputElement).value
+  expect(named(first)).toBe(1)
+  await userEvent.type(name, ' two')
+  await save()
+  expect(await screen.findByText(/Nothing was saved/)).toBeVisible()
+  await save()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull())
+  expect(named(`${first} two`)).toBe(1)
+})

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+
+import { TemplateElsewhere } from './template-gone.tsx'
+
+const CONFIRMATION = 'template-eastside-tour-confirmation'
+
+test('a template that is another team’s is asked for by its id, and the way there is shown', async () => {
+  await renderScreen({
+    route: '$',
+    page: <TemplateElsewhere id={CONFIRMATION} teamId="team-riverside" onBack={() => undefined} />,
+  })
+  expect(await screen.findByText('Tour confirmation belongs to Eastside')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Open it there' })).toBeVisible()
+})
+
+test('one that nobody has is gone', async () => {
+  await renderScreen({
+    page: <TemplateElsewhere id="gone" teamId="team-eastside" onBack={() => undefined} />,
+  })
+  expect(await screen.findByText('This template is no longer there')).toBeVisible()
+})
+
+test('one that could not be asked for is not said to be gone', async () => {
+  await renderScreen({
+    page: <TemplateElsewhere id={CONFIRMATION} teamId="team-eastside" onBack={() => undefined} />,
+    answer: (request) =>
+      request.url.includes('templated-response') ? new Response(null, { status: 503 }) : undefined,
+  })
+  expect(await screen.findByText('This template could not be shown')).toBeVisible()
+})
