@@ -99,7 +99,7 @@ function AccountCard({
               ? account
               : repeat
                 ? 'The page was loaded again: the authorization has to be repeated.'
-                : 'A window of your provider opens.'}
+                : 'Your provider’s sign-in opens in a window.'}
           </span>
         </span>
         {offered.length > 0 && (

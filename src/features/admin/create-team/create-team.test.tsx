@@ -7,6 +7,7 @@ import { waitingToasts } from '#/ui/layers/toast.ts'
 import {
   answers,
   eachWithoutDraft,
+  giveCodes,
   leave,
   mount,
   press,
@@ -166,6 +167,89 @@ test('a refused field is right once it is changed, and Next leads back to Review
   expect(screen.queryByText('Not this one')).toBeNull()
   await press('Next')
   await stepIs(10)
+})
+
+test('the same contents are the same creation; what is changed after a failure is another one', async () => {
+  leave({ step: 10 })
+  const keys: unknown[] = []
+  const kept = () => JSON.parse(localStorage.getItem('lintel:new-team:user-beatriz') ?? '')
+  await mount('/teams?new=10', (request) => {
+    if (!isCreation(request)) return undefined
+    keys.push(kept().v.key)
+    return new Response(null, { status: 500 })
+  })
+  await create()
+  await resume()
+  await stepIs(10)
+  await create()
+  await resume()
+  await stepIs(10)
+  await press('Edit collaboration')
+  await stepIs(3)
+  await userEvent.click(screen.getByRole('radio', { name: /^Read-only/ }))
+  await press('Next')
+  await stepIs(10)
+  await create()
+  await waitFor(() => expect(keys).toHaveLength(3))
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('another name answers the refused address that follows it, too', async () => {
+  leave({ step: 10, answers: { ...answers, email: { ...answers.email, edited: false } } })
+  await mount('/teams?new=10', (request) =>
+    isCreation(request)
+      ? Response.json(
+          {
+            message: 'No',
+            fieldErrors: {
+              teamName: 'This team name already exists, please try a different name',
+              'email.name': 'The email address is unavailable',
+            },
+          },
+          { status: 422 },
+        )
+      : undefined,
+  )
+  await create()
+  await resume()
+  await stepIs(0)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Team name' }), ' Two')
+  await press('Next')
+  await stepIs(10)
+  expect(screen.queryByText('The email address is unavailable')).toBeNull()
+  expect(wizard().getAllByText(/southcongresstwo@/)[0]).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Create Team' })).toBeEnabled()
+})
+
+test('a code of a provider goes into the creation and nowhere else', async () => {
+  const email = { ...answers.email, calendar: 'OTHER' as const }
+  leave({ step: 10, answers: { ...answers, email, calendar: { calendarEmail: 'tours@example.com' } } })
+  giveCodes({ calendarAccessCode: 'canary-code' })
+  const said = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>
+    vi.spyOn(console, level).mockReturnValue(),
+  )
+  const sent: string[] = []
+  const addresses: string[] = []
+  const { router } = await mount('/teams?new=10', async (request) => {
+    addresses.push(request.url)
+    if (!isCreation(request)) return undefined
+    sent.push(await request.clone().text())
+    return Response.json({ message: 'No' }, { status: 500 })
+  })
+  await create()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toContain('canary-code')
+  await waitFor(() => expect(waitingToasts.get().map(({ title }) => title)).toContain(SORRY))
+  const everywhere = JSON.stringify([
+    Object.entries(localStorage),
+    Object.entries(sessionStorage),
+    router.state.location.href,
+    addresses,
+    waitingToasts.get(),
+    said.flatMap(({ mock }) => mock.calls.map((call) => call.map(String))),
+  ])
+  expect(everywhere).not.toContain('canary')
 })
 
 /** Answers an upload that does not end by itself; `began` is told of its PUT, with what ends it. */

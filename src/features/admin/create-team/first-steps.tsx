@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Eye, Hand, User, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 
-import { teamNameExistsQuery } from '#/api/admin/create-team.ts'
+import { teamNameExistsQuery } from '#/api/admin/settings.ts'
 import { propertiesQuery } from '#/api/properties.ts'
 import { usersQuery } from '#/api/users.ts'
 import { type WizardFacts } from '#/domain/create-team/team-answers.ts'

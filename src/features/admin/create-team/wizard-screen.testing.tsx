@@ -1,10 +1,11 @@
-import { renderHook, screen } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, vi } from 'vitest'
 
 import {
   emptyAnswers,
   type TeamAnswers,
+  type TeamCodes,
   teamSteps,
   type WizardFacts,
 } from '#/domain/create-team/team-answers.ts'
@@ -87,6 +88,12 @@ export function eachWithoutDraft(): void {
     backend = createBackend({ now: () => Date.now() })
     return () => backend.dispose()
   })
+}
+
+/** The providers gave their codes to the wizard of a person. */
+export function giveCodes(codes: TeamCodes, userId = 'user-beatriz'): void {
+  const { result } = renderHook(() => useWizardDraft(userId, facts))
+  act(() => void result.current.dispatch({ type: 'code', codes }))
 }
 
 /** The backend of the test. */

@@ -11,6 +11,7 @@ import {
   type WizardFacts,
 } from '#/domain/create-team/team-answers.ts'
 import { newWizard, stepWizard, type TeamWizard, type WizardEvent } from '#/domain/create-team/wizard.ts'
+import { sameValue } from '#/domain/field-conflicts.ts'
 import { randomUuid } from '#/lib/random-id.ts'
 import { storageEntry } from '#/lib/storage.ts'
 
@@ -95,7 +96,8 @@ export function useWizardDraft(userId: string, facts: WizardFacts) {
     dispatch(event: WizardEvent): TeamWizard {
       const before = now()
       const wizard = stepWizard(before.wizard, event, facts)
-      keep(userId, { ...before, wizard, refused: stillRefused(before.refused, event) })
+      const key = samePayload(before.wizard, wizard) ? before.key : randomUuid()
+      keep(userId, { ...before, wizard, key, refused: stillRefused(before, wizard, event) })
       return wizard
     },
     begin: () => keep(userId, fresh(facts)),
@@ -122,10 +124,21 @@ export function useWizardDraft(userId: string, facts: WizardFacts) {
   }
 }
 
-/** A step that is answered anew is judged anew. */
-function stillRefused(refused: WizardDraft['refused'], event: WizardEvent): WizardDraft['refused'] {
-  if (event.type === 'change')
-    return stepKeys.reduce((left, key) => (key in event.answers ? withoutStep(left, key) : left), refused)
+/** Whether two states create the same team: only then a second attempt may have the key of the first. */
+const samePayload = (a: TeamWizard, b: TeamWizard) =>
+  sameValue(a.answers, b.answers) && sameValue(a.codes, b.codes)
+
+/** A step that is answered anew is judged anew; another name answers the address that follows it, too. */
+function stillRefused(
+  { wizard: before, refused }: WizardDraft,
+  after: TeamWizard,
+  event: WizardEvent,
+): WizardDraft['refused'] {
+  if (event.type === 'change') {
+    const anew = (key: AnsweredStep) =>
+      key in event.answers || !sameValue(before.answers[key], after.answers[key])
+    return stepKeys.reduce((left, key) => (anew(key) ? withoutStep(left, key) : left), refused)
+  }
   if (event.type !== 'code') return refused
   const answered = Object.keys(event.codes)
   return Object.fromEntries(Object.entries(refused).filter(([name]) => !answered.includes(name)))
