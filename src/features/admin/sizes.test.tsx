@@ -9,8 +9,11 @@ import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { ActivityPage } from './activity/activity-page.tsx'
 import { CampaignsPage } from './campaigns/campaigns-page.tsx'
+import { ManagePage } from './manage-properties/manage-page.tsx'
 import { MembersPage } from './members/members-page.tsx'
+import { OwnersPage } from './owners/owners-page.tsx'
 import { PropertiesPage } from './properties/properties-page.tsx'
+import { MarketingPage } from './settings/marketing-page.tsx'
 import { TeamsPage } from './teams/teams-page.tsx'
 import { UnitsPage } from './units/units-page.tsx'
 
@@ -93,6 +96,40 @@ const cases: readonly Case[] = [
       }
     },
     page: <PropertiesPage teamId="team-eastside" />,
+  },
+  {
+    name: '5,000 properties of a client',
+    as: 'user-beatriz',
+    at: '/manage/properties',
+    table: 'Properties',
+    rows: 5_000,
+    sort: 'Open leads',
+    grow: (backend) => {
+      const { properties } = backend.world.store
+      const model = found(properties.get('property-the-alden'))
+      for (let at = 0; at < 5_000; at += 1)
+        properties.set(`property-${String(at)}`, {
+          ...model,
+          id: `property-${String(at)}`,
+          name: `House ${String(at)}`,
+        })
+    },
+    page: <ManagePage />,
+  },
+  {
+    name: '2,000 owners',
+    as: 'user-beatriz',
+    at: '/manage/owners',
+    table: 'Owners',
+    rows: 2_009,
+    sort: 'Open leads',
+    grow: (backend) => {
+      const { owners } = backend.world.store
+      const model = found(owners.get('owner-hartley-house'))
+      for (let at = 0; at < 2_000; at += 1)
+        owners.set(`owner-${String(at)}`, { ...model, id: `owner-${String(at)}`, name: `Firm ${String(at)}` })
+    },
+    page: <OwnersPage />,
   },
   {
     name: '500 members',
@@ -185,6 +222,25 @@ const cases: readonly Case[] = [
         )
     },
     page: <ActivityPage teamId="team-eastside" parent="/teams" />,
+  },
+  {
+    name: '2,000 materials',
+    as: 'user-elena',
+    at: '/properties/team-maple-row/settings/marketing',
+    table: 'Materials',
+    rows: 2_000,
+    sort: 'Name',
+    grow: (backend) => {
+      const { materials } = backend.world.store
+      const model = found([...materials.values()].find((one) => one.propertyRef === 'property-maple-row'))
+      for (let at = 0; at < 2_000; at += 1)
+        materials.set(`material-${String(at)}`, {
+          ...model,
+          id: `material-${String(at)}`,
+          name: `Plan ${String(at)}`,
+        })
+    },
+    page: <MarketingPage teamId="team-maple-row" />,
   },
 ]
 

@@ -4,7 +4,7 @@ import { type CampaignDetails } from '#/domain/campaign/campaign-details.ts'
 import { type CampaignDays, type CampaignStats, statsLists } from '#/domain/campaign/campaign-stats.ts'
 import { countAgainst } from '#/domain/list/dashboard.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { formatWait } from '#/domain/time/format.ts'
+import { formatWait } from '#/domain/time/format-date.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 

@@ -79,6 +79,7 @@ export function CampaignsPage({
     <>
       <CampaignsToolbar
         path={`${parent}/${teamId}/campaigns`}
+        teamId={teamId}
         tab={tab}
         filters={filters}
         properties={propertiesOfCampaigns(own ?? [])}

@@ -5,6 +5,7 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { campaignCategories, campaignStatuses } from '#/domain/campaign/campaign-details.ts'
 import { type CampaignFilters, type CampaignTab } from '#/domain/campaign/campaign-rows.ts'
 import { type Verdict } from '#/lib/result.ts'
+import { Link } from '#/ui/controls/link.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 
 import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
@@ -19,6 +20,7 @@ const channelKinds = campaignCategories.filter(({ value }) => value !== 'FORM')
 /** Channels or Forms, what they are narrowed to, and Add campaign. */
 export function CampaignsToolbar({
   path,
+  teamId,
   tab,
   filters,
   properties,
@@ -28,6 +30,7 @@ export function CampaignsToolbar({
 }: {
   /** The address of the campaigns of this team. */
   path: string
+  teamId: string
   tab: CampaignTab
   filters: CampaignFilters
   /** Those that campaigns are for. */
@@ -43,6 +46,16 @@ export function CampaignsToolbar({
       end={
         <>
           <SearchBox label="Search campaigns" value={filters.q} onChange={(q) => onFilters({ q })} />
+          {manage.ok && (
+            <Link
+              to="/billing/telecom"
+              search={{ team: teamId }}
+              look="secondary"
+              className="max-tablet:hidden"
+            >
+              Numbers
+            </Link>
+          )}
           <GatedButton verdict={manage} variant="primary" icon={Plus} onClick={onAdd}>
             Add campaign
           </GatedButton>

@@ -45,6 +45,8 @@ export interface AdminTableProps<Row> {
   /** Left out: its columns are not sortable. */
   sort?: AdminSort
   onSort?: ((sort: { id: string; desc: boolean }) => void) | undefined
+  /** What the rows are narrowed to: another text is another list, which begins at its top. */
+  listKey?: string | undefined
   keyOf: (row: Row) => string
   /** The row in words, for its menu: "Actions for Eastside". */
   nameOf: (row: Row) => string

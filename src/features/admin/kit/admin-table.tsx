@@ -3,11 +3,10 @@ import {
   type CSSProperties,
   type ReactElement,
   type RefObject,
-  useCallback,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 
 import { cx } from '#/ui/cx.ts'
@@ -29,6 +28,7 @@ import {
   type AdminTableProps,
   PointedRowActions,
 } from './admin-row.tsx'
+import { sortText } from './use-admin-search.ts'
 
 /** Rows in the order of a column; equal ones stay as they come. */
 export function sortedRows<Row>(
@@ -61,8 +61,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const phone = useMedia(PHONE)
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const handle = useRef<TableHandle>(null)
-  const room = useMeasured(root, (element) => element.clientWidth)
-  const tall = useMeasured(root, (element) => element.clientHeight)
+  const { width: room, height: tall } = useMeasured(root)
   const [view] = useState(() => createAtom(nothingInView, { compare: sameView }))
   const menus = props.menu !== undefined
   const defined = useMemo(() => tableColumns(own, menus), [own, menus])
@@ -94,14 +93,16 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--admin-columns': gridTemplate(columns),
     // Room for a scrollbar only where there is one: rows that all fit reach the right edge.
-    '--table-gutter': tall > 0 && rows.length * height + HEAD_AND_FOOT < tall ? 'auto' : 'stable',
+    '--table-gutter':
+      tall > 0 && rows.length * height + HEAD + (renderFoot ? FOOT : 0) <= tall ? 'auto' : 'stable',
   }
   return (
     <div ref={setRoot} style={style} className="relative flex min-h-0 flex-1 flex-col">
       <DataTable<Row, Row>
         ref={handle}
         label={label}
-        bodyKey={`${label} ${String(phone)}`}
+        // Another order and another filter are another list: its first rows come first, the rest after they are painted.
+        bodyKey={`${label} ${String(phone)} ${sort ? sortText(sort) : ''} ${props.listKey ?? ''}`}
         table={table}
         columns={columns}
         headClassName={adminGrid}
@@ -133,8 +134,9 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   )
 }
 
-/** Pixels of a header and a row of sums. */
-const HEAD_AND_FOOT = 36 + 48
+/** Pixels of a header, and of a row of sums. */
+const HEAD = 36
+const FOOT = 48
 
 /** Stands where the rows will stand, in their columns. */
 function RowsLoading({
@@ -185,18 +187,22 @@ function tableColumns<Row>(columns: readonly AdminColumn<Row>[], menu: boolean):
     : own
 }
 
-/** A measure of the table in pixels; 0 while it is not known. */
-function useMeasured(element: HTMLElement | null, measure: (element: HTMLElement) => number): number {
-  const subscribe = useCallback(
-    (tell: () => void) => {
-      if (!element || typeof ResizeObserver === 'undefined') return () => undefined
-      const observer = new ResizeObserver(tell)
-      observer.observe(element)
-      return () => observer.disconnect()
-    },
-    [element],
-  )
-  return useSyncExternalStore(subscribe, () => (element ? measure(element) : 0))
+/** Width and height of the table in pixels; 0 while they are not known. Reading them at a commit would lay out twice. */
+function useMeasured(element: HTMLElement | null) {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    if (!element) return undefined
+    const read = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      setSize((before) => (before.width === width && before.height === height ? before : { width, height }))
+    }
+    read()
+    if (typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(read)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return size
 }
 
 /** J and K move the cursor from anywhere; arrows, pages, Home, End and Enter while nothing else has the focus. */

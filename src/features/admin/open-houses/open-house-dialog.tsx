@@ -128,12 +128,10 @@ function Fields({
       />
       <div className="grid gap-4 tablet:grid-cols-2">
         <form.AppField name="date">
-          {(field) => (
-            <field.TextField label="Date" type="date" max="9999-12-31" className="tablet:col-span-2" />
-          )}
+          {(field) => <field.DateField label="Date" className="tablet:col-span-2" />}
         </form.AppField>
-        <form.AppField name="start">{(field) => <field.TextField label="Start" type="time" />}</form.AppField>
-        <form.AppField name="end">{(field) => <field.TextField label="End" type="time" />}</form.AppField>
+        <form.AppField name="start">{(field) => <field.TimeField label="Start" />}</form.AppField>
+        <form.AppField name="end">{(field) => <field.TimeField label="End" />}</form.AppField>
         <p className="-mt-2 text-small text-ink-3 tablet:col-span-2">
           {zone === undefined
             ? 'By the clock of this computer'

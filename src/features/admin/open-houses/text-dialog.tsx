@@ -6,7 +6,8 @@ import { openHouseQuery, useTextAttendees } from '#/api/admin/open-houses.ts'
 import { errorMessage } from '#/api/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { templatesQuery } from '#/api/templates.ts'
-import { attendeeText, LONGEST_TEXT } from '#/domain/open-house/attendee-text.ts'
+import { LONGEST_TEXT } from '#/domain/message/text-segments.ts'
+import { attendeeText } from '#/domain/open-house/attendee-text.ts'
 import {
   attendeeViewLabels,
   canReceiveVisitors,

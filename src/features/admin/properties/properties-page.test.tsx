@@ -49,14 +49,14 @@ async function choose(property: string, entry: string) {
 test('rows with their figures, and sums that agree; filters stand in the address', async () => {
   const { href } = await mount()
   expect(names()).toEqual(['Foundry Lofts', 'Mason Row'])
-  expect(screen.getByText('2 properties, 2 listed')).toBeVisible()
+  expect(screen.getByText('2 properties, 54 units, 9 listed')).toBeVisible()
   expect(screen.getByRole('link', { name: /^Open leads of Foundry Lofts: \d+$/ })).toHaveAttribute(
     'href',
     expect.stringMatching(/property=property-foundry-lofts.*team=team-eastside/),
   )
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search properties' }), '40 mason')
   await waitFor(() => expect(names()).toEqual(['Mason Row']))
-  expect(screen.getByText('1 property, 1 listed')).toBeVisible()
+  expect(screen.getByText('1 property, 12 units, 3 listed')).toBeVisible()
   expect(href()).toContain('q=40')
 })
 

@@ -24,7 +24,7 @@ import { CalendarsField } from './calendars-field.tsx'
 /** The calendar of a team: what is read and written there, and when tours are shown. */
 export function TeamCalendarPage({ teamId }: { teamId: string }) {
   return (
-    <SectionGate teamId={teamId} section="calendar" schema={teamCalendarSchema} title="Team Calendar">
+    <SectionGate home={{ teamId }} section="calendar" schema={teamCalendarSchema} title="Team Calendar">
       {(loaded) => <TeamCalendarSettings key={teamId} loaded={loaded} />}
     </SectionGate>
   )
@@ -55,7 +55,11 @@ function TeamCalendarSettings({ loaded }: { loaded: LoadedSection<TeamCalendar> 
       loaded={loaded}
       settings={settings}
     >
-      {byTeam ? <CalendarConnectionCard teamId={loaded.teamId} values={loaded.values} /> : <OwnCalendars />}
+      {byTeam ? (
+        <CalendarConnectionCard teamId={loaded.home.teamId} values={loaded.values} />
+      ) : (
+        <OwnCalendars />
+      )}
       {calendars.length > 0 && (
         <SettingsGroup>
           <form.AppField name="writeTours">

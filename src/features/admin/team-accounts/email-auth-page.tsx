@@ -6,7 +6,8 @@ import { errorMessage } from '#/api/errors.ts'
 import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
 import { type TeamEmail, teamEmailSchema } from '#/domain/settings/team-email.ts'
 import { type AccessProvider } from '#/domain/team/calendar-provider.ts'
-import { formatDate, formatDay, formatLongMonthDay, formatTime } from '#/domain/time/format.ts'
+import { formatDate } from '#/domain/time/format-date.ts'
+import { formatDay, formatLongMonthDay, formatTime } from '#/domain/time/format.ts'
 import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -26,7 +27,7 @@ const names: Readonly<Record<AccessProvider, string>> = { google: 'Gmail', micro
 /** The account through which a team sends and receives email. Everything here applies at once. */
 export function EmailAuthPage({ teamId }: { teamId: string }) {
   return (
-    <SectionGate teamId={teamId} section="email" schema={teamEmailSchema} title="Email Authorization">
+    <SectionGate home={{ teamId }} section="email" schema={teamEmailSchema} title="Email Authorization">
       {(loaded) => (
         <div key={teamId} className="min-h-0 flex-1 overflow-y-auto px-4 pt-6 pb-10 tablet:px-10">
           <div className="max-w-[680px]">
@@ -68,7 +69,10 @@ function InternalEmail({ values }: { values: TeamEmail }) {
 }
 
 function ExternalEmail({ loaded }: { loaded: LoadedSection<TeamEmail> }) {
-  const { teamId, values } = loaded
+  const {
+    home: { teamId },
+    values,
+  } = loaded
   const connection = useTeamConnection('email', useAuthorizeTeamEmail(teamId), { done: 'Email authorized' })
   const now = useNow(60_000)
   const moment = (ts: number) => `${formatDay(ts, now)}, ${formatTime(ts)}`

@@ -11,7 +11,8 @@ import {
   uploadCounts,
   wireOfGoogleAds,
 } from '#/domain/settings/google-ads.ts'
-import { formatDate, formatDay, formatTime } from '#/domain/time/format.ts'
+import { formatDate } from '#/domain/time/format-date.ts'
+import { formatDay, formatTime } from '#/domain/time/format.ts'
 import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -28,7 +29,12 @@ import { useTeamConnection } from './use-team-connection.ts'
 /** The account of Google Ads that a team tells of its leads, tours and leases. */
 export function GoogleAdsPage({ teamId }: { teamId: string }) {
   return (
-    <SectionGate teamId={teamId} section="google-ads" schema={googleAdsSchema} title="Google Ads Integration">
+    <SectionGate
+      home={{ teamId }}
+      section="google-ads"
+      schema={googleAdsSchema}
+      title="Google Ads Integration"
+    >
       {(loaded) => <GoogleAdsSettings key={teamId} loaded={loaded} />}
     </SectionGate>
   )
@@ -61,7 +67,7 @@ function GoogleAdsSettings({ loaded }: { loaded: LoadedSection<GoogleAds> }) {
       loaded={loaded}
       settings={settings}
     >
-      <AdsCard teamId={loaded.teamId} values={loaded.values} />
+      <AdsCard teamId={loaded.home.teamId} values={loaded.values} />
       {connected && (
         <>
           <SettingsGroup
@@ -82,7 +88,7 @@ function GoogleAdsSettings({ loaded }: { loaded: LoadedSection<GoogleAds> }) {
               ))}
             </div>
           </SettingsGroup>
-          <LastUpload teamId={loaded.teamId} last={loaded.values.lastUpload} />
+          <LastUpload teamId={loaded.home.teamId} last={loaded.values.lastUpload} />
         </>
       )}
     </SectionPage>
@@ -103,7 +109,7 @@ function AdsCard({ teamId, values }: { teamId: string; values: GoogleAds }) {
         icon={Plug}
         tone="none"
         title="No account connected"
-        line="A window of Google opens."
+        line="Google’s sign-in opens in a window."
         connection={connection}
         action={<ConnectButtons connection={connection} verb="Connect" primary missing={missing} />}
       />

@@ -1,9 +1,9 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** Where a page hangs: links to what is above it, the page itself as heading. */
+/** Where a page hangs: links to what is above it, the page itself as heading. On phones the way back is an arrow. */
 export function Breadcrumb({
   above,
   name,
@@ -13,14 +13,21 @@ export function Breadcrumb({
 }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <BreadcrumbLinks above={above} />
+      <BreadcrumbLinks above={above} arrow />
       <span className="min-w-0 truncate">{name}</span>
     </span>
   )
 }
 
 /** The links alone, for a page whose heading stands apart from them. */
-export function BreadcrumbLinks({ above }: { above: readonly { to: string; label: string }[] }) {
+export function BreadcrumbLinks({
+  above,
+  arrow = false,
+}: {
+  above: readonly { to: string; label: string }[]
+  /** On phones an arrow back stands for the words, and the name of the page has the room. */
+  arrow?: boolean
+}) {
   return (
     <>
       {above.map(({ to, label }, index) => (
@@ -37,9 +44,14 @@ export function BreadcrumbLinks({ above }: { above: readonly { to: string; label
             look="plain"
             className="min-w-0 truncate rounded-xs text-body font-normal text-ink-2 no-underline hover:text-ink hover:underline"
           >
-            {label}
+            {arrow && <Icon icon={ChevronLeft} size={20} className="tablet:hidden" />}
+            <span className={arrow ? 'max-tablet:sr-only' : undefined}>{label}</span>
           </Link>
-          <Icon icon={ChevronRight} size={14} className="shrink-0 text-ink-3" />
+          <Icon
+            icon={ChevronRight}
+            size={14}
+            className={arrow ? 'shrink-0 text-ink-3 max-tablet:hidden' : 'shrink-0 text-ink-3'}
+          />
         </span>
       ))}
     </>

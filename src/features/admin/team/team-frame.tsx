@@ -6,8 +6,8 @@ import { teamQuery } from '#/api/teams.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { kindOfOneTeam, type TeamKind } from '#/domain/team/team-kind.ts'
 import { teamStatusLabel, teamSummary } from '#/domain/team/team-overview.ts'
-import { tabsOfKind, type TeamTab } from '#/domain/team/team-pages.ts'
 import { teamsPath } from '#/domain/team/team-paths.ts'
+import { tabsOfKind, type TeamTab } from '#/domain/team/team-tabs.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { PageTabs } from '#/ui/controls/page-tabs.tsx'
@@ -52,7 +52,7 @@ export function TeamFrame({
           actions.length === 0 ? undefined : <ActionsMenu team={team} parent={parent} actions={actions} />
         }
       />
-      {kind !== 'BROKER' && <ContactFormUrl team={team} />}
+      {kind !== 'BROKER' && <ContactFormUrl propertyId={team.properties[0]} />}
       <TeamTabs team={team} kind={kind} parent={parent} row={row ?? undefined} />
       {children}
     </>
@@ -64,7 +64,12 @@ function TeamSummary({ team, kind, row }: { team: Team; kind: TeamKind; row: Tea
   const status = teamStatusLabel(team.teamStatus)
   return (
     <>
-      {status && <Badge tone={status.active ? 'success' : 'neutral'}>{status.label}</Badge>}
+      {status && (
+        // On phones the name needs the room of what goes without saying.
+        <span className={status.active ? 'max-tablet:hidden' : undefined}>
+          <Badge tone={status.active ? 'success' : 'neutral'}>{status.label}</Badge>
+        </span>
+      )}
       {row && (
         <span className="ml-1.5 min-w-0 shrink-[4] truncate text-ink-3 max-tablet:hidden">
           {teamSummary(kind, row)}

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { teamTabs } from '#/domain/team/team-pages.ts'
 import { tabOfPath } from '#/domain/team/team-paths.ts'
+import { teamTabs } from '#/domain/team/team-tabs.ts'
 import { saveLastTeam } from '#/providers/last-team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 

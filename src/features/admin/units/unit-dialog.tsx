@@ -96,11 +96,9 @@ export function UnitDialog({
         </form.AppField>
         <form.AppField name="availableDate">
           {(field) => (
-            <field.TextField
+            <field.DateField
               label="Available"
               optional
-              type="date"
-              max="9999-12-31"
               help="Empty means now"
               className="tablet:col-span-2"
             />

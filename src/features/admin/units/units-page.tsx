@@ -7,7 +7,7 @@ import { errorMessage } from '#/api/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { canManageListings } from '#/domain/policy/team-rights.ts'
-import { isoDate } from '#/domain/time/format.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
 import {
   availabilityLabel,
   bedsLabel,
@@ -53,24 +53,30 @@ const rents = ['none', '1500', '2500', 'over'] as const
 /** The units of an owner's property: what can be rented, when, for how much, and who wants it. */
 export function UnitsPage({ teamId }: { teamId: string }) {
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const { user } = useViewer()
   const [propertyId] = team.properties
   if (propertyId === undefined)
     return <EmptyState icon={DoorOpen} title="This property has no address yet." />
-  return <Units key={propertyId} property={{ teamId, propertyId }} />
+  return <Units key={propertyId} property={{ teamId, propertyId }} may={canManageListings(user, team)} />
 }
 
 type Dialog = { readonly unit: Unit | undefined } | 'import'
 
-function Units({ property }: { property: PropertyOfUnits }) {
-  const { user } = useViewer()
-  const { data: team } = useSuspenseQuery(teamQuery(property.teamId))
+/** The units of a property, for whoever may read them. */
+export function Units({
+  property,
+  may,
+}: {
+  property: PropertyOfUnits
+  /** Whether they may be changed. */
+  may: Verdict
+}) {
   const { data, error, isFetching, refetch } = useQuery(unitsQuery(property.propertyId))
   const [search, change] = useAdminSearch(unitSearchSchema)
   const [dialog, setDialog] = useState<Dialog>()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const now = useNow(60_000)
   const today = isoDate(now)
-  const may = canManageListings(user, team)
   const actions = useUnitActions(property)
   const sort = sortOf(search.sort) ?? { id: 'name', desc: false }
   const selectable = may.ok

@@ -1,0 +1,53 @@
+import { type HistoryEntry } from '#/domain/history.ts'
+import { formatDateTime } from '#/domain/time/format.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
+import { cx } from '#/ui/cx.ts'
+
+/** What was changed lately, the newest first; in a wide panel each is a row with its moment before it. */
+export function HistoryList({ lines, wide = false }: { lines: readonly HistoryEntry[]; wide?: boolean }) {
+  if (lines.length === 0)
+    return <p className={wide ? 'p-4 text-ink-3' : 'text-ink-3'}>Nothing was changed yet.</p>
+  return (
+    <ul className={wide ? undefined : 'flex flex-col gap-2'} data-user-text>
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          className={
+            wide
+              ? 'flex gap-4 border-t border-line px-4 py-3 first:border-t-0 max-tablet:flex-col-reverse max-tablet:gap-0'
+              : undefined
+          }
+        >
+          {wide && <When ts={line.createdTs} className="tablet:w-32 tablet:text-body" />}
+          <p className="min-w-0 [overflow-wrap:anywhere]">
+            <What line={line} />
+          </p>
+          {!wide && <When ts={line.createdTs} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function When({ ts, className }: { ts: number; className?: string }) {
+  return <p className={cx('shrink-0 text-small text-ink-3', className)}>{formatDateTime(ts)}</p>
+}
+
+/** "Nina Castellanos for Priya Raman changed the name: Alder → Pine". */
+function What({ line: { user, repUserName, text, before, after } }: { line: HistoryEntry }) {
+  return (
+    <>
+      <span className="font-medium">
+        {user === undefined ? 'System' : nameInSentence(repUserName ?? user.name)}
+      </span>
+      {user !== undefined && repUserName !== undefined && ` for ${nameInSentence(user.name)}`}{' '}
+      {text.charAt(0).toLowerCase() + text.slice(1)}
+      {after !== undefined && (
+        <span className="text-ink-2">
+          : {before !== undefined && `${before} → `}
+          {after}
+        </span>
+      )}
+    </>
+  )
+}
