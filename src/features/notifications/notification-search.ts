@@ -12,12 +12,12 @@ export const notificationViews = ['all', ...overdueKinds, 'system'] as const
 /** What the page shows. */
 export type NotificationView = (typeof notificationViews)[number]
 
-/** What the page shows when the address says nothing. */
-export const notificationDefaults = { kind: 'all', mine: false } as const
+/** What the page shows when the address says nothing; the kind is then the one that needs work first. */
+export const notificationDefaults = { mine: false } as const
 
 /** The state of the notifications page in the address. Whatever an edited address says, the page stands (law 3). */
 export const notificationSearchSchema = z.object({
-  kind: orElse(z._default(z.enum(notificationViews), 'all'), 'all'),
+  kind: orElse(z.optional(z.enum(notificationViews)), undefined),
   team: orElse(z.optional(z.string().check(z.refine(isId))), undefined),
   mine: orElse(z._default(z.boolean(), false), false),
 })

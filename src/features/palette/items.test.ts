@@ -17,7 +17,11 @@ const input = (more: Partial<PaletteInput> = {}): PaletteInput => ({
   actionsOnly: false,
   found: [],
   total: undefined,
+  hits: [],
+  hitTotal: undefined,
+  here: undefined,
   recent: [],
+  leadActions: [],
   actions: [],
   pages: [],
   ...more,
@@ -25,26 +29,52 @@ const input = (more: Partial<PaletteInput> = {}): PaletteInput => ({
 const shown = (groups: ReturnType<typeof paletteGroups>) =>
   Object.fromEntries(groups.map(({ label, items }) => [label, items.map((one) => one.label)]))
 
-test('nothing typed: the recent leads, the first actions and pages', () => {
-  const pages = ['Alerts', 'All leads', 'Reports', 'Teams', 'Settings', 'Users'].map((name) =>
-    item('page', name),
+const sofia = item('lead', 'Sofia', { lead: { id: 'lead-sofia', name: 'Sofia' } })
+
+test('nothing typed: the lead that is here with its first actions, the recent ones, the lists, and last the rest', () => {
+  const list = (name: string) => item('page', name, { target: { href: `/leads/list/${name}` } })
+  const groups = paletteGroups(
+    input({
+      here: sofia,
+      // The one that is here is not told twice.
+      recent: [{ ...sofia, id: 'recent-sofia' }, item('lead', 'Omar')],
+      found: [item('lead', 'Stale')],
+      leadActions: ['Call', 'Text', 'Email', 'Assign', 'Status'].map((name) => item('action', name)),
+      actions: ['Load this page again', 'Use the dark theme', 'Log Out'].map((name) => item('action', name)),
+      pages: [item('page', 'Alerts'), list('all'), list('mine'), item('page', 'Reports')],
+    }),
   )
-  expect(
-    shown(
-      paletteGroups(
-        input({
-          recent: [item('lead', 'Sofia')],
-          found: [item('lead', 'Stale')],
-          actions: [item('action', 'Log Out')],
-          pages,
-        }),
-      ),
-    ),
-  ).toEqual({
-    Recent: ['Sofia'],
-    Actions: ['Log Out'],
-    Pages: ['Alerts', 'All leads', 'Reports', 'Teams', 'Settings'],
+  expect(shown(groups)).toEqual({
+    'This lead': ['Sofia', 'Call', 'Text', 'Email', 'Assign'],
+    Recent: ['Omar'],
+    Lists: ['all', 'mine'],
+    Actions: ['Load this page again', 'Use the dark theme', 'Log Out'],
   })
+  expect(groups.at(-1)?.items.at(-1)?.label).toBe('Log Out')
+})
+
+test('typed: what was said stands between leads and actions; what is called so comes before the rest of a lead', () => {
+  const groups = paletteGroups(
+    input({
+      text: 'log',
+      found: [item('lead', 'Logan')],
+      hits: [item('hit', 'Sofia')],
+      hitTotal: 7,
+      leadActions: ['Call 555', 'Text 555', 'Email 555', 'Assign 555'].map((name) => item('action', name)),
+      actions: [item('action', 'Use the dark theme'), item('action', 'Log Out')],
+    }),
+  )
+  expect(shown(groups)).toEqual({
+    Leads: ['Logan'],
+    Conversations: ['Sofia'],
+    Actions: ['Log Out', 'Call 555', 'Text 555', 'Email 555'],
+  })
+  expect(groups[1]?.total).toBe(7)
+})
+
+test('actions of a lead that was not found are offered by their names only', () => {
+  const leadActions = [item('action', 'Text Sofia'), item('action', 'Assign Sofia')]
+  expect(shown(paletteGroups(input({ text: 'assi', leadActions })))).toEqual({ Actions: ['Assign Sofia'] })
 })
 
 test('typed: at most four leads, what matches, and the list of all that hold the text', () => {

@@ -1,4 +1,7 @@
+import { type LucideIcon } from 'lucide-react'
+
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { type SearchHit } from '#/domain/search/search-hit.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { allowed, type Verdict } from '#/lib/result.ts'
 
@@ -10,7 +13,7 @@ type Target = { readonly href: string } | { readonly run: () => void }
 /** A row of the palette. */
 export interface PaletteItem {
   readonly id: string
-  readonly kind: 'lead' | 'action' | 'page'
+  readonly kind: 'lead' | 'hit' | 'action' | 'page'
   readonly label: string
   readonly detail?: string | undefined
   readonly target: Target
@@ -19,7 +22,10 @@ export interface PaletteItem {
   /** The lead of a row of kind `lead`. */
   readonly lead?: { readonly id: string; readonly status?: string | undefined; readonly name: string }
   /** The key that does the same on the page. */
-  readonly key?: string
+  readonly key?: string | undefined
+  readonly icon?: LucideIcon | undefined
+  /** What was said, of a row of kind `hit`. */
+  readonly said?: SearchHit
 }
 
 /** Rows under one heading. */
@@ -29,7 +35,9 @@ export interface PaletteGroup {
   readonly total?: number | undefined
 }
 
-const LIMITS = { lead: 4, action: 4, page: 5 } as const
+const LIMITS = { lead: 4, action: 4, page: 5, lists: 8 } as const
+
+const isList = ({ target }: PaletteItem) => 'href' in target && target.href.startsWith('/leads/list/')
 
 /** A lead as a row: its property and its number. */
 export function leadItem(lead: LeadRow): PaletteItem {
@@ -43,6 +51,19 @@ export function leadItem(lead: LeadRow): PaletteItem {
     target: { href: `/leads/${lead.id}` },
     verdict: allowed,
     lead: { id: lead.id, name: lead.name, status: lead.leadStatus },
+  }
+}
+
+/** Something that was said, as a row: it leads to its lead. */
+export function hitItem(hit: SearchHit): PaletteItem {
+  return {
+    id: `hit-${hit.id}`,
+    kind: 'hit',
+    label: hit.lead.name,
+    target: { href: `/leads/${hit.lead.id}` },
+    verdict: allowed,
+    lead: { id: hit.lead.id, name: hit.lead.name, status: hit.lead.leadStatus },
+    said: hit,
   }
 }
 
@@ -68,30 +89,56 @@ export interface PaletteInput {
   readonly actionsOnly: boolean
   readonly found: readonly PaletteItem[]
   readonly total: number | undefined
+  /** What was said with the words in it, and how often. */
+  readonly hits: readonly PaletteItem[]
+  readonly hitTotal: number | undefined
+  /** The lead under the cursor, or the one that is open. */
+  readonly here: PaletteItem | undefined
   readonly recent: readonly PaletteItem[]
+  /** Of the lead that is found first, else of the one that is here. */
+  readonly leadActions: readonly PaletteItem[]
+  /** Of no lead: the looks and Log Out at their end. */
   readonly actions: readonly PaletteItem[]
   readonly pages: readonly PaletteItem[]
 }
 
-/** The rows, grouped: leads, then actions, then pages; the recent leads where nothing is typed. */
+/**
+ * The rows, grouped. Nothing typed: the lead that is here with its first actions, the recent ones, the lists, and last what
+ * concerns no lead. Typed: leads, what was said, actions, pages.
+ */
 export function paletteGroups(input: PaletteInput): PaletteGroup[] {
-  const { text, actionsOnly, actions, pages } = input
-  const typed = text.trim() !== ''
-  const matching = (items: readonly PaletteItem[], most: number) =>
-    items.filter(({ label, detail = '' }) => matches(label, text) || matches(detail, text)).slice(0, most)
-  const groups: PaletteGroup[] = []
-  if (!actionsOnly) {
-    groups.push(
-      typed
-        ? { label: 'Leads', items: input.found.slice(0, LIMITS.lead), total: input.total }
-        : { label: 'Recent', items: input.recent.slice(0, LIMITS.lead) },
-    )
-  }
-  groups.push({ label: 'Actions', items: matching(actions, actionsOnly ? actions.length : LIMITS.action) })
-  if (!actionsOnly) {
-    const all =
-      typed && input.total !== undefined && input.total > 0 ? [allWith(text.trim(), input.total)] : []
-    groups.push({ label: 'Pages', items: [...all, ...matching(pages, LIMITS.page - all.length)] })
-  }
+  const { text, actionsOnly, leadActions, actions } = input
+  const groups: PaletteGroup[] = actionsOnly
+    ? [{ label: 'Actions', items: matching([...leadActions, ...actions], text) }]
+    : text.trim() === ''
+      ? emptyGroups(input)
+      : typedGroups(input)
   return groups.filter(({ items }) => items.length > 0)
+}
+
+const matching = (items: readonly PaletteItem[], text: string) =>
+  items.filter(({ label, detail = '' }) => matches(label, text) || matches(detail, text))
+
+function emptyGroups({ here, leadActions, recent, pages, actions }: PaletteInput): PaletteGroup[] {
+  const others = recent.filter(({ lead }) => lead?.id !== here?.lead?.id)
+  return [
+    { label: 'This lead', items: here ? [here, ...leadActions.slice(0, LIMITS.action)] : [] },
+    { label: 'Recent', items: others.slice(0, LIMITS.lead) },
+    { label: 'Lists', items: pages.filter(isList).slice(0, LIMITS.lists) },
+    { label: 'Actions', items: actions },
+  ]
+}
+
+function typedGroups(input: PaletteInput): PaletteGroup[] {
+  const { text, found, total, hits, hitTotal, leadActions, actions, pages } = input
+  // What can be done with a lead that was found is offered whatever was typed to find it, after what is called so.
+  const named = matching([...leadActions, ...actions], text)
+  const offered = [...new Set([...named, ...(found.length > 0 ? leadActions : [])])]
+  const all = total !== undefined && total > 0 ? [allWith(text.trim(), total)] : []
+  return [
+    { label: 'Leads', items: found.slice(0, LIMITS.lead), total },
+    { label: 'Conversations', items: hits, total: hitTotal },
+    { label: 'Actions', items: offered.slice(0, LIMITS.action) },
+    { label: 'Pages', items: [...all, ...matching(pages, text).slice(0, LIMITS.page - all.length)] },
+  ]
 }

@@ -1,9 +1,13 @@
-import { ArrowRight, FileText, type LucideIcon, MessageSquare, Palette as Theme } from 'lucide-react'
+import { ArrowRight, FileText, type LucideIcon, Palette as Theme } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { StatusLabel } from '#/components/status-label.tsx'
+import { channelLook } from '#/domain/message/communication-labels.ts'
+import { type SearchHit } from '#/domain/search/search-hit.ts'
+import { formatMomentAgo } from '#/domain/time/format.ts'
 import { sentences } from '#/lib/result.ts'
+import { useNow } from '#/providers/now.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
@@ -11,9 +15,9 @@ import { Kbd } from '#/ui/display/kbd.tsx'
 import { type PaletteGroup, type PaletteItem } from './items.ts'
 import { matchedSegments } from './match.ts'
 
-function iconOf({ kind, id }: PaletteItem): LucideIcon {
+function iconOf({ kind, id, icon }: PaletteItem): LucideIcon {
+  if (icon) return icon
   if (kind === 'page') return FileText
-  if (id.startsWith('text-')) return MessageSquare
   return id.startsWith('theme-') ? Theme : ArrowRight
 }
 
@@ -73,22 +77,57 @@ function PaletteRow({
       ) : (
         <Icon icon={iconOf(item)} className="shrink-0 text-ink-3" />
       )}
-      <span className="min-w-0 flex-1 truncate">
-        <bdi>
-          <Marked text={item.label} typed={typed} />
-        </bdi>
-        {item.detail !== undefined && item.detail !== '' && (
-          <span className={cx('ml-2', chosen ? 'text-ink-2' : 'text-ink-3')}>
-            <Marked text={item.detail} typed={typed} />
-          </span>
-        )}
-        {!verdict.ok && <span className="block truncate text-small">{sentences(verdict)}</span>}
-      </span>
-      {item.lead?.status !== undefined && (
+      {item.said ? <Said item={item} hit={item.said} /> : <Label item={item} typed={typed} chosen={chosen} />}
+      {item.lead?.status !== undefined && !item.said && (
         <StatusLabel status={item.lead.status} className="shrink-0 text-small max-tablet:hidden" />
       )}
+      {item.key !== undefined && <Kbd keys={item.key} className="max-tablet:hidden" />}
       {chosen && <Kbd keys="enter" />}
     </div>
+  )
+}
+
+function Label({ item, typed, chosen }: { item: PaletteItem; typed: string; chosen: boolean }) {
+  const { verdict } = item
+  return (
+    <span className="min-w-0 flex-1 truncate">
+      <bdi>
+        <Marked text={item.label} typed={typed} />
+      </bdi>
+      {item.detail !== undefined && item.detail !== '' && (
+        <span className={cx('ml-2', chosen ? 'text-ink-2' : 'text-ink-3')}>
+          <Marked text={item.detail} typed={typed} />
+        </span>
+      )}
+      {!verdict.ok && <span className="block truncate text-small">{sentences(verdict)}</span>}
+    </span>
+  )
+}
+
+const NOTES: Readonly<Record<string, string>> = { COMMENT: 'Comment', NOTE: 'Note' }
+
+/** What was said, with the words that were found, below whom it is about. */
+function Said({ item, hit }: { item: PaletteItem; hit: SearchHit }) {
+  const now = useNow(60_000)
+  const kind = NOTES[hit.kind] ?? channelLook(hit.kind).label
+  return (
+    <span className="min-w-0 flex-1 py-1" data-user-text>
+      <span className="flex items-baseline gap-2">
+        <bdi className="truncate">{item.label}</bdi>
+        <span className="shrink-0 text-small text-ink-3">
+          {kind}
+          {hit.byName !== undefined && `, ${hit.byName}`}
+        </span>
+        <span className="ml-auto shrink-0 text-small text-ink-3 tabular-nums">
+          {formatMomentAgo(hit.createdTs, now)}
+        </span>
+      </span>
+      <span dir="auto" className="block truncate text-small text-ink-2">
+        {hit.before}
+        <mark className="rounded-xs bg-accent-tint font-semibold text-accent-text">{hit.hit}</mark>
+        {hit.after}
+      </span>
+    </span>
   )
 }
 
@@ -119,10 +158,10 @@ export function PaletteResults({
       aria-busy={searching}
       className="min-h-0 flex-1 overflow-y-auto px-2 py-1.5"
     >
-      {groups.map((group) => (
-        <div key={group.label} role="group" aria-labelledby={`${id}-${group.label}`} className="pb-1.5">
+      {groups.map((group, at) => (
+        <div key={group.label} role="group" aria-labelledby={`${id}-group-${at}`} className="pb-1.5">
           <div className="flex items-center px-4 pt-2 pb-1 text-small text-ink-3">
-            <span id={`${id}-${group.label}`} className="flex-1">
+            <span id={`${id}-group-${at}`} className="flex-1">
               {group.label}
             </span>
             {group.total !== undefined && group.total > 0 && (

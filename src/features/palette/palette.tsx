@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { errorMessage } from '#/api/errors.ts'
 import { leadSearchQuery } from '#/api/leads.ts'
+import { conversationSearchQuery } from '#/api/search.ts'
 import { useLateValue } from '#/components/use-late-value.ts'
+import { SHORTEST_SEARCH } from '#/domain/search/search-hit.ts'
 import { sentences } from '#/lib/result.ts'
+import { leadAtCursor } from '#/providers/palette.ts'
 import { CommandFrame } from '#/ui/controls/command-frame.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 
-import { leadItem, paletteGroups, type PaletteItem } from './items.ts'
+import { hitItem, leadItem, paletteGroups, type PaletteItem } from './items.ts'
 import { PaletteResults } from './palette-results.tsx'
 import { useGlobalActions, useLeadActions } from './use-actions.ts'
-import { usePages, useRecent } from './use-pages.ts'
+import { useLeadItem, usePages, useRecent } from './use-pages.ts'
 
 const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'cmd' : 'Ctrl'
 
@@ -31,78 +34,98 @@ interface ChosenLead {
   readonly name: string
 }
 
-/** Search and commands: leads by name, digits or email, actions that are allowed here, and pages. */
+/** Search and commands: leads by name, digits or email, what was said, actions that are allowed here, and pages. */
 export function Palette(props: PaletteProps) {
   // The lead whose actions were asked for with Tab.
   const [chosenLead, setChosenLead] = useState<ChosenLead>()
-  const leadId = chosenLead?.id ?? props.leadId
-  const body = (leadActions: readonly PaletteItem[]) => (
-    <PaletteDialog {...props} leadActions={leadActions} chosenLead={chosenLead} onLead={setChosenLead} />
-  )
-  return leadId === undefined ? (
-    body([])
-  ) : (
-    <WithLead key={leadId} leadId={leadId}>
-      {body}
-    </WithLead>
+  const [foundLead, setFoundLead] = useState<string>()
+  // The list under the palette does not move meanwhile.
+  const [atCursor] = useState(leadAtCursor)
+  const here = atCursor?.id ?? props.leadId
+  return (
+    <PaletteDialog
+      // What is typed stays while the actions become those of another lead.
+      {...props}
+      here={here}
+      leadActions={useLeadActions(chosenLead?.id ?? foundLead ?? here ?? '')}
+      chosenLead={chosenLead}
+      onLead={setChosenLead}
+      onFound={setFoundLead}
+    />
   )
 }
 
-function WithLead({
-  leadId,
-  children,
-}: {
-  leadId: string
-  children: (actions: readonly PaletteItem[]) => ReactNode
-}) {
-  return children(useLeadActions(leadId))
-}
-
-/** The rows for what is typed. @param actions what can be done here */
-function useRows(typed: string, chosenLead: ChosenLead | undefined, actions: readonly PaletteItem[]) {
+/** The rows for what is typed. @param here the lead under the cursor, or the one that is open */
+function useRows(
+  typed: string,
+  here: string | undefined,
+  chosenLead: ChosenLead | undefined,
+  ofLead: readonly PaletteItem[],
+  global: readonly PaletteItem[],
+) {
   const actionsOnly = typed.startsWith('>') || chosenLead !== undefined
   const text = (typed.startsWith('>') ? typed.slice(1) : typed).trim()
   // The server is asked once typing has paused; emptied text counts at once.
   const settled = useLateValue(text, text === '' ? 0 : 200)
   const searches = !actionsOnly && settled.length > 0
   const search = useQuery({ ...leadSearchQuery(settled), enabled: searches })
+  const looksForWords = searches && settled.length >= SHORTEST_SEARCH
+  const said = useQuery({ ...conversationSearchQuery(settled), enabled: looksForWords })
   const pages = usePages()
   const recent = useRecent()
+  const hereItem = useLeadItem(here)
   const found = searches ? (search.data?.leads ?? []).map(leadItem) : []
   const groups = paletteGroups({
     text,
     actionsOnly,
     found,
     total: search.data?.total,
+    hits: looksForWords ? (said.data?.hits ?? []).map(hitItem) : [],
+    hitTotal: said.data?.total,
+    here: hereItem,
     recent,
-    actions,
+    leadActions: ofLead,
+    actions: chosenLead ? [] : global,
     pages,
   })
   const items = groups.flatMap((group) => group.items)
-  const searching = searches && (search.isPending || settled !== text)
+  const waits = settled !== text || search.isPending || (looksForWords && said.isPending)
+  const searching = searches && waits
+  const failures = [
+    ...(searches && search.isError && search.data === undefined
+      ? [`Leads could not be searched: ${errorMessage(search.error)}`]
+      : []),
+    ...(looksForWords && said.isError && said.data === undefined
+      ? [`Conversations could not be searched: ${errorMessage(said.error)}`]
+      : []),
+  ]
   const status =
-    searches && search.isError && search.data === undefined
-      ? `Leads could not be searched: ${errorMessage(search.error)}`
+    failures.length > 0
+      ? failures.join(' ')
       : searching && found.length === 0
         ? 'Searching…'
         : items.length === 0 && !searching
-          ? 'Nothing found. Try another name, number or email.'
+          ? 'Nothing found. Try another name, number, email or word.'
           : ''
-  return { text, groups, items, searching, status }
+  return { text, groups, items, searching, status, found: found[0]?.lead?.id }
 }
 
 function PaletteDialog({
   onClose,
   logOut,
+  here,
   leadActions,
   chosenLead,
   onLead,
+  onFound,
 }: PaletteProps & {
+  here: string | undefined
   leadActions: readonly PaletteItem[]
   chosenLead: ChosenLead | undefined
   onLead: (lead: ChosenLead | undefined) => void
+  /** Told which lead is found first. */
+  onFound: (leadId: string | undefined) => void
 }) {
-  const router = useRouter()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -111,11 +134,9 @@ function PaletteDialog({
     onClose()
     logOut()
   })
-  const { text, groups, items, searching, status } = useRows(
-    typed,
-    chosenLead,
-    chosenLead ? leadActions : [...leadActions, ...global],
-  )
+  const rows = useRows(typed, here, chosenLead, leadActions, global)
+  const { text, groups, items, searching, status, found } = rows
+  useEffect(() => onFound(found), [found, onFound])
   const chosen = Math.min(at, items.length - 1)
   const item = items[chosen]
 
@@ -123,23 +144,7 @@ function PaletteDialog({
     setTyped(next)
     setAt(0)
   }
-  const pick = (picked: PaletteItem | undefined, newTab: boolean) => {
-    if (!picked) return
-    if (!picked.verdict.ok) {
-      announce(sentences(picked.verdict), 'assertive')
-      return
-    }
-    const { target } = picked
-    if ('run' in target) {
-      onClose()
-      target.run()
-    } else if (newTab) {
-      window.open(target.href, '_blank', 'noopener')
-    } else {
-      onClose()
-      void router.navigate({ href: target.href })
-    }
-  }
+  const pick = usePick(onClose)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -177,7 +182,7 @@ function PaletteDialog({
           ref={field}
           type="text"
           role="combobox"
-          aria-label="Search leads, actions and pages"
+          aria-label="Search leads, words, actions and pages"
           aria-expanded
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -185,7 +190,7 @@ function PaletteDialog({
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder={chosenLead ? 'Find an action' : 'Search leads, actions and pages'}
+          placeholder={chosenLead ? 'Find an action' : 'Search leads, what was said, actions and pages'}
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
@@ -210,6 +215,28 @@ function PaletteDialog({
       <KeyHints forLead={item?.lead !== undefined && !chosenLead} />
     </CommandFrame>
   )
+}
+
+/** Does what a row says; a blocked one says why. */
+function usePick(onClose: () => void) {
+  const router = useRouter()
+  return (picked: PaletteItem | undefined, newTab: boolean) => {
+    if (!picked) return
+    if (!picked.verdict.ok) {
+      announce(sentences(picked.verdict), 'assertive')
+      return
+    }
+    const { target } = picked
+    if ('run' in target) {
+      onClose()
+      target.run()
+    } else if (newTab) {
+      window.open(target.href, '_blank', 'noopener')
+    } else {
+      onClose()
+      void router.navigate({ href: target.href })
+    }
+  }
 }
 
 /** The lead whose actions are shown, before the field. */

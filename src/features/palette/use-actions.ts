@@ -1,16 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
 import { leadQuery } from '#/api/leads.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
+import { type LeadActionKind, leadActionLooks, leadActionKinds } from '#/components/lead-actions.ts'
 import { primaryTarget, textTargets } from '#/components/lead-targets.ts'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
+import { useTakeLead } from '#/components/use-take-lead.ts'
 import { leadName } from '#/domain/lead/lead.ts'
+import { allOf, sharingGate, tourGate } from '#/domain/policy/lead-gates.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { allowed, refused } from '#/lib/result.ts'
+import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { useActing } from '#/providers/acting/use-acting.ts'
+import { leadAtCursor } from '#/providers/palette.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
+import { toast } from '#/ui/layers/toast.ts'
 import { setTheme, themes, useTheme } from '#/ui/theme.ts'
 
 import { type PaletteItem } from './items.ts'
@@ -19,11 +24,18 @@ const noNumber = refused('no-number', 'This lead has no number to text', 'Add a 
 
 const words = { light: 'Use the light theme', dark: 'Use the dark theme', system: 'Use the system’s theme' }
 
-/** What can be done with a lead, under the gates that its own page has. */
+/** What can be done with a lead, under the gates that its own page has; in the order of the one table of actions. */
 export function useLeadActions(leadId: string): PaletteItem[] {
-  const { data: lead } = useQuery({ ...leadQuery(leadId), meta: { quiet: true } })
-  const { rights, team, campaign } = useLeadPermissions(leadId)
+  const router = useRouter()
+  const { data: lead } = useQuery({
+    ...leadQuery(leadId),
+    meta: { quiet: true },
+    enabled: leadId !== '',
+  })
+  const { rights, claim, team, campaign } = useLeadPermissions(leadId)
   const openText = useOpenText()
+  const name = lead ? nameInSentence(leadName(lead)) : ''
+  const claimNow = useClaimNow(leadId, name)
   const calling = useCalling({
     leadId,
     communicate: rights.communicate,
@@ -32,37 +44,67 @@ export function useLeadActions(leadId: string): PaletteItem[] {
     campaign,
   })
   if (!lead) return []
-  const name = nameInSentence(leadName(lead))
   const target = primaryTarget(lead)
   const [first] = calling.targets
-  return [
-    {
-      id: `text-${leadId}`,
-      kind: 'action',
-      label: `Text ${name}`,
-      detail: target && formatPhone(target.phone),
-      target: { run: () => target && openText(target) },
-      verdict: rights.communicate.ok && target === undefined ? noNumber : rights.communicate,
-    },
-    {
-      id: `call-${leadId}`,
-      kind: 'action',
-      label: `Call ${name}`,
-      detail: first && calling.label(first, '').trim(),
-      target: { run: () => first && calling.place(first) },
-      verdict: calling.verdict,
-    },
-    {
-      id: `open-${leadId}`,
-      kind: 'action',
-      label: `Open ${name}`,
-      target: { href: `/leads/${leadId}` },
-      verdict: allowed,
-    },
-  ]
+  const verdicts: Readonly<Record<LeadActionKind, Verdict>> = {
+    call: calling.verdict,
+    text: rights.communicate.ok && target === undefined ? noNumber : rights.communicate,
+    email: rights.communicate,
+    assign: rights.assign,
+    status: rights.edit,
+    tour: allOf(rights.edit, tourGate(lead)),
+    share: allOf(rights.edit, sharingGate(lead)),
+    comment: rights.comment,
+    claim,
+  }
+  // Where the list does not do it at the row, the lead's own page does; the address says which action is meant.
+  const onLeadPage = (action: LeadActionKind) => () =>
+    void router.navigate({ to: '/leads/$leadId', params: { leadId }, hash: action })
+  const runs: Partial<Record<LeadActionKind, () => void>> = {
+    call: () => first && calling.place(first),
+    text: () => target && openText(target),
+    claim: claimNow,
+  }
+  const details: Partial<Record<LeadActionKind, string | undefined>> = {
+    call: first && calling.label(first, '').trim(),
+    text: target && formatPhone(target.phone),
+    assign: lead.assignedAgent?.name,
+  }
+  return leadActionKinds
+    .filter((action) => action !== 'claim' || lead.assignedAgentRef === undefined)
+    .map((action) => {
+      const { icon, key, label } = leadActionLooks[action]
+      return {
+        id: `${action}-${leadId}`,
+        kind: 'action',
+        label: label(name),
+        icon,
+        key,
+        detail: details[action],
+        verdict: verdicts[action],
+        target: {
+          run() {
+            const here = leadAtCursor()
+            const own = here?.id === leadId ? here.actions[action] : undefined
+            // The palette that closes gives the focus back first.
+            setTimeout(own ?? runs[action] ?? onLeadPage(action))
+          },
+        },
+      }
+    })
 }
 
-/** What can be done from anywhere. */
+/** Claims a lead that no list has at hand. Who was too late is told so, and the lead is read again. */
+function useClaimNow(leadId: string, name: string): () => void {
+  const client = useQueryClient()
+  const take = useTakeLead(leadId, name, (error) => {
+    toast.info({ title: 'No longer available', body: error.detail ?? error.message })
+    void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey })
+  })
+  return () => take.act({ how: 'claim' })
+}
+
+/** What can be done from anywhere; the looks and Log Out stand last. */
 export function useGlobalActions(logOut: () => void): PaletteItem[] {
   const router = useRouter()
   const theme = useTheme()
@@ -89,10 +131,10 @@ export function useGlobalActions(logOut: () => void): PaletteItem[] {
           }),
         ]
       : []),
+    action('reload', 'Load this page again', () => void router.invalidate()),
     ...themes
       .filter((one) => one !== theme)
       .map((one) => action(`theme-${one}`, words[one], () => setTheme(one))),
-    action('reload', 'Load this page again', () => void router.invalidate()),
     action('log-out', 'Log Out', logOut),
   ]
 }

@@ -49,3 +49,12 @@ test('who may not change the settings is not offered them', async () => {
   const found = await pagesOf('user-luis', '/teams/team-eastside/members', 'Campaigns, Eastside')
   expect(found).not.toContain('/teams/team-eastside/settings')
 })
+
+test('every report has its entry, in the words of the client', async () => {
+  await renderScreen({ as: 'user-elena', at: '/dashboard', page: <Pages /> })
+  expect(await screen.findByRole('link', { name: 'Pipeline property, Report' })).toHaveAttribute(
+    'href',
+    '/reports/pipeline/team',
+  )
+  expect(screen.getByRole('link', { name: 'Campaign buckets, Report' })).toBeInTheDocument()
+})

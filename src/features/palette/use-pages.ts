@@ -8,9 +8,10 @@ import { teamsQuery } from '#/api/teams.ts'
 import { useMenu } from '#/components/use-menu.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { canManageConfiguration, canSeeTeam } from '#/domain/policy/team-rights.ts'
+import { reportsFor } from '#/domain/report/report.ts'
 import { menuTeams } from '#/domain/team/menu-teams.ts'
-import { tabsOfKind } from '#/domain/team/team-pages.ts'
 import { teamOfPath, teamsPath } from '#/domain/team/team-paths.ts'
+import { tabsOfKind } from '#/domain/team/team-tabs.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { allowed } from '#/lib/result.ts'
@@ -30,7 +31,7 @@ const page = (href: string, label: string, detail?: string): PaletteItem => ({
   verdict: allowed,
 })
 
-/** The pages that the person may open: those of the menu, smart lists, teams, and those of the account. */
+/** The pages that the person may open: those of the menu, smart lists, teams, reports, and those of the account. */
 export function usePages(): PaletteItem[] {
   const viewer = useViewer()
   const { data: teams = [] } = useQuery({ ...teamsQuery(), meta: quiet })
@@ -52,8 +53,10 @@ export function usePages(): PaletteItem[] {
     ...menuTeams(viewer.user, teams).map((team) =>
       page(`${teamsPath(viewer.kind)}/${team.id}`, team.name, viewer.teamNoun.team),
     ),
+    ...reportsFor(viewer.kind).map(({ path, label }) => page(path, label, 'Report')),
     page('/manage-settings', 'Settings', 'Account'),
     page('/switch-user', 'Switch to User', 'Account'),
+    page('/billing/telecom', 'Telecom billing', 'Admin'),
   ]
 }
 
@@ -95,4 +98,10 @@ export function useRecent(): PaletteItem[] {
       const lead = typeof id === 'string' ? client.getQueryData(leadQuery(id).queryKey) : undefined
       return lead === undefined ? [] : [itemOf(lead)]
     })
+}
+
+/** A lead as a row, as soon as the cache has it; undefined without a lead. */
+export function useLeadItem(leadId: string | undefined): PaletteItem | undefined {
+  const { data: lead } = useQuery({ ...leadQuery(leadId ?? ''), enabled: leadId !== undefined })
+  return lead && itemOf(lead)
 }

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
+import { useAtom } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 
+import { allShortcutsOpen } from '#/components/all-shortcuts.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { disarmKey } from '#/ui/hotkeys/armed.ts'
 import { quietHotkeys, useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
@@ -22,14 +24,14 @@ const isPageKey = (key: string): key is keyof typeof pages => Object.hasOwn(page
 /** The keys that work on every page: `?` for all shortcuts, G and another one to go somewhere. */
 export function ShortcutKeys() {
   const router = useRouter()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useAtom(allShortcutsOpen)
   const [going, setGoing] = useState(false)
 
   useHotkeys(
     {
       '?': (event) => {
         event.preventDefault()
-        setOpen(true)
+        setOpen(() => true)
       },
       g: (event) => {
         if (event.repeat) return
@@ -79,5 +81,5 @@ export function ShortcutKeys() {
     }
   }, [going, router])
 
-  return open && <ShortcutSheet onClose={() => setOpen(false)} />
+  return open && <ShortcutSheet onClose={() => setOpen(() => false)} />
 }

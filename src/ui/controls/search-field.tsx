@@ -16,10 +16,15 @@ export interface SearchFieldProps extends Omit<
   onChange: (value: string) => void
   /** Key cap shown while the field is empty. */
   keys?: string | undefined
-  size?: 'sm' | 'md' | 'touch' | undefined
+  size?: 'sm' | 'bar' | 'md' | 'touch' | undefined
 }
 
-const heights = { sm: 'h-7 text-small', md: 'h-8 text-body', touch: 'h-11 text-[16px]' } as const
+const heights = {
+  sm: 'h-7 text-small',
+  bar: 'h-7 text-body',
+  md: 'h-8 text-body',
+  touch: 'h-11 text-[16px]',
+} as const
 
 /** The soft input: search icon, clear button, Escape clears. */
 export function SearchField({

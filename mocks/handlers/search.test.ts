@@ -1,0 +1,62 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { searchConversations } from '#/api/endpoints/search.ts'
+import { readable } from '#/lib/schema.ts'
+
+import { as, backendAt } from '../server/calls.testing.ts'
+
+async function said(backend: ReturnType<typeof backendAt>, person: string, q: string, limit = 50) {
+  const address = `/api/search?q=${encodeURIComponent(q)}&limit=${limit}`
+  const { status, body } = await as(backend, person).get(address)
+  expect(status).toBe(200)
+  const { items, total } = z.parse(searchConversations.response, body)
+  return { hits: readable(items), total }
+}
+
+test('words are found in texts, mails, comments and notes, in any case, with what stands around them', async () => {
+  const backend = backendAt()
+  const lead = backend.world.leads.get('lead-sofia-marchetti')
+  if (!lead) throw new Error('no such lead')
+  const now = backend.world.clock.now()
+  lead.comments.push({
+    id: 'comment-x',
+    createdTs: now,
+    userRef: 'user-priya',
+    userName: 'Priya Raman',
+    text: `${'She told me a lot about her last home and why she left it. '.repeat(3)}The  Zebra
+      rug stays. ${'There was much more to say about this. '.repeat(9)}`,
+  })
+  lead.requirements = { ...lead.requirements, notes: 'wants room for a ZEBRA RUG' }
+  const { hits, total } = await said(backend, 'user-priya', ' zebra  rug ')
+  expect(total).toBe(2)
+  expect(hits.map(({ kind }) => kind)).toEqual(['COMMENT', 'NOTE'])
+  const [comment, note] = hits
+  expect(comment).toMatchObject({
+    hit: 'Zebra rug',
+    byName: 'Priya Raman',
+    lead: { name: 'Sofia Marchetti' },
+  })
+  expect(comment?.before).toMatch(/^….{0,34} $/)
+  expect(comment?.after).toMatch(/^ stays\. .*…$/)
+  expect(comment?.after.length).toBeLessThan(95)
+  expect(note).toMatchObject({ before: 'wants room for a ', hit: 'ZEBRA RUG', after: '' })
+  expect((await said(backend, 'user-priya', 'zebra rug', 1)).hits).toHaveLength(1)
+})
+
+test('nobody finds what stands in a lead that they cannot open', async () => {
+  const backend = backendAt()
+  expect((await said(backend, 'user-priya', 'the')).hits.length).toBeGreaterThan(5)
+  const elena = as(backend, 'user-elena')
+  const { hits } = await said(backend, 'user-elena', 'the')
+  for (const { lead } of hits) expect((await elena.get(`/api/lead/${lead.id}`)).status).toBe(200)
+})
+
+test('one letter, or a whole page of them, is refused with the reason', async () => {
+  const backend = backendAt()
+  for (const q of ['a', ' a ', 'x'.repeat(201)]) {
+    const { status } = await as(backend, 'user-priya').get(`/api/search?q=${encodeURIComponent(q)}`)
+    expect(status).toBe(422)
+  }
+})

@@ -1,0 +1,80 @@
+import { searchConversations } from '#/api/endpoints/search.ts'
+import { type hitKinds, SHORTEST_SEARCH } from '#/domain/search/search-hit.ts'
+
+import { type LeadRecord } from '../db/records.ts'
+import { rightsOn } from '../db/rights.ts'
+import { on, refuse } from '../server/on.ts'
+
+const LONGEST_QUERY = 200
+const MOST_HITS = 50
+const HITS = 20
+/** Characters of a snippet on either side of the words. */
+const BEFORE = 32
+const AFTER = 90
+
+/** One text of a lead in which words can be found. */
+interface Said {
+  id: string
+  kind: (typeof hitKinds)[number]
+  createdTs: number
+  byName: string | undefined
+  text: string
+}
+
+/** Everything that was said about a lead, each text by itself. */
+function* saidAbout(lead: LeadRecord): Generator<Said> {
+  for (const { id, communicationType: kind, createdTs, ...rest } of lead.communications) {
+    const { subject, message, formFields = [] } = rest
+    const byName = rest.communicationDirection === 'OUTGOING' ? rest.sentByUserName : undefined
+    const answers = formFields.map(({ value }) => value)
+    const text = [...new Set([subject, message, ...answers].filter((one) => one !== undefined))].join(' ')
+    yield { id, kind, createdTs, byName, text }
+  }
+  for (const { id, createdTs, text, userName } of lead.comments)
+    yield { id, kind: 'COMMENT', createdTs, byName: userName, text }
+  const note = (id: string, createdTs: number, text: string | undefined): Said[] =>
+    text === undefined ? [] : [{ id, kind: 'NOTE', createdTs, byName: undefined, text }]
+  yield* note(`${lead.id}-requirements`, lead.createdTs, lead.requirements?.notes)
+  for (const tour of lead.tours ?? []) yield* note(tour.id, tour.setTs ?? tour.startTs, tour.note)
+  for (const share of lead.shares ?? []) yield* note(share.id, share.createdTs, share.note)
+}
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** A text cut around the words that were found in it; undefined where they are not in it. */
+function snippet(whole: string, words: string): { before: string; hit: string; after: string } | undefined {
+  const text = plain(whole)
+  const at = text.toLowerCase().indexOf(words)
+  // Where small letters take another number of characters, the place found would be another one.
+  if (at < 0 || text.toLowerCase().length !== text.length) return undefined
+  const end = at + words.length
+  const start = at <= BEFORE ? 0 : text.indexOf(' ', at - BEFORE) + 1 || at - BEFORE
+  const stop = text.length - end <= AFTER ? text.length : Math.max(end, text.lastIndexOf(' ', end + AFTER))
+  return {
+    before: (start > 0 ? '…' : '') + text.slice(Math.min(start, at), at),
+    hit: text.slice(at, end),
+    after: text.slice(end, stop) + (stop < text.length ? '…' : ''),
+  }
+}
+
+/** Words in what was said. Only the leads that are kept as records are gone through, not those that are generated. */
+export const searchHandlers = {
+  searchConversations: on(searchConversations, ({ world, viewer, query: { q, limit = HITS } }) => {
+    const words = plain(q).toLowerCase()
+    if (words.length < SHORTEST_SEARCH || words.length > LONGEST_QUERY)
+      refuse(422, `Search for ${SHORTEST_SEARCH} to ${LONGEST_QUERY} letters.`)
+    if (!Number.isInteger(limit) || limit < 1 || limit > MOST_HITS)
+      refuse(422, `limit must be a whole number from 1 to ${MOST_HITS}`)
+    const found = [...world.leads.values()].flatMap((lead) => {
+      if (!rightsOn(world.store, viewer, lead).open) return []
+      return [...saidAbout(lead)].flatMap(({ text, ...said }) => {
+        const cut = snippet(text, words)
+        if (!cut) return []
+        const { name } = world.leads.facts(lead)
+        return [{ ...said, lead: { id: lead.id, name, leadStatus: lead.leadStatus }, ...cut }]
+      })
+    })
+    const newest = found.toSorted((a, b) => b.createdTs - a.createdTs)
+    return { items: newest.slice(0, limit), total: found.length }
+  }),
+}

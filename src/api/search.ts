@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+import { readable } from '#/lib/schema.ts'
+
+import { searchConversations } from './endpoints/search.ts'
+import { keys } from './keys.ts'
+import { apiOf } from './query-client.ts'
+
+/** Hits that a search brings at most. */
+const LIMIT = 4
+
+/** What was said with these words in it, the newest first. An answer that nobody waits for any more is given up. */
+export const conversationSearchQuery = (text: string) =>
+  queryOptions({
+    queryKey: keys.conversationSearch(text),
+    queryFn: async ({ client, signal }) => {
+      const { items, total } = await apiOf(client).call(
+        searchConversations,
+        { query: { q: text, limit: LIMIT } },
+        { signal },
+      )
+      const hits = readable(items).slice(0, LIMIT)
+      return { hits, total: total ?? hits.length }
+    },
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
