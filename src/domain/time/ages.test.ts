@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
-import { formatAge, formatWait, formatAgo } from './format.ts'
+import { formatAge, formatWait } from './format-date.ts'
+import { formatAgo } from './format.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

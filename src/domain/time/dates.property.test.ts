@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
 import { customPeriod, inRange, type Period, quickRanges, resolvePeriod, timePeriods } from './dates.ts'
-import { isoDate } from './format.ts'
+import { isoDate } from './format-date.ts'
 import { inMachineZone, inZone, zones } from './zones.testing.ts'
 
 afterEach(inMachineZone)

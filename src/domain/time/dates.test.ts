@@ -13,7 +13,7 @@ import {
   resolvePeriod,
   timePeriods,
 } from './dates.ts'
-import { isoDate } from './format.ts'
+import { isoDate } from './format-date.ts'
 import { inMachineZone, inZone, zones } from './zones.testing.ts'
 
 afterEach(inMachineZone)

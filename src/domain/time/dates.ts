@@ -5,7 +5,7 @@ import { startOfWeek } from 'date-fns/startOfWeek'
 import { startOfYear } from 'date-fns/startOfYear'
 import { subMonths } from 'date-fns/subMonths'
 
-import { formatDate, parseIsoDate } from './format.ts'
+import { formatDate, parseIsoDate } from './format-date.ts'
 
 /**
  * The first instant of the day of an instant, or of the day `later` days after it; earlier with a negative count. A day is

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
-import { formatDate, formatTime, formatDay, formatFullTime, formatDateTime } from './format.ts'
+import { formatDate } from './format-date.ts'
+import { formatTime, formatDay, formatFullTime, formatDateTime } from './format.ts'
 
 const local = (...parts: [number, number, number, number?, number?]) => {
   const [year, month, day, hour = 0, minute = 0] = parts

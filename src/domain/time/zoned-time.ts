@@ -3,7 +3,7 @@ import { tzOffset } from '@date-fns/tz/tzOffset'
 import { addHours } from 'date-fns/addHours'
 import { isSameYear } from 'date-fns/isSameYear'
 
-import { formatDateAs } from './format.ts'
+import { formatDateAs } from './format-date.ts'
 import { machineZone } from './zones.ts'
 
 // Hours of a place: of a tour, an open house, an office. They are told by the place's clock, whoever reads them where. Where

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive'
-export type ButtonSize = 'sm' | 'md' | 'lg' | 'touch'
+export type ButtonSize = 'sm' | 'bar' | 'md' | 'lg' | 'touch'
 
 const variants: Readonly<Record<ButtonVariant, string>> = {
   primary:
@@ -17,6 +17,7 @@ const disabledLook = 'cursor-default border-line bg-sunken text-ink-disabled'
 
 const sizes: Readonly<Record<ButtonSize, string>> = {
   sm: 'h-7 px-2.5 text-small',
+  bar: 'h-7 px-2.5 text-body',
   md: 'h-8 px-3 text-body',
   lg: 'h-9 px-3.5 text-body',
   touch: 'h-11 px-4 text-reading',
@@ -24,6 +25,7 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
 
 const squares: Readonly<Record<ButtonSize, string>> = {
   sm: 'size-7',
+  bar: 'size-7',
   md: 'size-8',
   lg: 'size-9',
   touch: 'size-11',

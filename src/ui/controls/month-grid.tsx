@@ -72,9 +72,9 @@ export function MonthGrid({
           icon={ChevronLeft}
           onClick={() => onMonth(plusMonths(start, -1))}
         />
-        <h3 id={id} aria-live="polite" className="font-semibold">
+        <p id={id} aria-live="polite" className="font-semibold">
           {format(month, 'MMMM yyyy')}
-        </h3>
+        </p>
         <IconButton
           label="Next month"
           icon={ChevronRight}

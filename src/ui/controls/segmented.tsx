@@ -24,7 +24,7 @@ export function Segmented<T extends string>({
   options: readonly SegmentedOption<T>[]
   value: T | undefined
   onChange: (value: T) => void
-  size?: 'sm' | 'md' | 'touch'
+  size?: 'sm' | 'bar' | 'md' | 'touch'
   /** Segments share the whole width. */
   fill?: boolean
   className?: string | undefined
@@ -40,7 +40,7 @@ export function Segmented<T extends string>({
       aria-label={label}
       className={cx(
         'inline-flex rounded border border-line-2 bg-canvas',
-        size === 'sm' ? 'h-7' : size === 'md' ? 'h-8' : 'h-11',
+        size === 'touch' ? 'h-11' : size === 'md' ? 'h-8' : 'h-7',
         fill && 'w-full',
         className,
       )}
@@ -57,7 +57,8 @@ export function Segmented<T extends string>({
             onClick={() => choose(index)}
             onKeyDown={(event) => roving(event, '[role=radio]', choose)}
             className={cx(
-              '-m-px inline-flex items-center justify-center gap-1.5 rounded border px-2.5 font-medium whitespace-nowrap transition-colors duration-(--fast)',
+              '-m-px inline-flex items-center justify-center gap-1.5 rounded border font-medium whitespace-nowrap transition-colors duration-(--fast)',
+              size === 'bar' ? 'px-2' : 'px-2.5',
               size === 'touch' ? 'text-reading' : 'text-body',
               fill && 'flex-1',
               on

@@ -13,6 +13,8 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, F
   affix?: ReactNode
   /** Outside the field: a unit. */
   unit?: string | undefined
+  /** A button inside the field, at its end. */
+  inside?: ReactNode
   /** A check runs. */
   checking?: boolean | undefined
 }
@@ -31,6 +33,7 @@ export function TextField({
   size = 'lg',
   affix,
   unit,
+  inside,
   checking = false,
   className,
   id,
@@ -54,7 +57,7 @@ export function TextField({
               'input w-full min-w-0 px-2.5',
               heights[size],
               affix !== undefined && 'rounded-r-none',
-              (disabled || checking) && 'pr-9',
+              (disabled || checking || Boolean(inside)) && 'pr-9',
             )}
           />
           {(disabled || checking) && affix === undefined && (
@@ -62,6 +65,7 @@ export function TextField({
               {checking ? <Spinner /> : <Icon icon={Lock} size={15} />}
             </span>
           )}
+          {inside && <span className="absolute top-1/2 right-1 flex -translate-y-1/2">{inside}</span>}
           {affix !== undefined && (
             <span className="flex items-center rounded-r border border-l-0 border-control bg-surface-2 px-2.5 text-ink-3">
               {affix}

@@ -2,7 +2,14 @@ import { createFormHook } from '@tanstack/react-form'
 
 import { FormBody } from './form-body.tsx'
 import { fieldContext, formContext } from './form-context.ts'
-import { CheckboxFormField, SwitchFormField, TextAreaFormField, TextFormField } from './form-fields.tsx'
+import {
+  CheckboxFormField,
+  DateFormField,
+  SwitchFormField,
+  TextAreaFormField,
+  TextFormField,
+  TimeFormField,
+} from './form-fields.tsx'
 import { SelectFormField } from './select-form-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -24,6 +31,8 @@ export const { useAppForm, withForm, withFieldGroup } = createFormHook({
   formContext,
   fieldComponents: {
     TextField: TextFormField,
+    DateField: DateFormField,
+    TimeField: TimeFormField,
     TextArea: TextAreaFormField,
     SelectField: SelectFormField,
     CheckboxField: CheckboxFormField,

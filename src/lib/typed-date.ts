@@ -1,0 +1,140 @@
+import { addDays } from 'date-fns/addDays'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { lightFormat } from 'date-fns/lightFormat'
+
+// Days are `yyyy-mm-dd`, times `HH:mm`: what forms keep and servers take. People read and type them in other forms.
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const LONG_MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+
+/** A day of the calendar as a moment of this machine; undefined where there is no such day. */
+function dayOf(year: number, month: number, day: number): Date | undefined {
+  if (year < 1_000 || year > 9_999) return undefined
+  const date = new Date(year, month - 1, day)
+  return date.getMonth() === month - 1 && date.getDate() === day ? date : undefined
+}
+
+const write = (date: Date | undefined) => date && lightFormat(date, 'yyyy-MM-dd')
+
+/** The first instant of a day `yyyy-mm-dd` on this machine; undefined where the calendar has no such day. */
+export function dateOfDay(day: string): Date | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
+  return match ? dayOf(Number(match[1]), Number(match[2]), Number(match[3])) : undefined
+}
+
+/** `Jul 6, 2026` of a day `yyyy-mm-dd`; what is no day stays as it is. */
+export function formatTypedDate(day: string): string {
+  const date = dateOfDay(day)
+  return date ? `${MONTHS[date.getMonth()] ?? ''} ${date.getDate()}, ${date.getFullYear()}` : day
+}
+
+/** Without a year the nearest such day is meant, before or after today. */
+function nearest(month: number, day: number, today: Date): Date | undefined {
+  const year = today.getFullYear()
+  const distance = (date: Date) => Math.abs(differenceInCalendarDays(date, today))
+  return [year, year + 1, year - 1]
+    .map((one) => dayOf(one, month, day))
+    .filter((one) => one !== undefined)
+    .toSorted((a, b) => distance(a) - distance(b))[0]
+}
+
+/** Two digits are a year of this century up to 2069, else of the last. */
+function yearOf(digits: string): number {
+  if (digits.length !== 2) return Number(digits)
+  return Number(digits) + (Number(digits) < 70 ? 2_000 : 1_900)
+}
+
+const inYear = (month: number, day: number, year: string | undefined, today: Date) =>
+  year === undefined ? nearest(month, day, today) : dayOf(yearOf(year), month, day)
+
+/** The number of a month by its name or the beginning of it, from three letters on. */
+function monthOf(word: string): number | undefined {
+  const at = LONG_MONTHS.findIndex((name) => word.length >= 3 && (name.startsWith(word) || word === 'sept'))
+  if (at < 0) return undefined
+  return word === 'sept' ? 9 : at + 1
+}
+
+/** `today`, `tomorrow`, `yesterday`, `in 3 days`, `in 2 weeks`, `fri`, `next friday`: the coming one, never today. */
+function byWord(text: string, today: Date): Date | undefined {
+  const named = { today: 0, tomorrow: 1, tmrw: 1, yesterday: -1 }[text]
+  if (named !== undefined) return addDays(today, named)
+  const later = /^(?:in )?(\d{1,3}) (day|week)s?$/.exec(text)
+  if (later) return addDays(today, Number(later[1]) * (later[2] === 'week' ? 7 : 1))
+  const word = text.replace(/^(next|this|on) /, '')
+  const weekday = WEEKDAYS.findIndex((name) => word.length >= 3 && name.startsWith(word))
+  return weekday < 0 ? undefined : addDays(today, ((weekday - today.getDay() + 6) % 7) + 1)
+}
+
+/**
+ * The day that somebody typed, as `yyyy-mm-dd`: `7/6`, `7/6/26`, `7-6-2026`, `jul 6`, `6 July 2026`, `Mon, Jul 6, 2026`,
+ * `2026-07-06`, `tomorrow`, `fri`, `in 2 weeks`. American: the month stands before the day. Undefined where it is no day.
+ * @param today `yyyy-mm-dd`
+ */
+export function parseTypedDate(typed: string, today: string): string | undefined {
+  const now = dateOfDay(today)
+  const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+  if (!now || text === '') return undefined
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
+  if (iso) return write(dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3])))
+  const numbers = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{2}|\d{4}))?$/.exec(text)
+  if (numbers) return write(inYear(Number(numbers[1]), Number(numbers[3]), numbers[4], now))
+  const word = byWord(text, now)
+  if (word) return write(word)
+  // A weekday before a date is what somebody copied: the date decides.
+  const bare = text.replace(/^(sun|mon|tue|wed|thu|fri|sat)[a-z]*,? /, '').replaceAll(/[,.]/g, ' ')
+  const plain = bare
+    .replaceAll(/\s+/g, ' ')
+    .replace(/(\d)(st|nd|rd|th)\b/, '$1')
+    .trim()
+  const monthFirst = /^([a-z]+) ?(\d{1,2})(?: (\d{2}|\d{4}))?$/.exec(plain)
+  const dayFirst = /^(\d{1,2}) ?([a-z]+)(?: (\d{2}|\d{4}))?$/.exec(plain)
+  const [name, day, year] = monthFirst?.slice(1) ?? [dayFirst?.[2], dayFirst?.[1], dayFirst?.[3]]
+  const month = name === undefined ? undefined : monthOf(name)
+  return month === undefined ? undefined : write(inYear(month, Number(day), year, now))
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** `2:30 PM` of a time `HH:mm`; what is no time stays as it is. */
+export function formatTypedTime(time: string): string {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)
+  if (!match) return time
+  const hour = Number(match[1])
+  return `${hour % 12 || 12}:${match[2] ?? ''} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/**
+ * The time that somebody typed, as `HH:mm`: `2:30 pm`, `230p`, `14:30`, `9`, `noon`. A bare hour from 1 to 7 is in the
+ * afternoon: nobody shows a home at three in the morning. Undefined where it is no time.
+ */
+export function parseTypedTime(typed: string): string | undefined {
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s.]+/g, '')
+  if (text === 'noon') return '12:00'
+  if (text === 'midnight') return '00:00'
+  const match = /^(\d{1,2})(?::?(\d{2}))?(a|am|p|pm)?$/.exec(text)
+  if (!match) return undefined
+  const [, digits = '', minutes = '00', half] = match
+  const hour = Number(digits)
+  if (Number(minutes) > 59 || hour > 23 || (half !== undefined && (hour < 1 || hour > 12))) return undefined
+  // Two digits of an hour are those of a clock of 24 hours.
+  const afternoon = half === undefined ? digits.length === 1 && hour >= 1 && hour <= 7 : half.startsWith('p')
+  const inDay = half === undefined ? hour + (afternoon ? 12 : 0) : (hour % 12) + (afternoon ? 12 : 0)
+  return `${twoDigits(inDay)}:${minutes}`
+}

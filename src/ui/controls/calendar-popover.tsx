@@ -1,0 +1,52 @@
+import { lightFormat } from 'date-fns/lightFormat'
+import { startOfDay } from 'date-fns/startOfDay'
+import { useState } from 'react'
+
+import { clock } from '#/lib/clock.ts'
+import { dateOfDay } from '#/lib/typed-date.ts'
+
+import { type Layer } from '../layers/layer.ts'
+import { PopoverContent } from '../layers/popover.tsx'
+import { MonthGrid } from './month-grid.tsx'
+
+export interface CalendarPopoverProps {
+  layer: Layer
+  /** `yyyy-mm-dd`; anything else is no day. */
+  value: string
+  min?: string | undefined
+  max?: string | undefined
+  onChoose: (day: string) => void
+}
+
+/** The calendar of a date field; a day that is chosen closes it. */
+export function CalendarPopover(props: CalendarPopoverProps) {
+  return (
+    <PopoverContent layer={props.layer} label="Calendar" align="end">
+      {(close) => <Days {...props} close={close} />}
+    </PopoverContent>
+  )
+}
+
+function Days({ value, min, max, onChoose, close }: CalendarPopoverProps & { close: () => void }) {
+  const today = startOfDay(clock.now()).getTime()
+  const day = dateOfDay(value)?.getTime()
+  const [month, setMonth] = useState(day ?? today)
+  const first = dateOfDay(min ?? '')?.getTime()
+  const last = dateOfDay(max ?? '')?.getTime()
+  return (
+    <div className="p-3">
+      <MonthGrid
+        className="w-[224px] text-body"
+        month={month}
+        onMonth={setMonth}
+        today={today}
+        chosen={day === undefined ? undefined : { from: day, to: day }}
+        blocked={(one) => (first !== undefined && one < first) || (last !== undefined && one > last)}
+        onChoose={(one) => {
+          onChoose(lightFormat(one, 'yyyy-MM-dd'))
+          close()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { DateField, TimeField } from './date-field.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 6, 14, 9), toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
+
+function Form({ onDay }: { onDay: (day: string) => void }) {
+  const [day, setDay] = useState('2026-07-06')
+  const [time, setTime] = useState('14:30')
+  const keep = (next: string) => {
+    setDay(next)
+    onDay(next)
+  }
+  return (
+    <>
+      <DateField label="Move-in" value={day} onChange={keep} min="2026-07-01" />
+      <TimeField label="Time" value={time} onChange={setTime} />
+      <output>{time}</output>
+      <button type="button" onClick={() => setDay('2026-08-01')}>
+        From elsewhere
+      </button>
+    </>
+  )
+}
+
+test('a day is shown in words, typed in any form, and told as yyyy-mm-dd; what is none is said at the field', async () => {
+  const person = userEvent.setup()
+  const onDay = vi.fn<(day: string) => void>()
+  render(<Form onDay={onDay} />)
+  const field = screen.getByLabelText('Move-in')
+  expect(field).toHaveValue('Jul 6, 2026')
+  expect(document.querySelector('input[type=date], input[type=time]')).toBeNull()
+  await person.clear(field)
+  expect(onDay).toHaveBeenLastCalledWith('')
+  await person.type(field, '8/2')
+  // It stays as it is typed until they leave.
+  expect(field).toHaveValue('8/2')
+  expect(onDay).toHaveBeenLastCalledWith('2026-08-02')
+  await person.tab()
+  expect(field).toHaveValue('Aug 2, 2026')
+  await person.clear(field)
+  await person.type(field, '13/45')
+  expect(field).not.toBeInvalid()
+  await person.tab()
+  expect(field).toHaveValue('13/45')
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('Enter a date, such as Jul 14, 2026')
+  // A form that asks for a day refuses it.
+  expect(onDay).toHaveBeenLastCalledWith('13/45')
+  await person.click(screen.getByRole('button', { name: 'From elsewhere' }))
+  expect(field).toHaveValue('Aug 1, 2026')
+})
+
+test('the calendar opens at the day, and a day chosen in it stands in the field', async () => {
+  const person = userEvent.setup()
+  const onDay = vi.fn<(day: string) => void>()
+  render(<Form onDay={onDay} />)
+  await person.click(screen.getByRole('button', { name: 'Choose a day' }))
+  expect(await screen.findByText('July 2026')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: /^Thursday, July 9, 2026/ }))
+  expect(onDay).toHaveBeenLastCalledWith('2026-07-09')
+  expect(screen.getByLabelText('Move-in')).toHaveValue('Jul 9, 2026')
+})
+
+test('a time is typed as people write it', async () => {
+  const person = userEvent.setup()
+  render(<Form onDay={() => undefined} />)
+  const field = screen.getByLabelText('Time')
+  expect(field).toHaveValue('2:30 PM')
+  await person.clear(field)
+  await person.type(field, '9a')
+  await person.tab()
+  expect(field).toHaveValue('9:00 AM')
+  expect(screen.getByRole('status')).toHaveTextContent('09:00')
+  await person.clear(field)
+  await person.type(field, 'late')
+  await person.tab()
+  expect(field).toHaveAccessibleDescription('Enter a time, such as 2:30 PM')
+})

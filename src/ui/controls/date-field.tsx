@@ -1,0 +1,121 @@
+import { lightFormat } from 'date-fns/lightFormat'
+import { Calendar } from 'lucide-react'
+import { type ComponentProps } from 'react'
+
+import { clock } from '#/lib/clock.ts'
+import { formatTypedDate, formatTypedTime, parseTypedDate, parseTypedTime } from '#/lib/typed-date.ts'
+
+import { discardLayer, useLayer, withLayerTrigger } from '../layers/layer.ts'
+import { PopoverContent } from '../layers/popover.tsx'
+import { lazyComponent } from '../lazy.tsx'
+import { type CalendarPopoverProps } from './calendar-popover.tsx'
+import { IconButton } from './icon-button.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+import { useTypedText } from './typed-text.ts'
+
+const CalendarPopover = lazyComponent<CalendarPopoverProps>(
+  () => import('./calendar-popover.tsx').then((module) => module.CalendarPopover),
+  { onFailed: discardLayer },
+)
+
+export interface DateFieldProps extends Omit<
+  TextFieldProps,
+  'value' | 'defaultValue' | 'onChange' | 'affix' | 'unit' | 'type' | 'min' | 'max' | 'ok' | 'checking'
+> {
+  /** `yyyy-mm-dd`, or empty; what was typed and is no day stands here as it was typed. */
+  value: string
+  onChange: (value: string) => void
+  /** The first and the last day that the calendar offers, `yyyy-mm-dd`. */
+  min?: string | undefined
+  max?: string | undefined
+}
+
+/** The day that it is now, `yyyy-mm-dd`. */
+const today = () => lightFormat(clock.now(), 'yyyy-MM-dd')
+
+const readDate = (typed: string) => parseTypedDate(typed, today())
+
+/** One day: shown as "Jul 6, 2026", typed in any usual form, or chosen from the calendar. */
+export function DateField({ value, onChange, min, max, error, onBlur, onKeyDown, ...rest }: DateFieldProps) {
+  const typed = useTypedText({ value, onChange, parse: readDate, format: formatTypedDate })
+  const layer = useLayer('dialog', CalendarPopover, PopoverContent)
+  const props: ComponentProps<typeof TextField> = {
+    ...rest,
+    autoComplete: 'off',
+    spellCheck: false,
+    placeholder: rest.placeholder ?? formatTypedDate(today()),
+    error: typed.unreadable ? `Enter a date, such as ${formatTypedDate(today())}` : error,
+  }
+  return (
+    <>
+      <TextField
+        {...props}
+        value={typed.text}
+        onChange={(event) => typed.type(event.target.value)}
+        onBlur={(event) => {
+          typed.leave()
+          onBlur?.(event)
+        }}
+        onKeyDown={(event) => {
+          onKeyDown?.(event)
+          if (event.key !== 'ArrowDown' || !event.altKey || rest.disabled) return
+          event.preventDefault()
+          layer.openNow(true)
+        }}
+        inside={
+          !rest.disabled &&
+          withLayerTrigger(
+            <IconButton label="Choose a day" icon={Calendar} size="sm" variant="ghost" />,
+            layer.trigger,
+          )
+        }
+      />
+      {layer.mounted && (
+        <CalendarPopover layer={layer} value={value} min={min} max={max} onChoose={onChange} />
+      )}
+    </>
+  )
+}
+
+/** One time of a day: shown as "2:30 PM", typed in any usual form. The value is `HH:mm`, or what was typed and is none. */
+export function TimeField({ value, onChange, error, onBlur, ...rest }: Omit<DateFieldProps, 'min' | 'max'>) {
+  const typed = useTypedText({ value, onChange, parse: parseTypedTime, format: formatTypedTime })
+  return (
+    <TextField
+      {...rest}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={rest.placeholder ?? '2:30 PM'}
+      error={typed.unreadable ? 'Enter a time, such as 2:30 PM' : error}
+      value={typed.text}
+      onChange={(event) => typed.type(event.target.value)}
+      onBlur={(event) => {
+        typed.leave()
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+/** A day without a frame of its own, for two that stand in one row. */
+export function DateInput({
+  value,
+  onChange,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'type'> & {
+  value: string
+  onChange: (value: string) => void
+}) {
+  const typed = useTypedText({ value, onChange, parse: readDate, format: formatTypedDate })
+  return (
+    <input
+      {...rest}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed.text}
+      onChange={(event) => typed.type(event.target.value)}
+      onBlur={typed.leave}
+      aria-invalid={typed.unreadable || rest['aria-invalid']}
+    />
+  )
+}
