@@ -97,26 +97,6 @@ export function toursOf(world: World, viewer: UserRecord, question: TourQuestion
   const byTime = (a: { startTs: number | string }, b: { startTs: number | string }) =>
     Number(a.startTs) - Number(b.startTs)
 
-  const wireNamed = ({ lead, tour, open }: Named) => ({
-    id: tour.id,
-    tourType: tour.tourType,
-    tourStatus: tour.tourStatus,
-    startTs: tour.startTs,
-    lengthMins: tour.lengthMins,
-    property: named(world.store.properties, tour.propertyRef),
-    unit: tour.unit ?? null,
-    host: named(world.store.users, tour.hostRef),
-    note: tour.note ?? null,
-    lead: {
-      id: lead.id,
-      name: world.leads.facts(lead).name,
-      leadStatus: lead.leadStatus,
-      teamRef: lead.teamRef,
-      assignedAgent: wireAgent(world.store, lead.assignedAgentRef),
-      campaign: campaignOf(world, lead),
-      open,
-    },
-  })
   const wireGenerated = (row: WireRow) =>
     row.tour
       ? [
@@ -151,13 +131,13 @@ export function toursOf(world: World, viewer: UserRecord, question: TourQuestion
   const ended = now - 30 * 60_000 + 1
   const generatedOver = generated?.count(0, ended) ?? 0
   const open = [
-    ...over.map(wireNamed),
+    ...over.map((one) => wireTour(world, one)),
     ...(generatedOver > 0 ? (generated?.rows(0, MOST_OPEN) ?? []).flatMap(wireGenerated) : []).filter(
       ({ startTs }) => startTs < ended,
     ),
   ].toSorted(byTime)
   const later = [
-    ...rest.map(wireNamed),
+    ...rest.map((one) => wireTour(world, one)),
     ...(generated?.rows(Math.max(ended, today), MOST_TODAY) ?? [])
       .flatMap(wireGenerated)
       .filter(({ startTs }) => startTs < tomorrow),
@@ -167,6 +147,30 @@ export function toursOf(world: World, viewer: UserRecord, question: TourQuestion
     open: over.length + generatedOver,
     items: [...open.slice(0, MOST_OPEN), ...later.slice(0, MOST_TODAY)],
     days: days.slice(0, -1).map((from, at) => between(from, days[at + 1] ?? from)),
+  }
+}
+
+/** A tour with its lead, as the dashboard and the report of tours list it. */
+export function wireTour(world: World, { lead, tour, open }: Named) {
+  return {
+    id: tour.id,
+    tourType: tour.tourType,
+    tourStatus: tour.tourStatus,
+    startTs: tour.startTs,
+    lengthMins: tour.lengthMins,
+    property: named(world.store.properties, tour.propertyRef),
+    unit: tour.unit ?? null,
+    host: named(world.store.users, tour.hostRef),
+    note: tour.note ?? null,
+    lead: {
+      id: lead.id,
+      name: world.leads.facts(lead).name,
+      leadStatus: lead.leadStatus,
+      teamRef: lead.teamRef,
+      assignedAgent: wireAgent(world.store, lead.assignedAgentRef),
+      campaign: campaignOf(world, lead),
+      open,
+    },
   }
 }
 

@@ -5,12 +5,13 @@ import { dashboardLists, type ListOfLeads } from '#/domain/list/dashboard-lists.
 import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
 
 import { setupIssuesOf } from '../admin/team-setup.ts'
+import { type Answer, MOST_LOOKED_AT } from '../leads/lead-answers.ts'
 import { type LeadView, minuteOf, viewOfQuery } from '../leads/lead-view.ts'
 import { type TeamRecord, type UserRecord } from '../records.ts'
 import { flagsIn, hasEntry, mayManage, rightsOn } from '../rights.ts'
 import { type World } from '../world.ts'
 import { toursOf, wireAgent } from './dashboard-tours.ts'
-import { type Answer, firstAnswers, medianOf, MOST_LOOKED_AT } from './first-answers.ts'
+import { firstAnswers, medianOf } from './first-answers.ts'
 
 /** What a dashboard is asked for. */
 export interface DashboardQuestion {

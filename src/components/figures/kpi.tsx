@@ -1,13 +1,26 @@
 import { type ReactNode } from 'react'
 
+import { cx } from '#/ui/cx.ts'
+
 /** Makes a link as large as its cell; whatever else is a link there stands above it. */
 export const wholeCell = 'cover rounded-xs hover:text-accent-text'
 
-/** Five numbers in one panel split by hairlines; two in a row on phones. */
-export function Kpis({ label, children }: { label: string; children: ReactNode }) {
+const rows = { 3: 'tablet:grid-cols-3', 5: 'tablet:grid-cols-5' } as const
+
+/** Some numbers in one panel split by hairlines; two in a row on phones. */
+export function Kpis({
+  label,
+  columns = 5,
+  children,
+}: {
+  label: string
+  /** How many they are. */
+  columns?: keyof typeof rows | undefined
+  children: ReactNode
+}) {
   return (
     <section aria-label={label} className="rounded-md border border-line">
-      <ul className="grid grid-cols-2 overflow-hidden rounded-md max-tablet:-mt-px tablet:grid-cols-5">
+      <ul className={cx('grid grid-cols-2 overflow-hidden rounded-md max-tablet:-mt-px', rows[columns])}>
         {children}
       </ul>
     </section>

@@ -160,26 +160,33 @@ describe('the words of each kind of client', () => {
 })
 
 describe('what does not work', () => {
+  const withoutNumbers = (...teams: readonly string[]) => {
+    for (const campaign of backend.world.store.campaigns.values())
+      if (teams.includes(campaign.teamRef)) campaign.status = 'INACTIVE'
+  }
+
   test('is said to who may put it right, with the way there', async () => {
-    for (const id of ['team-eastside', 'team-harborview']) {
-      const team = backend.world.store.teams.get(id)
-      if (team) team.calendarAuthFailed = true
-    }
+    withoutNumbers('team-eastside', 'team-harborview')
     await mount()
     const issues = within(await panel('Setup'))
-    expect(issues.getByRole('link', { name: 'The calendar needs authorization: Eastside' })).toHaveAttribute(
+    expect(issues.getByRole('link', { name: 'No channel has a phone number: Eastside' })).toHaveAttribute(
       'href',
-      '/teams/team-eastside/settings/calendar',
+      '/teams/team-eastside/campaigns',
     )
     // Priya is an agent in Harborview, no more.
     expect(issues.queryByRole('link', { name: /Harborview/ })).toBeNull()
   })
 
-  test('an owner is led to the property; who manages nothing sees none of it', async () => {
+  test('an owner is led to the property; what a banner tells is not told again; who manages nothing sees none of it', async () => {
+    withoutNumbers('team-calder-tower')
+    expect(backend.world.store.teams.get('team-calder-tower')?.emailAuthStatus).toBe('FAILED')
     await mount('user-greta')
-    expect(
-      within(await panel('Setup')).getByRole('link', { name: 'The email needs authorization: Calder Tower' }),
-    ).toHaveAttribute('href', '/properties/team-calder-tower/settings/email-auth')
+    const issues = within(await panel('Setup'))
+    expect(issues.getByRole('link', { name: 'No channel has a phone number: Calder Tower' })).toHaveAttribute(
+      'href',
+      '/properties/team-calder-tower/campaigns',
+    )
+    expect(issues.queryByText('The email needs authorization')).toBeNull()
     cleanup()
     document.body.replaceChildren()
     await mount('user-luis')
@@ -233,7 +240,9 @@ describe('tours', () => {
     const tour = giveTour('lead-sofia-marchetti', { startTs: MOMENT - 3 * 3_600_000 })
     await mount()
     const shown = await tours()
-    expect(await shown.findByText('1 needs an outcome')).toBeInTheDocument()
+    expect(
+      await shown.findByRole('group', { name: /^Outcome of the tour of Sofia Marchetti at / }),
+    ).toBeVisible()
     const group = shown.getByRole('group', { name: /^Outcome of the tour of Sofia Marchetti at / })
     await waitFor(() =>
       expect(within(group).getByRole('button', { name: 'Completed' })).not.toHaveAttribute('aria-disabled'),
@@ -246,6 +255,20 @@ describe('tours', () => {
     await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
     await waitFor(() => expect(tour.tourStatus).toBe('COMPLETED'))
     expect(shown.getByText('Completed')).toBeInTheDocument()
+  })
+
+  test('past days stand in one line that unfolds; the numbers of today count today', async () => {
+    noTours()
+    giveTour('lead-teresa-galvan', { startTs: MOMENT - 30 * 3_600_000 })
+    giveTour('lead-sofia-marchetti', { startTs: MOMENT - 3_600_000 })
+    await mount()
+    const shown = await tours()
+    expect(await shown.findByRole('heading', { name: '1 past tour needs an outcome' })).toBeInTheDocument()
+    expect(await number(/^Tours today: 1$/)).toBeInTheDocument()
+    expect(shown.queryByRole('link', { name: 'Teresa Galvan' })).toBeNull()
+    fireEvent.click(shown.getByRole('button', { name: 'Review' }))
+    expect(shown.getByRole('link', { name: 'Teresa Galvan' })).toBeInTheDocument()
+    expect(screen.getByText('1 needs an outcome')).toBeInTheDocument()
   })
 
   test('Undo leaves it as it was, and nothing is sent', async () => {

@@ -5,7 +5,10 @@ import { Kpi, Kpis, wholeCell } from '#/components/figures/kpi.tsx'
 import { ListLink, TeamsContext } from '#/components/figures/list-link.tsx'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { countAgainst, SPARKLINE_DAYS, paceOf, runningTotal, stackOf } from '#/domain/list/dashboard.ts'
-import { formatWait, formatWeekday } from '#/domain/time/format.ts'
+import { dayStart } from '#/domain/time/dates.ts'
+import { formatWait } from '#/domain/time/format-date.ts'
+import { formatWeekday } from '#/domain/time/format.ts'
+import { needsOutcome } from '#/domain/tour/tour-labels.ts'
 import { readable } from '#/lib/schema.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 import { Link } from '#/ui/controls/link.tsx'
@@ -138,8 +141,11 @@ function responseSentence({ medianMs, beforeMs, sampled, leads }: Dashboard['fir
   return `${by === '0m' ? 'Slightly' : by} ${medianMs < beforeMs ? 'faster' : 'slower'} than the week before`
 }
 
-function tourSentence({ open, today, items }: Dashboard['tours'], now: number): string {
-  if (open > 0) return `${shown(open)} ${open === 1 ? 'needs' : 'need'} an outcome`
+/** What today's tours still need: the number above it counts those of today, so this one does too. */
+function tourSentence({ today, items }: Dashboard['tours'], now: number): string {
+  const from = dayStart(now)
+  const over = readable(items).filter((tour) => tour.startTs >= from && needsOutcome(tour, now)).length
+  if (over > 0) return `${shown(over)} ${over === 1 ? 'needs' : 'need'} an outcome`
   const left = readable(items).filter(
     ({ tourStatus, startTs }) => tourStatus === 'SCHEDULED' && startTs > now,
   ).length

@@ -26,10 +26,15 @@ const pages = {
   members: ['/teams/$teamId/members', '/properties/$teamId/members'],
 } as const
 
-/** What does not work or is missing in the teams that the person may put right; nothing where all is well. */
+/**
+ * What does not work or is missing in the teams that the person may put right; nothing where all is well. Failed sign-ins
+ * that a banner tells are not told again here.
+ */
 export function SetupPanel({ board }: { board: Dashboard }) {
-  const { kind, teamNoun } = useViewer()
-  const found = readable(board.setup)
+  const { client, kind, teamNoun } = useViewer()
+  const inBanner: readonly Issue[] =
+    client.calendarScope === 'TEAM' ? ['EMAIL_FAILED', 'CALENDAR_FAILED'] : ['EMAIL_FAILED']
+  const found = readable(board.setup).filter(({ issue }) => !inBanner.some((told) => told === issue))
   const rows = setupIssues.flatMap((issue) => {
     const teams = found.filter((one) => one.issue === issue).map(({ team }) => team)
     return teams.length === 0 ? [] : [{ issue, teams }]

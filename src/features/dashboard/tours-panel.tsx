@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Dashboard } from '#/api/dashboard.ts'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
+import { TourRow } from '#/components/tours/tour-row.tsx'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { dayStart } from '#/domain/time/dates.ts'
 import { needsOutcome } from '#/domain/tour/tour-labels.ts'
@@ -12,23 +13,17 @@ import { Link } from '#/ui/controls/link.tsx'
 import { Count } from '#/ui/display/count.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { TourRow } from './tour-row.tsx'
-
-/** So many of those without an outcome, so that the tours of today are in sight. */
-const LATE_FIRST = 2
-
-/** The tours of today; above them those that are over and whose outcome nobody has noted, of whatever day. */
+/** The tours of today; above them, in one line that unfolds, those of past days whose outcome nobody has noted. */
 export function ToursPanel({ board, now }: { board: Dashboard; now: number }) {
   const { today, open, items } = board.tours
-  const [allLate, setAllLate] = useState(false)
+  const [reviewing, setReviewing] = useState(false)
   const tours = readable(items)
-  const late = tours.filter((tour) => needsOutcome(tour, now))
-  const shownLate = allLate ? late : late.slice(0, LATE_FIRST)
-  const rest = tours.filter((tour) => !needsOutcome(tour, now))
-  const next = rest.find(({ tourStatus, startTs }) => tourStatus === 'SCHEDULED' && startTs >= now)
   const todayFrom = dayStart(now)
-  const shownToday = tours.filter(({ startTs }) => startTs >= todayFrom).length
-  const hidden = Math.max(0, open - late.length) + Math.max(0, today - shownToday)
+  const late = tours.filter((tour) => needsOutcome(tour, now) && tour.startTs < todayFrom)
+  const rest = tours.filter((tour) => !late.includes(tour))
+  const next = rest.find(({ tourStatus, startTs }) => tourStatus === 'SCHEDULED' && startTs >= now)
+  const lateCount = open - rest.filter((tour) => needsOutcome(tour, now)).length
+  const hidden = Math.max(0, lateCount - late.length) + Math.max(0, today - rest.length)
   return (
     <Panel
       id="tours-today"
@@ -50,30 +45,35 @@ export function ToursPanel({ board, now }: { board: Dashboard; now: number }) {
           <p>No tours today</p>
         </div>
       ) : (
-        <div className="max-h-[336px] min-h-0 flex-1 overflow-y-auto">
+        <div className="max-h-[336px] min-h-0 flex-1 overflow-y-auto desktop:max-h-[241px]">
           {late.length > 0 && (
             <>
-              <div className="flex min-h-6 items-center justify-between bg-warning-tint px-4 text-small text-warning-text">
+              <div className="flex min-h-7 items-center justify-between bg-warning-tint px-4 text-small text-warning-text">
                 <h3 id="tours-late" className="font-medium">
-                  {open === 1 ? '1 needs an outcome' : `${open.toLocaleString('en-US')} need an outcome`}
+                  {lateCount === 1
+                    ? '1 past tour needs an outcome'
+                    : `${lateCount.toLocaleString('en-US')} past tours need an outcome`}
                 </h3>
-                {late.length > LATE_FIRST && (
-                  <button
-                    type="button"
-                    aria-expanded={allLate}
-                    onClick={() => setAllLate(!allLate)}
-                    className="min-h-6 rounded-xs font-medium hover:underline"
-                  >
-                    {allLate ? 'Show fewer' : 'Show all'}
-                  </button>
-                )}
+                <button
+                  type="button"
+                  aria-expanded={reviewing}
+                  onClick={() => setReviewing(!reviewing)}
+                  className="min-h-6 rounded-xs font-medium hover:underline"
+                >
+                  {reviewing ? 'Hide' : 'Review'}
+                </button>
               </div>
-              <ul aria-labelledby="tours-late" className="border-b border-line last:border-b-0">
-                {shownLate.map((tour) => (
-                  <TourRow key={tour.id} tour={tour} now={now} />
-                ))}
-              </ul>
+              {reviewing && (
+                <ul aria-labelledby="tours-late" className="border-b border-line last:border-b-0">
+                  {late.map((tour) => (
+                    <TourRow key={tour.id} tour={tour} now={now} />
+                  ))}
+                </ul>
+              )}
             </>
+          )}
+          {rest.length === 0 && !reviewing && (
+            <p className="px-4 py-8 text-center text-ink-3">No tours today</p>
           )}
           {rest.length > 0 && (
             <ul aria-label="Tours of today">

@@ -5,13 +5,13 @@ import { type Dashboard } from '#/api/dashboard.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
+import { tourLocation } from '#/components/tours/tour-row.tsx'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { formatTourTime } from '#/domain/tour/tour-time.ts'
 import { readable } from '#/lib/schema.ts'
 import { Count } from '#/ui/display/count.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { tourLocation } from './tour-row.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
 /** Who waits for an answer, the longest first. */

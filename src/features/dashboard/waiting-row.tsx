@@ -7,7 +7,7 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { waitLevel } from '#/domain/lead/overdue/overdue.ts'
 import { callSummary, channelLook } from '#/domain/message/communication-labels.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
-import { formatWait } from '#/domain/time/format.ts'
+import { formatWait } from '#/domain/time/format-date.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { Link } from '#/ui/controls/link.tsx'
@@ -35,7 +35,7 @@ export function WaitingRow({
   const channel = row.lastCommunication?.communicationType ?? row.firstChannel ?? 'TEXT_MESSAGE'
   const name = shortName(formatPhone(row.name))
   return (
-    <li className="relative grid min-h-10 flex-1 grid-cols-[16px_minmax(0,1fr)_20px_auto] items-center gap-x-3 border-t border-line px-4 py-1.5 first:border-t-0 hover:bg-hover tablet:max-h-14 tablet:grid-cols-[16px_minmax(96px,132px)_minmax(0,1fr)_20px_52px] tablet:py-0 wide:grid-cols-[16px_minmax(96px,132px)_minmax(0,124px)_minmax(0,1fr)_20px_52px]">
+    <li className="relative grid min-h-10 grid-cols-[16px_minmax(0,1fr)_20px_auto] items-center gap-x-3 border-t border-line px-4 py-1.5 first:border-t-0 hover:bg-hover tablet:h-10 tablet:grid-cols-[16px_minmax(96px,132px)_minmax(0,1fr)_20px_52px] tablet:py-0 wide:grid-cols-[16px_minmax(96px,132px)_minmax(0,124px)_minmax(0,1fr)_20px_52px]">
       <ChannelIcon type={channel} />
       <Link
         to="/leads/$leadId"

@@ -7,7 +7,7 @@ import { PersonName } from '#/components/people/person-name.tsx'
 import { UnassignedAvatar } from '#/components/people/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
-import { formatWait } from '#/domain/time/format.ts'
+import { formatWait } from '#/domain/time/format-date.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -110,7 +110,7 @@ function Row({
   overLimit: number
 }) {
   return (
-    <tr className="h-10">
+    <tr className="h-8.5">
       <th scope="row" className="px-1 text-left font-normal">
         <span className="flex items-center gap-2">
           {avatar}
