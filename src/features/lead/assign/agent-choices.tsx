@@ -1,75 +1,22 @@
-import { Hand, UserMinus } from 'lucide-react'
-
-import { GatedButton } from '#/components/gated-button.tsx'
-import { AssignPicker } from '#/components/people/assign-picker.tsx'
+import { AgentChoices } from '#/components/lead-menus/agent-choices.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { sentences } from '#/lib/result.ts'
-import { useViewer } from '#/providers/viewer.tsx'
-import { Kbd } from '#/ui/display/kbd.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { type Layer } from '#/ui/layers/layer.ts'
 import { PopoverContent } from '#/ui/layers/popover.tsx'
 
 import { type Assignment } from './use-assignment.ts'
 
-/** Whom to give the lead to, with claiming and releasing below. */
-function AgentChoices({
-  assignment,
+const choicesOf = (assignment: Assignment, teamId: string) => ({
   teamId,
-  onDone,
-}: {
-  assignment: Assignment
-  teamId: string
-  onDone: () => void
-}) {
-  const { user } = useViewer()
-  return (
-    <>
-      {assignment.assign.ok ? (
-        <AssignPicker
-          teamId={teamId}
-          me={user.id}
-          onPick={(person) => {
-            onDone()
-            assignment.assignTo(person)
-          }}
-        />
-      ) : (
-        <p className="px-4 py-3 text-small text-ink-3">{sentences(assignment.assign)}</p>
-      )}
-      <div className="flex flex-col gap-1 border-t border-line p-1">
-        {assignment.agent === undefined && (
-          <GatedButton
-            verdict={assignment.claim}
-            variant="ghost"
-            icon={Hand}
-            className="w-full !justify-start"
-            end={<Kbd keys="L" className="ml-auto" />}
-            onClick={() => {
-              onDone()
-              assignment.claimNow()
-            }}
-          >
-            Claim
-          </GatedButton>
-        )}
-        <GatedButton
-          verdict={assignment.release}
-          variant="ghost"
-          icon={UserMinus}
-          className="w-full !justify-start"
-          onClick={() => {
-            onDone()
-            assignment.releaseNow()
-          }}
-        >
-          Release
-        </GatedButton>
-      </div>
-    </>
-  )
-}
+  assigned: assignment.agent !== undefined,
+  assign: assignment.assign,
+  claim: assignment.claim,
+  release: assignment.release,
+  onAssign: assignment.assignTo,
+  onClaim: assignment.claimNow,
+  onRelease: assignment.releaseNow,
+})
 
 /** The choices below the agent of the header. */
 export function AgentPopover({
@@ -83,7 +30,7 @@ export function AgentPopover({
 }) {
   return (
     <PopoverContent layer={layer} label="Assigned agent" width={280}>
-      {(close) => <AgentChoices assignment={assignment} teamId={teamId} onDone={close} />}
+      {(close) => <AgentChoices {...choicesOf(assignment, teamId)} onDone={close} />}
     </PopoverContent>
   )
 }
@@ -101,7 +48,7 @@ export function AssignDialog({
   return (
     <Dialog open onOpenChange={onClose} title={`Assign ${nameInSentence(leadName(lead))}`} width={400}>
       <div className="-mx-4">
-        <AgentChoices assignment={assignment} teamId={lead.teamRef} onDone={onClose} />
+        <AgentChoices {...choicesOf(assignment, lead.teamRef)} onDone={onClose} />
       </div>
     </Dialog>
   )

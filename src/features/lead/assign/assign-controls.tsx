@@ -22,7 +22,11 @@ const AgentPopover = lazyComponent(() => import('./agent-choices.tsx').then((m) 
 export function AgentMenu({ assignment, teamId }: { assignment: Assignment; teamId: string }) {
   const layer = useLayer('dialog', AgentPopover, PopoverContent)
   return (
-    <span className="inline-flex min-w-0 wide:min-w-20" data-tip="Assign" data-tip-keys="A">
+    <span
+      className="inline-flex min-w-8 @min-[1240px]/lead-header:min-w-20"
+      data-tip="Assign"
+      data-tip-keys="A"
+    >
       {withLayerTrigger(
         <button
           type="button"
@@ -32,7 +36,7 @@ export function AgentMenu({ assignment, teamId }: { assignment: Assignment; team
         >
           <VisuallyHidden>Assigned agent: </VisuallyHidden>{' '}
           <AssignedAgent agent={assignment.agent} busy={assignment.busy} bare />
-          <Icon icon={ChevronDown} size={14} className="text-ink-3" />
+          <Icon icon={ChevronDown} size={14} className="shrink-0 text-ink-3" />
         </button>,
         layer.trigger,
       )}

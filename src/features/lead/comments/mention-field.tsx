@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState, useMemo } from 'react'
 
 import { usersQuery } from '#/api/users.ts'
+import { boundPaste } from '#/components/composer-tools/bound-paste.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { COMMENT_LIMIT } from '#/domain/lead/comment-rules.ts'
 import { mentionable, mentionAt, withMention } from '#/domain/lead/mentions-typing.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type User } from '#/domain/user/colleague.ts'
 import { cx } from '#/ui/cx.ts'
+
+const bounds = boundPaste({ most: COMMENT_LIMIT, what: 'A comment' })
 
 /** People shown at once. */
 const MOST = 6
@@ -80,6 +84,7 @@ export function MentionField({
         }}
         onSelect={(event) => mentions.setCaret(event.currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
+        {...bounds}
         className={className}
       />
       {shown.length > 0 && <PeopleList id={id} people={shown} chosen={chosen} onTake={take} />}

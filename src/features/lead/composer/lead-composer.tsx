@@ -56,6 +56,8 @@ const composers = {
 export interface LeadComposerHandle {
   /** Answers an email: the composer turns to it. */
   reply: (communicationId: string) => void
+  /** Turns to a tab and takes the focus; says why where that is not allowed. */
+  show: (tab: 'email' | 'comment') => void
 }
 
 /** The composer below the timeline. The number stays what it was when the page opened, until the person chooses another. */
@@ -86,6 +88,7 @@ export function LeadComposer({
       }}
     />
   )
+  const { box, writing, onFocus } = useWriting()
   const [used, setUsed] = useState<string>()
   const targets = withNumber(textTargets(lead), used)
   const [chosen, setChosen] = useState(() => replyTarget(lead)?.phone)
@@ -109,6 +112,7 @@ export function LeadComposer({
         onVerdictRetry={onVerdictRetry}
         fieldRef={fieldRef}
         tabs={tabs}
+        writing={writing}
         onNumber={goOver}
         to={
           targets.length > 1 ? (
@@ -119,7 +123,11 @@ export function LeadComposer({
     )
   const waiting = { waiting: text, onClose: () => show('text', false) }
   return (
-    <div className="shrink-0 max-tablet:border-t max-tablet:border-line tablet:px-6 tablet:pt-1 tablet:pb-4">
+    <div
+      ref={box}
+      onFocus={onFocus}
+      className="shrink-0 max-tablet:border-t max-tablet:border-line tablet:px-6 tablet:pt-1 tablet:pb-4"
+    >
       <div className="mx-auto max-w-[808px]">
         {tab === 'comment' ? (
           <composers.comment
@@ -181,7 +189,13 @@ function useComposerTab({
     // Its field stands once its code is there: the effect above looks again.
     void arrives.then(lookAgain)
   }
+  const showAllowed = (next: 'email' | 'comment') => {
+    const right = next === 'email' ? rights.communicate : rights.comment
+    if (right.ok) show(next, true)
+    else announce(right.why)
+  }
   useImperativeHandle(ref, () => ({
+    show: showAllowed,
     reply: (communicationId) => {
       setAnswers(communicationId)
       show('email', true)
@@ -190,8 +204,7 @@ function useComposerTab({
   useHotkeys({
     m: (event) => {
       event.preventDefault()
-      if (rights.comment.ok) show('comment', true)
-      else announce(rights.comment.why)
+      showAllowed('comment')
     },
     t: (event) => {
       event.preventDefault()
@@ -203,8 +216,7 @@ function useComposerTab({
     },
     e: (event) => {
       event.preventDefault()
-      if (rights.communicate.ok) show('email', true)
-      else announce(rights.communicate.why)
+      showAllowed('email')
     },
   })
   // Esc leaves the field, so that single keys work again.
@@ -234,6 +246,21 @@ function useComposerTab({
   }
 }
 
+/** Whether somebody writes: from when the composer has the focus, until something else is pressed. */
+function useWriting() {
+  const [writing, setWriting] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!writing) return undefined
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Node && box.current?.contains(target) !== true) setWriting(false)
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [writing])
+  return { writing, box, onFocus: () => setWriting(true) }
+}
+
 function sameNumber(a: string, b = ''): boolean {
   return digitsOf(a) === digitsOf(b)
 }
@@ -254,6 +281,7 @@ function Composer({
   onVerdictRetry,
   fieldRef,
   tabs,
+  writing,
   onNumber,
   to,
 }: {
@@ -264,6 +292,8 @@ function Composer({
   onVerdictRetry: (() => void) | undefined
   fieldRef: RefObject<HTMLTextAreaElement | null>
   tabs: ReactNode
+  /** Somebody writes. Until then it is one line on a phone. */
+  writing: boolean
   onNumber: (phone: string) => void
   to: ReactNode
 }) {
@@ -276,8 +306,8 @@ function Composer({
     return <ClosedNotice tabs={tabs}>{sentences(verdict)}</ClosedNotice>
   }
   return (
-    <>
-      <div className="px-2 pt-1 tablet:hidden">{tabs}</div>
+    <div className="group/write" data-idle={(!writing && isBlank(text) && !isAway(send)) || undefined}>
+      <div className="px-2 pt-1 group-data-idle/write:hidden tablet:hidden">{tabs}</div>
       <TextComposer
         target={target}
         layout="page"
@@ -288,7 +318,7 @@ function Composer({
         onNumber={onNumber}
         to={to}
       />
-    </>
+    </div>
   )
 }
 

@@ -43,7 +43,7 @@ function Router({ take }: { take: (router: AnyRouter) => void }) {
   return null
 }
 
-async function open() {
+async function open(by = 'Edit contacts') {
   let found: AnyRouter | undefined
   const take = (router: AnyRouter) => {
     found = router
@@ -62,7 +62,7 @@ async function open() {
       <LeadDetailPage leadId={of.id} show="all" onShow={() => undefined} onBack={undefined} />
     </>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Edit contacts' }))
+  await userEvent.click(screen.getByRole('button', { name: by }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Contacts' }))
   return {
     ...world,
@@ -83,6 +83,13 @@ async function open() {
 beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('scrollTo', () => undefined)
+})
+
+test('the plus of the rail opens them with a new contact to fill in', async () => {
+  const { dialog, section } = await open('Add contact')
+  const added = section('New contact')
+  await waitFor(() => expect(added.getByLabelText('Name')).toHaveFocus())
+  expect(dialog.getByRole('button', { name: /^Sofia Marchetti/, expanded: false })).toBeVisible()
 })
 
 describe('the rules', () => {

@@ -33,13 +33,25 @@ const sent = (contacts: readonly EditedContact[]) =>
   contacts.map((contact) => ({ ...wireContact(contact), id: undefined }))
 
 /** The contacts of a lead (docs/product.md#leads). */
-export function ContactsDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+export function ContactsDialog({
+  lead,
+  adding = false,
+  onClose,
+}: {
+  lead: Lead
+  /** It opens with a new contact to fill in. */
+  adding?: boolean | undefined
+  onClose: () => void
+}) {
   const client = useQueryClient()
   const { user } = useViewer()
   const save = useSaveLeadContacts(lead.id)
-  const [opened] = useState((): ContactsValues => ({ contacts: editedContacts(lead.contacts) }))
-  const { error, attempt } = useFormError()
   const id = useId()
+  const [opened] = useState((): ContactsValues => {
+    const contacts = editedContacts(lead.contacts)
+    return { contacts: adding ? [...contacts, newContact(id, contacts)] : contacts }
+  })
+  const { error, attempt } = useFormError()
   const read = async () =>
     editedContacts((await client.query({ ...leadQuery(lead.id), staleTime: 0 })).contacts)
   const form = useAppForm({
@@ -68,7 +80,7 @@ export function ContactsDialog({ lead, onClose }: { lead: Lead; onClose: () => v
   const shown = attempts > 0 ? problems : []
 
   const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(opened.contacts.length === 1 ? opened.contacts.map((contact) => contact.id) : []),
+    () => new Set(adding ? [id] : opened.contacts.length === 1 ? opened.contacts.map(({ id }) => id) : []),
   )
   const [seen, setSeen] = useState(attempts)
   if (seen !== attempts) {
@@ -82,11 +94,7 @@ export function ContactsDialog({ lead, onClose }: { lead: Lead; onClose: () => v
     setOpen(next)
   }
 
-  const list = useRef<HTMLUListElement>(null)
-  const [added, setAdded] = useState(0)
-  useEffect(() => {
-    if (added > 0) list.current?.lastElementChild?.querySelector<HTMLElement>('input')?.focus()
-  }, [added])
+  const { list, added, setAdded, lastField } = useAddedContact()
   const add = () => {
     const contact = newContact(`${id}-${added}`, mine)
     put([...mine, contact])
@@ -103,17 +111,8 @@ export function ContactsDialog({ lead, onClose }: { lead: Lead; onClose: () => v
       pending={save.isPending}
       error={error}
       dirty={dirty}
-      note={
-        shown.length > 0 && (
-          <p
-            role="status"
-            className="mr-auto flex items-center gap-1.5 text-small text-danger-text max-tablet:basis-full"
-          >
-            <Icon icon={CircleAlert} size={14} />
-            {shown.length === 1 ? '1 field needs attention' : `${shown.length} fields need attention`}
-          </p>
-        )
-      }
+      note={<ProblemCount count={shown.length} />}
+      initialFocus={adding ? lastField : undefined}
       leaving="The contacts have changes that are not saved."
       onClose={onClose}
     >
@@ -151,5 +150,34 @@ export function ContactsDialog({ lead, onClose }: { lead: Lead; onClose: () => v
         </ul>
       )}
     </FormDialog>
+  )
+}
+
+/** The focus goes to a contact that was added. */
+function useAddedContact() {
+  const list = useRef<HTMLUListElement>(null)
+  const [added, setAdded] = useState(0)
+  // Read when it is asked: the list stands once the dialog is open.
+  const [lastField] = useState(() => ({
+    get current() {
+      return list.current?.lastElementChild?.querySelector<HTMLElement>('input') ?? null
+    },
+  }))
+  useEffect(() => {
+    if (added > 0) lastField.current?.focus()
+  }, [added, lastField])
+  return { list, added, setAdded, lastField }
+}
+
+function ProblemCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p
+      role="status"
+      className="mr-auto flex items-center gap-1.5 text-small text-danger-text max-tablet:basis-full"
+    >
+      <Icon icon={CircleAlert} size={14} />
+      {count === 1 ? '1 field needs attention' : `${count} fields need attention`}
+    </p>
   )
 }

@@ -1,14 +1,15 @@
-import { Plus } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 
 import { useCall } from '#/components/call-button/use-call.ts'
 import { GatedIconButton } from '#/components/gated-button.tsx'
-import { byPrimary } from '#/components/lead-targets.ts'
+import { byPrimary, textTargets } from '#/components/lead-targets.ts'
 import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 
 import { useLeadDialog } from '../dialogs/open-dialog.ts'
-import { RailSection } from '../rail/rail-section.tsx'
+import { RailSection, useFolded } from '../rail/rail-section.tsx'
 import { ContactCard } from './contact-card.tsx'
 
 /** Whom to reach about a lead. */
@@ -25,24 +26,43 @@ export function ContactsSection({
   const open = useLeadDialog()
   const calling = useCall(lead, permissions)
   const contacts = byPrimary(lead.contacts)
+  const { shown, more } = useFolded(contacts)
   return (
     <RailSection
       title="Contacts"
       action={
-        <GatedIconButton
-          verdict={rights.edit}
-          icon={Plus}
-          label="Edit contacts"
-          className="max-tablet:size-11"
-          onClick={() => open({ name: 'contacts' })}
-        />
+        <span className="flex">
+          {contacts.length > 0 && (
+            <GatedIconButton
+              verdict={rights.edit}
+              icon={Pencil}
+              label="Edit contacts"
+              className="max-tablet:size-11"
+              onClick={() => open({ name: 'contacts' })}
+            />
+          )}
+          <GatedIconButton
+            verdict={rights.edit}
+            icon={Plus}
+            label="Add contact"
+            className="max-tablet:size-11"
+            onClick={() => open({ name: 'contacts', adding: true })}
+          />
+        </span>
       }
     >
       {contacts.length === 0 ? (
-        <p className="text-ink-3">No contacts yet</p>
+        <p className="text-ink-3">
+          No contacts yet
+          {textTargets(lead).map(({ phone }) => (
+            <span key={phone} className="block text-ink-2">
+              Number that they gave: <span className="tabular-nums">{formatPhone(phone)}</span>
+            </span>
+          ))}
+        </p>
       ) : (
         <ul>
-          {contacts.map((contact) => (
+          {shown.map((contact) => (
             <ContactCard
               key={contact.id}
               contact={contact}
@@ -55,6 +75,7 @@ export function ContactsSection({
           ))}
         </ul>
       )}
+      {more}
     </RailSection>
   )
 }

@@ -72,7 +72,7 @@ export function LeadDialogs({
     case 'assign':
       return <leadDialogs.assign lead={lead} assignment={assignment} onClose={onClose} />
     case 'contacts':
-      return <leadDialogs.contacts lead={lead} onClose={onClose} />
+      return <leadDialogs.contacts lead={lead} adding={dialog.adding} onClose={onClose} />
     case 'tenant-name':
     case 'requirements':
       return (

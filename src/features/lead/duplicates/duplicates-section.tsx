@@ -16,7 +16,7 @@ import { useIdle } from '#/ui/lazy.tsx'
 import { mergeVerdict } from '../dialogs/action-verdicts.ts'
 import { leadDialogs } from '../dialogs/lead-dialogs.tsx'
 import { useLeadDialog } from '../dialogs/open-dialog.ts'
-import { type RailSectionProps, RailSection } from '../rail/rail-section.tsx'
+import { type RailSectionProps, RailSection, useFolded } from '../rail/rail-section.tsx'
 
 const preloadDialog = preloadOnIntent(leadDialogs.merge)
 
@@ -26,7 +26,7 @@ export function DuplicatesSection({ lead, rights }: RailSectionProps) {
   const { data } = useQuery({ ...duplicatesQuery(lead.id), enabled: idle && lead.duplicates === undefined })
   const open = useLeadDialog()
   const verdict = mergeVerdict(lead, rights)
-  const shown = lead.duplicates === undefined ? (data ?? []) : readable(lead.duplicates)
+  const { shown, more } = useFolded(lead.duplicates === undefined ? (data ?? []) : readable(lead.duplicates))
   if (shown.length === 0) return null
   return (
     <RailSection title="Possible duplicates">
@@ -54,6 +54,7 @@ export function DuplicatesSection({ lead, rights }: RailSectionProps) {
           </li>
         ))}
       </ul>
+      {more}
     </RailSection>
   )
 }

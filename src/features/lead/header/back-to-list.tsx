@@ -5,7 +5,8 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 /**
  * Back to the list. A plain click goes back in history where the person came from a list, so that it is as it was left;
- * otherwise, and in a new tab, it is a link to the list.
+ * otherwise, and in a new tab, it is a link to the list. In the focus queue
+ * it is the queue that leads back.
  */
 export function BackToList({ onBack }: { onBack: (() => void) | undefined }) {
   return (
@@ -15,7 +16,7 @@ export function BackToList({ onBack }: { onBack: (() => void) | undefined }) {
       size="sm"
       aria-label="Back to leads"
       data-tip="Back to leads"
-      className="size-7 !px-0 max-tablet:size-11"
+      className="size-7 !px-0 in-data-queue:hidden max-tablet:size-11"
       onClick={(event) => {
         if (onBack === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
           return

@@ -2,11 +2,19 @@ import { ChevronDown, Phone } from 'lucide-react'
 
 import { CallButton } from '#/components/call-button/call-button.tsx'
 import { type Calling } from '#/components/call-button/calling.ts'
+import { GatedIconButton } from '#/components/gated-button.tsx'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { sentences } from '#/lib/result.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
+
+const chevron = {
+  label: 'Call another number',
+  icon: ChevronDown,
+  iconSize: 15,
+  size: 'md',
+  className: '-ml-px w-6 rounded-l-none',
+} as const
 
 /** Calls the first number of a lead; beside it, where there are several, a menu of all. */
 export function CallSplit({
@@ -33,27 +41,19 @@ export function CallSplit({
         keys="C"
         className={several ? 'rounded-r-none' : undefined}
       />
-      {several && (
+      {/* Blocked like the button that it is half of: during a call it offers no other number. */}
+      {several && !verdict.ok && <GatedIconButton verdict={verdict} {...chevron} variant={variant} />}
+      {several && verdict.ok && (
         <Menu
           label="Call another number"
           align="end"
           width={272}
-          trigger={
-            <IconButton
-              label="Call another number"
-              icon={ChevronDown}
-              iconSize={15}
-              size="md"
-              variant={variant}
-              className="-ml-px w-6 rounded-l-none"
-            />
-          }
+          trigger={<IconButton {...chevron} variant={variant} />}
           items={targets.map((target) => ({
             id: target.phone,
             label: nameInSentence(target.name),
             detail: formatPhone(target.phone),
             icon: Phone,
-            blocked: verdict.ok ? undefined : sentences(verdict),
             onSelect: () => calling.place(target),
           }))}
         />

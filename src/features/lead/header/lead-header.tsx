@@ -1,12 +1,12 @@
 import { CalendarPlus, Ellipsis, MessageSquare, Share2 } from 'lucide-react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
-import { useHeaderItems } from '#/components/header-items.tsx'
+import { HeaderPhonePlaceholder, NarrowHeader, useHeaderItems } from '#/components/header-items.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { WaitingChip } from '#/components/people/waiting-chip.tsx'
-import { asksWhy } from '#/domain/lead/lead-status.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import { leadResponse } from '#/domain/lead/response.ts'
+import { asksWhy } from '#/domain/lead/status-reasons.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -22,9 +22,6 @@ import { SequenceButtons } from './lead-sequence-nav.tsx'
 import { leadActions } from './more-menu.ts'
 import { type LeadHeaderProps, useHeaderActions } from './use-header-actions.ts'
 
-/** Where the words of all buttons have room beside the name. */
-const ROOMY = '(width >= 1536px)'
-
 /**
  * The top bar of a lead, 64 px: who, what stage, whose, how long they have waited; what can be done, the way to the next
  * of the list, connection, phone and bell at the right. Where there is little room Set tour and Share stand in the menu.
@@ -39,13 +36,15 @@ export function LeadHeader(props: LeadHeaderProps) {
   const roomy = wide && !assignment.claimable
   const response = leadResponse(lead)
   const waits = response.waitingSince !== undefined
-  const textClass = useMedia(ROOMY) ? undefined : 'sr-only'
+  // Words give way before the name does, by the room of the header itself: the menu beside it can be open or closed.
+  const actionWord = 'sr-only @min-[1240px]/lead-header:not-sr-only'
+  const actionRoom = 'gap-0 @min-[1240px]/lead-header:gap-1.5'
   return (
-    <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-[18px]">
+    <header className="@container/lead-header flex h-16 shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-[18px]">
       <div className="flex min-w-0 flex-1 items-center gap-2.5">
         <BackToList onBack={onBack} />
         <h1
-          className="min-w-20 truncate text-title-lg"
+          className="min-w-30 truncate text-title-lg"
           data-user-text
           data-tip={shortName(leadName(lead), 200)}
         >
@@ -57,20 +56,21 @@ export function LeadHeader(props: LeadHeaderProps) {
           changing={status}
           onReason={(to) => asksWhy(to) && open({ name: 'reason', status: to })}
         />
-        {/* Where there is room for words the agent keeps some, and so does the wait. */}
+        {/* The agent's name gives way before the renter's. */}
         <span
           className={cx(
             'flex items-center gap-3',
-            assignment.agent ? 'min-w-0 shrink' : 'shrink-0',
-            assignment.agent && (waits ? 'wide:min-w-49' : 'wide:min-w-20'),
+            assignment.agent ? 'shrink-[100]' : 'shrink-0',
+            assignment.agent && (waits ? 'min-w-39' : 'min-w-10'),
           )}
         >
           <AgentMenu assignment={assignment} teamId={lead.teamRef} />
           <WaitingChip response={response} settings={team?.settings.warningSettings} />
         </span>
       </div>
-      {/* The name and the agent need the room of its word, and of the connection's. */}
-      <span className="contents [&_.header-word]:sr-only">{unsent}</span>
+      <span className="contents [&_.header-word]:sr-only @min-[1370px]/lead-header:[&_.header-word]:not-sr-only">
+        {unsent}
+      </span>
       <div className="flex shrink-0 items-center gap-2">
         <ClaimButtons assignment={assignment} reply={text} onReply={onReply} />
         <CallSplit
@@ -87,19 +87,19 @@ export function LeadHeader(props: LeadHeaderProps) {
               verdict={tourVerdict(lead, rights)}
               icon={CalendarPlus}
               onClick={() => open({ name: 'tour' })}
-              data-tip={textClass && 'Set tour'}
-              style={textClass ? { gap: 0 } : undefined}
+              data-tip="Set tour"
+              className={actionRoom}
             >
-              <span className={textClass}>Set tour</span>
+              <span className={actionWord}>Set tour</span>
             </GatedButton>
             <GatedButton
               verdict={shareVerdict(lead, rights)}
               icon={Share2}
               onClick={() => open({ name: 'share' })}
-              data-tip={textClass && 'Share'}
-              style={textClass ? { gap: 0 } : undefined}
+              data-tip="Share"
+              className={actionRoom}
             >
-              <span className={textClass}>Share</span>
+              <span className={actionWord}>Share</span>
             </GatedButton>
           </>
         )}
@@ -108,13 +108,21 @@ export function LeadHeader(props: LeadHeaderProps) {
           align="end"
           width={272}
           trigger={<IconButton label="More" icon={Ellipsis} size="md" variant="secondary" />}
-          items={leadActions({ lead, rights, assignment, open, also: { actions: !roomy, agent: false } })}
+          items={leadActions({
+            lead,
+            rights,
+            assignment,
+            open,
+            also: { tour: !roomy, share: !roomy, agent: false },
+          })}
         />
       </div>
       <span aria-hidden className="h-5 w-px bg-line-2" />
-      {sequence && <SequenceButtons sequence={sequence} tight={assignment.claimable} />}
-      <span className="contents [&_.header-word]:sr-only">{presence}</span>
-      {phone ?? <span className="size-8 shrink-0" />}
+      {sequence && <SequenceButtons sequence={sequence} tight />}
+      <div className="flex min-w-12 shrink-0 items-center justify-end gap-2 [&_.header-word]:sr-only @min-[1340px]/lead-header:[&_.header-word]:not-sr-only">
+        {presence}
+        <NarrowHeader>{phone ?? <HeaderPhonePlaceholder />}</NarrowHeader>
+      </div>
       {bell}
     </header>
   )

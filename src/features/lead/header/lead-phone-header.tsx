@@ -1,27 +1,31 @@
-import { CalendarPlus, EllipsisVertical, type LucideIcon, MessageSquare, Phone, Share2 } from 'lucide-react'
+import { CalendarPlus, EllipsisVertical, type LucideIcon, Mail, MessageSquare, Phone } from 'lucide-react'
 
 import { CallButton } from '#/components/call-button/call-button.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { useHeaderItems } from '#/components/header-items.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { WaitingChip } from '#/components/people/waiting-chip.tsx'
-import { asksWhy } from '#/domain/lead/lead-status.ts'
+import { emailRecipients } from '#/domain/email/email-text.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import { leadResponse } from '#/domain/lead/response.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { asksWhy } from '#/domain/lead/status-reasons.ts'
+import { refused, type Verdict } from '#/lib/result.ts'
+import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
 import { ClaimButtons } from '../assign/assign-controls.tsx'
 import { AssignedAgent } from '../assign/assigned-agent.tsx'
-import { shareVerdict, tourVerdict } from '../dialogs/action-verdicts.ts'
+import { tourVerdict } from '../dialogs/action-verdicts.ts'
 import { usePropertyName } from '../rail/use-property-name.ts'
 import { StatusMenu } from '../status/status-menu.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { SequenceButtons } from './lead-sequence-nav.tsx'
 import { leadActions } from './more-menu.ts'
 import { type LeadHeaderProps, useHeaderActions } from './use-header-actions.ts'
+
+const noAddress = refused('no-address', 'This lead has no email address')
 
 /**
  * The header of a lead on a phone: name over property and team, status, more, bell; the action tiles, and whose it is,
@@ -32,6 +36,8 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
   const { rights, team } = permissions
   const { bell } = useHeaderItems()
   const { status, sequence, calling, open } = useHeaderActions(props)
+  const mail = useEmailWindows()
+  const [address] = emailRecipients(lead.contacts)
   const property = usePropertyName(lead)
   const where = [property, team?.name].filter((part) => part !== undefined && part !== '').join(', ')
   return (
@@ -60,19 +66,25 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
           align="end"
           width={288}
           trigger={<IconButton label="More" icon={EllipsisVertical} size="touch" />}
-          items={leadActions({ lead, rights, assignment, open, also: { actions: false, agent: true } })}
+          items={leadActions({
+            lead,
+            rights,
+            assignment,
+            open,
+            also: { tour: false, share: true, agent: true },
+          })}
         />
         {bell}
       </header>
       <div data-header className="shrink-0 border-b border-line px-4 py-2.5">
-        <div className="flex gap-2">
+        <div className="grid grid-cols-4 gap-2">
           <CallButton
             calling={calling}
             target={calling.targets[0]}
             word="Call"
             size="touch"
             keys="C"
-            className="!h-[52px] flex-1 flex-col !px-1 text-small"
+            className="!h-[52px] flex-col !gap-0.5 !px-1 !text-small"
           >
             <Icon icon={Phone} size={18} />
             Call
@@ -81,14 +93,18 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
             Text
           </Tile>
           <Tile
+            verdict={rights.communicate.ok && address === undefined ? noAddress : rights.communicate}
+            icon={Mail}
+            onClick={() => mail.open({ leadId: lead.id, name: leadName(lead) })}
+          >
+            Email
+          </Tile>
+          <Tile
             verdict={tourVerdict(lead, rights)}
             icon={CalendarPlus}
             onClick={() => open({ name: 'tour' })}
           >
-            Set tour
-          </Tile>
-          <Tile verdict={shareVerdict(lead, rights)} icon={Share2} onClick={() => open({ name: 'share' })}>
-            Share
+            Tour
           </Tile>
         </div>
         <div className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
@@ -119,7 +135,7 @@ function Tile({
   children: string
 }) {
   return (
-    <span className="flex flex-1">
+    <span className="flex">
       <GatedButton
         verdict={verdict}
         size="touch"

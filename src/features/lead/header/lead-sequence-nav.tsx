@@ -18,12 +18,17 @@ export function SequenceButtons({
 }: {
   sequence: LeadSequenceNav
   size?: ButtonSize
-  /** There is little room: below 1280 the words are only read out. */
+  /** In the header of a lead: where it has little room the words are only read out. */
   tight?: boolean
 }) {
   return (
     <span className="flex shrink-0 items-center gap-1">
-      <span className={cx('mr-1 text-small text-ink-3 tabular-nums', tight && 'max-wide:sr-only')}>
+      <span
+        className={cx(
+          'mr-1 text-small whitespace-nowrap text-ink-3 tabular-nums',
+          tight && '@max-[1290px]/lead-header:sr-only',
+        )}
+      >
         {sequence.position.toLocaleString('en-US')} of {sequence.total.toLocaleString('en-US')}
       </span>
       <GatedIconButton

@@ -40,7 +40,7 @@ export function leadActions({
   assignment: Assignment
   open: (dialog: LeadDialog) => void
   /** What the header has no buttons for here. */
-  also: { readonly actions: boolean; readonly agent: boolean }
+  also: { readonly tour: boolean; readonly share: boolean; readonly agent: boolean }
 }): MenuItemOption[] {
   const ask = (status: KnownLeadStatus & ('CLOSED' | 'NOT_LEAD')) => () => open({ name: 'reason', status })
   const agent: MenuItemOption[] = [
@@ -73,26 +73,25 @@ export function leadActions({
     },
     { type: 'separator', id: 'after-agent' },
   ]
-  const actions: MenuItemOption[] = [
-    {
-      id: 'tour',
-      label: 'Set tour…',
-      icon: CalendarPlus,
-      blocked: why(tourVerdict(lead, rights)),
-      onSelect: () => open({ name: 'tour' }),
-    },
-    {
-      id: 'share',
-      label: 'Share…',
-      icon: Share2,
-      blocked: why(shareVerdict(lead, rights)),
-      onSelect: () => open({ name: 'share' }),
-    },
-    { type: 'separator', id: 'after-actions' },
-  ]
+  const tour: MenuItemOption = {
+    id: 'tour',
+    label: 'Set tour…',
+    icon: CalendarPlus,
+    blocked: why(tourVerdict(lead, rights)),
+    onSelect: () => open({ name: 'tour' }),
+  }
+  const share: MenuItemOption = {
+    id: 'share',
+    label: 'Share…',
+    icon: Share2,
+    blocked: why(shareVerdict(lead, rights)),
+    onSelect: () => open({ name: 'share' }),
+  }
+  const actions: MenuItemOption[] = [...(also.tour ? [tour] : []), ...(also.share ? [share] : [])]
   return [
     ...(also.agent ? agent : []),
-    ...(also.actions ? actions : []),
+    ...actions,
+    ...(actions.length > 0 ? [{ type: 'separator' as const, id: 'after-actions' }] : []),
     {
       id: 'tenant-name',
       label: 'Edit tenant name…',

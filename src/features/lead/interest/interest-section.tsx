@@ -16,7 +16,7 @@ import { preloadOnIntent } from '#/ui/lazy.tsx'
 
 import { leadDialogs } from '../dialogs/lead-dialogs.tsx'
 import { useLeadDialog } from '../dialogs/open-dialog.ts'
-import { GateReason, type RailSectionProps, RailSection } from '../rail/rail-section.tsx'
+import { GateReason, type RailSectionProps, RailSection, useFolded } from '../rail/rail-section.tsx'
 
 const preloadDialog = preloadOnIntent(leadDialogs.interest)
 
@@ -25,6 +25,7 @@ export function InterestSection({ lead, rights }: RailSectionProps) {
   const open = useLeadDialog()
   const verdict = interestVerdict(lead, rights)
   const said = readable(lead.interests)
+  const { shown, more } = useFolded(said)
   const { property } = lead
   const silent = property !== undefined && !said.some((one) => one.property.id === property.id)
   const start = (propertyId?: string) => open({ name: 'interest', propertyId })
@@ -68,7 +69,7 @@ export function InterestSection({ lead, rights }: RailSectionProps) {
               }
             />
           )}
-          {said.map((one) => (
+          {shown.map((one) => (
             <Item
               key={one.property.id}
               name={one.property.name}
@@ -88,7 +89,8 @@ export function InterestSection({ lead, rights }: RailSectionProps) {
           ))}
         </ul>
       )}
-      <GateReason verdict={verdict} />
+      {more}
+      <GateReason verdict={verdict} edit={rights.edit} />
     </RailSection>
   )
 }

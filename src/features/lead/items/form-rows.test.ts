@@ -26,6 +26,18 @@ describe('formRows', () => {
     ])
   })
 
+  test('a number that stands nowhere else is a row of its own, once, strict or not', () => {
+    const row = { label: 'Phone', value: '+1 (512) 555-0188' }
+    const form = { message: 'Is 4C free?', phoneNumber: '+15125550188', phoneNumbers: ['(512) 555-0188'] }
+    expect(formRows({ ...form, formFields: fields }, false).rows.at(-1)).toEqual(row)
+    expect(formRows({ ...form, formFields: [] }, false)).toEqual({ rows: [row], rest: 'Is 4C free?' })
+    expect(formRows({ ...form, formFields: [] }, true)).toEqual({ rows: [row], rest: 'Is 4C free?' })
+    expect(
+      formRows({ ...form, formFields: [{ label: 'Cell', value: '512.555.0188' }] }, false).rows,
+    ).toHaveLength(1)
+    expect(formRows({ ...form, message: 'Call me at 512 555 0188', formFields: [] }, false).rows).toEqual([])
+  })
+
   test('a message that is one of the fields is not said twice', () => {
     expect(
       formRows({ formFields: [{ label: 'Message', value: 'Is 4C free?' }], message: 'Is 4C free?' }, false)

@@ -1,5 +1,5 @@
-import { type Communication } from '#/domain/message/communication.ts'
-import { formatPhone } from '#/domain/user/phone.ts'
+import { type Communication, givenNumbers } from '#/domain/message/communication.ts'
+import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
 import { isBlank } from '#/lib/blank.ts'
 
 /** One line of a web form. */
@@ -14,19 +14,30 @@ export interface FormRow {
  * @param verbatim strict web-form text: the message as it came and nothing else
  */
 export function formRows(
-  form: Pick<Communication, 'message' | 'formFields'>,
+  form: Pick<Communication, 'message' | 'formFields'> &
+    Partial<Pick<Communication, 'phoneNumber' | 'phoneNumbers'>>,
   verbatim: boolean,
 ): { rows: FormRow[]; rest: string } {
   const message = form.message?.trim() ?? ''
-  if (verbatim && message !== '') return { rows: [], rest: message }
+  const numbers = numberRows(form)
+  if (verbatim && message !== '') return { rows: numbers, rest: message }
   const fields = form.formFields
     .filter((field) => !isBlank(field.value))
     .map((field) => ({ label: field.label.trim() || 'Field', value: shownValue(field.value.trim()) }))
   if (fields.length > 0) {
     const said = fields.some((field) => field.value === message)
-    return { rows: fields, rest: said ? '' : message }
+    return { rows: [...fields, ...numbers], rest: said ? '' : message }
   }
-  return pairsOf(message)
+  const pairs = pairsOf(message)
+  return { ...pairs, rows: [...pairs.rows, ...numbers] }
+}
+
+/** Numbers that the form carries beside its fields and its message: they would be seen nowhere. */
+function numberRows(form: Parameters<typeof formRows>[0]): FormRow[] {
+  const said = digitsOf([form.message ?? '', ...form.formFields.map(({ value }) => value)].join(' '))
+  return givenNumbers(form)
+    .filter((number) => !said.includes(digitsOf(number).slice(-10)))
+    .map((number) => ({ label: 'Phone', value: formatPhone(number) }))
 }
 
 function pairsOf(message: string): { rows: FormRow[]; rest: string } {

@@ -1,4 +1,5 @@
 import { VoicemailBox } from '#/components/voicemail/voicemail-box.tsx'
+import { readCallComment } from '#/domain/call/call-note.ts'
 import { type LeadComment } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { isBlank } from '#/lib/blank.ts'
@@ -27,6 +28,7 @@ export function TimelineItemBody({
         <>
           {hasVoicemail && <VoicemailBox url={voicemailUrl} seconds={voicemailSeconds} of={frame.renter} />}
           {hasText(message) && <Said text={message} spaced={hasVoicemail} />}
+          {block.note && <CallNoteBody note={block.note} names={frame.names.split('\n')} />}
           {frame.waitsAt === id && <WaitsForCall leadId={frame.leadId} call={block.communication} />}
         </>
       )
@@ -67,6 +69,13 @@ function Said({ text, spaced = false }: { text: string; spaced?: boolean }) {
       <LongText text={text} />
     </div>
   )
+}
+
+/** What was noted of a call; how it went stands in the sentence above. A note that was changed by hand stands as it is. */
+function CallNoteBody({ note, names }: { note: LeadComment; names: readonly string[] }) {
+  const read = readCallComment(note.text)
+  const text = read === undefined ? note.text : read.rest
+  return text === '' ? null : <CommentBody comment={{ ...note, text }} names={names} />
 }
 
 /** A comment of the team on its note ground, with the people it mentions. */

@@ -16,7 +16,7 @@ import { type LeaseForm, leaseForm, leaseFormSchema, rentOf } from '#/domain/lea
 import { lastChangeBy } from '#/domain/lead/timeline/last-change.ts'
 import { statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { isoDate } from '#/domain/time/format.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -88,9 +88,7 @@ export function LeaseDialog({
           )}
         </form.AppField>
         <form.AppField name="unit">{(field) => <field.TextField label="Unit" optional />}</form.AppField>
-        <form.AppField name="leasedDate">
-          {(field) => <field.TextField label="Leased on" type="date" max="9999-12-31" />}
-        </form.AppField>
+        <form.AppField name="leasedDate">{(field) => <field.DateField label="Leased on" />}</form.AppField>
         <form.AppField name="rent">
           {(field) => (
             <field.TextField
@@ -103,10 +101,10 @@ export function LeaseDialog({
           )}
         </form.AppField>
         <form.AppField name="startDate">
-          {(field) => <field.TextField label="Lease start" optional type="date" max="9999-12-31" />}
+          {(field) => <field.DateField label="Lease start" optional />}
         </form.AppField>
         <form.AppField name="endDate">
-          {(field) => <field.TextField label="Lease end" optional type="date" max="9999-12-31" />}
+          {(field) => <field.DateField label="Lease end" optional />}
         </form.AppField>
       </div>
       {closing.ok && (

@@ -64,7 +64,7 @@ export function LeaseSection({ lead, rights }: RailSectionProps) {
           </GatedButton>
         </div>
       )}
-      <GateReason verdict={verdict} />
+      <GateReason verdict={verdict} edit={rights.edit} />
     </RailSection>
   )
 }

@@ -82,6 +82,19 @@ describe('who it is', () => {
     await waitFor(() => expect(asked).toEqual(['GET /api/lead/:leadId/duplicates']))
   })
 
+  test('of thousands of contacts a few stand in the page, the rest on request', async () => {
+    const contacts = Array.from({ length: 2_000 }, (_, at) => ({
+      id: `contact-${at}`,
+      name: `Renter ${at}`,
+      contactType: 'TENANT' as const,
+      email: `renter-${at}@example.com`,
+    }))
+    await open(lead({ ...sofia, contacts }))
+    const section = within(screen.getByRole('region', { name: 'Contacts' }))
+    expect(section.getAllByRole('listitem')).toHaveLength(20)
+    expect(section.getByRole('button', { name: 'Show 1,980 more' })).toBeVisible()
+  })
+
   test('back goes back', async () => {
     const { onBack } = await open(lead(sofia))
     await userEvent.click(screen.getByRole('link', { name: 'Back to leads' }))
@@ -111,6 +124,8 @@ describe('what the person may do', () => {
     const text = screen.getByRole('button', { name: 'Text' })
     expect(text).toHaveAttribute('aria-disabled', 'true')
     expect(text).toHaveAccessibleDescription(/Dana Whitcombe|campaign/)
+    const others = screen.getByRole('button', { name: 'Call another number' })
+    expect(others).toHaveAttribute('aria-disabled', 'true')
     const number = screen.getByRole('button', { name: 'Text Paul Renner, +1 (512) 555-0164' })
     expect(number).toHaveAttribute('aria-disabled', 'true')
     expect(number).toHaveAccessibleDescription(text.getAttribute('aria-description') ?? /\w/)

@@ -33,7 +33,7 @@ import { isForbidden, isNotFound } from './failures.ts'
 import { type LeadLayout, leadTabs, shownView, useLeadLayout } from './lead-page-views.ts'
 import { type LeadPageView } from './lead-search.ts'
 import { LeadForbidden, LeadGone } from './lead-unavailable.tsx'
-import { MergedNotice, StaleMark, ViewNotice } from './notices.tsx'
+import { MergedNotice, ReadOnlyNotice, StaleMark, ViewNotice } from './notices.tsx'
 
 // Wide windows never load it; on phones it comes with the page, whose loader waits for it.
 const LeadPhoneHeader = lazyComponent(
@@ -74,12 +74,12 @@ export function LeadDetailPage({
   const permissions = useLeadPermissions(leadId)
   const { rights } = permissions
   const assignment = useAssignment(lead, dataUpdatedAt, permissions)
-  const [dialog, setDialog] = useOpenDialog()
+  const composer = useRef<LeadComposerHandle>(null)
+  const [dialog, setDialog] = useOpenDialog((tab) => composer.current?.show(tab))
   const closeDialog = useCallback(() => setDialog(undefined), [setDialog])
   const layout = useLeadLayout()
   const popout = useTextPopout()
   const field = useRef<HTMLTextAreaElement>(null)
-  const composer = useRef<LeadComposerHandle>(null)
   const reply = useCallback((communicationId: string) => composer.current?.reply(communicationId), [])
 
   const primary = primaryTarget(lead)
@@ -121,6 +121,7 @@ export function LeadDetailPage({
           calm={marksUpdates}
         />
         <MergedNotice lead={lead} />
+        <ReadOnlyNotice lead={lead} edit={rights.edit} assignment={assignment} />
         <div className="flex min-h-0 flex-1">
           <ActivityColumn
             lead={lead}

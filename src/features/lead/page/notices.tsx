@@ -1,13 +1,17 @@
-import { Merge } from 'lucide-react'
+import { Lock, Merge } from 'lucide-react'
 
 import { PersonName } from '#/components/people/person-name.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { formatTime } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
+import { type Assignment } from '../assign/use-assignment.ts'
 import { isOffline } from './failures.ts'
 import { type TimelineView } from './lead-page-views.ts'
 
@@ -69,6 +73,37 @@ export function MergedNotice({ lead }: { lead: Lead }) {
         )}
       </span>
     </p>
+  )
+}
+
+/** Who may not work on a lead is told so once, under its header, with the way to take it on where there is one. */
+export function ReadOnlyNotice({
+  lead,
+  edit,
+  assignment,
+}: {
+  lead: Lead
+  edit: Verdict
+  assignment: Pick<Assignment, 'assign' | 'assignTo' | 'busy'>
+}) {
+  const { user } = useViewer()
+  // A merged lead has words of its own.
+  if (edit.ok || edit.rule === 'checking' || lead.leadStatus === 'MERGED') return null
+  return (
+    <div className="flex min-h-9 shrink-0 items-center gap-2 border-b border-line bg-surface-2 px-4 py-1 text-body text-ink-2 tablet:px-6">
+      <Icon icon={Lock} size={15} className="text-ink-3" />
+      <p className="min-w-0 flex-1 break-words">{sentences(edit)}</p>
+      {assignment.assign.ok && (
+        <Button
+          size="sm"
+          loading={assignment.busy}
+          onClick={() => assignment.assignTo(user)}
+          className="max-tablet:h-11"
+        >
+          Assign to me
+        </Button>
+      )}
+    </div>
   )
 }
 

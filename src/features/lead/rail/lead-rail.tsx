@@ -6,7 +6,7 @@ import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { requirementRows } from '#/domain/lead/requirement-rows.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
-import { formatDate } from '#/domain/time/format.ts'
+import { formatDate } from '#/domain/time/format-date.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -61,6 +61,7 @@ export function LeadRail({
   return (
     <>
       <ContactsSection lead={lead} permissions={permissions} onText={onText} />
+      <ToursSection lead={lead} rights={rights} />
       <RequirementsSection lead={lead} rights={rights} />
       <RailSection title="About this lead">
         <KeyValues lines={facts.filter((fact): fact is readonly [string, string] => fact[1] !== undefined)} />
@@ -68,7 +69,6 @@ export function LeadRail({
       {below && (
         <>
           <InterestSection lead={lead} rights={rights} />
-          <ToursSection lead={lead} rights={rights} />
           <LeaseSection lead={lead} rights={rights} />
           <ShareSection lead={lead} rights={rights} />
           <DuplicatesSection lead={lead} rights={rights} />

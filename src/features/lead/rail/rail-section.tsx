@@ -1,12 +1,13 @@
 import { Lock } from 'lucide-react'
-import { type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { type Lead } from '#/domain/lead/lead.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
+import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** A section of the rail: a heading of 32 px with at most one action, and what stands below it. */
+/** A section of the rail: a heading of 32 px with its actions, and what stands below it. */
 export function RailSection({
   title,
   action,
@@ -28,6 +29,24 @@ export function RailSection({
       {children}
     </section>
   )
+}
+
+/** Items of a section that stand in the page unasked: a lead has a few, an import may have brought thousands. */
+const FOLDED_AT = 20
+
+/** The first items of a long section, and the button that shows the rest. */
+export function useFolded<Item>(items: readonly Item[]): { shown: readonly Item[]; more: ReactNode } {
+  const [unfolded, setUnfolded] = useState(false)
+  const rest = items.length - FOLDED_AT
+  if (unfolded || rest <= 0) return { shown: items, more: undefined }
+  return {
+    shown: items.slice(0, FOLDED_AT),
+    more: (
+      <Button variant="ghost" size="sm" className="mt-1 -ml-2" onClick={() => setUnfolded(true)}>
+        Show {rest.toLocaleString('en-US')} more
+      </Button>
+    ),
+  }
 }
 
 /** What every section of the rail is given. */
@@ -56,8 +75,10 @@ export function KeyValues({ lines }: { lines: readonly (readonly [string, string
 }
 
 /** Why something can not be done, in words below it; nothing where it can, or where it is not known yet. */
-export function GateReason({ verdict }: { verdict: Verdict }) {
+export function GateReason({ verdict, edit }: { verdict: Verdict; edit: Verdict }) {
   if (verdict.ok || verdict.rule === 'checking') return null
+  // The line under the header has said it.
+  if (!edit.ok && sentences(edit) === sentences(verdict)) return null
   return (
     <p className="mt-1.5 flex gap-1.5 text-small text-ink-3">
       <Icon icon={Lock} size={13} className="mt-[1.5px]" />

@@ -114,7 +114,7 @@ export function RequirementsDialog({
               )}
             </form.AppField>
             <form.AppField name="moveInDate">
-              {(field) => <field.TextField label="Move-in" optional type="date" />}
+              {(field) => <field.DateField label="Move-in" optional />}
             </form.AppField>
             <form.AppField name="budgetMin">
               {(field) => (

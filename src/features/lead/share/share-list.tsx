@@ -1,36 +1,42 @@
 import { type Share } from '#/domain/lead/lead-details.ts'
-import { formatDate, formatFullTime } from '#/domain/time/format.ts'
+import { formatDate } from '#/domain/time/format-date.ts'
+import { formatFullTime } from '#/domain/time/format.ts'
 
+import { useFolded } from '../rail/rail-section.tsx'
 import { isoTime } from '../timeline/timeline-row.tsx'
 
 /** The sharings of a lead: team, property, by whom and when. */
 export function ShareList({ shares }: { shares: readonly Share[] }) {
+  const { shown, more } = useFolded(shares)
   return (
-    <ul aria-label="Shared with">
-      {shares.map((share) => (
-        <li key={share.id} className="flex items-baseline gap-3 py-1">
-          <p className="min-w-0 flex-1 [overflow-wrap:anywhere] text-ink-3" data-user-text>
-            <bdi className="font-medium text-ink">{share.team.name}</bdi>{' '}
-            <bdi>
-              {[share.property?.name, share.sharedBy && `by ${share.sharedBy.name}`]
-                .filter(Boolean)
-                .join(', ')}
-            </bdi>
-            {share.note !== undefined && (
-              <span className="block text-small text-ink-2">
-                <bdi>{share.note}</bdi>
-              </span>
-            )}
-          </p>
-          <time
-            dateTime={isoTime(share.createdTs)}
-            data-tip={formatFullTime(share.createdTs)}
-            className="shrink-0 text-small text-ink-3 tabular-nums"
-          >
-            {formatDate(share.createdTs).replace(/, \d{4}$/, '')}
-          </time>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Shared with">
+        {shown.map((share) => (
+          <li key={share.id} className="flex items-baseline gap-3 py-1">
+            <p className="min-w-0 flex-1 [overflow-wrap:anywhere] text-ink-3" data-user-text>
+              <bdi className="font-medium text-ink">{share.team.name}</bdi>{' '}
+              <bdi>
+                {[share.property?.name, share.sharedBy && `by ${share.sharedBy.name}`]
+                  .filter(Boolean)
+                  .join(', ')}
+              </bdi>
+              {share.note !== undefined && (
+                <span className="block text-small text-ink-2">
+                  <bdi>{share.note}</bdi>
+                </span>
+              )}
+            </p>
+            <time
+              dateTime={isoTime(share.createdTs)}
+              data-tip={formatFullTime(share.createdTs)}
+              className="shrink-0 text-small text-ink-3 tabular-nums"
+            >
+              {formatDate(share.createdTs).replace(/, \d{4}$/, '')}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
   )
 }

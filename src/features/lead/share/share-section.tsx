@@ -45,7 +45,7 @@ export function ShareSection({ lead, rights }: RailSectionProps) {
       ) : (
         <ShareList shares={shares} />
       )}
-      <GateReason verdict={verdict} />
+      <GateReason verdict={verdict} edit={rights.edit} />
     </RailSection>
   )
 }

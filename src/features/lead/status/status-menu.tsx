@@ -1,12 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 
-import { statusIcons } from '#/components/lead-status-icons.ts'
+import { statusItems } from '#/components/lead-menus/status-items.ts'
 import { StatusBadge } from '#/components/status-badge.tsx'
-import { type KnownLeadStatus, leadStatuses } from '#/domain/lead/lead-row.ts'
+import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { needsReason, statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { sentences } from '#/lib/result.ts'
 import { cx } from '#/ui/cx.ts'
@@ -82,24 +81,7 @@ export function StatusMenu({
           {face}
         </button>
       }
-      items={leadStatuses.map((status) => {
-        const { label, icon } = leadStatusLook(status)
-        const verdict = statusChangeVerdict(lead, status, rights)
-        const current = status === lead.leadStatus
-        return {
-          id: status,
-          label: needsReason(status) && verdict.ok ? `${label}…` : label,
-          icon: statusIcons[icon],
-          detail: current ? 'Current' : undefined,
-          blocked: verdict.ok || current ? undefined : sentences(verdict),
-          busy: false,
-          onSelect: () => {
-            if (current) return
-            if (needsReason(status)) onReason(status)
-            else changing.change(status)
-          },
-        }
-      })}
+      items={statusItems(lead, rights, { onReason, onChange: changing.change })}
     />
   )
 }

@@ -10,7 +10,10 @@ import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { type RowFrame, ROW_MENU, rowNoun, type RowRequest } from './row-frame.ts'
 import { type TimelineBlock } from './timeline-blocks.ts'
 
-/** Opens the one menu of the timeline at this row; shown under the pointer, with the focus, and where nothing can hover. */
+/**
+ * Opens the one menu of the timeline at this row; shown under the pointer, with the focus, and where nothing can hover. On
+ * a phone there is no room for it: a long press on the row opens it, and only assistive technology finds the button.
+ */
 export function RowMenuButton({
   block,
   frame,
@@ -39,6 +42,7 @@ export function RowMenuButton({
       className={cx(
         'grid size-7 shrink-0 place-items-center rounded text-ink-3 group-hover/row:opacity-100 hover:bg-hover hover:text-ink focus-visible:opacity-100 aria-expanded:opacity-100 [@media(hover:hover)]:opacity-0 [@media(pointer:coarse)]:size-11',
         className,
+        'max-tablet:!absolute max-tablet:!top-6 max-tablet:!right-0 max-tablet:!left-auto max-tablet:!m-0 max-tablet:!size-6 max-tablet:!opacity-0',
       )}
     >
       <Icon icon={Ellipsis} size={16} />
@@ -92,11 +96,18 @@ export function useRowMenu(list: RefObject<HTMLElement | null>) {
     const move = (event: PointerEvent) => {
       if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > WANDER) stop()
     }
+    // A long press opens the menu of the browser, too, and selects a word.
+    const menu = (event: Event) => {
+      if (matchMedia('(pointer: coarse)').matches && !(event.target instanceof HTMLAnchorElement))
+        event.preventDefault()
+    }
+    rows.addEventListener('contextmenu', menu)
     rows.addEventListener('pointerdown', down)
     rows.addEventListener('pointermove', move)
     for (const end of ['pointerup', 'pointercancel', 'scroll']) rows.addEventListener(end, stop)
     return () => {
       stop()
+      rows.removeEventListener('contextmenu', menu)
       rows.removeEventListener('pointerdown', down)
       rows.removeEventListener('pointermove', move)
       for (const end of ['pointerup', 'pointercancel', 'scroll']) rows.removeEventListener(end, stop)

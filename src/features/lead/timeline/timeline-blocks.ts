@@ -1,4 +1,4 @@
-import { type Sentence } from '#/domain/lead/timeline/timeline-sentences.ts'
+import { type LeadComment, type Sentence } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type TimelineDay, type TimelineEntry, type TimelineItem } from '#/domain/lead/timeline/timeline.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 
@@ -88,7 +88,17 @@ export function sameBlock(a: TimelineBlock, b: TimelineBlock): boolean {
   }
   if (a.ts !== b.ts) return false
   if (a.kind === 'day' || b.kind === 'day') return true
-  return a.node === b.node && sameSentence(a.sentence, b.sentence) && sourceOf(a) === sourceOf(b)
+  return (
+    a.node === b.node &&
+    sameSentence(a.sentence, b.sentence) &&
+    sourceOf(a) === sourceOf(b) &&
+    noteOf(a) === noteOf(b)
+  )
+}
+
+/** The comment with which somebody said how a call went. */
+export function noteOf(block: TimelineBlock): LeadComment | undefined {
+  return block.kind === 'call' ? block.note : undefined
 }
 
 function sameSentence(a: Sentence, b: Sentence): boolean {

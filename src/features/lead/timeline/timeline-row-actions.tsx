@@ -24,7 +24,7 @@ import { copyText } from '../move/communication-text.ts'
 import { MoveDialog } from '../move/move-dialog.tsx'
 import { useMove } from '../move/use-move.ts'
 import { type RowRequest } from './row-frame.ts'
-import { communicationOf, type TimelineBlock } from './timeline-blocks.ts'
+import { communicationOf, noteOf, type TimelineBlock } from './timeline-blocks.ts'
 
 const icons = {
   reply: CornerUpLeft,
@@ -50,6 +50,7 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
 
   const { block } = request
   const communication = communicationOf(block)
+  const note = noteOf(block)
   const text = block.kind === 'comment' ? block.comment.text : copyText(communication)
   const entries: MenuItemOption[] = []
   if (communication?.communicationType === 'EMAIL')
@@ -83,13 +84,14 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
       onSelect: () => move.start(communication.id),
     })
   }
-  if (block.kind === 'comment' && block.comment.userRef === user.id) {
-    const { comment } = block
+  const comment = block.kind === 'comment' ? block.comment : note
+  if (comment?.userRef === user.id) {
+    const what = note ? 'note' : 'comment'
     entries.push(
-      { id: 'edit', label: 'Edit comment', icon: icons.edit, onSelect: () => setEditing(comment) },
+      { id: 'edit', label: `Edit ${what}`, icon: icons.edit, onSelect: () => setEditing(comment) },
       {
         id: 'remove',
-        label: 'Delete comment',
+        label: `Delete ${what}`,
         icon: icons.remove,
         danger: true,
         onSelect: () => comments.remove(comment),

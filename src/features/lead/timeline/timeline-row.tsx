@@ -2,6 +2,8 @@ import { memo } from 'react'
 
 import { useOptimistic } from '#/api/optimistic.ts'
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
+import { readCallComment } from '#/domain/call/call-note.ts'
+import { type Sentence } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
 import { isFailed, senderOf } from '#/domain/message/text-thread.ts'
 import { formatTime, formatDay, formatFullTime, formatDateTime } from '#/domain/time/format.ts'
@@ -14,7 +16,7 @@ import { TimelineItemBody } from '../items/item-body.tsx'
 import { type RowFrame, actionKey, hasMenu } from './row-frame.ts'
 import { RowMenuButton } from './row-menu.tsx'
 import { SentenceText, WholeNumbers } from './sentence-text.tsx'
-import { communicationOf, sameBlock, type TimelineBlock } from './timeline-blocks.ts'
+import { communicationOf, noteOf, sameBlock, type TimelineBlock } from './timeline-blocks.ts'
 import { TimelineNode } from './timeline-node.tsx'
 import { SEEN_ATTRIBUTE } from './use-seen.ts'
 
@@ -23,6 +25,8 @@ export const TimelineRow = memo(
   function TimelineRow({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
     // What was moved or removed is gone at once; a comment that was changed shows its new text, while it can still be undone.
     const shown = useOptimistic(actionKey(block) ?? '')
+    const note = noteOf(block)
+    const noted = useOptimistic(note === undefined ? '' : `comment:${note.id}`)
     const communication = communicationOf(block)
     if (shown === '') return null
     const incoming = communication?.communicationDirection === 'INCOMING' ? communication.id : undefined
@@ -30,7 +34,7 @@ export const TimelineRow = memo(
       <li
         {...(incoming === undefined ? {} : { [SEEN_ATTRIBUTE]: incoming })}
         className={cx(
-          'group/row relative before:absolute before:top-0 before:bottom-0 before:left-[13.5px] before:w-px before:bg-line-2 max-tablet:before:hidden',
+          'group/row relative before:absolute [@media(pointer:coarse)]:select-none before:top-0 before:bottom-0 before:left-[13.5px] before:w-px before:bg-line-2 max-tablet:before:hidden',
           block.kind === 'bubble'
             ? cx('tablet:pl-10', block.last ? 'pb-3' : 'pb-1.5 max-tablet:pb-2')
             : cx('pl-10', block.kind === 'texts' ? 'pb-0.5' : 'pb-3'),
@@ -40,7 +44,7 @@ export const TimelineRow = memo(
         {frame.updatesAt === block.key && block.kind !== 'day' && (
           <UpdatesMark className="-ml-10 pb-3 pl-10" />
         )}
-        <Content block={changed(block, shown)} frame={frame} />
+        <Content block={changed(block, note === undefined ? shown : noted)} frame={frame} />
       </li>
     )
   },
@@ -48,8 +52,20 @@ export const TimelineRow = memo(
 )
 
 function changed(block: TimelineBlock, text: string | undefined): TimelineBlock {
-  if (text === undefined || block.kind !== 'comment') return block
-  return { ...block, comment: { ...block.comment, text } }
+  if (text === undefined) return block
+  if (block.kind === 'comment') return { ...block, comment: { ...block.comment, text } }
+  if (block.kind !== 'call' || block.note === undefined) return block
+  return { ...block, note: text === '' ? undefined : { ...block.note, text } }
+}
+
+/** The sentence of a call with how it went, where somebody said it. */
+function saidOf(block: Exclude<TimelineBlock, { kind: 'day' | 'bubble' }>): Sentence {
+  const note = noteOf(block)
+  const outcome = note && readCallComment(note.text)?.outcome
+  if (outcome === undefined) return block.sentence
+  const last = block.sentence.at(-1)
+  if (last?.role !== 'detail') return [...block.sentence, { role: 'detail', text: outcome }]
+  return [...block.sentence.slice(0, -1), { ...last, text: `${last.text}, ${outcome}` }]
 }
 
 function Content({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
@@ -79,19 +95,19 @@ function Content({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
       <div className={cx('flex items-start gap-3', quiet ? 'min-h-5' : 'min-h-7 pt-1')}>
         <p
           className={cx(
-            'min-w-0 flex-1 text-bubble break-words [overflow-wrap:anywhere]',
+            'min-w-0 flex-1 text-bubble break-words [overflow-wrap:anywhere] max-tablet:line-clamp-2',
             quiet ? 'text-ink-3' : 'text-ink',
           )}
         >
           {block.kind === 'unreadable' ? (
             <span className="text-ink-2">This item could not be shown</span>
           ) : (
-            <SentenceText sentence={block.sentence} quiet={quiet} />
+            <SentenceText sentence={saidOf(block)} quiet={quiet} />
           )}
           {line !== undefined && (
             <span
               data-user-text
-              className="text-ink-3"
+              className="text-ink-3 max-tablet:hidden"
               data-tip={
                 block.kind === 'call' ? calledNumbers(block.communication, frame.campaign) : undefined
               }

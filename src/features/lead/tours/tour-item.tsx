@@ -1,8 +1,6 @@
-import { CalendarClock } from 'lucide-react'
-
 import { aboutTour, tourOutcome } from '#/api/lead-tours.ts'
 import { useOptimistic } from '#/api/optimistic.ts'
-import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
+import { GatedButton } from '#/components/gated-button.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { tourStatusLabels, needsOutcome, tourSummary } from '#/domain/tour/tour-labels.ts'
@@ -25,10 +23,13 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 const outcomes = [
   { status: 'COMPLETED', label: 'Completed', done: 'Tour completed' },
   { status: 'NO_SHOW', label: 'No show', done: 'Tour marked as no show' },
-  { status: 'CANCELLED', label: 'Cancelled', done: 'Tour cancelled' },
 ] as const
+const cancel = { status: 'CANCELLED', done: 'Tour cancelled' } as const
 
-/** One tour: when, what, where, with whom, how it stands; how it ended in one press, which can be taken back. */
+/**
+ * One tour: when, what, where, with whom, how it stands. One to come can be moved or called off, one that is over says how it
+ * ended: one press, which can be taken back.
+ */
 export function TourItem({
   lead,
   tour,
@@ -48,9 +49,10 @@ export function TourItem({
   const status = shown ?? tour.tourStatus
   const tile = tourTile(tour)
   const late = needsOutcome({ ...tour, tourStatus: status }, now)
+  const begun = tour.startTs <= now
   const when = formatTourWeekday(tour)
 
-  const end = ({ status: to, done }: (typeof outcomes)[number]) =>
+  const end = ({ status: to, done }: (typeof outcomes)[number] | typeof cancel) =>
     act(tourOutcome(lead.id, tour, to), {
       done,
       body: when,
@@ -92,27 +94,43 @@ export function TourItem({
       {status === 'SCHEDULED' && (
         <div
           role="group"
-          aria-label={`Outcome of the tour on ${when}`}
+          aria-label={begun ? `Outcome of the tour on ${when}` : `Tour on ${when}`}
           className="mt-1.5 flex flex-wrap items-center gap-1 pl-12"
         >
-          {outcomes.map((outcome) => (
-            <GatedButton
-              key={outcome.status}
-              verdict={edit}
-              size="sm"
-              onClick={() => end(outcome)}
-              className="max-tablet:h-11"
-            >
-              {outcome.label}
-            </GatedButton>
-          ))}
-          <GatedIconButton
-            verdict={reschedule}
-            icon={CalendarClock}
-            label={`Reschedule the tour on ${when}`}
-            onClick={onReschedule}
-            className="max-tablet:size-11"
-          />
+          {begun ? (
+            outcomes.map((outcome) => (
+              <GatedButton
+                key={outcome.status}
+                verdict={edit}
+                size="sm"
+                onClick={() => end(outcome)}
+                className="max-tablet:h-11"
+              >
+                {outcome.label}
+              </GatedButton>
+            ))
+          ) : (
+            <>
+              <GatedButton
+                verdict={reschedule}
+                size="sm"
+                aria-label={`Reschedule the tour on ${when}`}
+                onClick={onReschedule}
+                className="max-tablet:h-11"
+              >
+                Reschedule
+              </GatedButton>
+              <GatedButton
+                verdict={edit}
+                size="sm"
+                aria-label={`Cancel the tour on ${when}`}
+                onClick={() => end(cancel)}
+                className="max-tablet:h-11"
+              >
+                Cancel
+              </GatedButton>
+            </>
+          )}
         </div>
       )}
     </li>

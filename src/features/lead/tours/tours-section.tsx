@@ -7,7 +7,7 @@ import { preloadOnIntent } from '#/ui/lazy.tsx'
 import { tourVerdict } from '../dialogs/action-verdicts.ts'
 import { leadDialogs } from '../dialogs/lead-dialogs.tsx'
 import { useLeadDialog } from '../dialogs/open-dialog.ts'
-import { GateReason, type RailSectionProps, RailSection } from '../rail/rail-section.tsx'
+import { GateReason, type RailSectionProps, RailSection, useFolded } from '../rail/rail-section.tsx'
 import { TourItem } from './tour-item.tsx'
 
 const preloadDialog = preloadOnIntent(leadDialogs.tour)
@@ -17,6 +17,7 @@ export function ToursSection({ lead, rights }: RailSectionProps) {
   const open = useLeadDialog()
   const verdict = tourVerdict(lead, rights)
   const tours = readable(lead.tours).toSorted((a, b) => b.startTs - a.startTs)
+  const { shown, more } = useFolded(tours)
   const set = () => open({ name: 'tour' })
   return (
     <RailSection
@@ -42,7 +43,7 @@ export function ToursSection({ lead, rights }: RailSectionProps) {
         </div>
       ) : (
         <ul aria-label="Tours" className="flex flex-col gap-3 pt-1">
-          {tours.map((tour) => (
+          {shown.map((tour) => (
             <TourItem
               key={tour.id}
               lead={lead}
@@ -54,7 +55,8 @@ export function ToursSection({ lead, rights }: RailSectionProps) {
           ))}
         </ul>
       )}
-      <GateReason verdict={verdict} />
+      {more}
+      <GateReason verdict={verdict} edit={rights.edit} />
     </RailSection>
   )
 }

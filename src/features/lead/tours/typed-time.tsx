@@ -3,8 +3,8 @@ import { type Ref } from 'react'
 import { errorMessage } from '#/api/errors.ts'
 import { formatZonedDay, formatZonedTime, zoneShortName } from '#/domain/time/zoned-time.ts'
 import { Button } from '#/ui/controls/button.tsx'
+import { TimeField } from '#/ui/controls/date-field.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
-import { TextField } from '#/ui/controls/text-field.tsx'
 
 import { type useTourChoice } from './use-tour-choice.ts'
 
@@ -42,17 +42,16 @@ export function TypedTime({
           </Button>
         </p>
       )}
-      <TextField
+      <TimeField
         ref={fieldRef}
         label="Time"
-        type="time"
         value={choice.typed}
         error={
           isLeftOut
             ? `The clocks go forward over this time on ${formatZonedDay(choice.day, undefined, now)}. Choose another time.`
             : wrong
         }
-        onChange={(event) => choice.setTyped(event.target.value)}
+        onChange={choice.setTyped}
         className="max-w-40"
       />
       {twice && startTs !== undefined && (
