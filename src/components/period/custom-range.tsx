@@ -9,8 +9,9 @@ import {
   timePeriods,
   dayStart,
 } from '#/domain/time/dates.ts'
-import { isoDate, parseIsoDate, formatDate } from '#/domain/time/format.ts'
+import { isoDate, parseIsoDate, formatDate } from '#/domain/time/format-date.ts'
 import { Button } from '#/ui/controls/button.tsx'
+import { DateInput } from '#/ui/controls/date-field.tsx'
 import { MonthGrid } from '#/ui/controls/month-grid.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -85,7 +86,7 @@ export function CustomRange({
         <fieldset className="min-w-0 flex-1 p-3">
           <legend className="sr-only">Custom Range</legend>
           <div className="flex items-center gap-1.5">
-            <DateField
+            <RangeEnd
               id={`${id}-from`}
               label="From"
               value={dates.from}
@@ -94,7 +95,7 @@ export function CustomRange({
               errorId={errorId}
             />
             <span className="text-small text-ink-3">to</span>
-            <DateField
+            <RangeEnd
               id={`${id}-to`}
               label="To"
               value={dates.to}
@@ -105,7 +106,7 @@ export function CustomRange({
           </div>
           {errorId !== undefined && (
             <p id={errorId} role="alert" className="mt-2 text-small text-danger-text">
-              Enter both dates
+              Enter both dates, such as {formatDate(now)}
             </p>
           )}
           <div className="mt-2 flex justify-center">
@@ -168,7 +169,7 @@ function Presets({
   )
 }
 
-function DateField({
+function RangeEnd({
   id,
   label,
   value,
@@ -178,7 +179,7 @@ function DateField({
 }: {
   id: string
   label: string
-  /** As it is typed, `yyyy-mm-dd`. */
+  /** `yyyy-mm-dd`, or what was typed and is no day. */
   value: string
   onChange: (value: string) => void
   /** Apply was pressed: what is missing is an error. */
@@ -190,12 +191,10 @@ function DateField({
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <input
+      <DateInput
         id={id}
-        type="date"
         value={value}
-        max="9999-12-31"
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
         aria-invalid={asked && parseIsoDate(value) === undefined}
         aria-describedby={errorId}
         className="input h-8 w-full px-1.5 text-small tabular-nums max-tablet:h-11 max-tablet:text-[16px]"

@@ -1,5 +1,5 @@
-import { asksWhy, statusReasons } from '#/domain/lead/lead-status.ts'
 import { SHARE_NOTE } from '#/domain/lead/share-rules.ts'
+import { asksWhy, statusReasons } from '#/domain/lead/status-reasons.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type User } from '#/domain/user/colleague.ts'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'

@@ -1,4 +1,5 @@
-import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Atom } from '@tanstack/store'
 import { type Ref, type RefObject, use, useEffect, useImperativeHandle, useState } from 'react'
 
 import { keys } from '#/api/keys.ts'
@@ -7,6 +8,7 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { rowRights } from '#/domain/policy/row-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { isUnreadable } from '#/lib/schema.ts'
+import { type LeadAtCursor, offerLeadAtCursor } from '#/providers/palette.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
@@ -19,14 +21,19 @@ import { type BulkActionRequest } from './bulk-action-dialog.tsx'
 import { type BulkActionKind } from './bulk-action-labels.ts'
 import { type BulkRun } from './bulk-run.ts'
 import { freshRows } from './fresh-rows.ts'
+import { nameOf } from './lead-labels.ts'
+import { type RowPopoverRequest } from './row-popover.tsx'
 import { useClaim } from './use-claim.ts'
-import { useListShortcuts, useSetTour } from './use-list-shortcuts.ts'
+import { useLeadPageTab, useListShortcuts, useSetTour } from './use-list-shortcuts.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 const BulkActionDialogs = lazyComponent(
   () => import('./bulk-action-dialogs.tsx').then((module) => module.BulkActionDialogs),
   { onFailed: closeOnFailure },
 )
+const RowPopover = lazyComponent(() => import('./row-popover.tsx').then((module) => module.RowPopover), {
+  onFailed: announceNotLoaded,
+})
 const PreviewHost = lazyComponent(
   () => import('../preview/preview-host.tsx').then((module) => module.PreviewHost),
   { onFailed: closeOnFailure },
@@ -42,9 +49,10 @@ const SelectionBar = lazyComponent(
 export interface ListActionsHandle {
   /** Claims a lead at once. */
   claim(row: LeadRow): void
-  /** These ask in a dialog. */
-  assign(row: LeadRow): void
-  status(row: LeadRow): void
+  /** These open at the row; `at`: the cell that was pressed. */
+  assign(row: LeadRow, at?: HTMLElement): void
+  status(row: LeadRow, at?: HTMLElement): void
+  /** Asks in a dialog. */
   share(row: LeadRow): void
   /** Opens the preview panel. */
   preview(row: LeadRow): void
@@ -57,10 +65,13 @@ export function ListActions({
   view,
   marks,
   table,
+  previewed,
   onOpen,
   onText,
   ref,
 }: {
+  /** Told whether the preview is open. */
+  previewed: Atom<boolean>
   /** The name of the list. */
   title: string
   rows: LeadRows
@@ -76,18 +87,14 @@ export function ListActions({
   // Another list is another selection; another order of the same list is not.
   const listKey = hashKey([{ ...view, sort: undefined, dir: undefined }])
   const selection = useSelection(rows, marks, listKey)
-  const preview = usePreview(listKey)
+  const preview = usePreview(listKey, previewed)
   const { request, run, ask, showRun, close } = useBulkActions(selection.count > 0)
   const cursor = useRowCursor(rows, marks, table)
 
-  const teamOf = (row: LeadRow) =>
-    client.getQueryData<Team[]>(keys.teams())?.find((team) => team.id === row.teamRef)
-  const { claim, pending } = useClaim({
-    rows,
-    teamOf,
-    cursorIndex: cursor.index,
-    onFocusRow: (index) => table.current?.focus(index),
-  })
+  const teamOf = (row: LeadRow) => teamIn(client, row)
+  const popover = useRowPopover(rows, ask)
+  const onFocusRow = (index: number) => table.current?.focus(index)
+  const { claim, pending } = useClaim({ rows, teamOf, cursorIndex: cursor.index, onFocusRow })
   /** The leads of an action: the selection, else the previewed lead, else the one under the cursor. */
   const targets = (): LeadRow[] => {
     if (selection.count > 0) return selection.leads()
@@ -97,13 +104,20 @@ export function ListActions({
 
   useImperativeHandle(ref, () => ({
     claim,
-    assign: (row) => ask('ASSIGN', [row]),
-    status: (row) => ask('STATUS', [row]),
+    assign: (row, at) => popover.open('assign', row, at),
+    status: (row, at) => popover.open('status', row, at),
     share: (row) => ask('SHARE', [row]),
     preview: preview.open,
   }))
   const call = useCallRow(teamOf)
-  useActionShortcuts({ selection, preview, cursor, table, targets, ask, claim, call, setTour: useSetTour() })
+  useEffect(() =>
+    offerLeadAtCursor(() => {
+      const row = preview.row ?? cursor.row()
+      return row && atCursor(row, { claim, popover: popover.open, share: () => ask('SHARE', [row]) })
+    }),
+  )
+  const shared = { selection, preview, cursor, table, targets, ask, claim, call, popover: popover.open }
+  useActionShortcuts({ ...shared, setTour: useSetTour() })
 
   return (
     <>
@@ -140,6 +154,18 @@ export function ListActions({
           }}
         />
       )}
+      {popover.request && (
+        <RowPopover
+          key={popover.turn}
+          request={popover.request}
+          team={teamOf(popover.request.row)}
+          onClaim={claim}
+          onReason={(status, row) =>
+            ask(status === 'CLOSED' ? 'CLOSE' : 'NOT_LEAD', freshRows(client, [row]))
+          }
+          onClosed={cursor.focus}
+        />
+      )}
       {(request || run) && (
         <BulkActionDialogs
           request={request}
@@ -151,6 +177,27 @@ export function ListActions({
       )}
     </>
   )
+}
+
+const teamIn = (client: QueryClient, row: LeadRow) =>
+  client.getQueryData<Team[]>(keys.teams())?.find((team) => team.id === row.teamRef)
+
+/** The lead under the cursor, and what the list does with it where it stands. */
+function atCursor(
+  row: LeadRow,
+  does: {
+    claim: (row: LeadRow) => void
+    popover: (kind: RowPopoverRequest['kind'], row: LeadRow) => void
+    share: () => void
+  },
+): LeadAtCursor {
+  const actions = {
+    assign: () => does.popover('assign', row),
+    status: () => does.popover('status', row),
+    share: does.share,
+    claim: () => does.claim(row),
+  }
+  return { id: row.id, name: nameOf(row), status: row.leadStatus, actions }
 }
 
 interface RowCursor {
@@ -191,8 +238,10 @@ function useActionShortcuts({
   ask,
   claim,
   call,
+  popover,
   setTour,
 }: {
+  popover: (kind: RowPopoverRequest['kind'], row: LeadRow) => void
   selection: Selection
   preview: ReturnType<typeof usePreview>
   cursor: RowCursor
@@ -207,11 +256,23 @@ function useActionShortcuts({
     const index = cursor.index()
     if (index !== undefined) act(index)
   }
+  const leadPage = useLeadPageTab()
+  const openTab = (tab: 'email' | 'comment') => {
+    const row = preview.row ?? cursor.row()
+    if (row) leadPage(row, tab)
+  }
+  // One lead is changed at its row, a selection in a dialog.
+  const atRowOrAsk = (kind: RowPopoverRequest['kind'], bulk: BulkActionKind) => () => {
+    const leads = targets()
+    const [only] = leads
+    if (selection.count === 0 && only) popover(kind, only)
+    else ask(bulk, leads)
+  }
   useListShortcuts({
     toggle: atCursor(selection.toggle),
     range: atCursor(selection.selectTo),
-    assign: () => ask('ASSIGN', targets()),
-    status: () => ask('STATUS', targets()),
+    assign: atRowOrAsk('assign', 'ASSIGN'),
+    status: atRowOrAsk('status', 'STATUS'),
     call() {
       // A selection can not be called: the previewed lead is, or the one under the cursor.
       const row = preview.row ?? cursor.row()
@@ -221,6 +282,8 @@ function useActionShortcuts({
       const row = preview.row ?? cursor.row()
       if (row) setTour(row)
     },
+    email: () => openTab('email'),
+    comment: () => openTab('comment'),
     claim() {
       const leads = targets()
       const [only] = leads
@@ -235,6 +298,26 @@ function useActionShortcuts({
     },
     escape: preview.row ? preview.close : selection.count > 0 ? selection.clear : undefined,
   })
+}
+
+/** What opens at a row. Where the row is out of sight, what was asked for is asked in a dialog. */
+function useRowPopover(rows: LeadRows, ask: (kind: BulkActionKind, leads: readonly LeadRow[]) => void) {
+  const client = useQueryClient()
+  const [shown, setShown] = useState<{ request: RowPopoverRequest; turn: number }>()
+  return {
+    request: shown?.request,
+    turn: shown?.turn,
+    open(kind: RowPopoverRequest['kind'], row: LeadRow, pressed?: HTMLElement) {
+      const [fresh = row] = freshRows(client, [row])
+      const element = document.querySelector(`[data-index="${rows.indexOf(row.id) ?? ''}"]`)
+      const find = (cell: string) => element?.querySelector<HTMLElement>(cell)
+      // A list without the column has the name of the lead.
+      const at = pressed ?? find(`[data-opens=${kind}]`) ?? find('[data-open]')
+      if (!at) return ask(kind === 'assign' ? 'ASSIGN' : 'STATUS', [fresh])
+      void RowPopover.preload()
+      setShown((before) => ({ request: { kind, row: fresh, at }, turn: (before?.turn ?? 0) + 1 }))
+    },
+  }
 }
 
 /** The action that is asked for, then the one whose result is shown. @param likely an action will probably be asked for */
@@ -264,7 +347,7 @@ function useBulkActions(likely: boolean) {
 }
 
 /** The lead in the preview panel; another list closes the panel. */
-function usePreview(listKey: string) {
+function usePreview(listKey: string, previewed: Atom<boolean>) {
   // Opening a lead by name makes a new panel; following the cursor does not.
   const [shown, setShown] = useState<{ row: LeadRow; turn: number }>()
   const [openedIn, setOpenedIn] = useState(listKey)
@@ -272,6 +355,8 @@ function usePreview(listKey: string) {
     setOpenedIn(listKey)
     setShown(undefined)
   }
+  const isOpen = shown !== undefined
+  useEffect(() => previewed.set(isOpen), [previewed, isOpen])
   return {
     row: shown?.row,
     turn: shown?.turn,

@@ -12,12 +12,14 @@ export interface ListShortcuts {
   readonly claim: () => void
   readonly call: () => void
   readonly tour: () => void
+  readonly email: () => void
+  readonly comment: () => void
   readonly preview: () => void
   /** Undefined while there is nothing to close or to clear. */
   readonly escape: (() => void) | undefined
 }
 
-/** X, Shift+X, A, S, L, C, U, Space and Esc. */
+/** X, Shift+X, A, S, L, C, U, E, M, Space and Esc. */
 export function useListShortcuts(keys: ListShortcuts): void {
   const once = (act: () => void) => (event: KeyboardEvent) => {
     if (event.repeat) return
@@ -32,6 +34,8 @@ export function useListShortcuts(keys: ListShortcuts): void {
     l: once(keys.claim),
     c: once(keys.call),
     u: once(keys.tour),
+    e: once(keys.email),
+    m: once(keys.comment),
     // Space on a link only scrolls the page: in a list it shows the lead beside.
     ' ': (event) => isInList(event.target) && once(keys.preview)(event),
   })
@@ -48,4 +52,10 @@ function isInList(target: EventTarget | null): boolean {
 export function useSetTour(): (row: LeadRow) => void {
   const router = useRouter()
   return (row) => void router.navigate({ to: '/leads/$leadId', params: { leadId: row.id }, hash: 'tour' })
+}
+
+/** Opens a lead with the composer at a tab. */
+export function useLeadPageTab(): (row: LeadRow, tab: 'email' | 'comment') => void {
+  const router = useRouter()
+  return (row, hash) => void router.navigate({ to: '/leads/$leadId', params: { leadId: row.id }, hash })
 }

@@ -58,7 +58,7 @@ function Choices({ columns: { table, known, columns: fitting, state, reset } }: 
   return (
     <div ref={root} className="flex max-h-[min(520px,calc(100dvh-120px))] flex-col">
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-3 pb-2">
-        <h3 className="flex h-7 items-center text-small font-semibold text-ink-2">Columns</h3>
+        <h2 className="flex h-7 items-center text-small font-semibold text-ink-2">Columns</h2>
         <ul aria-label="Columns of this list">
           {chosen.map((column, at) => (
             <ChosenColumn
@@ -74,7 +74,7 @@ function Choices({ columns: { table, known, columns: fitting, state, reset } }: 
             />
           ))}
         </ul>
-        <h3 className="mt-2 flex h-7 items-center text-small font-semibold text-ink-2">More columns</h3>
+        <h2 className="mt-2 flex h-7 items-center text-small font-semibold text-ink-2">More columns</h2>
         <ul aria-label="More columns">
           {others.map((column) => (
             <li key={column.id} className="flex h-8 items-center">

@@ -115,7 +115,7 @@ export const leadColumns: readonly LeadColumn[] = [
       draw: ({ row }, className) => {
         const look = leadStatusLook(row.leadStatus)
         return (
-          <div key="status" role="cell" className={cx(className, cut(look.label, 13))}>
+          <div key="status" role="cell" data-opens="status" className={cx(className, cut(look.label, 13))}>
             <Icon icon={statusIcons[look.icon]} className={`glyph lead-glyph ${statusGlyphs[look.tone]}`} />
             {look.label}
           </div>
@@ -129,7 +129,7 @@ export const leadColumns: readonly LeadColumn[] = [
     size: 188,
     meta: {
       className: 'lead-property',
-      narrow: 132,
+      medium: 132,
       tight: 0,
       priority: 5,
       bar: { width: 112 },
@@ -159,7 +159,6 @@ export const leadColumns: readonly LeadColumn[] = [
     meta: {
       className: 'lead-agent',
       narrow: 20,
-      tight: 20,
       priority: 7,
       bar: { width: 108 },
       draw: ({ row: { assignedAgent: agent }, compact }, className) => {
@@ -168,6 +167,7 @@ export const leadColumns: readonly LeadColumn[] = [
           <div
             key="agent"
             role="cell"
+            data-opens="assign"
             data-tip={name}
             data-tip-when="cut"
             className={cx(className, cut(name, 12))}
@@ -189,10 +189,8 @@ export const leadColumns: readonly LeadColumn[] = [
     id: 'last',
     header: 'Last communication',
     size: 160,
-    sortDescFirst: true,
     meta: {
       className: 'lead-last',
-      sortKey: 'activity',
       flexible: 'first',
       bar: { width: 200 },
       draw: ({ row, last }, className) => (
@@ -243,13 +241,13 @@ export const leadColumns: readonly LeadColumn[] = [
   {
     id: 'age',
     header: 'Age',
-    size: 34,
+    size: 52,
     sortDescFirst: false,
     meta: {
       className: 'lead-age',
       sortKey: 'created',
       inverted: true,
-      bar: { left: 14, width: 20 },
+      bar: { left: 32, width: 20 },
       draw: ({ times }, className) => (
         <div key="age" role="cell" className={cx(className, 'text-ink-3')}>
           {times.age}

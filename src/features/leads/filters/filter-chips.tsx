@@ -1,5 +1,6 @@
 import { type LeadScope, MOST_IDS } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'
+import { periodChoice, quickRanges } from '#/domain/time/dates.ts'
 import { useNow } from '#/providers/now.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -7,12 +8,17 @@ import { FilterChip } from '#/ui/controls/chip.tsx'
 
 import { groupChanged } from '../smart-lists/changed-filters.ts'
 import { draftLeadIds } from '../state/draft-leads.ts'
-import { type ListChange } from '../state/list-state.ts'
+import { type ListChange, periodOf } from '../state/list-state.ts'
 import { chipLabel, clearedGroup, type FilterGroupId, filterGroups, groupLabel } from './filter-groups.ts'
 import { useFilterNames } from './use-filter-names.ts'
 
 /** Entries that a phone's toolbar shows by itself. */
 const shownBeside: ReadonlySet<FilterGroupId> = new Set(['type', 'period'])
+
+function isQuick(filters: LeadFilters): boolean {
+  const choice = periodChoice(periodOf(filters))
+  return quickRanges.some((quick) => quick === choice)
+}
 
 /** A chip for every filter that is set: its value opens its editor, its cross takes it off. */
 export function FilterChips({
@@ -40,6 +46,8 @@ export function FilterChips({
     const value = chipLabel(group, filters, nameOf)
     // The text stands in its field.
     if (value === undefined || group.id === 'text' || (touch && shownBeside.has(group.id))) return null
+    // A quick range is the segment that is pressed.
+    if (group.id === 'period' && filters.on !== 'activity' && isQuick(filters)) return null
     return (
       <FilterChip
         key={group.id}

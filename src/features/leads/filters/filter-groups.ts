@@ -7,7 +7,8 @@ import { callResults, communicationTypes } from '#/domain/message/communication.
 import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
 import { type TeamKind, type TeamNoun } from '#/domain/team/team-kind.ts'
 import { periodLabel } from '#/domain/time/dates.ts'
-import { hourLabel, monthNames, weekdayNames } from '#/domain/time/format.ts'
+import { monthNames, weekdayNames } from '#/domain/time/format-date.ts'
+import { hourLabel } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { tourStatuses } from '#/domain/tour/tour.ts'
 
@@ -45,6 +46,7 @@ export const filterGroups = [
   { id: 'statusReached', keys: ['statusReached'], editor: 'choices' },
   { id: 'lostReason', keys: ['lostReason'], editor: 'choices' },
   { id: 'campaign', keys: ['campaign'], editor: 'choices' },
+  { id: 'anyTouch', keys: ['anyTouch'], editor: 'choices' },
   { id: 'category', keys: ['category'], editor: 'choices' },
   {
     id: 'last',
@@ -102,6 +104,7 @@ const labels: Readonly<Record<Exclude<FilterGroupId, 'team'>, string>> = {
   statusReached: 'Status reached',
   lostReason: 'Lost reason',
   campaign: 'Campaign',
+  anyTouch: 'Any touch by',
   category: 'Category',
   last: 'Last communication',
   firstChannel: 'First communication',

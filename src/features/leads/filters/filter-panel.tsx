@@ -74,7 +74,7 @@ function Panes({
           className="flex min-w-0 flex-1 flex-col overflow-y-auto px-4 pt-3 pb-4"
         >
           <div className="mb-1.5 flex h-7 shrink-0 items-center justify-between">
-            <h3 className="text-body font-semibold">{label}</h3>
+            <h2 className="text-body font-semibold">{label}</h2>
             {groupCount(group, filters) > 0 && (
               <Button variant="ghost" size="sm" onClick={() => onChange({ filters: clearedGroup(group) })}>
                 Reset

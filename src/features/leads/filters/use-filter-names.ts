@@ -4,8 +4,15 @@ import { leadFacetsQuery } from '#/api/lead-counts.ts'
 import { propertyNamesQuery } from '#/api/properties.ts'
 import { campaignQuery, teamsQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
+import { statusReasonLabel } from '#/domain/lead/status-reasons.ts'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
-import { type LeadFilterKey, type LeadFilters, NO_CAMPAIGN, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
+import {
+  type LeadFilterKey,
+  type LeadFilters,
+  NO_CAMPAIGN,
+  NO_PROPERTY,
+  SEVERAL_CAMPAIGNS,
+} from '#/domain/list/lead-filters.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 const quiet = { quiet: true }
@@ -31,10 +38,12 @@ export function useFilterNames(filters: LeadFilters, scope: LeadScope, now: numb
     ...leadFacetsQuery(scope, 'campaign', now),
     enabled: filters.campaign !== undefined,
   })
-  const missing = (filters.campaign ?? []).filter(
+  const wanted = new Set([...(filters.campaign ?? []), ...(filters.anyTouch ?? [])])
+  const missing = [...wanted].filter(
     (id) =>
       id !== NO_CAMPAIGN &&
-      counted.isFetched &&
+      id !== SEVERAL_CAMPAIGNS &&
+      (counted.isFetched || filters.campaign === undefined) &&
       !counted.data?.values.some(({ value, label }) => value === id && label),
   )
   const campaigns = useQueries({ queries: missing.map((id) => ({ ...campaignQuery(id), meta: quiet })) })
@@ -50,9 +59,11 @@ export function useFilterNames(filters: LeadFilters, scope: LeadScope, now: numb
       case 'property':
         return id === NO_PROPERTY ? 'No property' : properties.data?.get(id)
       case 'lostReason':
-        return id
+        return statusReasonLabel(id)
       case 'campaign':
+      case 'anyTouch':
         if (id === NO_CAMPAIGN) return 'No campaign'
+        if (id === SEVERAL_CAMPAIGNS) return 'Two campaigns or more'
         return (
           counted.data?.values.find(({ value }) => value === id)?.label ??
           campaigns.find(({ data }) => data?.id === id)?.data?.name

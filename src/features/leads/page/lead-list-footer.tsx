@@ -1,37 +1,87 @@
 import { useSelector } from '@tanstack/react-store'
 import { type Atom } from '@tanstack/store'
 
+import { allShortcutsOpen } from '#/components/all-shortcuts.ts'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
+import { type TableMarks } from '#/ui/table/marks.ts'
 import { type TableView } from '#/ui/table/table-view.ts'
 
-const hints = [
-  { keys: ['J', 'K'], does: 'Move' },
-  { keys: ['enter'], does: 'Open' },
-  { keys: ['X'], does: 'Select' },
-  { keys: ['Space'], does: 'Preview' },
-  { keys: ['R'], does: 'Reply' },
-  { keys: ['C'], does: 'Call' },
-  { keys: ['A'], does: 'Assign' },
-  { keys: ['S'], does: 'Status' },
-  { keys: ['F'], does: 'Filter' },
-  { keys: ['['], does: 'Side menu' },
-]
+import { type ListRow } from './use-lead-pages.ts'
+
+type Hints = readonly (readonly [does: string, ...keys: string[]])[]
+
+/** The keys that fit what is open. */
+const hints: Readonly<Record<'list' | 'preview' | 'selection', Hints>> = {
+  list: [
+    ['Move', 'J', 'K'],
+    ['Open', 'enter'],
+    ['Select', 'X'],
+    ['Preview', 'Space'],
+    ['Reply', 'R'],
+    ['Call', 'C'],
+    ['Assign', 'A'],
+    ['Status', 'S'],
+    ['Filter', 'F'],
+    ['Side menu', '['],
+  ],
+  preview: [
+    ['Next and previous', 'J', 'K'],
+    ['Open', 'enter'],
+    ['Reply', 'R'],
+    ['Call', 'C'],
+    ['Assign', 'A'],
+    ['Status', 'S'],
+    ['Close preview', 'Esc'],
+  ],
+  selection: [
+    ['Select', 'X'],
+    ['Select up to here', 'Shift X'],
+    ['Assign', 'A'],
+    ['Status', 'S'],
+    ['Claim', 'L'],
+    ['Clear', 'Esc'],
+  ],
+}
 
 /** Keys that work here, and where in the list one is. */
-export function LeadListFooter({ view, total }: { view: Atom<TableView>; total: number | undefined }) {
+export function LeadListFooter({
+  view,
+  total,
+  previewed,
+  marks,
+}: {
+  view: Atom<TableView>
+  total: number | undefined
+  /** Whether the preview is open. */
+  previewed: Atom<boolean>
+  marks: TableMarks<ListRow>
+}) {
   const single = useSingleKeys()
+  const selected = useSelector(marks.selected, ({ rows }) => rows.size > 0)
+  const open = useSelector(previewed)
   return (
     <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas pr-4 pl-6 text-small text-ink-2 max-tablet:hidden">
-      {single &&
-        hints.map(({ keys, does }) => (
-          <span key={does} className="flex shrink-0 items-center gap-1.5">
-            {keys.map((key) => (
-              <Kbd key={key} keys={key} />
-            ))}
-            {does}
-          </span>
-        ))}
+      {/* Hints that do not fit wrap out of sight, whole. */}
+      <div className="flex h-10 min-w-0 flex-wrap gap-x-4 overflow-hidden [&>*]:h-10">
+        {single &&
+          hints[selected ? 'selection' : open ? 'preview' : 'list'].map(([does, ...keys]) => (
+            <span key={does} className="flex shrink-0 items-center gap-1.5">
+              {keys.map((key) => (
+                <Kbd key={key} keys={key} />
+              ))}
+              {does}
+            </span>
+          ))}
+      </div>
+      <button
+        type="button"
+        onClick={() => allShortcutsOpen.set(() => true)}
+        className="flex h-7 shrink-0 items-center gap-1.5 rounded px-1 transition-colors duration-(--fast) hover:bg-hover hover:text-ink"
+      >
+        <Kbd keys="?" />
+        All shortcuts
+      </button>
       <span className="flex-1" />
       <Position view={view} total={total} />
     </div>
@@ -44,11 +94,15 @@ const number = (value: number) => numbers.format(value)
 
 function Position({ view, total }: { view: Atom<TableView>; total: number | undefined }) {
   const { first, last } = useSelector(view)
-  if (!total || last < first) return null
+  // Its room is kept: where there is little of it, a hint that gave way would come and go.
+  if (!total || last < first) return <span className="w-20 shrink-0" />
   const words = `${number(first + 1)}–${number(last + 1)} of ${number(total)}`
   // Read from a left edge that does not depend on the typeface: nothing moves when it arrives.
   return (
-    <span className="shrink-0 whitespace-nowrap tabular-nums" style={{ width: `${words.length * 0.55}em` }}>
+    <span
+      className="min-w-20 shrink-0 whitespace-nowrap tabular-nums"
+      style={{ width: `${words.length * 0.55}em` }}
+    >
       {words}
     </span>
   )

@@ -1,14 +1,17 @@
 import '../table/lead-table.css'
 import { PageHeader } from '#/components/page-header.tsx'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { usualLayout } from '../columns/use-columns.ts'
 import { ListSkeleton } from '../table/list-skeleton.tsx'
+import { ListName } from './list-name.tsx'
 
 /** The list's own layout before its first answer. */
 export function LeadListPending({ title }: { title: string }) {
+  const phone = useMedia(PHONE)
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={phone ? <ListName title={title} /> : title} />
       <div className="h-12 shrink-0 border-b border-line max-tablet:h-[52px]" />
       <div className="lead-list flex min-h-0 flex-1 flex-col">
         <div style={usualLayout} className="lead-table flex min-h-0 flex-1 flex-col">

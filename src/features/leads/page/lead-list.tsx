@@ -1,7 +1,16 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { createAtom, type Atom } from '@tanstack/store'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createAtom } from '@tanstack/store'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 
 import { type LeadListView } from '#/api/leads.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
@@ -19,14 +28,14 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { createMarks } from '#/ui/table/marks.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
-import { nothingInView, sameView, type TableView } from '#/ui/table/table-view.ts'
+import { nothingInView, sameView } from '#/ui/table/table-view.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 import { useOnline } from '#/ui/use-online.ts'
 
 import { type ListActionsHandle } from '../bulk/list-actions.tsx'
 import { type LeadColumn } from '../columns/lead-columns.tsx'
 import { listTitles } from '../columns/lists.ts'
-import { useColumns } from '../columns/use-columns.ts'
+import { type ListColumns, useColumns } from '../columns/use-columns.ts'
 import {
   changedState,
   type LeadSearch,
@@ -100,8 +109,7 @@ export function LeadList(props: LeadListProps) {
   const phone = density === 'phone'
   const now = useNow(30_000)
   const teams = useListTeams()
-  const [marks] = useState(() => createMarks<ListRow>())
-  const [waitingLeads] = useState(() => createAtom(0))
+  const [{ marks, waitingLeads, previewed }] = useState(createListAtoms)
   const [saving, setSaving] = useState(false)
   const table = useRef<TableHandle>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -133,13 +141,9 @@ export function LeadList(props: LeadListProps) {
   return (
     <>
       <ListHeader
-        title={title}
-        state={state}
-        view={view}
-        rows={rows}
-        phone={phone}
+        {...{ title, state, view, rows, phone, waitingLeads }}
         menu={props.menu}
-        waitingLeads={waitingLeads}
+        onSearch={() => field.current?.focus()}
         onSave={save}
         onShowNew={() => arrivals.current?.show()}
       />
@@ -194,23 +198,38 @@ export function LeadList(props: LeadListProps) {
           />
           <Arrivals {...{ view, rows, seen, table, root, waitingLeads }} ref={arrivals} />
         </div>
-        <ListActions ref={actions} {...{ title, rows, view, marks, table }} onOpen={open} onText={text} />
+        <ListActions
+          ref={actions}
+          {...{ title, rows, view, marks, table, previewed }}
+          onOpen={open}
+          onText={text}
+        />
       </div>
-      <ListFoot rows={rows} view={seen} />
+      <ListFoot {...{ rows, previewed, marks }} view={seen} />
       {saving && (
         <SaveListDialog
-          list={list}
-          state={state}
-          saved={props.savedId === undefined ? undefined : { ...defaults, id: props.savedId }}
+          {...{ list, state }}
+          {...saveFacts(props.savedId, defaults, columns)}
           scope={scopeOf(view)}
           total={rows.total}
-          columns={columns.state}
           onClose={() => setSaving(false)}
         />
       )}
     </>
   )
 }
+
+const createListAtoms = () => ({
+  marks: createMarks<ListRow>(),
+  waitingLeads: createAtom(0),
+  previewed: createAtom(false),
+})
+
+/** What a list that is kept knows of the one it was. */
+const saveFacts = (savedId: string | undefined, defaults: ListDefaults, columns: ListColumns) => ({
+  saved: savedId === undefined ? undefined : { ...defaults, id: savedId },
+  columns: columns.state,
+})
 
 /** How tall rows are for this person in this window. */
 function useDensity(): Density {
@@ -225,8 +244,11 @@ const atIndex = (rows: LeadRows, act: (row: LeadRow) => void) => (index: number)
 }
 
 /** Keys and position, or while the browser is offline, from when the list is. */
-function ListFoot({ rows, view }: { rows: LeadRows; view: Atom<TableView> }) {
-  if (useOnline()) return <LeadListFooter view={view} total={rows.total} />
+function ListFoot({
+  rows,
+  ...foot
+}: { rows: LeadRows } & Omit<ComponentProps<typeof LeadListFooter>, 'total'>) {
+  if (useOnline()) return <LeadListFooter {...foot} total={rows.total} />
   return (
     <OfflineBar since={Number.isFinite(rows.updatedAt) ? rows.updatedAt : undefined} onRetry={rows.retry} />
   )

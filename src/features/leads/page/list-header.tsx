@@ -1,16 +1,18 @@
 import { type Atom } from '@tanstack/store'
-import { BookmarkPlus } from 'lucide-react'
+import { BookmarkPlus, Search } from 'lucide-react'
 import { type ReactNode } from 'react'
 
 import { type LeadListView } from '#/api/leads.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { clock } from '#/lib/clock.ts'
 import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 import { useOnline } from '#/ui/use-online.ts'
 
 import { type ListState } from '../state/list-state.ts'
 import { sortLabel } from '../toolbar/sort-choices.ts'
+import { ListName } from './list-name.tsx'
 import { updatedLabel } from './updated-label.ts'
 import { type LeadRows } from './use-lead-pages.ts'
 
@@ -28,6 +30,11 @@ const StaleBadge = lazyComponent(() => import('./list-status.tsx').then((module)
   load: 'idle',
 })
 
+const ListSwitcher = lazyComponent(
+  () => import('./list-switcher.tsx').then((module) => module.ListSwitcher),
+  { fallback: ({ title }) => <ListName title={title} /> },
+)
+
 /** What the list is called, how many leads it has, what is new, and how old it is. */
 export function ListHeader({
   title,
@@ -37,6 +44,7 @@ export function ListHeader({
   phone,
   menu,
   waitingLeads,
+  onSearch,
   onSave,
   onShowNew,
 }: {
@@ -49,6 +57,8 @@ export function ListHeader({
   menu: ReactNode
   /** Leads that are not in the order on the screen. */
   waitingLeads: Atom<number>
+  /** Goes to the field that searches the list. */
+  onSearch: () => void
   onSave: () => void
   onShowNew: () => void
 }) {
@@ -59,19 +69,28 @@ export function ListHeader({
     : rows.staleSince !== undefined && updatedLabel(clock.local() - rows.staleSince)
   return (
     <PageHeader
-      title={title}
+      title={phone ? <ListSwitcher title={title} /> : title}
       actions={
-        !phone || menu ? (
+        phone ? (
           <>
-            {!phone && (
-              <StartQueue
-                title={title}
-                sortWords={sortLabel(state)}
-                view={view}
-                order={rows.order}
-                total={total}
-              />
-            )}
+            <IconButton
+              label="Search this list"
+              icon={Search}
+              size="touch"
+              iconSize={20}
+              onClick={onSearch}
+            />
+            {menu}
+          </>
+        ) : (
+          <>
+            <StartQueue
+              title={title}
+              sortWords={sortLabel(state)}
+              view={view}
+              order={rows.order}
+              total={total}
+            />
             {/* What comes late stands left of it, where nothing has to give way. */}
             {!menu && (
               <Button variant="ghost" icon={BookmarkPlus} onClick={onSave}>
@@ -80,7 +99,7 @@ export function ListHeader({
             )}
             {menu}
           </>
-        ) : undefined
+        )
       }
       count={total}
       countLabel={`${total} lead${total === 1 ? '' : 's'}`}

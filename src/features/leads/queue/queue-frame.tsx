@@ -26,11 +26,14 @@ import { setQueue, useQueue } from './queue-store.ts'
  */
 export function QueueFrame({
   leadId,
+  waiting = false,
   onGo,
   onLeave,
   children,
 }: {
   leadId: string
+  /** It is not there yet: nothing can be said of it, and the press that brought it is not meant for it. */
+  waiting?: boolean
   /** Shows another lead of the queue, in the place of this one. */
   onGo: (leadId: string) => void
   /** Back to where the queue was started. */
@@ -96,24 +99,14 @@ export function QueueFrame({
           aria-disabled={(previous === undefined && !queue.ended) || undefined}
           onClick={goBack}
         />
-        {!queue.ended && (
-          // On the next lead it is the next lead that is done: pressing twice does not do two.
-          <PressGuard meaning={leadId}>
-            <Button size="lg" onClick={actions.skip} end={<QueueKey keys="J" />}>
-              Skip
-            </Button>
-            <Button size="lg" variant="primary" onClick={actions.done} end={<QueueKey keys="N" />}>
-              <span className="max-tablet:hidden">Done and next</span>
-              <span className="tablet:hidden">Done</span>
-            </Button>
-          </PressGuard>
-        )}
+        {!queue.ended && <StepButtons leadId={leadId} waiting={waiting} {...actions} />}
       </div>
       {queue.ended ? (
         <div className="flex min-h-0 flex-1 items-center justify-center">
           <EmptyState
             icon={CircleCheck}
             title="Queue done"
+            headingLevel={1}
             body={endWords(queue.done.length, queue.skipped.length, queue.beyond)}
             action={<Button onClick={leave}>Back to list</Button>}
           />
@@ -121,7 +114,10 @@ export function QueueFrame({
       ) : (
         <>
           <Taken leadId={leadId} holder={queue.holders[place.at]} onNext={actions.skip} />
-          {children}
+          {/* One way back, which is the queue's: the lead's own gives way to it (`BackToList`). */}
+          <div data-queue className="contents">
+            {children}
+          </div>
         </>
       )}
       <QueueFoot ids={queue.ended ? [] : queue.ids.slice(place.at + 1)} />
@@ -129,19 +125,47 @@ export function QueueFrame({
         key={`${leadId} ${queue.ended}`}
         {...actions}
         ended={queue.ended}
+        waiting={waiting}
         name={name ?? 'this lead'}
       />
     </>
   )
 }
 
+function StepButtons({
+  leadId,
+  waiting,
+  skip,
+  done,
+}: {
+  leadId: string
+  waiting: boolean
+  skip: () => void
+  done: () => void
+}) {
+  return (
+    // On the next lead it is the next lead that is done: pressing twice does not do two.
+    <PressGuard meaning={leadId}>
+      <Button size="lg" disabled={waiting} onClick={skip} end={<QueueKey keys="J" />}>
+        Skip
+      </Button>
+      <Button size="lg" variant="primary" disabled={waiting} onClick={done} end={<QueueKey keys="N" />}>
+        <span className="max-tablet:hidden">Done and next</span>
+        <span className="tablet:hidden">Done</span>
+      </Button>
+    </PressGuard>
+  )
+}
+
 /** Mounted after the lead, so that in the queue these keys are the queue's. */
 function QueueKeys({
   ended,
+  waiting,
   name,
   ...actions
 }: {
   ended: boolean
+  waiting: boolean
   /** Whom P calls. */
   name: string
   done: () => void
@@ -161,7 +185,7 @@ function QueueKeys({
     if (button?.ariaDisabled === 'true') announce(button.dataset['tip'] ?? '')
     else if (button) armKey({ question: `Call ${name}?`, key: 'p' }, () => button.click())
   }
-  useHotkeys({ n: once(actions.done), j: once(actions.skip), p: once(call) }, { enabled: !ended })
+  useHotkeys({ n: once(actions.done), j: once(actions.skip), p: once(call) }, { enabled: !ended && !waiting })
   return null
 }
 

@@ -30,7 +30,7 @@ const RenameListDialog = lazyComponent(
 )
 
 // The button of the toolbar anchors the popover and gets the focus back.
-const openFilters = () => document.querySelector<HTMLElement>('.lead-filter-button')?.click()
+const openFilters = () => document.querySelector<HTMLElement>('[data-filter-button]')?.click()
 
 /** A saved list of leads (docs/product.md#smart-lists): its criteria, what the person changed of them, and what can be done with it. */
 export function SmartListPage({

@@ -29,6 +29,7 @@ const everything: LeadFilters = {
   status: ['NEW_LEAD', 'OPPORTUNITY'],
   statusReached: ['OPPORTUNITY', 'CLOSED'],
   lostReason: ['Price'],
+  anyTouch: ['several'],
   campaign: ['campaign-a'],
   category: ['FORM', 'FEED'],
   channel: ['EMAIL'],

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
-import { isoDate } from '#/domain/time/format.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
 
 import { rowName } from '../table/row-text.ts'
 import { numbers, groupNumbersLabel, type ReportGroup, type Totals } from './groups.ts'

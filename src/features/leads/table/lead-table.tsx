@@ -1,6 +1,7 @@
 import './lead-table.css'
 import { createAtom, type Atom } from '@tanstack/store'
 import {
+  type MouseEvent,
   type ReactNode,
   type Ref,
   type RefObject,
@@ -21,9 +22,11 @@ import { cx } from '#/ui/cx.ts'
 import { lazyComponent, useIdle } from '#/ui/lazy.tsx'
 import { DataTable } from '#/ui/table/data-table.tsx'
 import { type TableMarks } from '#/ui/table/marks.ts'
+import { rowOf } from '#/ui/table/row-events.ts'
 import { type RowPosition, type TableHandle, type TablePosition } from '#/ui/table/table-body.tsx'
 import { type TableView } from '#/ui/table/table-view.ts'
 
+import { type ListActionsHandle } from '../bulk/list-actions.tsx'
 import { type LeadCell } from '../columns/lead-columns.tsx'
 import { type ListColumns } from '../columns/use-columns.ts'
 import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
@@ -123,6 +126,9 @@ export function LeadTable({ ref, ...props }: LeadTableProps) {
   return (
     <div
       ref={root}
+      onClickCapture={(event) => {
+        if (density !== 'phone') openAtCell(event, rows, callbacks.actions.current)
+      }}
       style={columns.layout}
       className={cx(
         'lead-table relative flex min-h-0 flex-1 flex-col',
@@ -166,6 +172,16 @@ export function LeadTable({ ref, ...props }: LeadTableProps) {
       {density !== 'phone' && <ColumnEdgesOnIntent root={root} columns={columns} />}
     </div>
   )
+}
+
+/** A press on the status or the agent of a row opens its popover there instead of the lead. */
+function openAtCell(event: MouseEvent, rows: LeadRows, actions: ListActionsHandle | null): void {
+  if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return
+  const cell = event.target.closest<HTMLElement>('[data-opens]')
+  const row = cell && rows.rowAt(rowOf(cell) ?? -1)
+  if (!actions || !row || isUnreadable(row)) return
+  event.stopPropagation()
+  actions[cell.dataset['opens'] === 'status' ? 'status' : 'assign'](row, cell)
 }
 
 /** What tells whether a row still belongs in the list. */

@@ -1,27 +1,22 @@
-import {
-  ArrowRight,
-  CalendarPlus,
-  Hand,
-  type LucideIcon,
-  MessageSquare,
-  Share2,
-  UserPlus,
-} from 'lucide-react'
-import { useEffect, useId, type RefObject } from 'react'
+import { ArrowRight, Ellipsis } from 'lucide-react'
+import { useEffect, useId, type RefObject, useRef, useState } from 'react'
 
+import { type LeadActionKind, leadActionLooks } from '#/components/lead-actions.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { type RowRights, rowRights } from '#/domain/policy/row-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
-import { sentences, type Verdict } from '#/lib/result.ts'
+import { allowed, sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { type ListActionsHandle } from '../bulk/list-actions.tsx'
-import { useSetTour } from '../bulk/use-list-shortcuts.ts'
+import { useLeadPageTab, useSetTour } from '../bulk/use-list-shortcuts.ts'
 import { rowName } from './row-text.ts'
 
 // It comes with the first sign of intent. What grows when it is there would be a page that moves by itself.
@@ -29,32 +24,18 @@ const RowCall = lazyComponent(() => import('./row-call.tsx').then((module) => mo
   fallback: () => <span className="size-7" />,
 })
 
-type Action = 'claim' | 'assign' | 'text' | 'tour' | 'share'
+/** Actions with a button of their own, besides Call; the others are in the menu. */
+type Action = 'claim' | 'assign' | 'text' | 'email'
 
-/** The main action of each list. */
-const mainOf: Readonly<Record<LeadListKey, Action>> = {
-  all: 'text',
-  notContacted: 'text',
-  unassigned: 'claim',
-  opportunities: 'tour',
-  prospects: 'share',
-  waitingList: 'text',
-  unresponded: 'text',
-  newDevCustom: 'text',
-}
-
-/** The actions of a row, the list's own first. A lead that nobody has is claimed or assigned from anywhere. */
-function actionsOf(list: LeadListKey, row: LeadRow, rights: RowRights, team: Team | undefined): Action[] {
-  const main = mainOf[list]
-  const takes = team?.settings.assignmentMode === 'CLAIM' && !row.assignedAgent
-  const first: Action = main === 'claim' && !takes ? 'assign' : main
-  const more: Action[] = [
-    ...(takes ? (['claim'] as const) : []),
-    ...(rights.assign.ok ? (['assign'] as const) : []),
+/** A lead that nobody has can be claimed first, where its team claims. */
+function actionsOf(row: LeadRow, rights: RowRights, team: Team | undefined): Action[] {
+  const claims = row.assignedAgent === undefined && team?.settings.assignmentMode === 'CLAIM'
+  return [
+    ...(claims ? (['claim'] as const) : []),
     ...(row.phone === undefined ? [] : (['text'] as const)),
+    'email',
+    ...(rights.assign.ok ? (['assign'] as const) : []),
   ]
-  const wanted = first === 'text' && row.phone === undefined ? more : [first, ...more]
-  return [...new Set(wanted)]
 }
 
 /** The quick actions of the row under the pointer or the cursor. */
@@ -75,96 +56,82 @@ export function RowActions({
   callbacks: RowCallbacks
 }) {
   const name = rowName(row)
-  const actions = useRowActions(callbacks)
   const rights = rowRights(row, user, team)
-  const shown = gone ? [] : actionsOf(list, row, rights, team)
+  const shown = gone ? [] : actionsOf(row, rights, team)
+  const group = useRef<HTMLDivElement>(null)
+  // Once Claim went, the group stays as wide: the second press of two would open the lead that lies under it.
+  const [room, setRoom] = useState<number>()
+  const given = useRowActions(callbacks)
+  const actions = {
+    ...given,
+    onClaim: (claimed: LeadRow) => {
+      setRoom(group.current?.offsetWidth)
+      given.onClaim(claimed)
+    },
+  }
   useEffect(() => void RowCall.preload(), [])
   return (
     <div
+      ref={group}
       role="group"
       aria-label={`Actions for ${name}`}
-      className="flex items-center gap-0.5 rounded-md border border-line-2 bg-surface p-px shadow-xs"
+      style={{ minWidth: room }}
+      className="flex items-center justify-end gap-0.5 rounded-md border border-line-2 bg-surface p-px shadow-xs"
     >
       {/* Where Claim goes, Call moves below the pointer. */}
       <PressGuard meaning={`${row.id} ${row.assignedAgent?.id ?? ''} ${gone}`}>
         {!gone && row.phone !== undefined && <RowCall row={row} communicate={rights.text} team={team} />}
-        {shown.map((action, index) => (
+        {shown.map((action) => (
           <RowAction
             key={action}
             action={action}
-            main={index === 0 && action !== 'text'}
             replies={list === 'unresponded'}
             row={row}
-            verdict={rights[action]}
+            verdict={action === 'email' ? rights.text : rights[action]}
             actions={actions}
           />
         ))}
       </PressGuard>
-      <IconButton label={`Open ${name}`} icon={ArrowRight} keys="enter" onClick={() => actions.onOpen(row)} />
+      <MoreActions row={row} name={name} rights={rights} gone={gone} actions={actions} />
     </div>
   )
 }
 
-const looks: Readonly<Record<Action, { icon: LucideIcon; word: string; keys?: string }>> = {
-  claim: { icon: Hand, word: 'Claim', keys: 'L' },
-  assign: { icon: UserPlus, word: 'Assign', keys: 'A' },
-  text: { icon: MessageSquare, word: 'Text', keys: 'R' },
-  tour: { icon: CalendarPlus, word: 'Set tour' },
-  share: { icon: Share2, word: 'Share' },
-}
-
 function RowAction({
   action,
-  main,
   replies,
   row,
   verdict,
   actions,
 }: {
   action: Action
-  /** With its word. */
-  main: boolean
   replies: boolean
   row: LeadRow
   verdict: Verdict
   actions: RowActionCallbacks
 }) {
   const id = useId()
-  const { icon, keys } = looks[action]
-  const word = action === 'text' && replies ? 'Reply' : looks[action].word
+  const { icon, key, word, label: labelOf } = leadActionLooks[action]
   const name = rowName(row)
-  const label =
-    action === 'text' && replies
-      ? `Reply to ${name}`
-      : action === 'tour'
-        ? `Set tour for ${name}`
-        : `${word} ${name}`
+  const label = action === 'text' && replies ? `Reply to ${name}` : labelOf(name)
   const reason = verdict.ok ? undefined : sentences(verdict)
   const press = {
     claim: () => actions.onClaim(row),
     assign: () => actions.onAssign(row),
     text: () => actions.onText(row),
-    tour: () => actions.onSetTour(row),
-    share: () => actions.onShare(row),
+    email: () => actions.onLeadPage(row, 'email'),
   }[action]
   const blocked =
     reason === undefined ? {} : { 'aria-disabled': true, 'aria-describedby': id, 'data-tip': reason }
-  const button = main ? (
-    <Button
-      size="sm"
-      variant="ghost"
-      icon={icon}
-      aria-label={label}
-      data-tip-keys={keys}
-      data-row-action={action}
-      onClick={press}
-      {...blocked}
-    >
-      {word}
-    </Button>
-  ) : (
-    <IconButton label={label} icon={icon} keys={keys} data-row-action={action} onClick={press} {...blocked} />
-  )
+  const common = { 'data-row-action': action, onClick: press, ...blocked }
+  const button =
+    action === 'claim' || (action === 'assign' && row.assignedAgent === undefined) ? (
+      <Button size="sm" variant="ghost" icon={icon} aria-label={label} data-tip-keys={key} {...common}>
+        {word}
+      </Button>
+    ) : (
+      <IconButton label={label} icon={icon} keys={key} {...common} />
+    )
   return (
     <>
       {button}
@@ -178,6 +145,48 @@ function RowAction({
   )
 }
 
+/** What a row has no button for. */
+function MoreActions({
+  row,
+  name,
+  rights,
+  gone,
+  actions,
+}: {
+  row: LeadRow
+  name: string
+  rights: RowRights
+  gone: boolean
+  actions: RowActionCallbacks
+}) {
+  const why = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
+  // A menu that closes gives the focus back first.
+  const later = (act: () => void) => () => void setTimeout(act)
+  const entry = (action: LeadActionKind, verdict: Verdict, act: () => void): MenuItemOption => {
+    const { word, icon, key } = leadActionLooks[action]
+    return { id: action, label: `${word}…`, icon, keys: key, blocked: why(verdict), onSelect: later(act) }
+  }
+  const items: MenuItemOption[] = [
+    { id: 'open', label: 'Open', icon: ArrowRight, keys: 'enter', onSelect: () => actions.onOpen(row) },
+    ...(gone
+      ? []
+      : [
+          entry('status', rights.edit, () => actions.onStatus(row)),
+          entry('tour', rights.tour, () => actions.onSetTour(row)),
+          entry('share', rights.share, () => actions.onShare(row)),
+          entry('comment', allowed, () => actions.onLeadPage(row, 'comment')),
+        ]),
+  ]
+  return (
+    <Menu
+      label={`More for ${name}`}
+      align="end"
+      items={items}
+      trigger={<IconButton label={`More for ${name}`} icon={Ellipsis} />}
+    />
+  )
+}
+
 /** Where a row leads to, and who claims, assigns and shares it. */
 export interface RowCallbacks {
   readonly onText: (row: LeadRow) => void
@@ -188,7 +197,11 @@ export interface RowCallbacks {
 /** What can be done with a row. */
 export interface RowActionCallbacks extends Pick<RowCallbacks, 'onText' | 'onOpen'> {
   readonly onClaim: (row: LeadRow) => void
+  /** At the row. */
   readonly onAssign: (row: LeadRow) => void
+  readonly onStatus: (row: LeadRow) => void
+  /** The composer of the lead's page. */
+  readonly onLeadPage: (row: LeadRow, tab: 'email' | 'comment') => void
   readonly onSetTour: (row: LeadRow) => void
   readonly onShare: (row: LeadRow) => void
 }
@@ -200,6 +213,8 @@ export function useRowActions({ actions, onOpen, onText }: RowCallbacks): RowAct
     onText,
     onClaim: (row) => actions.current?.claim(row),
     onAssign: (row) => actions.current?.assign(row),
+    onStatus: (row) => actions.current?.status(row),
+    onLeadPage: useLeadPageTab(),
     onShare: (row) => actions.current?.share(row),
     onSetTour: useSetTour(),
   }

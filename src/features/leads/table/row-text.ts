@@ -3,7 +3,7 @@ import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { waitLevel } from '#/domain/lead/overdue/overdue.ts'
 import { callSummary, channelLook, isMissedCall } from '#/domain/message/communication-labels.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
-import { formatAge, formatWait } from '#/domain/time/format.ts'
+import { formatAge, formatWait } from '#/domain/time/format-date.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { encodedSegment } from '#/lib/ids.ts'
 

@@ -41,16 +41,17 @@ export function useFilterPanel(props: LeadToolbarProps, below: number, onClear: 
     openAt,
     button: withLayerTrigger(
       <Button
-        size={phone ? 'lg' : 'md'}
+        size={phone ? 'lg' : 'bar'}
         icon={ListFilter}
+        data-filter-button
         data-tip="Filter"
         data-tip-keys="shift+F"
-        className={cx('lead-filter-button', layer.open && 'bg-soft-pressed')}
+        className={cx(layer.open && 'bg-soft-pressed')}
         onClick={() => startAt(undefined)}
       >
-        <span className="lead-filter-word">Filter</span>
+        Filter
         {count > 0 && needsChips(state) && (
-          <span className="lead-filter-count rounded-xs bg-active px-1 text-micro tabular-nums">
+          <span className="rounded-xs bg-active px-1 text-micro tabular-nums">
             {count}
             <span className="sr-only"> set</span>
           </span>

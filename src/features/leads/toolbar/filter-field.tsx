@@ -15,14 +15,14 @@ export function FilterField({
   value,
   onChange,
   size,
-  label = 'Filter leads',
+  label = 'Search this list',
   wide = false,
   onRows,
   ref,
 }: {
   value: string | undefined
   onChange: (value: string | undefined) => void
-  size: 'md' | 'touch'
+  size: 'bar' | 'md' | 'touch'
   label?: string
   /** As wide as the room that it has. */
   wide?: boolean
@@ -46,8 +46,7 @@ export function FilterField({
     <SearchField
       ref={ref}
       label={label}
-      placeholder={wide ? undefined : 'Filter'}
-      keys={size === 'md' && !wide ? 'F' : undefined}
+      keys={size === 'bar' ? 'F' : undefined}
       size={size}
       value={text}
       maxLength={200}
@@ -63,11 +62,7 @@ export function FilterField({
         setText(typed)
         debounced.later(typed)
       }}
-      className={
-        wide
-          ? undefined
-          : 'max-w-60 min-w-32 flex-1 max-tablet:w-44 max-tablet:min-w-40 max-tablet:shrink-0 max-tablet:[&_input]:h-9'
-      }
+      className={wide ? undefined : 'lead-search max-w-60 min-w-36 flex-8 max-tablet:[&_input]:h-9'}
     />
   )
 }

@@ -37,7 +37,7 @@ export function LeadToolbar(props: LeadToolbarProps) {
   const { period, popover } = usePeriod(props)
   const narrowed = !isDefaultFilter(state, defaults)
   const ownRow = !phone && needsChips(state)
-  const size = phone ? 'lg' : 'md'
+  const size = phone ? 'lg' : 'bar'
   const clearButton = narrowed && (
     <Button variant="ghost" size={phone ? 'lg' : 'sm'} onClick={clear}>
       Clear
@@ -50,16 +50,15 @@ export function LeadToolbar(props: LeadToolbarProps) {
       className={cx(
         'lead-toolbar shrink-0',
         (extra !== undefined || sortLabel(state).length > LONG) && 'lead-toolbar-long',
-        narrowed && 'lead-toolbar-tight',
       )}
     >
-      <div className="flex h-12 items-center gap-2 border-b border-line bg-surface pr-4 pl-6 max-tablet:h-[52px] max-tablet:[scrollbar-width:none] max-tablet:overflow-x-auto max-tablet:px-4">
+      <div className="flex h-12 items-center gap-2 border-b border-line bg-surface pr-4 pl-6 max-tablet:h-[52px] max-tablet:[scrollbar-width:none] max-tablet:overflow-x-auto max-tablet:px-4 [&_svg]:text-ink-3">
         <FilterField
           key={cleared}
           ref={fieldRef}
           value={state.filters.q}
           onChange={(q) => onChange({ filters: { q } })}
-          size={phone ? 'touch' : 'md'}
+          size={phone ? 'touch' : 'bar'}
           onRows={props.onRows}
         />
         {panel.button}
@@ -148,7 +147,7 @@ function SortMenu({
   state,
   onChange,
   size,
-}: Pick<LeadToolbarProps, 'list' | 'state' | 'onChange'> & { size: 'lg' | 'md' }) {
+}: Pick<LeadToolbarProps, 'list' | 'state' | 'onChange'> & { size: 'lg' | 'bar' }) {
   const choices = sortChoicesOf(list)
   return (
     <Menu
@@ -182,7 +181,7 @@ function ColumnsButton({ columns }: { columns: ListColumns }) {
   return (
     <>
       {withLayerTrigger(
-        <IconButton label="Display" icon={Settings2} size="md" variant="secondary" />,
+        <IconButton label="Display" icon={Settings2} size="bar" variant="secondary" />,
         layer.trigger,
       )}
       {layer.mounted && <ColumnChooser layer={layer} columns={columns} />}

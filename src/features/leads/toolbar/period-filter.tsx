@@ -86,6 +86,7 @@ export function QuickRange(props: PeriodProps) {
     >
       <Segmented
         label="Quick date range"
+        size="bar"
         options={quickOptions}
         value={quickRanges.find((quick) => quick === choice)}
         onChange={(value) => {
@@ -156,7 +157,7 @@ export function PeriodButton({ touch, ...props }: PeriodProps & { touch: boolean
               'inline-flex shrink-0 items-center gap-1.5 rounded border font-medium whitespace-nowrap shadow-xs',
               touch
                 ? 'h-9 bg-accent-tint px-3 text-reading text-accent-text'
-                : 'h-8 bg-soft px-3 hover:bg-soft-hover',
+                : 'h-7 bg-soft px-2.5 hover:bg-soft-hover',
               props.changed ? 'border-warning' : touch ? 'border-transparent' : 'border-line-2',
             )}
           >

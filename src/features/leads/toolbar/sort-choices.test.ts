@@ -5,9 +5,16 @@ import { leadSorts } from '#/domain/list/lead-lists.ts'
 import { everyColumn } from '../columns/extra-columns.tsx'
 import { orderOfSorting, sortChoiceOf, sortChoices, sortingOfOrder, sortLabel } from './sort-choices.ts'
 
-const orders = leadSorts.flatMap((sort) => (['asc', 'desc'] as const).map((dir) => ({ sort, dir })))
+// Activity is no column's: the last communication is not all of it.
+const orders = leadSorts
+  .filter((sort) => sort !== 'activity')
+  .flatMap((sort) => (['asc', 'desc'] as const).map((dir) => ({ sort, dir })))
 
 describe('order, column, menu', () => {
+  test('no column is marked as sorted by activity', () => {
+    expect(sortingOfOrder({ sort: 'activity', dir: 'desc' }, everyColumn)).toEqual([])
+  })
+
   test.each(orders)('$sort $dir survives the way through the header', (order) => {
     expect(orderOfSorting(sortingOfOrder(order, everyColumn), everyColumn)).toEqual(order)
   })

@@ -1,0 +1,35 @@
+import { statusIcons } from '#/components/lead-status-icons.ts'
+import { type KnownLeadStatus, leadStatuses } from '#/domain/lead/lead-row.ts'
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { needsReason, type StatusFacts, statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
+
+/** Every status as an entry of a menu: those that a gate closes with its reason, those that ask for one with an ellipsis. */
+export function statusItems(
+  lead: StatusFacts,
+  rights: { readonly edit: Verdict },
+  {
+    onReason,
+    onChange,
+  }: { onReason: (status: KnownLeadStatus) => void; onChange: (status: KnownLeadStatus) => void },
+): MenuItemOption[] {
+  return leadStatuses.map((status) => {
+    const { label, icon } = leadStatusLook(status)
+    const verdict = statusChangeVerdict(lead, status, rights)
+    const current = status === lead.leadStatus
+    return {
+      id: status,
+      label: needsReason(status) && verdict.ok ? `${label}…` : label,
+      icon: statusIcons[icon],
+      detail: current ? 'Current' : undefined,
+      blocked: verdict.ok || current ? undefined : sentences(verdict),
+      busy: false,
+      onSelect: () => {
+        if (current) return
+        if (needsReason(status)) onReason(status)
+        else onChange(status)
+      },
+    }
+  })
+}
