@@ -20,7 +20,6 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { type ComposedEmail, useEmail } from '#/providers/outbox/use-outbox.ts'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
-import { cx } from '#/ui/cx.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { EmailClosed } from './email-closed.tsx'
@@ -96,12 +95,7 @@ export function EmailComposer({
   }
 
   const label = emailRef.kind === 'reply' ? `Email to ${name}` : `New message to ${name}`
-  const box = cx(
-    'flex min-h-0 flex-col tablet:has-[textarea:focus-visible]:outline-2 tablet:has-[textarea:focus-visible]:-outline-offset-1 tablet:has-[textarea:focus-visible]:outline-focus',
-    layout === 'window'
-      ? 'flex-1'
-      : 'tablet:rounded-md tablet:border tablet:border-control tablet:bg-surface',
-  )
+  const box = boxes[layout]
   if (!verdict.ok && closed && !email.hasDraft && !away) {
     return (
       <section aria-label={label} className={box}>
@@ -171,6 +165,12 @@ export function EmailComposer({
       </PressGuard>
     </section>
   )
+}
+
+// In the window the field of the text has a ring of its own.
+const boxes = {
+  window: 'flex min-h-0 flex-1 flex-col',
+  page: 'flex min-h-0 flex-col tablet:rounded-md tablet:border tablet:border-control tablet:bg-surface tablet:has-[textarea:focus-visible]:outline-2 tablet:has-[textarea:focus-visible]:-outline-offset-1 tablet:has-[textarea:focus-visible]:outline-focus',
 }
 
 /** Says that an email was sent, once for each. */

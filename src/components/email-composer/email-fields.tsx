@@ -1,14 +1,20 @@
 import { type RefObject, useId } from 'react'
 
-import { emailRecipients } from '#/domain/email/email-text.ts'
+import { boundPaste } from '#/components/composer-tools/bound-paste.ts'
+import { LONGEST_BODY } from '#/domain/email/email-rules.ts'
+import { emailRecipients, ownAddress } from '#/domain/email/email-text.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
+import { readable } from '#/lib/schema.ts'
 import { type ComposedEmail } from '#/providers/outbox/use-outbox.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 
 import { EmailBelow } from './email-below.tsx'
 import { FileList } from './file-list.tsx'
 import { RecipientsField } from './recipients-field.tsx'
 import { type EmailForm } from './use-email-form.ts'
+
+const bounds = boundPaste({ most: LONGEST_BODY, what: 'An email' })
 
 /** The fields of an email: whom it goes to, its subject, and what is in it. */
 export function EmailFields({
@@ -36,6 +42,7 @@ export function EmailFields({
   const { content, change } = email
   return (
     <>
+      {layout === 'window' && <FromRow lead={lead} />}
       <RecipientsField
         to={content.to}
         typing={content.typing}
@@ -54,18 +61,33 @@ export function EmailFields({
         onChange={(subject) => change({ subject })}
         onBlur={() => form.leave('subject')}
       />
-      <div className={cx('min-h-0 overflow-y-auto', layout === 'window' ? 'flex-1' : 'max-h-56')}>
+      <div
+        // The room below a short text belongs to it.
+        onMouseDown={(event) => {
+          if (event.target !== event.currentTarget) return
+          event.preventDefault()
+          bodyRef.current?.focus()
+        }}
+        role="presentation"
+        className={cx(
+          'min-h-0 overflow-y-auto',
+          layout === 'window'
+            ? 'm-2 flex-1 rounded-md border border-line-2 has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-focus'
+            : 'max-h-56',
+        )}
+      >
         <textarea
           ref={bodyRef}
           aria-label={`Email message to ${name}`}
           aria-describedby={statusId}
           aria-invalid={form.status.tone === 'error' || undefined}
           dir="auto"
-          rows={layout === 'window' ? 6 : 3}
+          rows={3}
           value={content.body}
           readOnly={locked}
           onChange={(event) => change({ body: event.target.value })}
-          style={{ minHeight: layout === 'window' ? 144 : 58 }}
+          {...bounds}
+          style={{ minHeight: 58 }}
           className="block [field-sizing:content] w-full resize-none bg-transparent px-4 py-2 text-reading text-ink outline-none max-tablet:text-[16px]/[24px]"
         />
         <EmailBelow content={content} signature={email.signature} readOnly={locked} onChange={change} />
@@ -78,6 +100,24 @@ export function EmailFields({
         />
       </div>
     </>
+  )
+}
+
+/** The address that an email goes out from: the one of the lead's newest email, or what the client's system chooses; never a guess. */
+function FromRow({ lead }: { lead: Lead }) {
+  const { client } = useViewer()
+  const from = ownAddress(readable(lead.communications))
+  return (
+    <p className="flex min-h-9 items-center gap-1.5 border-b border-line px-4 py-1 text-body">
+      <span className="w-14 shrink-0 text-ink-3">From</span>
+      <span className="min-w-0 truncate" data-user-text>
+        {from ?? (
+          <>
+            address chosen by <bdi>{client.name}</bdi>
+          </>
+        )}
+      </span>
+    </p>
   )
 }
 
@@ -101,8 +141,8 @@ function SubjectField({
     <>
       <div
         className={cx(
-          'flex items-center gap-1.5 border-b px-4 focus-within:border-focus',
-          error === undefined ? 'border-line' : 'border-danger',
+          'flex items-center gap-1.5 border-b px-4',
+          error === undefined ? 'border-line focus-within:border-focus' : 'border-danger',
         )}
       >
         <label htmlFor={id} className="w-14 shrink-0 text-body text-ink-3">

@@ -39,8 +39,8 @@ export function RecipientsField({
     <div className="relative">
       <div
         className={cx(
-          'flex min-h-9 flex-wrap items-center gap-1.5 border-b px-4 py-1 text-body focus-within:border-focus',
-          error === undefined ? 'border-line' : 'border-danger',
+          'flex min-h-9 flex-wrap items-center gap-1.5 border-b px-4 py-1 text-body',
+          error === undefined ? 'border-line focus-within:border-focus' : 'border-danger',
         )}
       >
         <label htmlFor={id} className="w-14 shrink-0 text-ink-3">

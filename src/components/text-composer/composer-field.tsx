@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
+import { boundPaste } from '#/components/composer-tools/bound-paste.ts'
+import { LONGEST_TEXT } from '#/domain/message/text-segments.ts'
 import { cx } from '#/ui/cx.ts'
 
 /**
@@ -9,6 +11,7 @@ import { cx } from '#/ui/cx.ts'
 export function ComposerField({
   field,
   label,
+  placeholder,
   value,
   enterSends,
   framed,
@@ -20,6 +23,7 @@ export function ComposerField({
 }: {
   field: RefObject<HTMLTextAreaElement | null>
   label: string
+  placeholder: string
   value: string
   enterSends: boolean
   /** With a border of its own; without where the composer has one. */
@@ -59,7 +63,7 @@ export function ComposerField({
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       value={value}
-      placeholder="Write a text message"
+      placeholder={placeholder}
       readOnly={readOnly}
       rows={2}
       enterKeyHint={enterSends ? 'send' : 'enter'}
@@ -69,6 +73,7 @@ export function ComposerField({
         carets.set(event.currentTarget, { start, end })
       }}
       onKeyDown={onKeyDown}
+      {...bounds}
       className={cx(
         'input block w-full resize-none text-reading [field-sizing:content] max-tablet:max-h-32 max-tablet:min-h-11 max-tablet:rounded-md max-tablet:px-3 max-tablet:py-[9px] max-tablet:text-[16px]/[24px] max-tablet:[grid-area:field]',
         framed
@@ -79,5 +84,8 @@ export function ComposerField({
     />
   )
 }
+
+/** What the carrier takes in one text. */
+const bounds = boundPaste({ most: LONGEST_TEXT, what: 'A text' })
 
 const carets = new WeakMap<HTMLTextAreaElement, { start: number; end: number }>()

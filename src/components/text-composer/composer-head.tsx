@@ -39,7 +39,7 @@ export function ComposerHead({
     )
   }
   return (
-    <div className="flex flex-wrap gap-x-3 text-small max-tablet:mb-1.5 max-tablet:[grid-area:meta]">
+    <div className="flex flex-wrap gap-x-3 text-small max-tablet:mb-1.5 max-tablet:[grid-area:meta] max-tablet:group-data-idle/write:hidden">
       {page && to !== undefined ? to : <ToNumber target={target} short={!page} />}
       <FromNumber from={from} />
       {(!page || phone) && <ActingAs />}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { mountTexting, sofia, type TestPage } from '#/features/messages/pop-out/tree.testing.tsx'
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { TextComposer } from './text-composer.tsx'
 
@@ -13,7 +14,7 @@ const key = 'lintel:draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B151
 
 async function mount(verdict: Verdict = allowed, layout: 'page' | 'popout' = 'page', extra: object = {}) {
   page = await mountTexting(<TextComposer target={sofia} layout={layout} verdict={verdict} {...extra} />)
-  return screen.findByRole('region', { name: 'Text to Sofia Marchetti' })
+  return screen.findByRole('region', { name: /^Text to Sofia Marchetti/ })
 }
 const field = () => screen.getByRole('textbox', { name: 'Text message to Sofia Marchetti' })
 
@@ -40,6 +41,32 @@ describe('on the lead page', () => {
     )
     await userEvent.keyboard('{Meta>}{Enter}{/Meta}')
     await waitFor(() => expect(page.sent()).toEqual(['One\nTwo', 'Three']))
+  })
+
+  // Megabytes in a field cost seconds a key: what the field is given is counted, not how long that takes.
+  test('a paste of six megabytes puts in what a text holds, says so and offers the rest as a file', async () => {
+    await mount()
+    const typed = vi.spyOn(Storage.prototype, 'setItem')
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:rest')
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await userEvent.type(field(), 'Hello ')
+    const paste = `${'x'.repeat(1_593)}\u{1F3E0}${'y'.repeat(6_000_000)}`
+    fireEvent.paste(field(), { clipboardData: { getData: () => paste } })
+    // Half of the house would be no character.
+    expect(field()).toHaveValue(`Hello ${'x'.repeat(1_593)}`)
+    await userEvent.type(field(), 'abc')
+    const stored = typed.mock.calls.reduce((sum, [, value]) => sum + value.length, 0)
+    expect(stored).toBeLessThan(100_000)
+    const toast = waitingToasts.get().at(-1)
+    expect(toast?.title).toBe('Only 1,593 characters were pasted')
+    expect(toast?.body).toBe('A text holds 1,600 characters at the most. 6,000,002 were left out.')
+    toast?.action?.onPress()
+    const rest = saved.mock.calls[0]?.[0]
+    expect(rest instanceof Blob ? rest.size : 0).toBe(6_000_004)
+    // What fits is left to the browser.
+    fireEvent.change(field(), { target: { value: 'Hello' } })
+    expect(fireEvent.paste(field(), { clipboardData: { getData: () => '!' } })).toBe(true)
   })
 
   test('shows To, From and the length', async () => {

@@ -8,6 +8,7 @@ import { NewAboveNotice, OtherNumberNotice, OtherTabNotice } from '#/components/
 import { useDraftWarning } from '#/components/composer-tools/use-draft-warning.ts'
 import { canSend } from '#/domain/message/send-state.ts'
 import { fromNumber } from '#/domain/message/text-thread.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
@@ -87,7 +88,11 @@ export function TextComposer({
   const boxed = page && !phone
 
   return (
-    <section aria-label={`Text to ${target.name}`} className={cx(frame, page ? pageFrame : popoutFrame)}>
+    <section
+      // Both may stand on one page.
+      aria-label={`Text to ${target.name}${page ? '' : ', pop-out'}`}
+      className={cx(frame, page ? pageFrame : popoutFrame)}
+    >
       <ComposerHead target={target} page={page} phone={phone} to={to} tabs={tabs} from={from} text={text} />
       <ComposerNotices
         target={target}
@@ -103,6 +108,8 @@ export function TextComposer({
         <ComposerField
           field={field}
           label={`Text message to ${target.name}`}
+          // On the lead's page of a phone To stands above once somebody writes.
+          placeholder={page && phone ? `Text ${formatPhone(target.phone)}` : 'Write a text message'}
           value={text}
           enterSends={!page && !touch}
           framed={!page}
@@ -255,4 +262,4 @@ const frame =
   'grid max-tablet:[grid-template-areas:"meta_meta_meta""notice_notice_notice""tools_field_send""status_status_status"] max-tablet:grid-cols-[auto_minmax(0,1fr)_auto] max-tablet:gap-x-2 max-tablet:px-3 max-tablet:pt-2 max-tablet:pb-[calc(8px+env(safe-area-inset-bottom))]'
 const popoutFrame = 'tablet:gap-y-1.5 tablet:px-2 tablet:pt-1.5 tablet:pb-2'
 const pageFrame =
-  'tablet:rounded-md tablet:border tablet:border-control tablet:bg-surface tablet:has-[textarea:focus-visible]:outline-2 tablet:has-[textarea:focus-visible]:-outline-offset-1 tablet:has-[textarea:focus-visible]:outline-focus'
+  'tablet:rounded-md tablet:border tablet:border-control tablet:bg-surface tablet:has-[textarea:focus-visible]:outline-2 tablet:has-[textarea:focus-visible]:-outline-offset-1 tablet:has-[textarea:focus-visible]:outline-focus tablet:has-[[aria-invalid=true]]:border-danger tablet:has-[[aria-invalid=true]]:outline-danger!'

@@ -118,7 +118,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
         full ? 'rounded-lg' : 'rounded-t-lg border-b-0 max-tablet:rounded-none',
       )}
     >
-      <header className="flex h-[52px] shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 max-tablet:pl-1">
+      <div className="flex h-[52px] shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 max-tablet:pl-1">
         <span className="tablet:hidden">
           <IconButton
             label="Minimize"
@@ -141,7 +141,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
           />
         </span>
         <IconButton label="Close" icon={X} onClick={end} className="max-tablet:size-11" />
-      </header>
+      </div>
       <PanelBoundary name="This email" resetKey={target.leadId} className="min-h-0 flex-1">
         <Body key={target.leadId} shown={shown} field={field} onEnd={end} />
       </PanelBoundary>

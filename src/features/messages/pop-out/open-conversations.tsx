@@ -1,12 +1,14 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { isBlank } from '#/lib/blank.ts'
+import { encodedSegment } from '#/lib/ids.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
 import { toast } from '#/ui/layers/toast.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
+import { mediaMatches, PHONE } from '#/ui/use-media.ts'
 
 import { TextPopout } from './popout.tsx'
 
@@ -31,6 +33,8 @@ export function OpenConversations() {
   const minimized = list.filter((popout) => popout.minimized)
   const aside = minimized.slice(0, BARS)
   const more = useMemo(() => list.filter((popout) => popout.minimized).slice(BARS), [list])
+
+  usePutAsideAfterReload(focus === undefined ? expanded?.target : undefined, minimize)
 
   const some = list.length > 0
   useEffect(() => {
@@ -122,4 +126,22 @@ export function OpenConversations() {
       )}
     </>
   )
+}
+
+/**
+ * On a phone a conversation is a sheet over the whole page: after a reload of another page than its lead's it is a bar, so
+ * that what was reloaded is seen.
+ * @param restored the conversation that was open before the page was loaded
+ */
+function usePutAsideAfterReload(
+  restored: TextTarget | undefined,
+  minimize: (target: TextTarget) => void,
+): void {
+  const [first] = useState(restored)
+  useLayoutEffect(() => {
+    if (first === undefined || !mediaMatches(PHONE)) return
+    if (location.pathname !== `/leads/${encodedSegment(first.leadId)}`) minimize(first)
+    // Once, for what the reload brought back.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
 }

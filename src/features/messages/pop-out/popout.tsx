@@ -138,7 +138,7 @@ function PopoutHeader({
 }) {
   const swipe = useSwipeDown(() => onMinimize(true))
   return (
-    <header
+    <div
       {...(sheet ? swipe : {})}
       className="flex h-[52px] shrink-0 items-center gap-2 border-b border-line pr-2 pl-3.5 max-tablet:gap-1.5 max-tablet:pl-1"
     >
@@ -190,7 +190,7 @@ function PopoutHeader({
         </span>
         <IconButton label="Close" icon={X} onClick={onClose} className="max-tablet:size-11" />
       </div>
-    </header>
+    </div>
   )
 }
 

@@ -35,7 +35,7 @@ describe('opening', () => {
   test('by a person: the thread of the number, To and From, the field focused, Send disabled while empty', async () => {
     const { box, field } = await openSofiaHere()
     expect(field).toHaveFocus()
-    const composer = within(box).getByRole('region', { name: 'Text to Sofia Marchetti' })
+    const composer = within(box).getByRole('region', { name: 'Text to Sofia Marchetti, pop-out' })
     expect(within(composer).getByText('To').parentElement).toHaveTextContent('To+1 (512) 555-0139')
     expect(within(composer).getByText('From').parentElement).toHaveTextContent('From+1 (512) 555-0177')
     const send = within(box).getByRole('button', { name: 'Send' })

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { type Communication } from '#/domain/message/communication.ts'
-import { lookMark, newTextsSince, sameMark, type SeenMark } from '#/domain/message/text-marks.ts'
+import { lookMark, newTextsSince, sameMark } from '#/domain/message/new-texts.ts'
+import { type SeenMark } from '#/domain/message/text-marks.ts'
 import { useLive } from '#/providers/live/use-live.ts'
 import { useLooked } from '#/providers/popout/looked.ts'
 import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'

@@ -1,0 +1,63 @@
+import { type ClipboardEvent, type DragEvent } from 'react'
+
+import { insertAtCaret } from '#/lib/insert-at-caret.ts'
+import { saveFile } from '#/lib/save-file.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+/** What a field takes at the most, and what it is called. */
+export interface FieldLimit {
+  /** UTF-16 units, as the servers count. */
+  readonly most: number
+  /** "A text", "An email". */
+  readonly what: string
+}
+
+/**
+ * The handlers of a field that takes no more than its message may hold, whatever is pasted or dropped into it: megabytes in
+ * a field cost seconds a key. What fits is put in as if it were typed, the rest is offered as a file.
+ */
+export function boundPaste(limit: FieldLimit) {
+  return {
+    onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => bound(event, event.clipboardData, limit),
+    onDrop: (event: DragEvent<HTMLTextAreaElement>) => bound(event, event.dataTransfer, limit),
+  }
+}
+
+function bound(
+  event: ClipboardEvent<HTMLTextAreaElement> | DragEvent<HTMLTextAreaElement>,
+  data: DataTransfer,
+  { most, what }: FieldLimit,
+): void {
+  const field = event.currentTarget
+  const pasted = data.getData('text/plain')
+  const replaced = event.type === 'paste' ? field.selectionEnd - field.selectionStart : 0
+  const room = Math.max(0, most - field.value.length + replaced)
+  if (field.readOnly || field.disabled || pasted.length <= room) return
+  event.preventDefault()
+  const head = beginning(pasted, room)
+  if (replaced > 0) clearSelection(field)
+  if (head !== '') insertAtCaret(field, head)
+  const count = (length: number) => length.toLocaleString('en-US')
+  toast.info({
+    id: 'bound-paste',
+    title: head === '' ? 'Nothing more fits in' : `Only ${count(head.length)} characters were pasted`,
+    body: `${what} holds ${count(most)} characters at the most. ${count(pasted.length - head.length)} were left out.`,
+    action: {
+      label: 'Save the rest as a file',
+      onPress: () => saveFile('Rest of what was pasted.txt', pasted.slice(head.length), 'text/plain'),
+    },
+  })
+}
+
+/** The first `length` units of a text, without half a character at the end. */
+function beginning(text: string, length: number): string {
+  const last = text.charCodeAt(length - 1)
+  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length)
+}
+
+function clearSelection(field: HTMLTextAreaElement): void {
+  const { selectionStart, selectionEnd } = field
+  // The browser's own undo takes it back; where it has no such call, the field is written to.
+  if (typeof document.execCommand === 'function' && document.execCommand('delete')) return
+  field.setRangeText('', selectionStart, selectionEnd, 'end')
+}
