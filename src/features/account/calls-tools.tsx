@@ -18,7 +18,7 @@ export function CallsTools() {
       )}
       <div className="grid gap-6 tablet:grid-cols-2">
         <AudioRows />
-        <SelfTest />
+        <SelfTest headingLevel={3} />
       </div>
       <p className="mt-4 text-small text-ink-3">{outgoingCallsText(client)}</p>
     </>

@@ -1,18 +1,30 @@
 import * as z from 'zod/mini'
 
 import { quietUntil } from '#/domain/call/do-not-disturb.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
 import { isoDateTime } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
+import { dateOfDay, parseTypedTime } from '#/lib/typed-date.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 
-const schema = z.object({
-  end: z.string().check(
-    z.refine((text) => text !== '', 'Required'),
-    z.refine((text) => text === '' || Date.parse(text) > clock.now(), 'Choose a time in the future'),
-  ),
-})
+const momentOf = ({ day, time }: { day: string; time: string }) => Date.parse(`${day}T${time}`)
+
+const schema = z
+  .object({
+    day: z.string().check(z.refine((text) => dateOfDay(text) !== undefined, 'Enter a date')),
+    time: z.string().check(z.refine((text) => parseTypedTime(text) === text, 'Enter a time')),
+  })
+  .check((context) => {
+    if (momentOf(context.value) > clock.now()) return
+    context.issues.push({
+      code: 'custom',
+      path: ['time'],
+      message: 'Choose a time in the future',
+      input: context.value,
+    })
+  })
 
 /** A date and time of one's own for the end of Do Not Disturb. */
 export function QuietEnd({
@@ -22,26 +34,29 @@ export function QuietEnd({
   onChoose: (until: number) => void
   onCancel: () => void
 }) {
+  const [day = '', time = ''] = isoDateTime(quietUntil('two-hours', clock.now())).split('T')
   const form = useAppForm({
     ...formBasics,
-    defaultValues: { end: isoDateTime(quietUntil('two-hours', clock.now())) },
+    defaultValues: { day, time },
     validators: { onDynamic: schema },
-    onSubmit: ({ value }) => onChoose(Date.parse(value.end)),
+    onSubmit: ({ value }) => onChoose(momentOf(value)),
   })
   return (
     <form.AppForm>
       <form.FormBody aria-label="Until when" className="mt-4 flex flex-wrap items-start gap-2">
-        <form.AppField name="end">
+        <form.AppField name="day">
           {(field) => (
-            <field.TextField
+            <field.DateField
               label="Until"
-              type="datetime-local"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened by the press before
               autoFocus
-              className="w-60"
-              min={isoDateTime(clock.now())}
+              className="w-44"
+              min={isoDate(clock.now())}
             />
           )}
+        </form.AppField>
+        <form.AppField name="time">
+          {(field) => <field.TimeField label="At" className="w-32" />}
         </form.AppField>
         <div className="flex gap-2 pt-[26px]">
           <form.SubmitButton size="lg">Set</form.SubmitButton>

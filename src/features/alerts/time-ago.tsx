@@ -1,4 +1,5 @@
-import { formatAge, formatFullTime, formatAgo } from '#/domain/time/format.ts'
+import { formatAge } from '#/domain/time/format-date.ts'
+import { formatFullTime, formatAgo } from '#/domain/time/format.ts'
 import { useNow } from '#/providers/now.ts'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Info, Megaphone, SearchX } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
 import { errorMessage } from '#/api/errors.ts'
 import { OVERDUE_AGAIN_MS, overdueLeadsQuery } from '#/api/leads.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { PageHeader } from '#/components/page-header.tsx'
-import { overdueKinds } from '#/domain/lead/overdue/overdue-lead.ts'
-import { countsOf, overdueRows, systemNotices } from '#/domain/lead/overdue/overdue-rows.ts'
+import {
+  countsOf,
+  kindToOpen,
+  overdueRows,
+  quietLast,
+  systemNotices,
+  workOrder,
+} from '#/domain/lead/overdue/overdue-rows.ts'
 import { overdueLabel } from '#/domain/lead/overdue/overdue-warnings.ts'
 import { mayChooseWarnings, receivesWarnings } from '#/domain/policy/watch-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
@@ -34,22 +40,29 @@ import { WatchedTeams } from './watched-teams.tsx'
 const TABS = 'notifications'
 const ANY = 'any'
 
-interface SearchProps {
+interface AskedProps {
+  /** A kind that is left out: the one that needs work first. */
   search: NotificationSearch
   onSearch: (change: Partial<NotificationSearch>) => void
 }
 
+interface SearchProps extends AskedProps {
+  search: NotificationSearch & { kind: NotificationView }
+}
+
 /** What the teams that one watches have left too long, and what does not work in them. */
-export function NotificationsPage({ search, onSearch }: SearchProps) {
+export function NotificationsPage({ search: asked, onSearch }: AskedProps) {
   const { teamNoun } = useViewer()
   const phone = useMedia(PHONE)
   const now = useNow(30_000)
-  const notifications = useNotifications(search, now)
-  const { teams, overdue, failed, own, byId, counts, notices, total, shownRows, shownNotices } = notifications
+  const notifications = useNotifications(asked, now)
+  const { search } = notifications
+  const { teams, overdue, failed, own, byId, counts, notices, total, shownRows, shownNotices, choosable } =
+    notifications
 
   const tabs: { value: NotificationView; label: string; count: number }[] = [
     { value: 'all', label: 'All', count: total },
-    ...overdueKinds.map((kind) => ({
+    ...workOrder.map((kind) => ({
       value: kind,
       label: overdueLabel(kind),
       count: counts.get(kind) ?? 0,
@@ -112,7 +125,7 @@ export function NotificationsPage({ search, onSearch }: SearchProps) {
                 <OverdueTable rows={shownRows} team={(id) => byId.get(id)} words={teamNoun} now={now} />
               ))}
             {shownRows.length + shownNotices.length === 0 && (
-              <NoNotifications search={search} onSearch={onSearch} own={own} />
+              <NoNotifications search={search} onSearch={onSearch} own={own} choosable={choosable} />
             )}
             <LimitsNote watched={own.length} known={teams.data.length} overdue={overdue.data} />
           </div>
@@ -123,7 +136,7 @@ export function NotificationsPage({ search, onSearch }: SearchProps) {
 }
 
 /** What is over its limit in the teams that one watches: all of it, and what the address shows of it. */
-function useNotifications(search: NotificationSearch, now: number) {
+function useNotifications(asked: NotificationSearch, now: number) {
   const { user } = useViewer()
   const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
   const overdue = useQuery({ ...overdueLeadsQuery(), refetchInterval: OVERDUE_AGAIN_MS })
@@ -135,14 +148,20 @@ function useNotifications(search: NotificationSearch, now: number) {
   const choosable = known.filter((team) => mayChooseWarnings(user, team))
   const byId = useMemo(() => new Map(own.map((team) => [team.id, team])), [own])
 
-  const inView = (teamRef: string) => search.team === undefined || search.team === teamRef
+  const inView = (teamRef: string) => asked.team === undefined || asked.team === teamRef
   const rows = overdueRows(
     overdue.data?.leads ?? [],
     (teamRef) => byId.get(teamRef)?.settings.warningSettings,
     now,
-  ).filter(({ lead }) => inView(lead.teamRef) && (!search.mine || lead.assignedAgent?.id === user.id))
+  ).filter(({ lead }) => inView(lead.teamRef) && (!asked.mine || lead.assignedAgent?.id === user.id))
   const notices = systemNotices(own.filter(({ id }) => inView(id)))
+  const counts = countsOf(rows)
+  // It is chosen once: a tab whose last row was worked off stays.
+  const [first, setFirst] = useState<NotificationView>()
+  if (first === undefined && overdue.data && teams.data) setFirst(kindToOpen(counts))
+  const kind = asked.kind ?? first ?? 'all'
   return {
+    search: { ...asked, kind },
     teams,
     overdue,
     /** Why nothing can be shown. */
@@ -153,11 +172,11 @@ function useNotifications(search: NotificationSearch, now: number) {
     /** The teams whose warnings are a choice, and how many of them are muted. */
     choosable,
     muted: choosable.length - choosable.filter(({ id }) => byId.has(id)).length,
-    counts: countsOf(rows),
+    counts,
     notices,
     total: rows.length + notices.length,
-    shownRows: search.kind === 'all' ? rows : rows.filter(({ warning }) => warning.kind === search.kind),
-    shownNotices: search.kind === 'all' || search.kind === 'system' ? notices : [],
+    shownRows: kind === 'all' ? quietLast(rows) : rows.filter(({ warning }) => warning.kind === kind),
+    shownNotices: kind === 'all' || kind === 'system' ? notices : [],
   }
 }
 
@@ -204,7 +223,12 @@ function NotificationFilters({
   )
 }
 
-function NoNotifications({ search, onSearch, own }: SearchProps & { own: readonly Team[] }) {
+function NoNotifications({
+  search,
+  onSearch,
+  own,
+  choosable,
+}: SearchProps & { own: readonly Team[]; choosable: readonly Team[] }) {
   const { teamNoun } = useViewer()
   if (search.team !== undefined || search.mine || search.kind !== 'all')
     return (
@@ -232,7 +256,16 @@ function NoNotifications({ search, onSearch, own }: SearchProps & { own: readonl
           ? `Warnings come from the ${teamNoun.teams.toLowerCase()} that you watch.`
           : undefined
       }
-      action={<LimitsLink teams={own} look="secondary" />}
+      action={
+        own.length === 0 && choosable.length > 0 ? (
+          // The popover above the list: one in this place would go with the first team that is chosen.
+          <Button onClick={() => document.querySelector<HTMLElement>('[data-watched-teams]')?.click()}>
+            Choose {teamNoun.teams.toLowerCase()}
+          </Button>
+        ) : (
+          <LimitsLink teams={own} look="secondary" />
+        )
+      }
     />
   )
 }

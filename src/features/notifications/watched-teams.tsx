@@ -23,7 +23,7 @@ export function WatchedTeams({
       align="end"
       width={360}
       trigger={
-        <Button variant="ghost">
+        <Button variant="ghost" data-watched-teams>
           {muted === 0 ? `All ${words.teams.toLowerCase()} on` : `${muted} ${many} muted`}
         </Button>
       }

@@ -277,6 +277,12 @@ describe('a start that failed', () => {
     expect(screen.getByText('200, unexpected answer')).toBeInTheDocument()
   })
 
+  test('503 is fatal in the same words, and counts down', async () => {
+    await renderPage({ Page: () => <StartFailed error={failure({ status: 503 })} /> })
+    expect(screen.getByText('Sorry, something went wrong on our end.')).toBeInTheDocument()
+    expect(screen.getByText('Next try in 15 s')).toBeInTheDocument()
+  })
+
   test('what we gave up ourselves is silent', async () => {
     await renderPage({ Page: () => <StartFailed error={failure({ code: 'aborted', status: 0 })} /> })
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()

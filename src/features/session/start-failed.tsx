@@ -9,7 +9,7 @@ import { ErrorPage } from './error-page.tsx'
 import { startFailureOf, startErrorText } from './error-text.ts'
 import { AppPending } from './page-pending.tsx'
 import { PublicFrame } from './public-frame.tsx'
-import { RouteError } from './route-error.tsx'
+import { NextTry, RouteError } from './route-error.tsx'
 
 /** What every signed-in page needs could not be loaded, or the layout itself failed. */
 export function StartFailed({ error }: { error: unknown }) {
@@ -51,7 +51,9 @@ export function FatalScreen({ error }: { error: unknown }) {
             <LogOutButton />
           </>
         }
-      />
+      >
+        {words.code === '503' && <NextTry onTry={() => window.location.reload()} />}
+      </ErrorPage>
     </PublicFrame>
   )
 }

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeftRight, CornerUpLeft, LogOut, Settings, SunMoon } from 'lucide-react'
+import { ArrowLeftRight, CornerUpLeft, Keyboard, LogOut, Settings, SunMoon } from 'lucide-react'
 import { use } from 'react'
 
+import { allShortcutsOpen } from '#/components/all-shortcuts.ts'
 import { useLogOut } from '#/components/log-out/use-log-out.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { sentences } from '#/lib/result.ts'
@@ -63,6 +64,13 @@ export function AccountMenuContent({ layer }: { layer: Layer }) {
         const chosen = themes.find((known) => known === value)
         if (chosen) setTheme(chosen)
       },
+    },
+    {
+      id: 'shortcuts',
+      label: 'All shortcuts',
+      icon: Keyboard,
+      keys: '?',
+      onSelect: () => allShortcutsOpen.set(() => true),
     },
     { type: 'separator', id: 'before-log-out' },
     { id: 'log-out', label: 'Log Out', icon: LogOut, onSelect: logOut.start },

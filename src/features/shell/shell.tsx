@@ -20,20 +20,10 @@ const TabBar = lazyComponent(() => import('./tab-bar.tsx').then((module) => modu
 })
 if (mediaMatches(PHONE)) void TabBar.preload()
 
-const word = 'col-start-1 row-start-1 inline-flex items-center gap-1.5 whitespace-nowrap'
-const dot = <span aria-hidden className="size-[7px] rounded-full border-[1.5px] border-ink-3" />
-
-/** What is said of the connection before its code is there, with the room of its longest word. */
+/** What is said of the connection before its code is there. */
 export const presenceStarting = (
-  <span data-presence="starting" className="grid shrink-0 justify-items-end text-small">
-    <span aria-hidden className={`${word} invisible max-tablet:hidden`}>
-      {dot}
-      <span className="header-word">Reconnecting</span>
-    </span>
-    <span className={`${word} text-ink-3`}>
-      {dot}
-      <span className="header-word max-tablet:sr-only">Starting</span>
-    </span>
+  <span data-presence="starting" className="sr-only">
+    Starting
   </span>
 )
 

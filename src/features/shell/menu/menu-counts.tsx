@@ -5,7 +5,7 @@ import { leadCountsQuery } from '#/api/lead-counts.ts'
 import { menuBadge, unreadCount } from '#/domain/alert/alert.ts'
 import { type CountedList } from '#/domain/list/menu-lists.ts'
 import { defaultPeriod, resolvePeriod } from '#/domain/time/dates.ts'
-import { useNow } from '#/providers/now.ts'
+import { useToday } from '#/providers/now.ts'
 import { Count } from '#/ui/display/count.tsx'
 
 /** How many leads a list of the menu holds; nothing where that is not known. */
@@ -19,7 +19,7 @@ export function ListCount({ list, smartList }: { list?: CountedList; smartList?:
 
 /** How many leads each list holds under its default filters; undefined until known, and when it fails. One question for all. */
 export function useLeadCounts() {
-  const { from, to } = resolvePeriod(defaultPeriod, useNow(60_000))
+  const { from, to } = resolvePeriod(defaultPeriod, useToday())
   const range = {
     ...(from === undefined ? {} : { createdFrom: from }),
     ...(to === undefined ? {} : { createdTo: to }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 import { smartListsQuery } from '#/api/smart-lists.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -10,6 +10,9 @@ import { ListCount } from './menu-counts.tsx'
 import { type MenuLocation } from './menu-location.ts'
 import { SmartListsPlaceholder } from './menu-row.tsx'
 import { item } from './menu-row.tsx'
+
+/** Lists that stand at once; each is a row with a number. */
+const STEP = 50
 
 /**
  * The person's own smart lists below the lead lists.
@@ -28,6 +31,7 @@ export function SmartLists({
   className: string
 }) {
   const { user } = useViewer()
+  const [most, setMost] = useState(STEP)
   const { data, isError } = useQuery({ ...smartListsQuery(), meta: { quiet: true } })
   const own = data?.filter(({ owner }) => owner === user.id)
   const count = own?.length
@@ -36,16 +40,18 @@ export function SmartLists({
     if (known) onKnown?.(count)
     // oxlint-disable-next-line react/exhaustive-deps -- told once for each answer
   }, [known, count])
-  if (!own) return known ? null : <SmartListsPlaceholder count={expected} />
+  if (!own) return known ? null : <SmartListsPlaceholder count={Math.min(expected, STEP + 1)} />
   if (own.length === 0) return null
+  const folded = own.length - most
   return (
     <li>
       <p id="smart-lists" className={cx('flex h-7 items-end pr-2 pb-1 text-micro text-ink-3', className)}>
         Smart lists
       </p>
       <ul aria-labelledby="smart-lists" className="grid gap-px">
-        {own.map(({ id, name }) => {
+        {own.map(({ id, name }, at) => {
           const here = location.item === `/leads/list/${id}`
+          if (at >= most && !here) return null
           return (
             <li key={id}>
               <Link
@@ -73,6 +79,17 @@ export function SmartLists({
             </li>
           )
         })}
+        {folded > 0 && (
+          <li>
+            <button
+              type="button"
+              onClick={() => setMost(most + STEP)}
+              className={cx(item, className, 'w-full text-ink-3 hover:bg-hover')}
+            >
+              Show {Math.min(STEP, folded)} more of {own.length.toLocaleString('en-US')}
+            </button>
+          </li>
+        )}
       </ul>
     </li>
   )

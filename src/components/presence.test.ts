@@ -13,17 +13,19 @@ describe('presenceOf', () => {
   })
 
   test('open again but not read again is behind, unless that takes a moment only', () => {
-    const behind = (ms: number) =>
+    const behind = (ms: number, lost = 0) =>
       presenceOf({
         status: 'OPEN',
         closedSince: undefined,
-        caughtUpAt,
+        caughtUpAt: at - ms - lost,
         behindSince: at - ms,
         online: true,
         now: at,
       })
     expect(behind(BEHIND_AFTER_MS - 1)).toBe('live')
     expect(behind(BEHIND_AFTER_MS)).toBe('behind')
+    // After a gap that was mentioned nothing is live before it was read again.
+    expect([behind(0, LOST_AFTER_MS - 1), behind(0, LOST_AFTER_MS)]).toEqual(['live', 'behind'])
     expect(ageSentence('behind', caughtUpAt, at)).toBe(
       'Updates are coming in. Catching up on what you missed',
     )
@@ -31,9 +33,15 @@ describe('presenceOf', () => {
 
   test('a gap is not mentioned before ten seconds, and is from then on', () => {
     const gap = (ms: number) =>
-      presenceOf({ status: 'CLOSED', closedSince: at - ms, caughtUpAt, online: true, now: at })
+      presenceOf({ status: 'CLOSED', closedSince: at - ms, caughtUpAt: at - ms, online: true, now: at })
     expect(gap(LOST_AFTER_MS - 1)).toBe('live')
     expect(gap(LOST_AFTER_MS)).toBe('reconnecting')
+  })
+
+  test('after a sleep of an hour nothing is live, although the channel is lost since a moment only', () => {
+    const woke = { status: 'CLOSED', closedSince: at - 100, online: true, now: at } as const
+    expect(presenceOf({ ...woke, caughtUpAt: at - 3_600_000 })).toBe('reconnecting')
+    expect(presenceOf({ ...woke, caughtUpAt: at - 100 })).toBe('live')
   })
 
   test('an open reconnect attempt does not hide a long gap', () => {
