@@ -1,8 +1,9 @@
-import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 
 import { createSimulator, type Simulator } from '#mocks/simulate/client.ts'
 
 import { expectAccessible, expectSensibleText, type Guard, guardPage } from './guards.ts'
+import { keepContexts, type KeptContexts, PARKED } from './kept-contexts.ts'
 
 /** A second person in a browser of their own, on the same backend. */
 export interface Colleague {
@@ -24,6 +25,15 @@ interface Fixtures {
   checkEndState: boolean
   /** What the backend starts with: more leads, or a moment (epoch milliseconds) that the browsers start at too. */
   world: World
+  /** A context of its own for this test, which has read no file of the app yet. */
+  cold: boolean
+  /** What the context of this test is made with, but for the size of its window. */
+  contextKind: string
+}
+
+interface WorkerFixtures {
+  /** The contexts that stay from test to test. */
+  keptContexts: KeptContexts
 }
 
 interface World {
@@ -32,17 +42,29 @@ interface World {
   people?: number
 }
 
-async function putCookie(context: BrowserContext, url: string, sim: Simulator): Promise<void> {
+/** Leads the browser to a backend. */
+export async function putCookie(context: BrowserContext, url: string, sim: Simulator): Promise<void> {
   await context.addCookies([
     { name: 'lintel-backend', value: sim.backend, url },
     { name: 'lintel-simulator', value: 'off', url },
   ])
 }
 
-async function signIn(page: Page, sim: Simulator, personId: string): Promise<void> {
+/** Whether the page is where it is before a test opens anything. */
+function isParked(page: Page): boolean {
+  return page.url() === 'about:blank' || (URL.canParse(page.url()) && new URL(page.url()).pathname === PARKED)
+}
+
+/** Brings the page to where nothing of the app runs. */
+export async function park(page: Page): Promise<void> {
+  if (page.url() === 'about:blank' || !isParked(page)) await page.goto(PARKED)
+}
+
+/** Signs somebody in without the sign-in page. */
+export async function signIn(page: Page, sim: Simulator, personId: string): Promise<void> {
   const { token, userId, expiresInSeconds } = await sim.signIn(personId)
-  // A page of this origin that is not the app, so that nothing runs before the session stands.
-  await page.goto('/favicon.svg')
+  // Nothing may run before the session stands.
+  await park(page)
   await page.evaluate(
     ([accessToken, user, seconds]) => {
       const tokens = {
@@ -58,26 +80,16 @@ async function signIn(page: Page, sim: Simulator, personId: string): Promise<voi
   )
 }
 
-async function newColleague(
-  browser: Browser,
-  url: string,
-  sim: Simulator,
-  { at }: World,
-): Promise<Colleague> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-US',
-    timezoneId: 'America/Chicago',
-    serviceWorkers: 'block',
-  })
-  await putCookie(context, url, sim)
-  const page = await context.newPage()
-  if (at !== undefined) await page.clock.install({ time: at })
-  return { context, page, guard: await guardPage(page) }
-}
-
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  cold: [false, { option: true }],
+  keptContexts: [
+    async ({ browser }, use) => {
+      const kept = keepContexts(browser)
+      await use(kept)
+      await kept.close()
+    },
+    { scope: 'worker' },
+  ],
   checkEndState: [true, { option: true }],
   world: [{}, { option: true }],
   sim: async ({ baseURL, world }, use) => {
@@ -85,11 +97,70 @@ export const test = base.extend<Fixtures>({
     await use(sim)
     await sim.drop()
   },
-  context: async ({ context, baseURL, sim }, use) => {
+  contextKind: async (
+    {
+      acceptDownloads,
+      baseURL,
+      bypassCSP,
+      clientCertificates,
+      colorScheme,
+      contextOptions,
+      deviceScaleFactor,
+      extraHTTPHeaders,
+      geolocation,
+      hasTouch,
+      httpCredentials,
+      ignoreHTTPSErrors,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      offline,
+      permissions,
+      proxy,
+      serviceWorkers,
+      storageState,
+      timezoneId,
+      userAgent,
+    },
+    use,
+  ) => {
+    const kind = {
+      acceptDownloads,
+      baseURL,
+      bypassCSP,
+      clientCertificates,
+      colorScheme,
+      contextOptions,
+      deviceScaleFactor,
+      extraHTTPHeaders,
+      geolocation,
+      hasTouch,
+      httpCredentials,
+      ignoreHTTPSErrors,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      offline,
+      permissions,
+      proxy,
+      serviceWorkers,
+      storageState,
+      timezoneId,
+      userAgent,
+    }
+    await use(JSON.stringify(kind))
+  },
+  context: async ({ keptContexts, contextKind, cold, serviceWorkers, baseURL, sim }, use, { project }) => {
+    // A server of the test's own goes with it, and a service worker keeps files that nothing here clears.
+    const alone = cold || serviceWorkers === 'allow' || baseURL !== project.use.baseURL
+    const context = await keptContexts.take(contextKind, baseURL ?? '', alone)
     await putCookie(context, baseURL ?? '', sim)
     await use(context)
+    await keptContexts.giveBack(context)
   },
-  page: async ({ page, world }, use) => {
+  page: async ({ context, viewport, world }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage())
+    if (viewport) await page.setViewportSize(viewport)
     if (world.at !== undefined) await page.clock.install({ time: world.at })
     await use(page)
   },
@@ -99,7 +170,7 @@ export const test = base.extend<Fixtures>({
       await use(guard)
       if (info.status !== info.expectedStatus) return
       expect(guard.problems).toEqual([])
-      if (!checkEndState || page.isClosed() || page.url() === 'about:blank') return
+      if (!checkEndState || page.isClosed() || isParked(page)) return
       await expectSensibleText(page)
       await expectAccessible(page)
     },
@@ -108,18 +179,23 @@ export const test = base.extend<Fixtures>({
   as: async ({ page, sim }, use) => {
     await use((personId, other) => signIn(other ?? page, sim, personId))
   },
-  colleague: async ({ browser, baseURL, sim, world }, use) => {
+  colleague: async ({ keptContexts, contextKind, baseURL, sim, world, viewport }, use) => {
     const colleagues: Colleague[] = []
     await use(async (personId) => {
-      const one = await newColleague(browser, baseURL ?? '', sim, world)
+      const context = await keptContexts.take(contextKind, baseURL ?? '')
+      await putCookie(context, baseURL ?? '', sim)
+      const page = context.pages()[0] ?? (await context.newPage())
+      if (viewport) await page.setViewportSize(viewport)
+      if (world.at !== undefined) await page.clock.install({ time: world.at })
+      const one = { context, page, guard: await guardPage(page) }
       colleagues.push(one)
-      await signIn(one.page, sim, personId)
+      await signIn(page, sim, personId)
       return one
     })
     for (const one of colleagues) {
       expect(one.guard.problems).toEqual([])
       await expectSensibleText(one.page)
-      await one.context.close()
+      await keptContexts.giveBack(one.context)
     }
   },
 })
