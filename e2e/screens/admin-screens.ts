@@ -1,22 +1,133 @@
 import { expect, type Page } from '@playwright/test'
 
+import { pipelineScreens } from './pipeline-screens.ts'
+import { reportScreens } from './report-screens.ts'
 import { dialog, press, type Screen } from './screen.ts'
 
 const members = '/teams/team-eastside/members'
 const units = '/properties/team-maple-row/units'
 const openHouses = '/properties/team-juniper-hill/open-houses'
 const checkIn = `${openHouses}/open-house-today?mode=check-in`
+const alder = '/manage/owners/owner-alder-pine'
 const region = (name: string) => (page: Page) => expect(page.getByRole('region', { name })).toBeVisible()
 const button = (name: string) => (page: Page) =>
   expect(page.getByRole('button', { name, exact: true })).toBeVisible()
 
 /** The pages in which leaders work. */
 export const adminScreens: readonly Screen[] = [
+  ...pipelineScreens,
+  ...reportScreens,
   {
-    name: 'report-lead-stats',
+    name: 'owners',
+    as: 'user-nina',
+    path: '/manage/owners',
+    shows: (page) =>
+      expect(page.getByRole('link', { name: 'Alder & Pine Residential', exact: true })).toBeVisible(),
+  },
+  { name: 'owner', as: 'user-beatriz', path: alder, shows: region('Numbers of the owner') },
+  {
+    name: 'owner-merge',
+    as: 'user-beatriz',
+    path: alder,
+    steps: async ({ page }) => {
+      await press(page, 'Actions')
+      await page.getByRole('menuitem', { name: 'Merge' }).click()
+      await page.getByRole('combobox', { name: /^Merge Alder/ }).click()
+      await page.getByRole('option', { name: /^Cannery/ }).click()
+    },
+    shows: region('What changes'),
+  },
+  {
+    name: 'owner-share',
+    as: 'user-beatriz',
+    path: alder,
+    steps: async ({ page }) => {
+      await press(page, 'Share report')
+      await page.getByRole('radio', { name: 'Every week' }).check()
+    },
+    shows: dialog('Share report'),
+  },
+  {
+    name: 'billing',
+    as: 'user-beatriz',
+    path: '/billing/telecom',
+    shows: region('Business profiles'),
+  },
+  {
+    name: 'billing-cap',
+    as: 'user-beatriz',
+    path: '/billing/telecom',
+    steps: ({ page }) => press(page, 'Edit the spending cap'),
+    shows: dialog('Spending cap'),
+  },
+  {
+    name: 'billing-release',
     as: 'user-priya',
-    path: '/reports/lead-stats',
-    shows: (page) => expect(page.getByRole('link', { name: /^Leads: / })).toBeVisible(),
+    path: '/billing/telecom?state=saved',
+    size: 'desktop',
+    steps: async ({ page }) => {
+      await press(page, 'Actions for +1 (512) 555-0190')
+      await page.getByRole('menuitem', { name: 'Release' }).click()
+    },
+    shows: dialog('Release number'),
+  },
+  {
+    name: 'billing-port',
+    as: 'user-priya',
+    path: '/billing/telecom',
+    steps: ({ page }) => press(page, 'Port in'),
+    shows: dialog('Port a number in'),
+  },
+  {
+    name: 'users',
+    as: 'user-beatriz',
+    path: '/manage/users',
+    shows: button('Luis Ortega'),
+  },
+  {
+    name: 'user-panel',
+    as: 'user-beatriz',
+    path: '/manage/users?user=user-luis',
+    shows: (page) => expect(page.getByText('Recent activity')).toBeVisible(),
+  },
+  {
+    name: 'users-invite',
+    as: 'user-beatriz',
+    path: '/manage/users',
+    size: 'desktop',
+    steps: async ({ page }) => {
+      await press(page, 'Invite')
+      await page
+        .getByRole('textbox', { name: 'Email addresses' })
+        .fill('Sam Lee <sam@example.com>\nnope\nluis.ortega@example.com')
+    },
+    shows: (page) => expect(page.getByText('1 can be invited, 2 can not')).toBeVisible(),
+  },
+  {
+    name: 'user-deactivate',
+    as: 'user-beatriz',
+    path: '/manage/users',
+    size: 'desktop',
+    steps: async ({ page }) => {
+      await press(page, 'Actions for Luis Ortega')
+      await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+    },
+    shows: dialog('Deactivate user'),
+  },
+  {
+    name: 'users-matrix',
+    as: 'user-beatriz',
+    path: '/manage/users?view=permissions',
+    size: 'desktop',
+    shows: (page) => expect(page.getByRole('grid', { name: 'Permissions' })).toBeVisible(),
+  },
+  {
+    name: 'users-cell',
+    as: 'user-beatriz',
+    path: '/manage/users?view=permissions',
+    size: 'desktop',
+    steps: ({ page }) => press(page, /^Luis Ortega, Eastside: /),
+    shows: dialog('Luis Ortega in Eastside'),
   },
   { name: 'members', as: 'user-priya', path: members, shows: button('Luis Ortega') },
   {
@@ -73,6 +184,48 @@ export const adminScreens: readonly Screen[] = [
     size: 'desktop',
     steps: ({ page }) => press(page, 'Add property'),
     shows: dialog('Add property to Eastside'),
+  },
+  {
+    name: 'manage-properties',
+    as: 'user-beatriz',
+    path: '/manage/properties',
+    shows: (page) => expect(page.getByRole('link', { name: 'Mason Row', exact: true })).toBeVisible(),
+  },
+  {
+    name: 'manage-properties-move',
+    as: 'user-beatriz',
+    path: '/manage/properties',
+    size: 'desktop',
+    steps: async ({ page }) => {
+      for (const name of ['Foundry Lofts', 'Linden Court'])
+        await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+      await press(page, 'Assign to team')
+      await page.getByRole('combobox', { name: 'Team' }).fill('Harbor')
+      await page.getByRole('option', { name: 'Harborview' }).click()
+    },
+    shows: (page) => expect(page.getByText('New leads of Harborview can choose them.')).toBeVisible(),
+  },
+  {
+    name: 'manage-property-add',
+    as: 'user-beatriz',
+    path: '/manage/properties',
+    steps: async ({ page }) => {
+      await press(page, 'Add property')
+      await page.getByRole('textbox', { name: 'Address' }).fill('118 Foundry St')
+    },
+    shows: (page) => expect(page.getByText(/has this address already/)).toBeVisible(),
+  },
+  {
+    name: 'manage-property',
+    as: 'user-beatriz',
+    path: '/manage/properties/property-foundry-lofts',
+    shows: (page) => expect(page.getByRole('region', { name: 'Campaigns' })).toContainText('Lofts desk'),
+  },
+  {
+    name: 'manage-property-details',
+    as: 'user-beatriz',
+    path: '/manage/properties/property-foundry-lofts?tab=details',
+    shows: (page) => expect(page.getByRole('heading', { name: 'Property Details' })).toBeVisible(),
   },
   {
     name: 'activity',

@@ -109,7 +109,7 @@ export const leadScreens: readonly Screen[] = [
     name: 'set-tour',
     ...lead,
     steps: async ({ page }) => {
-      await press(page, 'Set tour')
+      await press(page, /^(Set tour|Tour)$/)
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Tuesday, July 21/ })
@@ -176,7 +176,11 @@ export const leadScreens: readonly Screen[] = [
   {
     name: 'reply-email',
     ...lead,
-    steps: ({ page }) => page.getByRole('radio', { name: 'Email' }).click(),
+    steps: async ({ page }) => {
+      // On a phone the composer is one line until it is used.
+      await page.getByRole('textbox', { name: /^Text message to/ }).click()
+      await page.getByRole('radio', { name: 'Email' }).click()
+    },
     shows: (page) => expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible(),
   },
   {

@@ -20,6 +20,8 @@ export interface Screen {
   readonly size?: 'desktop' | 'phone'
   /** Before the page is opened: what the world is like. */
   readonly before?: (tools: Tools) => Promise<unknown>
+  /** What the browser has stored, by key. */
+  readonly stored?: Readonly<Record<string, string>>
   /** From the page as it opened to the state. */
   readonly steps?: (tools: Tools) => Promise<unknown>
   /** What shows that the state is there. */

@@ -221,11 +221,4 @@ export const shellScreens: readonly Screen[] = [
     size: 'desktop',
     shows: (page) => expect(main(page).getByRole('heading', { level: 1 })).toBeVisible(),
   },
-  {
-    name: 'reports',
-    as: 'user-priya',
-    path: '/reports/pipeline',
-    size: 'desktop',
-    shows: (page) => expect(main(page).getByRole('heading', { level: 1 })).toBeVisible(),
-  },
 ]

@@ -71,14 +71,12 @@ const wizard = shown.map((title, step): Screen => ({
   name: `create-team-${String(step)}`,
   as: 'user-nadia',
   path: `/teams?new=${String(step)}`,
-  before: ({ page }) =>
-    page.addInitScript(
-      (value) => localStorage.setItem('lintel:new-team:user-nadia', value),
-      JSON.stringify({
-        n: 1,
-        v: { answers, completed: steps, began: {}, step, key: 'a-key', bought: [], codes: true },
-      }),
-    ),
+  stored: {
+    'lintel:new-team:user-nadia': JSON.stringify({
+      n: 1,
+      v: { answers, completed: steps, began: {}, step, key: 'a-key', bought: [], codes: true },
+    }),
+  },
   steps: async ({ page }) => {
     if (step === 6) await page.getByRole('radio', { name: '+1 (207) 555-0101' }).check()
   },
