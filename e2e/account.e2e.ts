@@ -117,10 +117,13 @@ test.describe('at ten in the morning', () => {
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Do Not Disturb Mode')
     await quiet.getByRole('button', { name: 'Pick a time' }).click()
     const until = quiet.getByLabel('Until', { exact: true })
-    await until.fill('2020-01-01T09:00')
+    await until.fill('1/1/2020')
+    await quiet.getByLabel('At', { exact: true }).fill('9 am')
     await quiet.getByRole('button', { name: 'Set' }).click()
-    await expect(until).toHaveAccessibleDescription('Choose a time in the future')
-    await until.fill('2035-01-01T09:00')
+    await expect(quiet.getByLabel('At', { exact: true })).toHaveAccessibleDescription(
+      'Choose a time in the future',
+    )
+    await until.fill('Jan 1, 2035')
     await quiet.getByRole('button', { name: 'Set' }).click()
     await expect(quiet.getByRole('status')).toHaveText('On until Jan 1, 2035 at 9:00 AM.')
     await quiet.getByRole('switch', { name: 'Do Not Disturb' }).click()

@@ -42,11 +42,11 @@ test('who it is, a note from the first ring, Accept, keypad, End, and the outcom
 }) => {
   await as('user-priya')
   await openReady(page, sim)
-  await page.getByRole('searchbox', { name: 'Filter leads' }).focus()
+  await page.getByRole('searchbox', { name: 'Search this list' }).focus()
   await sim.do('renterRings', { leadId: sofia, userId: 'user-priya' })
   await expect(bar(page)).toContainText('Incoming call, +1 (512) 555-0139')
   await expect(card(page).getByText('Assigned to you')).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: 'Filter leads' })).toBeFocused()
+  await expect(page.getByRole('searchbox', { name: 'Search this list' })).toBeFocused()
   const below = await topOf(page)
   await expectAccessibleInBothThemes(page)
 
@@ -85,7 +85,9 @@ test('who it is, a note from the first ring, Accept, keypad, End, and the outcom
   await expect(outcome(page)).toBeHidden()
   await expect(bar(page)).toBeHidden()
   await page.goto(`/leads/${sofia}`)
-  await expect(timeline(page).getByText(/Incoming call, .*spoke\.\s*Wants to see 4F first/)).toBeVisible()
+  // The call and what was noted of it are one row.
+  const row = timeline(page).getByRole('listitem').filter({ hasText: 'Wants to see 4F first' })
+  await expect(row).toContainText(/Answered call.*, spoke/)
 })
 
 test('a note outlives the page: it waits under Unsent and is finished there', async ({ page, as, sim }) => {
@@ -106,7 +108,8 @@ test('a note outlives the page: it waits under Unsent and is finished there', as
   await note.press('Control+Enter')
   await expect(outcome(page)).toBeHidden()
   await page.goto(`/leads/${sofia}`)
-  await expect(timeline(page).getByText(/Incoming call\.\s*Call back after five/)).toBeVisible()
+  const row = timeline(page).getByRole('listitem').filter({ hasText: 'Call back after five' })
+  await expect(row).toContainText('Missed call')
 })
 
 test('on a phone an incoming call is the whole screen', async ({ page, as, sim }) => {

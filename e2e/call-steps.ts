@@ -38,6 +38,13 @@ export async function expectPhones(sim: Simulator, count: number): Promise<void>
   await expect.poll(async () => (await sim.do('state')).carrier.devices).toBe(count)
 }
 
+/** What the browsers of whoever is signed in have told the server: why they cannot answer, or that they can. */
+export async function expectCannotAnswer(sim: Simulator, reason: string | null): Promise<void> {
+  await expect
+    .poll(async () => (await sim.do('carrierState')).devices.map(({ cannotAnswer }) => cannotAnswer))
+    .toEqual([reason, reason])
+}
+
 /** Opens a page of the app and waits until its phone rings. */
 export async function openWithPhone(page: Page, path = '/leads/list/all?period=all-time'): Promise<void> {
   await page.goto(path)

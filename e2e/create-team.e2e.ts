@@ -18,7 +18,7 @@ async function upToPhone(page: Page, name: string) {
   await next(page)
   await stepIs(page, 1, 'Team settings')
   await wizard.getByRole('combobox', { name: 'Team leader' }).fill('dana')
-  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Dana Whitcombe' }).click()
   await wizard.getByRole('checkbox', { name: 'Residential' }).check()
   await next(page)
   await stepIs(page, 2, 'Assignment mode')
@@ -38,8 +38,8 @@ async function savedNumber(page: Page, number: string) {
     .getByRole('combobox', { name: 'Business profile' })
     .selectOption({ label: 'Brightwater Homes' })
   await wizard.getByRole('radio', { name: 'Use a saved number' }).click()
-  await wizard.getByRole('combobox', { name: 'Saved number' }).fill(number)
-  await page.keyboard.press('Enter')
+  await wizard.getByRole('combobox', { name: 'Saved number' }).click()
+  await page.getByRole('option', { name: number }).click()
   await next(page)
 }
 
@@ -193,7 +193,7 @@ test('the whole wizard by keyboard alone, a name that is taken, a lock in days',
   ).toBeVisible()
 })
 
-test('creation: refused at a field, failed, lost, without Location; Resume keeps everything', async ({
+test('creation by pointer, in two tabs; refused at a field, failed, lost; Resume keeps everything', async ({
   page,
   as,
   sim,
@@ -204,10 +204,22 @@ test('creation: refused at a field, failed, lost, without Location; Resume keeps
   // Nothing is answered yet: the first step.
   await expect(page).toHaveURL('/teams?new=0')
   await upToPhone(page, 'Old Mill')
-  await savedNumber(page, '512')
+  await savedNumber(page, '+1 (512) 555-0190')
   await toReview(page)
   const wizard = wizardOf(page)
-  await sim.do('takeTeamName', { teamId: 'team-midtown', name: 'Old Mill' })
+  // A second tab finds the draft, begins anew, and is faster with the same name; the first one keeps what it has.
+  const second = await page.context().newPage()
+  await as('user-beatriz', second)
+  await second.goto('/teams?new=0')
+  await expect(wizardOf(second).getByText('Step 11, Old Mill')).toBeVisible()
+  await wizardOf(second).getByRole('button', { name: 'Start over' }).click()
+  await upToPhone(second, 'Old Mill')
+  await savedNumber(second, '+1 (737) 555-0191')
+  await toReview(second)
+  await wizardOf(second).getByRole('button', { name: 'Create Team' }).click()
+  await expect(second.getByRole('heading', { name: 'Old Mill', level: 1 })).toBeVisible()
+  await second.close()
+  await expect(wizard.getByText('+1 (512) 555-0190').first()).toBeVisible()
   await wizard.getByRole('button', { name: 'Create Team' }).click()
   await expect(wizard).toBeHidden()
   const failed = toastSaying(page, SORRY)

@@ -133,6 +133,7 @@ test('how a tour ended: shown at once, taken back, then sent', async ({ page, as
   const tours = panel(page, 'Tours today')
   const late = tours.getByRole('heading', { name: /needs? an outcome$/ })
   const before = await shown(late)
+  await tours.getByRole('button', { name: 'Review' }).click()
   const group = tours
     .getByRole('group', { name: /^Outcome of the tour of / })
     .filter({ has: page.locator('button:not([aria-disabled])') })

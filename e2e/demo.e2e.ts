@@ -36,7 +36,7 @@ async function host(dist: string): Promise<{ server: Server; url: string }> {
 test.use({ serviceWorkers: 'allow' })
 
 // One test, because it needs a build of its own.
-test('the static demo works from any web host: the backend lives in the page', async ({ page }) => {
+test('the static demo works from any web host: the backend lives in the page', async ({ page, context }) => {
   test.setTimeout(180_000)
   const dist = path.join(root, '.out/demo-e2e')
   await promisify(execFile)(process.execPath, ['mocks/bin/demo.mjs'], {
@@ -45,6 +45,8 @@ test('the static demo works from any web host: the backend lives in the page', a
   })
   const { server, url } = await host(dist)
   try {
+    // Cookies know no ports: those of the test's server would name a backend that this page does not have.
+    await context.clearCookies()
     await page.goto(`${url}/leads/lead-sofia-marchetti`)
     await expectLogin(page)
     await signInAs(page, 'Priya Raman')
@@ -61,6 +63,15 @@ test('the static demo works from any web host: the backend lives in the page', a
     await popoutField(page, 'Teresa Galvan').press('Enter')
     await expect(popoutField(page, 'Teresa Galvan')).toHaveValue('')
     await expect(timeline(page).getByText('Saturday at eleven works.')).toHaveCount(1)
+
+    // The simulator is there, so that something can arrive.
+    const before = await timeline(page).getByRole('listitem').count()
+    await page.getByRole('button', { name: 'Open simulator' }).click()
+    const simulator = page.getByRole('complementary', { name: 'Simulator' })
+    await simulator.getByRole('button', { name: 'Texts', exact: true }).click()
+    await expect(simulator.getByText('Teresa Galvan texted.')).toBeVisible()
+    await simulator.getByRole('button', { name: 'Close simulator' }).click()
+    await expect.poll(() => timeline(page).getByRole('listitem').count()).toBeGreaterThan(before)
 
     // A reload starts the world anew, and she is still in.
     await page.reload()

@@ -1,17 +1,16 @@
 import { type Page } from '@playwright/test'
 
-import { type Simulator } from '#mocks/simulate/client.ts'
-
 import { breakOn, mend } from './break-steps.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  everything,
+  desktop,
   expectAccessibleInBothThemes,
   expectHome,
   expectList,
   expectNoSideways,
   leadHeading,
   openEverything,
+  part,
   phone,
   popoutField,
   timeline,
@@ -24,42 +23,64 @@ const onPurpose = /Broken on purpose/
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const heading = (page: Page, name: string) => page.getByRole('alert').getByRole('heading', { level: 1, name })
 
-// F08: the page of a route, titled by status, inside the layout.
-for (const [status, title, text] of [
-  [401, 'Unauthorized', 'Your sign-in was not accepted here. Log out and sign in again.'],
-  [418, 'I’m a teapot', 'The server doesn’t serve this address.'],
-  [500, 'Something went wrong', 'The shelf fell down.'],
-  [503, 'Looks like our API is down', 'We’ll keep trying. Your drafts are saved on this device.'],
-] as const) {
-  test(`F08: ${String(status)}: ${title}`, async ({ page, as, sim }) => {
-    await as('user-priya')
-    await openEverything(page)
-    await sim.do('addFault', {
-      match: LEAD,
-      act: { kind: 'status', status, body: { message: 'The shelf fell down.' } },
-      times: 0,
-    })
-    await page.getByRole('link', { name: /^Owen Fitzgerald/ }).click()
-    await expect(heading(page, title)).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText(String(status))
-    await expect(page.getByRole('alert')).toContainText(text)
-    await expect(page).toHaveTitle(`${title} · Lintel`)
-    await expect(menu(page)).toBeVisible()
-    await expect(page.getByText(/^Next try in \d+ s$/)).toHaveCount(status === 503 ? 1 : 0)
-    for (const way of ['Retry', 'Log out'])
-      await expect(page.getByRole('button', { name: way })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Go to homepage' })).toBeVisible()
-    await page.getByRole('button', { name: 'Technical details' }).click()
-    const facts = page.getByRole('main').getByRole('listitem')
-    await expect(facts.first()).toHaveText('GET api/lead/:leadId')
-    await expect(facts.filter({ hasText: String(status) })).toHaveCount(1)
-    await expectAccessibleInBothThemes(page)
+// The page of a route, titled by status, inside the layout; each by a lead that was not read before.
+const statuses = [
+  [418, 'Owen Fitzgerald', 'I’m a teapot', 'The server doesn’t serve this address.'],
+  [500, 'Teresa Galvan', 'Something went wrong', 'The shelf fell down.'],
+  [
+    503,
+    'Darius Cole',
+    'Looks like our API is down',
+    'We’ll keep trying. Your drafts are saved on this device.',
+  ],
+  [401, 'Sofia Marchetti', 'Unauthorized', 'Your sign-in was not accepted here. Log out and sign in again.'],
+] as const
 
-    await sim.do('clearFaults')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(leadHeading(page, 'Owen Fitzgerald')).toBeVisible()
-  })
-}
+test('F08: each status has its title and words, on a phone too, and Retry brings the lead', async ({
+  page,
+  as,
+  sim,
+}) => {
+  test.setTimeout(90_000)
+  await as('user-priya')
+  await openEverything(page)
+  for (const [status, lead, title, text] of statuses) {
+    await part(page, `${String(status)}: ${title}`, async () => {
+      await sim.do('addFault', {
+        match: LEAD,
+        act: { kind: 'status', status, body: { message: 'The shelf fell down.' } },
+        times: 0,
+      })
+      await page.getByRole('link', { name: new RegExp(`^${lead}`) }).click()
+      await expect(heading(page, title)).toBeVisible()
+      await expect(page.getByRole('alert')).toContainText(String(status))
+      await expect(page.getByRole('alert')).toContainText(text)
+      await expect(page).toHaveTitle(`${title} · Lintel`)
+      await expect(menu(page)).toBeVisible()
+      await expect(page.getByText(/^Next try in \d+ s$/)).toHaveCount(status === 503 ? 1 : 0)
+      for (const way of ['Retry', 'Log out'])
+        await expect(page.getByRole('button', { name: way })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Go to homepage' })).toBeVisible()
+      await page.getByRole('button', { name: 'Technical details' }).click()
+      const facts = page.getByRole('main').getByRole('listitem')
+      await expect(facts.first()).toHaveText('GET api/lead/:leadId')
+      await expect(facts.filter({ hasText: String(status) })).toHaveCount(1)
+      await expectAccessibleInBothThemes(page)
+      if (status === 503) {
+        await page.setViewportSize(phone)
+        await expect(heading(page, title)).toBeVisible()
+        await expectNoSideways(page)
+        await expectAccessibleInBothThemes(page)
+        await page.setViewportSize(desktop)
+      }
+      await sim.do('clearFaults')
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(leadHeading(page, lead)).toBeVisible()
+    })
+    await page.goBack()
+    await expectList(page)
+  }
+})
 
 test('F08: 404: Page not found, for an address below a known page too', async ({ page, as }) => {
   await as('user-priya')
@@ -109,94 +130,59 @@ test('a page that throws: the menu and the open conversation stay, and Retry bri
   expect(guard.problems.splice(0).every((problem) => onPurpose.test(problem))).toBe(true)
 })
 
-for (const [what, name, words] of [
-  ['a broken timeline', 'The timeline', 'Jul'],
-  ['a broken rail', 'The details', 'About this lead'],
-] as const)
-  test(`${what} says so; the composer and the rest stay`, async ({ page, as, guard }) => {
-    guard.allowConsole(onPurpose)
-    // Shortly after midnight nothing is of today.
-    await breakOn(page, words === 'Jul' ? ['Today', 'Yesterday'] : [words])
-    await as('user-priya')
-    await page.goto(sofia)
-    await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
-    const retry = page.getByRole('button', { name: `Retry: ${name} could not be shown.` })
-    await expect(retry).toBeVisible()
-    const composer = page.getByRole('main').getByRole('textbox', { name: /^Text message to/ })
-    await composer.fill('Still here')
-    await expectAccessibleInBothThemes(page)
-    await mend(page)
-    await retry.click()
-    await expect(retry).toHaveCount(0)
-    await expect(timeline(page)).toBeVisible()
-    await expect(composer).toHaveValue('Still here')
-    expect(guard.problems.splice(0).every((problem) => onPurpose.test(problem))).toBe(true)
-  })
-
-test('a broken part of the menu says so; the page stays', async ({ page, as, guard }) => {
+test('parts that are broken say so, each in its own place; the page, what is typed and the rest stay', async ({
+  page,
+  as,
+  guard,
+  sim,
+}) => {
   guard.allowConsole(onPurpose)
-  await breakOn(page, ['Smart lists'])
+  await sim.do('setDoNotDisturb', { userId: 'user-priya', until: 'open' })
+  // The timeline breaks by the days of what it shows (shortly after midnight nothing is of today), and by the text too.
+  await breakOn(page, [
+    'Today',
+    'Yesterday',
+    'About this lead',
+    'Smart lists',
+    'See all',
+    'Do Not Disturb Mode',
+    'Perfect. My partner Paul is coming too.',
+  ])
   await as('user-priya')
-  await page.goto(everything)
-  await expectList(page)
-  const retry = menu(page).getByRole('button', { name: 'Retry: Your smart lists could not be shown.' })
-  await expect(retry).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await mend(page)
-  await retry.click()
-  await expect(menu(page).getByText('Smart lists', { exact: true })).toBeVisible()
-  expect(guard.problems.splice(0).every((problem) => onPurpose.test(problem))).toBe(true)
-})
-
-// A part beside the page that throws is words and Retry in its own room; the page and what is typed stay.
-for (const { part, broken, name, provoke } of [
-  {
-    part: 'the list of the bell',
-    broken: 'See all',
-    name: 'The alerts',
-    provoke: async (page: Page) => page.getByRole('button', { name: /^Alerts, \d+ unread$/ }).click(),
-  },
-  {
-    part: 'a banner',
-    broken: 'Do Not Disturb Mode',
-    name: 'The notices',
-    provoke: async (page: Page, sim: Simulator) => {
-      await sim.do('setDoNotDisturb', { userId: 'user-priya', until: 'open' })
-      await page.reload()
-    },
-  },
-  {
-    // Its texts stand in the timeline too, which breaks for itself.
-    part: 'an open conversation',
-    broken: 'Perfect. My partner Paul is coming too.',
-    name: 'This conversation',
-    provoke: async (page: Page) => page.getByRole('button', { name: 'Text', exact: true }).click(),
-  },
-]) {
-  test(`a broken part beside the page: ${part}`, async ({ page, as, guard, sim }) => {
-    guard.allowConsole(onPurpose)
-    await breakOn(page, [broken])
-    await as('user-priya')
-    await page.goto(sofia)
-    await provoke(page, sim)
-    const retry = page.getByRole('button', { name: `Retry: ${name} could not be shown.` })
-    await expect(retry).toBeVisible()
-    await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
-    await expect(menu(page)).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-    await mend(page)
-    await retry.click()
-    await expect(retry).toHaveCount(0)
-    expect(guard.problems.splice(0).every((problem) => onPurpose.test(problem))).toBe(true)
-  })
-}
-
-test('the error pages fit a phone', async ({ page, as, sim }) => {
-  await page.setViewportSize(phone)
-  await as('user-priya')
-  await sim.do('addFault', { match: LEAD, act: { kind: 'status', status: 503 }, times: 0 })
   await page.goto(sofia)
-  await expect(heading(page, 'Looks like our API is down')).toBeVisible()
-  await expectNoSideways(page)
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  const retry = (name: string) =>
+    page.getByRole('button', { name: `Retry: ${name} could not be shown.`, exact: true })
+  const standing = ['The notices', 'Your smart lists', 'The timeline', 'The details']
+  for (const name of standing) await expect(retry(name)).toBeVisible()
+  const composer = page.getByRole('main').getByRole('textbox', { name: /^Text message to/ })
+  await composer.fill('Still here')
+  await expect(menu(page)).toBeVisible()
   await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await expect(retry('This conversation')).toBeVisible()
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: /^Alerts, \d+ unread$/ }).click()
+  await expect(retry('The alerts')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await mend(page)
+  await retry('The alerts').click()
+  await expect(retry('The alerts')).toHaveCount(0)
+  // One comes back, and the others wait for theirs.
+  const broken = ['This conversation', ...standing]
+  while (broken.length > 0) {
+    const name = broken.shift() ?? ''
+    await retry(name).click()
+    await expect(retry(name)).toHaveCount(0)
+    for (const other of broken) await expect(retry(other)).toBeVisible()
+  }
+  await expect(popoutField(page, 'Sofia Marchetti')).toBeVisible()
+  await expect(timeline(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Do Not Disturb Mode')
+  await expect(menu(page).getByText('Smart lists', { exact: true })).toBeVisible()
+  await expect(page.getByText('About this lead', { exact: true })).toBeVisible()
+  await expect(composer).toHaveValue('Still here')
+  expect(guard.problems.splice(0).every((problem) => onPurpose.test(problem))).toBe(true)
 })

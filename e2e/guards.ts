@@ -13,6 +13,25 @@ export interface Guard {
   readonly problems: string[]
 }
 
+/** Who is told of the violations in a page; the page itself knows only one function, which stays. */
+const violationReporters = new WeakMap<Page, { report: (text: string) => void }>()
+
+/** From now on the violations of the content security policy in this page are told to the guard that it has at that time. */
+export async function watchViolations(page: Page): Promise<{ report: (text: string) => void }> {
+  const known = violationReporters.get(page)
+  if (known) return known
+  const reporter: { report: (text: string) => void } = { report: () => undefined }
+  violationReporters.set(page, reporter)
+  await page.exposeFunction('lintelReportViolation', (text: string) => reporter.report(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(globalThis, 'lintelReportViolation')
+      if (typeof report === 'function') report(`${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  return reporter
+}
+
 /**
  * Collects console errors, unhandled rejections and errors, and CSP violations of a page.
  * The browser's own line about a failed request is left out: the fault tests provoke it, and the app's words are asserted.
@@ -29,16 +48,8 @@ export async function guardPage(page: Page): Promise<Guard> {
     if (!allowed.some((pattern) => pattern.test(text))) problems.push(`console error: ${text}`)
   })
   page.on('pageerror', (error) => problems.push(`unhandled: ${error.message}`))
-  await page.exposeFunction(
-    'lintelReportViolation',
-    (text: string) => void problems.push(`content security policy: ${text}`),
-  )
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const report: unknown = Reflect.get(globalThis, 'lintelReportViolation')
-      if (typeof report === 'function') report(`${event.violatedDirective} ${event.blockedURI}`)
-    })
-  })
+  const reporter = await watchViolations(page)
+  reporter.report = (text) => void problems.push(`content security policy: ${text}`)
   return { problems, allowConsole: (pattern) => void allowed.push(pattern) }
 }
 
@@ -220,7 +231,9 @@ async function askAxe(known: readonly string[]): Promise<Answer> {
     const { violations }: Pick<Result, 'violations'> = await run(
       exclude.length > 0 ? { exclude } : document,
       {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        // Menus, pop-outs and notices lie over the page, beside its landmarks, as dialogs do.
+        rules: { region: { enabled: false } },
         resultTypes: ['violations'],
         preload: false,
       },

@@ -17,7 +17,7 @@ const three = [
 async function openLease(page: Page) {
   await section(page, 'Lease').getByRole('button', { name: 'Add lease' }).click()
   const box = dialog(page, 'Add lease')
-  await expect(box.getByLabel('Leased on')).toHaveValue('2026-07-14')
+  await expect(box.getByLabel('Leased on')).toHaveValue('Jul 14, 2026')
   return box
 }
 
@@ -28,7 +28,7 @@ for (const { kind, person, lead, name } of three) {
     await expectLive(sim)
     const box = await openLease(page)
     await box.getByLabel('Lease start').fill('2026-08-01')
-    await box.getByLabel('Lease end').fill('2027-07-31')
+    await box.getByLabel('Lease end').fill('7/31/27')
     await box.getByLabel('Monthly rent').fill('2,650')
     await box.getByRole('button', { name: 'Add lease' }).click()
     await expect(toastSaying(page, 'Lease added, lead closed as Leased')).toBeVisible()
@@ -56,7 +56,7 @@ test('the rules, in their words; Undo keeps the lead open and the lease', async 
   )
   await expect(box.getByLabel('Monthly rent')).toHaveValue('a lot')
   await box.getByLabel('Leased on').fill('2026-07-13')
-  await box.getByLabel('Lease end').fill('2027-07-31')
+  await box.getByLabel('Lease end').fill('7/31/27')
   await box.getByLabel('Monthly rent').fill('$2650')
   await box.getByRole('button', { name: 'Add lease' }).click()
   await undo(page, 'Lease added, lead closed as Leased')
@@ -85,7 +85,7 @@ test('changed by a colleague meanwhile: field by field, nothing is overwritten s
   })
   await page.clock.runFor(1_000)
   await expect(box.getByRole('alert', { name: 'Changed by Marcus Oyelaran' })).toBeVisible()
-  await expect(box.getByLabel('Lease start')).toHaveValue('2026-08-01')
+  await expect(box.getByLabel('Lease start')).toHaveValue('Aug 1, 2026')
   await expect(box.getByRole('textbox', { name: 'Monthly rent' })).toHaveValue('2,700')
   await box.getByRole('button', { name: 'Keep mine: Monthly rent' }).click()
   await box.getByRole('checkbox', { name: 'Close this lead as Leased' }).uncheck()

@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test'
 
-import { expectPhones } from './call-steps.ts'
+import { expectCannotAnswer, expectPhones } from './call-steps.ts'
 import { expect, test } from './fixtures.ts'
 import {
   expectAccessibleInBothThemes,
@@ -72,6 +72,9 @@ test('ready, on a lead too; calls off and on, kept over a reload; Do Not Disturb
   await openEverything(page)
   await expect(header(page, 'Phone ready')).toBeVisible()
   await expectPhones(sim, 2)
+  // Browsers freeze hidden pages, but none that holds a lock: the phone's is held on purpose.
+  const held = await page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
+  expect(held).toContain('lintel:voice:user-priya:user-priya')
   const panel = await openPhone(page, 'Phone ready')
   await expect(panel).toContainText('This tab rings. Calls from 6 teams.')
   await expect(panel).toContainText('Registered, 2 of 2 lines')
@@ -107,6 +110,7 @@ test('a microphone that is refused: the exact words and the remedy; allowed, it 
   page,
   context,
   as,
+  sim,
 }) => {
   await context.grantPermissions(['microphone'])
   const person = await withQuestion(page)
@@ -118,6 +122,7 @@ test('a microphone that is refused: the exact words and the remedy; allowed, it 
   await calls.getByRole('button', { name: 'Start taking calls' }).click()
   await expect(header(page, 'Microphone blocked')).toBeVisible()
   await expect(calls.getByRole('alert')).toContainText(DENIED)
+  await expectCannotAnswer(sim, 'microphone')
   await expectAccessibleInBothThemes(page)
   await calls.getByRole('button', { name: 'Test microphone' }).click()
   await expect(calls.getByText(DENIED)).toHaveCount(2)
@@ -125,6 +130,7 @@ test('a microphone that is refused: the exact words and the remedy; allowed, it 
   // Allowed in the browser's own settings: the phone knows without another press.
   await person.allow()
   await expect(header(page, 'Phone ready')).toBeVisible()
+  await expectCannotAnswer(sim, null)
   await calls.getByRole('button', { name: 'Test microphone' }).click()
   // The fake microphone beeps once a second.
   await expect(calls.getByText(/^(Good level|Too quiet|Too loud)$/)).toBeVisible()

@@ -25,7 +25,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  workers: 2,
+  // One more than the two cores: a test waits for a third of its time (six seconds of Undo, a call that rings).
+  workers: 3,
   reporter: [['list'], ['../.ci/reporters/playwright-summary.ts']],
   use: {
     ...devices['Desktop Chrome'],

@@ -9,7 +9,7 @@ import {
   type OpenerPolicy,
   useForeignProvider,
 } from './popup-steps.ts'
-import { timesAsked, toastSaying } from './steps.ts'
+import { part, timesAsked, toastSaying } from './steps.ts'
 
 const EXCHANGE = 'POST /api/user/auth-calendar'
 const connect = (page: Page, name: 'Google' | 'Microsoft') =>
@@ -61,44 +61,60 @@ test('the popup is 600 × 700, asks for the calendar of its provider, and its an
   await expect(calendarSection(page).getByText(/Connected with Microsoft/)).toBeVisible()
 })
 
-test('a refusal is said with its reason, and nothing is exchanged', async ({ page, as, sim }) => {
+test('refused, without a code, cancelled, disturbed by strangers, closed: nothing is exchanged, and the next try connects', async ({
+  page,
+  as,
+  sim,
+}) => {
+  test.setTimeout(60_000)
   await as('user-priya')
   await openCalendar(page)
-  await answer(await openPopup(page, connect(page, 'Google')), 'Deny')
-  await expect(toastSaying(page, 'An error occurred: Access was denied')).toBeVisible()
-  expect(await timesAsked(sim, EXCHANGE)).toBe(0)
-  await expect(connect(page, 'Google')).toBeEnabled()
-  await expect(toastSaying(page, 'An error occurred')).toBeHidden()
-})
-
-test('an answer without a code is refused here', async ({ page, as, sim }) => {
-  await as('user-priya')
-  await openCalendar(page)
-  await answer(await openPopup(page, connect(page, 'Google')), 'Allow, without a code')
-  await expect(toastSaying(page, 'The provider sent no authorization code')).toBeVisible()
-  expect(await timesAsked(sim, EXCHANGE)).toBe(0)
-})
-
-test('closed by the person: words, and the step works again (P62)', async ({ page, as }) => {
-  await as('user-priya')
-  await openCalendar(page)
-  const popup = await openPopup(page, connect(page, 'Google'))
-  await expect(calendarSection(page).getByText('Finish in the other window.')).toBeVisible()
-  await popup.close()
-  await expect(calendarSection(page).getByText('Window closed. Try again')).toBeVisible()
-  await answer(await openPopup(page, connect(page, 'Google')), 'Allow')
-  await expect(toastSaying(page, 'Calendar connected')).toBeVisible()
-})
-
-test('a popup that never answers can be cancelled (P62)', async ({ page, as }) => {
-  await as('user-priya')
-  await openCalendar(page)
-  const popup = await openPopup(page, connect(page, 'Google'))
-  const closed = popup.waitForEvent('close')
-  await calendarSection(page).getByRole('button', { name: 'Cancel' }).click()
-  await closed
-  await expect(connect(page, 'Google')).toBeEnabled()
-  await expect(calendarSection(page).getByRole('status')).toBeHidden()
+  const open = () => openPopup(page, connect(page, 'Google'))
+  const unasked = async () => expect(await timesAsked(sim, EXCHANGE)).toBe(0)
+  await part(page, 'a refusal is said with its reason', async () => {
+    await answer(await open(), 'Deny')
+    await expect(toastSaying(page, 'An error occurred: Access was denied')).toBeVisible()
+    await unasked()
+    await expect(connect(page, 'Google')).toBeEnabled()
+    await expect(toastSaying(page, 'An error occurred')).toBeHidden()
+  })
+  await part(page, 'an answer without a code is refused here', async () => {
+    await answer(await open(), 'Allow, without a code')
+    await expect(toastSaying(page, 'The provider sent no authorization code')).toBeVisible()
+    await unasked()
+  })
+  await part(page, 'a popup that never answers can be cancelled', async () => {
+    const popup = await open()
+    const closed = popup.waitForEvent('close')
+    await calendarSection(page).getByRole('button', { name: 'Cancel' }).click()
+    await closed
+    await expect(connect(page, 'Google')).toBeEnabled()
+    await expect(calendarSection(page).getByRole('status')).toBeHidden()
+  })
+  await part(page, 'messages of strangers are not taken: another state, another shape', async () => {
+    const popup = await open()
+    await page.evaluate(() => {
+      const type = 'lintel:authorize'
+      window.postMessage({ type, state: 'guessed', code: 'stolen' }, window.location.origin)
+      const channel = new BroadcastChannel(type)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+      channel.postMessage({ type, state: 'guessed', code: 'stolen' })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+      channel.postMessage({ type, code: 'stolen' })
+      channel.close()
+    })
+    await answer(popup, 'Deny')
+    await expect(toastSaying(page, 'An error occurred: Access was denied')).toBeVisible()
+    await unasked()
+  })
+  await part(page, 'closed by the person: words, and the step works again', async () => {
+    const popup = await open()
+    await expect(calendarSection(page).getByText('Finish in the other window.')).toBeVisible()
+    await popup.close()
+    await expect(calendarSection(page).getByText('Window closed. Try again')).toBeVisible()
+    await answer(await open(), 'Allow')
+    await expect(toastSaying(page, 'Calendar connected')).toBeVisible()
+  })
 })
 
 test('blocked by the browser: words and a plain link that does the same (P62)', async ({
@@ -120,25 +136,6 @@ test('blocked by the browser: words and a plain link that does the same (P62)', 
   await tab.getByRole('button', { name: 'Allow', exact: true }).click()
   await expect(toastSaying(page, 'Calendar connected')).toBeVisible()
   if (!tab.isClosed()) await expect(tab.getByText('You can close this window.')).toBeVisible()
-})
-
-test('messages of strangers are not taken: another state, another shape', async ({ page, as, sim }) => {
-  await as('user-priya')
-  await openCalendar(page)
-  const popup = await openPopup(page, connect(page, 'Google'))
-  await page.evaluate(() => {
-    const type = 'lintel:authorize'
-    window.postMessage({ type, state: 'guessed', code: 'stolen' }, window.location.origin)
-    const channel = new BroadcastChannel(type)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-    channel.postMessage({ type, state: 'guessed', code: 'stolen' })
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-    channel.postMessage({ type, code: 'stolen' })
-    channel.close()
-  })
-  await answer(popup, 'Deny')
-  await expect(toastSaying(page, 'An error occurred: Access was denied')).toBeVisible()
-  expect(await timesAsked(sim, EXCHANGE)).toBe(0)
 })
 
 test('/authorize opened directly says what it is; nobody need be signed in', async ({ page, sim }) => {

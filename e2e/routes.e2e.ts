@@ -82,7 +82,7 @@ const places = [
       { path: '/teams', heading: 'Teams' },
       { path: '/teams/team-eastside/members', heading: 'Eastside' },
       { path: '/teams/team-eastside/settings/greeting', heading: 'Settings' },
-      { path: '/reports/pipeline', heading: 'Reports' },
+      { path: '/reports/pipeline', heading: 'Pipeline overview' },
       { path: '/manage/users', heading: 'Users' },
     ],
   },

@@ -214,7 +214,7 @@ test('the focus is never lost: from the search to the rows, from a composer to t
   await as('user-priya')
   await openEverything(page)
   const focused = () => page.evaluate(() => document.activeElement?.tagName)
-  const field = page.getByRole('searchbox', { name: 'Filter leads' })
+  const field = page.getByRole('searchbox', { name: 'Search this list' })
   await pressKey(page, 'f')
   await page.keyboard.type('Sofia')
   await expect(leadRow(page, 'Teresa Galvan')).toHaveCount(0)

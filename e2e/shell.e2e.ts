@@ -56,7 +56,7 @@ test.describe('the side menu', () => {
   test('[ is a character while somebody types', async ({ page, as }) => {
     await as('user-priya')
     await openEverything(page)
-    const filter = page.getByRole('searchbox', { name: 'Filter leads' })
+    const filter = page.getByRole('searchbox', { name: 'Search this list' })
     await filter.press('[')
     await expect(filter).toHaveValue('[')
     await expectMenuWidth(page, 256)
@@ -124,6 +124,8 @@ test.describe('the account menu', () => {
     await page.keyboard.press('ArrowDown')
     await expect(theme).toBeFocused()
     await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'All shortcuts' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu', { name: 'Account' })).toHaveCount(0)
@@ -145,7 +147,7 @@ test.describe('the account menu', () => {
     await expect(popoutField(page, 'Sofia Marchetti')).toBeVisible()
     await page.goto('/leads/list/all?period=all-time&q=galvan')
     await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()
-    await leadRow(page, 'Teresa Galvan').click()
+    await leadRow(page, 'Teresa Galvan').getByRole('link').click()
     await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
     expect(await storedKeys(page)).toContain('lintel:looked:user-priya:user-priya')
 

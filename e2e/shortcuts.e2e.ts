@@ -38,7 +38,7 @@ test('G and another key go somewhere; in a field they are letters', async ({ pag
   await expect(page).toHaveURL(/\/(dashboard)?$/)
 
   await openEverything(page)
-  const field = page.getByRole('searchbox', { name: 'Filter leads' })
+  const field = page.getByRole('searchbox', { name: 'Search this list' })
   await field.focus()
   await page.keyboard.type('gala')
   await expect(field).toHaveValue('gala')

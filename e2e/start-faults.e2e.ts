@@ -9,6 +9,7 @@ import {
   expectLogin,
   leadHeading,
   leadRow,
+  part,
   signInAs,
   timesAsked,
   toastSaying,
@@ -28,35 +29,38 @@ async function expectFatal(page: Page): Promise<void> {
 /** The rows of the technical details. */
 const details = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-for (const [status, words] of [
-  [500, '500 Internal Server Error'],
-  [503, '503 Service Unavailable'],
-  [412, '412 Precondition Failed'],
-] as const) {
-  test(`F01: current user ${status}: the fatal screen, its details and its ways out`, async ({
-    page,
-    as,
-    sim,
-  }) => {
-    await sim.do('addFault', { match: CURRENT_USER, act: { kind: 'status', status }, times: 0 })
-    await as('user-priya')
-    await page.goto(everything)
-    await expectFatal(page)
-    await expect(page.getByRole('alert')).toContainText(String(status))
-    await expect(page).toHaveTitle(/ · Lintel$/)
-    await expect(page.getByRole('button', { name: 'Technical details', expanded: true })).toBeVisible()
-    await expect(details(page).first()).toHaveText('GET api/auth/user')
-    await expect(details(page).nth(1)).toContainText(words)
-    await expect(details(page).last()).toHaveText(/^Build [\w-]{8}/)
-    // Neither a token nor a person in what is shown for support.
-    await expect(details(page).filter({ hasText: /priya|Bearer|lt_/i })).toHaveCount(0)
+test('F01: current user 500, 503 or 412: the fatal screen, its details and its ways out', async ({
+  page,
+  as,
+  sim,
+}) => {
+  test.setTimeout(60_000)
+  for (const [status, words] of [
+    [500, '500 Internal Server Error'],
+    [503, '503 Service Unavailable'],
+    [412, '412 Precondition Failed'],
+  ] as const) {
+    await test.step(words, async () => {
+      await sim.do('addFault', { match: CURRENT_USER, act: { kind: 'status', status }, times: 0 })
+      await as('user-priya')
+      await page.goto(everything)
+      await expectFatal(page)
+      await expect(page.getByRole('alert')).toContainText(String(status))
+      await expect(page).toHaveTitle(/ · Lintel$/)
+      await expect(page.getByRole('button', { name: 'Technical details', expanded: true })).toBeVisible()
+      await expect(details(page).first()).toHaveText('GET api/auth/user')
+      await expect(details(page).nth(1)).toContainText(words)
+      await expect(details(page).last()).toHaveText(/^Build [\w-]{8}/)
+      // Neither a token nor a person in what is shown for support.
+      await expect(details(page).filter({ hasText: /priya|Bearer|lt_/i })).toHaveCount(0)
 
-    await sim.do('clearFaults')
-    await page.getByRole('button', { name: 'Reload' }).click()
-    await expectList(page)
-    await expect(page).toHaveURL(everything)
-  })
-}
+      await sim.do('clearFaults')
+      await page.getByRole('button', { name: 'Reload' }).click()
+      await expectList(page)
+      await expect(page).toHaveURL(everything)
+    })
+  }
+})
 
 test('F01: the fatal screen leads home, and out', async ({ page, as, sim }) => {
   const fault = { match: CURRENT_USER, act: { kind: 'status', status: 500 }, times: 0 } as const
@@ -96,55 +100,65 @@ test('F02: current user 401: the door with the way back, and no loop', async ({ 
   await expect(page).toHaveURL('/leads/lead-sofia-marchetti?show=texts')
 })
 
-for (const [status, message] of [
-  [403, 'Your account is closed for now.'],
-  [404, 'This account was moved.'],
-  [422, 'Your profile has no organization.'],
-] as const) {
-  test(`F03: current user ${status}: its own message, not the fatal screen`, async ({ page, as, sim }) => {
-    await sim.do('addFault', {
-      match: CURRENT_USER,
-      act: { kind: 'status', status, body: { message } },
-      times: 0,
+test('F03: current user 403, 404 or 422: its own message, not the fatal screen', async ({
+  page,
+  as,
+  sim,
+}) => {
+  test.setTimeout(60_000)
+  for (const [status, message] of [
+    [403, 'Your account is closed for now.'],
+    [404, 'This account was moved.'],
+    [422, 'Your profile has no organization.'],
+  ] as const) {
+    await test.step(String(status), async () => {
+      const act = { kind: 'status', status, body: { message } } as const
+      await sim.do('addFault', { match: CURRENT_USER, act, times: 0 })
+      await as('user-priya')
+      await page.goto(everything)
+      await expect(page.getByRole('alert')).toContainText(message)
+      await expect(page.getByText('Sorry, something went wrong on our end.')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+
+      await sim.do('clearFaults')
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expectList(page)
     })
-    await as('user-priya')
-    await page.goto(everything)
-    await expect(page.getByRole('alert')).toContainText(message)
-    await expect(page.getByText('Sorry, something went wrong on our end.')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  }
+})
 
-    await sim.do('clearFaults')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expectList(page)
-  })
-}
-
-for (const [what, act, reason] of [
+const unexpected = [
   ['a page of HTML', { kind: 'html' }, 'answer: not JSON'],
   ['nothing', { kind: 'empty' }, 'answer: '],
   ['another shape', { kind: 'wrong-schema' }, 'id: '],
   ['half an answer', { kind: 'cut' }, 'answer: not JSON'],
-] as const) {
-  test(`F04: current user 200 with ${what}: the fatal screen names an unexpected answer`, async ({
-    page,
-    as,
-    sim,
-  }) => {
-    const warnings: string[] = []
-    page.on('console', (message) => warnings.push(message.text()))
-    await sim.do('addFault', { match: CURRENT_USER, act, times: 0 })
-    await as('user-priya')
-    await page.goto(everything)
-    await expectFatal(page)
-    await expect(details(page).nth(1)).toContainText('200, unexpected answer')
-    await expect(details(page).nth(2)).toContainText(reason)
-    // Reported once, with the place and no data.
-    expect(
-      warnings.filter((text) => text.startsWith('Request failed: GET /api/auth/user, unexpected')),
-    ).toHaveLength(1)
-    expect(warnings.join(' ')).not.toMatch(/priya|Sign in to this network/i)
-  })
-}
+] as const
+
+test('F04: current user 200 that cannot be read: the fatal screen names an unexpected answer', async ({
+  page,
+  as,
+  sim,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (message) => warnings.push(message.text()))
+  await as('user-priya')
+  for (const [what, act, reason] of unexpected) {
+    await part(page, what, async () => {
+      warnings.length = 0
+      await sim.do('clearFaults')
+      await sim.do('addFault', { match: CURRENT_USER, act, times: 0 })
+      await page.goto(everything)
+      await expectFatal(page)
+      await expect(details(page).nth(1)).toContainText('200, unexpected answer')
+      await expect(details(page).nth(2)).toContainText(reason)
+      // Reported once, with the place and no data.
+      expect(
+        warnings.filter((text) => text.startsWith('Request failed: GET /api/auth/user, unexpected')),
+      ).toHaveLength(1)
+      expect(warnings.join(' ')).not.toMatch(/priya|Sign in to this network/i)
+    })
+  }
+})
 
 test('F05: never an answer: an outline at once, words at 5 s, the fatal screen at 30 s', async ({
   page,
@@ -242,27 +256,26 @@ test('F69: a captive portal answers for the server: words, and everything is bac
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
 })
 
-for (const [what, files, words] of [
-  ['the configuration', /\/config\.json/, 'No connection to the server'],
-  [
-    'the configuration, and the page that says so',
-    /\/config(\.json|-problem-)/,
-    'The app could not be loaded',
-  ],
-] as const) {
-  test(`${what} cannot be reached at start: words, never a blank page, and it tries again by itself`, async ({
-    page,
-    as,
-    guard,
-  }) => {
-    guard.allowConsole(/Failed to load resource|configuration cannot be used/)
-    await as('user-priya')
-    await page.route(files, (route) => route.abort())
-    await page.goto(everything)
-    await expect(page.getByRole('alert')).toContainText(words)
-    await expect(page.getByRole('alert')).toContainText('This page tries again by itself.')
-    await page.unroute(files)
-    await expectList(page)
-    await expect(page).toHaveURL(everything)
-  })
-}
+test('the configuration cannot be reached at start: words, never a blank page, and it tries again by itself', async ({
+  page,
+  as,
+  guard,
+}) => {
+  test.setTimeout(60_000)
+  guard.allowConsole(/Failed to load resource|configuration cannot be used/)
+  await as('user-priya')
+  for (const [what, files, words] of [
+    ['without the page that says so', /\/config(\.json|-problem-)/, 'The app could not be loaded'],
+    ['with it', /\/config\.json/, 'No connection to the server'],
+  ] as const) {
+    await part(page, what, async () => {
+      await page.route(files, (route) => route.abort())
+      await page.goto(everything)
+      await expect(page.getByRole('alert')).toContainText(words)
+      await expect(page.getByRole('alert')).toContainText('This page tries again by itself.')
+      await page.unroute(files)
+      await expectList(page)
+      await expect(page).toHaveURL(everything)
+    })
+  }
+})

@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { type Simulator } from '#mocks/simulate/client.ts'
 
-import { expectAccessible, setTheme } from './guards.ts'
+import { expectAccessible, expectSensibleText, setTheme } from './guards.ts'
 
 /** A person of each kind of client (mocks/seed/people.ts). */
 export const kinds = [
@@ -71,9 +71,12 @@ export async function openLead(page: Page, name: string): Promise<void> {
   await expect(leadHeading(page, name)).toBeVisible()
 }
 
-/** The name of the lead that is open. */
+/** The name of the lead that is open; not of one that is still on its way. */
 export function leadHeading(page: Page, name: string): Locator {
-  return page.getByRole('main').getByRole('heading', { name, level: 1 })
+  return page
+    .getByRole('main')
+    .getByRole('heading', { name, level: 1 })
+    .and(page.locator(':not([data-pending] *)'))
 }
 
 /** Everything that happened with the lead that is open. */
@@ -138,6 +141,15 @@ export async function expectNoSideways(page: Page): Promise<void> {
     return [scrollWidth, clientWidth] as const
   })
   expect(content, 'the page must not scroll sideways').toBeLessThanOrEqual(room)
+}
+
+/** A part of a journey whose end is looked at like that of a test. */
+export async function part(page: Page, name: string, run: () => Promise<void>): Promise<void> {
+  await test.step(name, async () => {
+    await run()
+    await expectSensibleText(page)
+    await expectAccessible(page)
+  })
 }
 
 /** axe in both themes; the theme is put back. */

@@ -277,5 +277,13 @@ test.describe('on a phone', () => {
       texts(page, 'Sofia Marchetti').getByRole('listitem').filter({ hasText: 'second' }),
     ).toHaveCount(1)
     await expect.poll(() => sim.do('requests', { operation: POST })).toHaveLength(1)
+    // A reload of its lead keeps the sheet; another page that is loaded is seen.
+    await page.reload()
+    await expect(sheet).toBeVisible()
+    await page.goto('/leads/list/all')
+    await expect(restore(page, 'Sofia Marchetti')).toBeVisible()
+    await expect(sheet).toHaveCount(0)
+    await restore(page, 'Sofia Marchetti').tap()
+    await expect(sheet).toBeVisible()
   })
 })

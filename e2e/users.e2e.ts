@@ -59,6 +59,14 @@ test('people: filters in the address, the panel, role and flags with what change
   await expect(panel.getByText('Leasing lead').first()).toBeVisible()
   await expect(panel.getByText('changed the title', { exact: false }).first()).toBeVisible()
   await expectAccessibleInBothThemes(page)
+
+  // Whoever loses the right is led home by the guard, from the page that is open.
+  await page.goto(`${USERS}?user=user-dana`)
+  await panelOf(page, 'Dana Whitcombe').getByRole('button', { name: 'Edit', exact: true }).first().click()
+  await dialog.getByRole('checkbox', { name: 'Users' }).uncheck()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(other.page).toHaveURL('/')
 })
 
 test('invite: each address is judged, the result is said for each, the link is copied, sent again and withdrawn', async ({
@@ -195,8 +203,10 @@ test('the matrix by keyboard alone: one cell, a rectangle with Undo, a conflict'
   await popover.getByRole('checkbox', { name: 'Read-only' }).press('Space')
   await popover.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(popover).toBeHidden()
-  await theirs.getByRole('button', { name: 'Save' }).click()
+  // Live, before anything is saved here.
   await expect(theirs.getByRole('alert')).toContainText('Changed by Dana Whitcombe')
+  await expect(theirs.getByRole('checkbox', { name: 'Read-only' })).toBeChecked()
+  await expect(theirs.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
   await theirs.getByRole('button', { name: 'Continue with theirs' }).click()
   await theirs.getByRole('button', { name: 'Save' }).click()
   await expect(theirs).toBeHidden()
