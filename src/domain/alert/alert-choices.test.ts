@@ -14,24 +14,31 @@ import {
 import { alertSchema } from './alert.ts'
 
 describe('choices', () => {
-  test('until somebody chooses: in the app, without a sound, not on the desktop', () => {
+  test('until somebody chooses: in the app, a sound for what concerns one’s own leads, not on the desktop', () => {
     for (const kind of noticeKinds) {
       expect(isChosen(noChoices, kind, 'inApp')).toBe(true)
-      expect(isChosen(noChoices, kind, 'sound')).toBe(false)
       expect(isChosen(noChoices, kind, 'desktop')).toBe(false)
     }
-    expect(anyChosen(noChoices, 'sound')).toBe(false)
+    expect(noticeKinds.filter((kind) => isChosen(noChoices, kind, 'sound'))).toEqual([
+      'ASSIGNED',
+      'INCOMING_COMMUNICATION',
+      'TEXT_FAILED',
+    ])
+    expect(anyChosen(noChoices, 'desktop')).toBe(false)
+    // Another way of the same kind leaves its sound.
+    const desktop = withChoice(noChoices, 'ASSIGNED', 'desktop', true)
+    expect(isChosen(desktop, 'ASSIGNED', 'sound')).toBe(true)
   })
 
   test('one choice changes one thing, and survives being kept', () => {
-    const chosen = withChoice(noChoices, 'ASSIGNED', 'sound', true)
+    const chosen = withChoice(noChoices, 'LEAD_SHARED', 'sound', true)
     const kept = z.parse(noticeChoicesSchema, JSON.parse(JSON.stringify(chosen)))
-    expect(isChosen(kept, 'ASSIGNED', 'sound')).toBe(true)
-    expect(isChosen(kept, 'ASSIGNED', 'inApp')).toBe(true)
-    expect(isChosen(kept, 'ASSIGNED', 'desktop')).toBe(false)
-    expect(isChosen(kept, 'LEAD_SHARED', 'sound')).toBe(false)
+    expect(isChosen(kept, 'LEAD_SHARED', 'sound')).toBe(true)
+    expect(isChosen(kept, 'LEAD_SHARED', 'inApp')).toBe(true)
+    expect(isChosen(kept, 'LEAD_SHARED', 'desktop')).toBe(false)
+    expect(isChosen(kept, 'LEAD_AVAILABLE_CLAIM', 'sound')).toBe(false)
     expect(anyChosen(kept, 'sound')).toBe(true)
-    expect(isChosen(withChoice(kept, 'ASSIGNED', 'sound', false), 'ASSIGNED', 'sound')).toBe(false)
+    expect(isChosen(withChoice(kept, 'LEAD_SHARED', 'sound', false), 'LEAD_SHARED', 'sound')).toBe(false)
   })
 
   test('a text that was not delivered is always said in the app', () => {

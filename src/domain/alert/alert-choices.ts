@@ -22,8 +22,13 @@ export function isFixedNotice(kind: NoticeKind, way: NoticeWay): boolean {
 
 const ways = z.optional(z.object({ inApp: z.boolean(), sound: z.boolean(), desktop: z.boolean() }))
 
-/** In the app, and neither a sound nor the desktop until somebody chooses them. */
+/** In the app, and not on the desktop until somebody chooses it. */
 const unchosen: Readonly<Record<NoticeWay, boolean>> = { inApp: true, sound: false, desktop: false }
+
+/** What concerns one's own leads is heard until somebody turns it off. */
+const ownLeads: readonly NoticeKind[] = ['ASSIGNED', 'INCOMING_COMMUNICATION', 'TEXT_FAILED']
+
+const unchosenOf = (kind: NoticeKind) => ({ ...unchosen, sound: ownLeads.includes(kind) })
 
 /** Schema of what is kept: kinds that were chosen for; volume from 0 to 1. */
 export const noticeChoicesSchema = z.object({
@@ -50,7 +55,7 @@ const isKind = (word: string): word is NoticeKind => noticeKinds.some((kind) => 
 export function isChosen(choices: NoticeChoices, kind: string, way: NoticeWay): boolean {
   if (!isKind(kind)) return unchosen[way]
   if (isFixedNotice(kind, way)) return true
-  return (choices.kinds[kind] ?? unchosen)[way]
+  return (choices.kinds[kind] ?? unchosenOf(kind))[way]
 }
 
 /** The choices with one changed. */
@@ -63,7 +68,7 @@ export function withChoice(
   if (isFixedNotice(kind, way)) return choices
   return {
     ...choices,
-    kinds: { ...choices.kinds, [kind]: { ...unchosen, ...choices.kinds[kind], [way]: on } },
+    kinds: { ...choices.kinds, [kind]: { ...unchosenOf(kind), ...choices.kinds[kind], [way]: on } },
   }
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { type AlertSort, alertSorts, alertTypes } from './alert-kinds.ts'
 import { alertSections, filterAlerts, firstRows, goneAlerts, groupAlerts } from './alert-rows.ts'
-import { type Alert, alertSchema, headerBadge, menuBadge, unreadCount } from './alert.ts'
+import { type Alert, alertSchema, headerBadge, isOffer, menuBadge, unreadCount } from './alert.ts'
 
 const NOW = new Date(2026, 6, 14, 10, 24).getTime()
 const MINUTE = 60_000
@@ -151,6 +151,8 @@ describe('F47: numbers', () => {
       const taken = alert('x', { alertType }, { assignedAgentRef: 'user-marcus' })
       expect(unreadCount([taken])).toBe(alertType === 'INCOMING_COMMUNICATION' ? 0 : 1)
       expect(unreadCount([alert('x', { alertType })])).toBe(1)
+      const gone = { alertType, invalidated: true }
+      expect(unreadCount([alert('x', gone)])).toBe(isOffer(gone) ? 0 : 1)
     }
   })
 })

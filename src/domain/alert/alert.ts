@@ -47,10 +47,14 @@ export const alertSchema = z.object({
 /** Something that asks the person for action. */
 export type Alert = z.output<typeof alertSchema>
 
-/** Not dismissed, and not an incoming communication whose lead already has an agent. */
+/**
+ * Not dismissed, and something that can still be done: not an incoming communication whose lead already has an agent, and
+ * no offer that is no longer available.
+ */
 export function unreadCount(alerts: readonly Alert[]): number {
   return alerts.filter(
-    (alert) => alert.alertType !== 'INCOMING_COMMUNICATION' || !alert.lead.assignedAgentRef,
+    (alert) =>
+      !isGone(alert) && (alert.alertType !== 'INCOMING_COMMUNICATION' || !alert.lead.assignedAgentRef),
   ).length
 }
 

@@ -241,7 +241,7 @@ function greetingOf(
   { greeting }: CampaignForm,
   campaign: CampaignDetails | undefined,
 ): CampaignBody['greeting'] {
-  const { greetingMethod = 'USE_DEFAULT', text, voice, greetingRef } = wireOfGreeting(greeting)
+  const { greetingMethod, text, voice, greetingRef } = wireOfGreeting(greeting)
   return {
     greetingMethod,
     text,

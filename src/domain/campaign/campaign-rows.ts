@@ -1,7 +1,7 @@
 import { dashboardLists, type ListOfLeads } from '../list/dashboard-lists.ts'
 import { type communicationTypes } from '../message/communication.ts'
 import { dayStart, formatPeriod } from '../time/dates.ts'
-import { isoDate } from '../time/format.ts'
+import { isoDate } from '../time/format-date.ts'
 import { kindOfCampaign, type CampaignRow } from './campaign-details.ts'
 
 /** Days that the figures of campaigns look back, today included. */

@@ -5,7 +5,7 @@ import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 import { leadRowSchema } from '../lead/lead-row.ts'
 import { dashboardLists, type ListOfLeads } from '../list/dashboard-lists.ts'
 import { dayStart, formatPeriod } from '../time/dates.ts'
-import { isoDate } from '../time/format.ts'
+import { isoDate } from '../time/format-date.ts'
 import { campaignLists, type CampaignPeriod, narrowed } from './campaign-rows.ts'
 
 /** The periods that the page of a campaign offers, in days. */

@@ -128,6 +128,9 @@ test('who filled a form: its own parts, else its fields; a number must be one', 
     phone: '+15125550139',
   })
   expect(
+    formSender({ name: 'Cy', fromAddress: undefined, formFields: [], phoneNumber: '5125550188' }).phone,
+  ).toBe('+15125550188')
+  expect(
     formSender({ name: 'Bo', fromAddress: '<script>', formFields: [{ label: 'Phone', value: 'call me' }] }),
   ).toEqual({
     name: 'Bo',

@@ -1,7 +1,7 @@
 import { isBlank } from '#/lib/blank.ts'
 
 import { type Contact } from '../lead/contacts/contact.ts'
-import { type Communication } from '../message/communication.ts'
+import { type Communication, givenNumbers } from '../message/communication.ts'
 import { formatFullTime } from '../time/format.ts'
 import { isEmail } from '../user/email-address.ts'
 import { hasUsShape, toE164 } from '../user/phone-number.ts'
@@ -93,6 +93,23 @@ export function answerTo(mail: Mail, known: readonly Recipient[]): Recipient[] {
   )
 }
 
+/** Our address in the newest email of a lead; undefined where there is none, or it names several. */
+export function ownAddress(
+  communications: readonly (Pick<
+    Mail,
+    'communicationDirection' | 'createdTs' | 'fromAddress' | 'toAddress'
+  > & {
+    communicationType: string
+  })[],
+): string | undefined {
+  const [newest] = communications
+    .filter(({ communicationType }) => communicationType === 'EMAIL')
+    .toSorted((a, b) => b.createdTs - a.createdTs)
+  const outgoing = newest?.communicationDirection === 'OUTGOING'
+  const address = (outgoing ? newest.fromAddress : newest?.toAddress)?.trim()
+  return address !== undefined && isEmail(address) ? address : undefined
+}
+
 /** The beginning of an answer to a mail. */
 export function replyStart(
   mail: Mail,
@@ -161,11 +178,14 @@ export interface FormSender {
 }
 
 /** The sender of a web form: from its own parts, else from the fields whose labels or values say so. */
-export function formSender(form: Pick<Communication, 'name' | 'fromAddress' | 'formFields'>): FormSender {
+export function formSender(
+  form: Pick<Communication, 'name' | 'fromAddress' | 'formFields'> &
+    Partial<Pick<Communication, 'phoneNumber' | 'phoneNumbers'>>,
+): FormSender {
   const value = (label: RegExp, fits: (text: string) => boolean) =>
     form.formFields.find((field) => label.test(field.label) && fits(field.value.trim()))?.value.trim()
   const address = form.fromAddress?.trim() ?? ''
-  const phone = value(/phone|mobile|cell|tel/i, hasUsShape)
+  const phone = givenNumbers(form).find(hasUsShape) ?? value(/phone|mobile|cell|tel/i, hasUsShape)
   return {
     name: form.name?.trim() || value(/^(full )?name$/i, (text) => text !== ''),
     email: isEmail(address) ? address : value(/mail/i, isEmail),

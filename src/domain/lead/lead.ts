@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { trimmed } from '#/lib/blank.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
-import { communicationSchema } from '../message/communication.ts'
+import { communicationSchema, givenNumbers } from '../message/communication.ts'
 import { campaignSchema } from '../team/campaign.ts'
 import { tourSchema } from '../tour/tour.ts'
 import { contactSchema } from './contacts/contact.ts'
@@ -67,6 +67,8 @@ export const leadSchema = z.object({
   comments: z._default(lenientArray(commentSchema), []),
   activities: z._default(lenientArray(activitySchema), []),
   initialCommunicationDetails: maybe(communicationSchema),
+  /** What a lead that was merged into this one began with. */
+  mergedInitialCommunicationDetails: maybe(communicationSchema),
   firstIncomingCommunication: maybe(communicationSchema),
   shareDetails: maybe(z.object({ sharedByRef: maybe(z.string()) })),
   requirements: maybe(requirementsSchema),
@@ -86,12 +88,23 @@ export const leadSchema = z.object({
 /** One renter's enquiry with all that was said. */
 export type Lead = z.output<typeof leadSchema>
 
+type Beginnings = Partial<Pick<Lead, 'initialCommunicationDetails' | 'mergedInitialCommunicationDetails'>>
+
+const beginningsOf = (lead: Beginnings) => [
+  lead.initialCommunicationDetails,
+  lead.mergedInitialCommunicationDetails,
+]
+
+/** The numbers that the renter gave in what the lead began with; a lead may know them from nowhere else. */
+export function numbersAtFirst(lead: Beginnings): string[] {
+  return beginningsOf(lead).flatMap((one) => (one ? givenNumbers(one) : []))
+}
+
 /** What a person is called by: tenant name, else name, else caller id, else number. */
-export function leadName(
-  lead: Pick<Lead, 'tenantName' | 'name' | 'initialCommunicationDetails' | 'contacts'>,
-): string {
-  const callerId = lead.initialCommunicationDetails?.callerId
+export function leadName(lead: Pick<Lead, 'tenantName' | 'name' | 'contacts'> & Beginnings): string {
+  const callerId = beginningsOf(lead).find((one) => one?.callerId)?.callerId
   const caller = [callerId?.firstName, callerId?.lastName].filter(Boolean).join(' ')
-  const number = lead.contacts.flatMap((contact) => contact.phoneNumbers)[0]?.number
+  const number =
+    lead.contacts.flatMap((contact) => contact.phoneNumbers)[0]?.number ?? numbersAtFirst(lead)[0]
   return trimmed(lead.tenantName) || trimmed(lead.name) || caller || number || 'Unknown'
 }

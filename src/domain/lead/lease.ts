@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { parseIsoDate } from '../time/format.ts'
+import { parseIsoDate } from '../time/format-date.ts'
 import { type Lease } from './lead-details.ts'
 
 /** Lease. */

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { formatIsoDate, parseIsoDate } from '../time/format.ts'
+import { parseIsoDate } from '../time/format-date.ts'
+import { formatIsoDate } from '../time/format.ts'
 import { lead } from './lead.testing.ts'
 import { formatBudget, requirementRows } from './requirement-rows.ts'
 import {

@@ -2,7 +2,8 @@ import { isBlank } from '#/lib/blank.ts'
 
 import { bedroomsLabel } from '../team/bedrooms.ts'
 import { labelOfWord } from '../team/team-kind.ts'
-import { parseIsoDate, formatIsoDate } from '../time/format.ts'
+import { parseIsoDate } from '../time/format-date.ts'
+import { formatIsoDate } from '../time/format.ts'
 import { type Requirements } from './lead-details.ts'
 import { type Lead } from './lead.ts'
 

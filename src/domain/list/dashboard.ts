@@ -4,7 +4,7 @@ import { startOfMonth } from 'date-fns/startOfMonth'
 
 import { communicationTypes } from '../message/communication.ts'
 import { dayStart, formatPeriod } from '../time/dates.ts'
-import { isoDate } from '../time/format.ts'
+import { isoDate } from '../time/format-date.ts'
 
 /** Days of the chart of channels. */
 export const CHART_DAYS = 14

@@ -9,6 +9,7 @@ export const leadFacets = [
   'statusReached',
   'lostReason',
   'campaign',
+  'anyTouch',
   'category',
   'channel',
   'direction',

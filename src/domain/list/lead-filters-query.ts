@@ -24,6 +24,7 @@ export interface LeadView {
   readonly statusReached?: string[]
   readonly lostReason?: string[]
   readonly campaign?: string[]
+  readonly anyTouch?: string[]
   readonly category?: string[]
   readonly channel?: string[]
   readonly direction?: 'INCOMING' | 'OUTGOING'
@@ -124,6 +125,7 @@ export function viewOfFilters(
     ...worded('statusReached', filters.statusReached),
     ...worded('lostReason', filters.lostReason),
     ...worded('campaign', filters.campaign),
+    ...worded('anyTouch', filters.anyTouch),
     ...worded('category', filters.category),
     ...worded('channel', filters.channel),
     ...(direction === undefined ? {} : { direction }),

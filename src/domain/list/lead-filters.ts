@@ -17,6 +17,12 @@ export const NO_PROPERTY = 'none'
 /** The campaign of leads that came through none. */
 export const NO_CAMPAIGN = 'none'
 
+/** What every lead is touched by that several campaigns touched. */
+export const SEVERAL_CAMPAIGNS = 'several'
+
+/** The lost reason that every lead has that was closed without a lease. */
+export const ANY_REASON = 'ANY_REASON'
+
 const within = (from: number, to: number) =>
   z.number().check(z.refine((value) => Number.isInteger(value) && value >= from && value <= to))
 const numbers = (from: number, to: number) =>
@@ -44,10 +50,12 @@ export const leadFiltersSchema = z.object({
   status: anyOf(leadStatuses),
   /** It has, or once had, one of these statuses. */
   statusReached: anyOf(leadStatuses),
-  /** Why it was closed without a lease. */
+  /** Why it was closed without a lease, or `ANY_REASON`. */
   lostReason: ids,
   /** Ids, or `NO_CAMPAIGN`. */
   campaign: ids,
+  /** Something of it came in through one of these campaigns, first or later; ids, or `SEVERAL_CAMPAIGNS`. */
+  anyTouch: ids,
   /** Of the campaign: Channel, Form, Feed. */
   category: anyOf(['DEFAULT', 'FORM', 'FEED']),
   /** Of the last communication. Together with `callResult` either may hold: emails, or calls that ended in a voicemail. */

@@ -23,6 +23,8 @@ export const leadScopeQuery = z.object({
   lostReason: list,
   /** Ids, or `none`: through no campaign. */
   campaign: list,
+  /** Ids of campaigns that something of it came in through, or `several`. */
+  anyTouch: list,
   category: list,
   channel: list,
   direction: z.optional(z.enum(['INCOMING', 'OUTGOING'])),

@@ -7,6 +7,20 @@ import { type TeamPermission, teamPermissionSchema } from '../user/user.ts'
 
 const person = z.object({ id: z.string(), name: z.string() })
 
+const changed = z.optional(z.boolean())
+
+/** The flags that a change gives; the others stay as they are. */
+export const changedFlagsSchema = z.object({
+  fullAccess: changed,
+  readonly: changed,
+  assignLeads: changed,
+  agent: changed,
+  manageCampaigns: changed,
+  manageListings: changed,
+  manageTeamMembers: changed,
+  manageConfiguration: changed,
+})
+
 /** A member of a team as its leaders read them (assumed). The numbers are of this team. */
 export const memberSchema = z.object({
   userRef: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
+import { lenientArray, maybe, openEnum, readable, timestamp } from '#/lib/schema.ts'
 
 /** The kinds of communication, in the order of the chart colors. */
 export const communicationTypes = ['CALL', 'TEXT_MESSAGE', 'EMAIL', 'WEBFORM'] as const
@@ -34,6 +34,9 @@ export const communicationSchema = z.object({
   fromAddress: maybe(z.string()),
   toAddress: maybe(z.string()),
   name: maybe(z.string()),
+  /** Numbers that the renter gave, in a web form for example; they may stand nowhere else. */
+  phoneNumber: maybe(z.string()),
+  phoneNumbers: maybe(lenientArray(z.union([z.string(), z.object({ number: z.string() })]))),
   calledFromNumber: maybe(z.string()),
   calledToNumber: maybe(z.string()),
   textedFromNumber: maybe(z.string()),
@@ -60,6 +63,20 @@ export const communicationSchema = z.object({
 
 /** A call, text, email or web form, in or out. */
 export type Communication = z.output<typeof communicationSchema>
+
+/** The numbers that a renter gave with a communication, as they were written, each once. */
+export function givenNumbers(one: Partial<Pick<Communication, 'phoneNumber' | 'phoneNumbers'>>): string[] {
+  const several = readable(one.phoneNumbers ?? []).map((each) =>
+    typeof each === 'string' ? each : each.number,
+  )
+  const seen = new Set<string>()
+  return [one.phoneNumber ?? '', ...several].filter((number) => {
+    const digits = number.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+    if (digits === '' || seen.has(digits)) return false
+    seen.add(digits)
+    return true
+  })
+}
 
 /** Whether a communication is ours, not the renter's. */
 export function isOutgoing(one: Pick<Communication, 'communicationDirection'>): boolean {

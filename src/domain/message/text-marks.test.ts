@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { type Communication, communicationSchema } from './communication.ts'
-import { lookMark, newTextsSince, sameMark } from './text-marks.ts'
+import { lookMark, newTextsSince, sameMark } from './new-texts.ts'
 
 const me = 'user-priya'
 const text = (id: string, createdTs: number, by?: string): Communication =>

@@ -4,6 +4,9 @@ const basic = new Set(
 )
 const escaped = new Set('\f^{}\\[~]|€')
 
+/** The longest text that is sent. */
+export const LONGEST_TEXT = 1_600
+
 /** How a text will be sent. */
 export interface TextSegments {
   readonly encoding: 'GSM-7' | 'UCS-2'

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import { type Communication } from './communication.ts'
 import { type Attempt } from './draft.ts'
-import { countIncomingSince, seenMark, inOrder } from './text-marks.ts'
+import { countIncomingSince } from './new-texts.ts'
+import { seenMark, inOrder } from './text-marks.ts'
 import {
   baselineOf,
   CLOCK_TOLERANCE_MS,

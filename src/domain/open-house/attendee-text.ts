@@ -1,9 +1,6 @@
 import { filledPieces, textOf } from '../template/template-variables.ts'
 import { type Attendee, type OpenHouse } from './open-house.ts'
 
-/** The longest text that is sent. */
-export const LONGEST_TEXT = 1_600
-
 /** Who writes to attendees. */
 export interface TextSender {
   readonly agentName: string

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { wholeNumber } from '#/lib/whole-number.ts'
 
-import { isoDate, parseIsoDate } from '../time/format.ts'
+import { isoDate, parseIsoDate } from '../time/format-date.ts'
 import { zonedDay, zonedInstants, zonedMinutes } from '../time/zoned-time.ts'
 import { type OpenHouse, zoneOfOpenHouse } from './open-house.ts'
 

@@ -1,6 +1,6 @@
 import { canSeeTeam, permissionsFor, type UserWithRights } from '../policy/team-rights.ts'
-import { type TeamTab, tabsOfKind } from './team-pages.ts'
 import { pathOfOtherTeam, teamOfPath, teamsPath } from './team-paths.ts'
+import { type TeamTab, tabsOfKind } from './team-tabs.ts'
 import { type Team } from './team.ts'
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })

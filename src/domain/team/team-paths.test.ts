@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { settingsPagesOf } from './settings-pages.ts'
-import { tabsOfKind, teamTabs } from './team-pages.ts'
 import { pathOfOtherTeam, tabOfPath, teamOfPath, teamsPath } from './team-paths.ts'
+import { tabsOfKind, teamTabs } from './team-tabs.ts'
 
 describe('the pages of a team', () => {
   test('the tabs of each kind, in their order', () => {

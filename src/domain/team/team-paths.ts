@@ -1,5 +1,5 @@
 import { type TeamKind } from './team-kind.ts'
-import { type TeamTab } from './team-pages.ts'
+import { type TeamTab } from './team-tabs.ts'
 
 /** Where the teams of a kind are listed. */
 export function teamsPath(kind: TeamKind): '/teams' | '/properties' {

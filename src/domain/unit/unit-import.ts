@@ -1,4 +1,5 @@
-import { formatIsoDate, parseIsoDate } from '../time/format.ts'
+import { parseIsoDate } from '../time/format-date.ts'
+import { formatIsoDate } from '../time/format.ts'
 import {
   type Unit,
   unitForm,

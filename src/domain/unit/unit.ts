@@ -5,7 +5,8 @@ import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { wholeNumber } from '#/lib/whole-number.ts'
 
-import { formatMonthDay, parseIsoDate } from '../time/format.ts'
+import { parseIsoDate } from '../time/format-date.ts'
+import { formatMonthDay } from '../time/format.ts'
 
 /** What can be rented of a property (assumed). What is not known of it is left out. */
 export const unitSchema = z.object({

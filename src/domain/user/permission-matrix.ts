@@ -155,11 +155,18 @@ export function isIncluded(
   return managingFlags.some((one) => one === flag) && flagInCells(permissions, edit, 'fullAccess') === true
 }
 
-/** How many people have access to a team: by an entry, or by their role. */
-export function withAccess(rows: readonly PersonRow[], teamId: string): number {
-  return rows.filter(
-    (row) =>
-      isByRole(row) ||
-      row.entries.some(({ teamRef, permission }) => teamRef === teamId && shownFlags(permission).length > 0),
-  ).length
+/** How many people have access to each team that somebody has an entry in; `byRole` have it in every team. */
+export function accessCounts(rows: readonly PersonRow[]): {
+  readonly byRole: number
+  readonly byEntry: ReadonlyMap<string, number>
+} {
+  let byRole = 0
+  const byEntry = new Map<string, number>()
+  for (const row of rows) {
+    if (isByRole(row)) byRole += 1
+    else
+      for (const { teamRef, permission } of row.entries)
+        if (shownFlags(permission).length > 0) byEntry.set(teamRef, (byEntry.get(teamRef) ?? 0) + 1)
+  }
+  return { byRole, byEntry }
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { permissionFlags } from '../member/member.ts'
 import { leadRights } from '../policy/lead-rights.ts'
 import { noPermission, permissionsFor } from '../policy/team-rights.ts'
+import { teamNoun } from '../team/team-kind.ts'
 import { accountEffects, type AccountRights, losesLeads } from './user-effects.ts'
 import { type UserEntry, userRoles } from './user-rows.ts'
 
@@ -30,6 +31,7 @@ test('a read-only user reads everything, changes nothing and loses the open lead
       entries: [entry('a', { agent: true }), entry('b', { fullAccess: true })],
       teamIds: ['a', 'b', 'c'],
       openLeads: 14,
+      noun: teamNoun('BROKER'),
     }),
   ).toEqual([
     'Reads everything in 3 teams and changes nothing',
@@ -41,13 +43,22 @@ test('a read-only user reads everything, changes nothing and loses the open lead
 
 test('flags that a superuser has anyway change nothing', () => {
   const superuser = { ...plain, role: 'SUPERUSER' }
-  const rest = { entries: [], teamIds: ['a'], openLeads: 0 }
+  const rest = { entries: [], teamIds: ['a'], openLeads: 0, noun: teamNoun('BROKER') }
   expect(
     accountEffects({ before: superuser, after: { ...superuser, userManageUsers: true }, ...rest }),
   ).toEqual([])
   expect(accountEffects({ before: plain, after: { ...plain, userManageTeams: true }, ...rest })).toEqual([
     'Can create teams',
   ])
+  // An owner's teams are properties.
+  expect(
+    accountEffects({
+      before: plain,
+      after: { ...plain, userManageTeams: true },
+      ...rest,
+      noun: teamNoun('OWNER'),
+    }),
+  ).toEqual(['Can create properties'])
 })
 
 const roles = fc.constantFrom(...userRoles)
@@ -74,7 +85,14 @@ test('the counts of the sentences are what the rights of the teams and the lead 
     fc.property(rights, rights, fc.array(flags, { maxLength: 5 }), modes, (before, after, each, settings) => {
       const entries = each.map((one, at) => entry(`team-${at}`, one))
       const teamIds = [...entries.map(({ teamRef }) => teamRef), 'team-other']
-      const effects = accountEffects({ before, after, entries, teamIds, openLeads: 3 })
+      const effects = accountEffects({
+        before,
+        after,
+        entries,
+        teamIds,
+        openLeads: 3,
+        noun: teamNoun('BROKER'),
+      })
       const teamPermissions = Object.fromEntries(
         entries.map(({ teamRef, permission }) => [teamRef, permission]),
       )
@@ -100,7 +118,9 @@ test('the counts of the sentences are what the rights of the teams and the lead 
       expect(effects.some((text) => text.startsWith('Loses 3 open leads'))).toBe(
         losesLeads({ before, after }),
       )
-      expect(accountEffects({ before, after: before, entries, teamIds, openLeads: 3 })).toEqual([])
+      expect(
+        accountEffects({ before, after: before, entries, teamIds, openLeads: 3, noun: teamNoun('BROKER') }),
+      ).toEqual([])
     }),
   )
 })

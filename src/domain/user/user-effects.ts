@@ -1,4 +1,5 @@
 import { permissionsFor } from '../policy/team-rights.ts'
+import { type TeamNoun } from '../team/team-kind.ts'
 import { type UserEntry, type ManageFlag, manageFlags, teamPermissionsOf } from './user-rows.ts'
 
 /** What an account may do: its role and its three flags. */
@@ -12,15 +13,17 @@ interface EffectsOfAccount {
   readonly teamIds: readonly string[]
   /** Open leads that are theirs, in all teams. */
   readonly openLeads: number
+  /** What the client calls its teams. */
+  readonly noun: TeamNoun
 }
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-const pages: Readonly<Record<ManageFlag, string>> = {
+const pages = (noun: TeamNoun): Readonly<Record<ManageFlag, string>> => ({
   userManageUsers: 'invite people, give permissions and deactivate users',
   userManageProperties: 'manage properties and owners',
-  userManageTeams: 'create teams',
-}
+  userManageTeams: `create ${noun.teams.toLowerCase()}`,
+})
 
 /** Whether an account may do what a flag gives; a superuser may without it. */
 export function managesBy(rights: AccountRights, flag: ManageFlag): boolean {
@@ -33,7 +36,16 @@ export function losesLeads({ before, after }: Pick<EffectsOfAccount, 'before' | 
 }
 
 /** What another role or other flags of an account change, in sentences. Nothing changes: no sentence. */
-export function accountEffects({ before, after, entries, teamIds, openLeads }: EffectsOfAccount): string[] {
+export function accountEffects({
+  before,
+  after,
+  entries,
+  teamIds,
+  openLeads,
+  noun,
+}: EffectsOfAccount): string[] {
+  const one = noun.team.toLowerCase()
+  const inTeams = (many: number) => `${many} ${many === 1 ? one : noun.teams.toLowerCase()}`
   const of = (role: string, teamId: string) =>
     permissionsFor({ id: '', role, teamPermissions: teamPermissionsOf(entries) }, teamId)
   const teams = teamIds.map((id) => ({ was: of(before.role, id), is: of(after.role, id) }))
@@ -46,23 +58,23 @@ export function accountEffects({ before, after, entries, teamIds, openLeads }: E
   return [
     ...(losesLeads({ before, after })
       ? [
-          `Reads everything in ${counted(reads, 'team')} and changes nothing`,
+          `Reads everything in ${inTeams(reads)} and changes nothing`,
           ...(openLeads > 0
             ? [`Loses ${counted(openLeads, 'open lead')} as agent: they become unassigned`]
             : []),
         ]
       : []),
     ...(before.role === 'READ_ONLY_USER' && after.role !== 'READ_ONLY_USER'
-      ? ['No longer reads every team by role']
+      ? [`No longer reads every ${one} by role`]
       : []),
-    ...(gained > 0 ? [`Gets full access in ${counted(gained, 'more team')}`] : []),
-    ...(lost > 0 ? [`Loses full access in ${counted(lost, 'team')}`] : []),
-    ...(agent > 0 ? [`Is no longer agent in ${counted(agent, 'team')}`] : []),
-    ...(agentAgain > 0 ? [`Is agent again in ${counted(agentAgain, 'team')}`] : []),
+    ...(gained > 0 ? [`Gets full access in ${inTeams(gained).replace(' ', ' more ')}`] : []),
+    ...(lost > 0 ? [`Loses full access in ${inTeams(lost)}`] : []),
+    ...(agent > 0 ? [`Is no longer agent in ${inTeams(agent)}`] : []),
+    ...(agentAgain > 0 ? [`Is agent again in ${inTeams(agentAgain)}`] : []),
     ...manageFlags.flatMap((flag) => {
       const [was, is] = [managesBy(before, flag), managesBy(after, flag)]
       if (was === is) return []
-      return [is ? `Can ${pages[flag]}` : `Can no longer ${pages[flag]}`]
+      return [is ? `Can ${pages(noun)[flag]}` : `Can no longer ${pages(noun)[flag]}`]
     }),
   ]
 }

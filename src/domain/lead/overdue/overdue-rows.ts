@@ -45,6 +45,26 @@ export function countsOf(rows: readonly OverdueRow[]): ReadonlyMap<OverdueKind, 
   return counts
 }
 
+/** The warnings in the order in which they are worked off: who wrote and waits comes first, what is only quiet last. */
+export const workOrder = [
+  'communicationNotResponded',
+  'notContacted',
+  'notAssigned',
+  'notQualified',
+  'noActivity',
+] as const satisfies readonly OverdueKind[]
+
+/** The kind that needs work first; `noActivity` alone does not: nobody waits there. */
+export function kindToOpen(counts: ReadonlyMap<OverdueKind, number>): OverdueKind | 'all' {
+  return workOrder.find((kind) => kind !== 'noActivity' && (counts.get(kind) ?? 0) > 0) ?? 'all'
+}
+
+/** The rows of all kinds: what is only quiet stands after the rest, however long it is over. */
+export function quietLast(rows: readonly OverdueRow[]): OverdueRow[] {
+  const quiet = ({ warning }: OverdueRow) => warning.kind === 'noActivity'
+  return [...rows.filter((row) => !quiet(row)), ...rows.filter(quiet)]
+}
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 

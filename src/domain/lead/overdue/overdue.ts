@@ -1,5 +1,5 @@
 import { type TimePeriod, type WarningSettings } from '../../team/team.ts'
-import { formatAge, formatWait } from '../../time/format.ts'
+import { formatAge, formatWait } from '../../time/format-date.ts'
 import { type OverdueKind } from './overdue-lead.ts'
 
 const HOUR = 3_600_000

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { alertSchema } from '../../alert/alert.ts'
-import { statusReasonLabel, statusReasons } from '../lead-status.ts'
 import { lead } from '../lead.testing.ts'
+import { statusReasonLabel, statusReasons } from '../status-reasons.ts'
 import { momentsAgo, nextClaimable, lastAssignmentText } from './last-assignment.ts'
 import { lastChangeBy } from './last-change.ts'
 

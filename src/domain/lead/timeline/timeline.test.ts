@@ -295,3 +295,44 @@ describe('laws', () => {
     ).toBeUndefined()
   })
 })
+
+describe('what was noted of a call', () => {
+  const note = (ts: number, text: string, over: Record<string, unknown> = {}) => ({
+    id: `note-${ts}`,
+    createdTs: ts,
+    text,
+    userRef: 'user-priya',
+    userName: 'Priya Raman',
+    ...over,
+  })
+  const answered = call(at(14, 10, 24), { callResult: 'ANSWERED', sentByUserRef: 'user-priya' })
+  const told = (comments: readonly object[], communications: readonly object[] = [answered]) =>
+    items(buildTimeline(lead({ communications, comments }))).map((item) =>
+      item.kind === 'call' ? `call: ${item.note?.text ?? ''}` : item.kind,
+    )
+  const spoke = note(at(14, 10, 31), 'Incoming call, 6m 41s, spoke.\nWants 4F')
+
+  test('is one block with its call, and a comment in the tab of comments', () => {
+    expect(told([spoke])).toEqual([`call: ${spoke.text}`])
+    const lone = lead({ communications: [answered], comments: [spoke] })
+    expect(items(buildTimeline(lone, 'calls'))).toMatchObject([{ kind: 'call', note: { id: spoke.id } }])
+    expect(items(buildTimeline(lone, 'comments')).map(({ kind }) => kind)).toEqual(['comment'])
+  })
+
+  test('belongs to the last call of its author before it, once', () => {
+    const earlier = call(at(14, 9), { callResult: 'ANSWERED', sentByUserRef: 'user-priya' })
+    expect(told([spoke], [answered, earlier])).toEqual(['call: ', `call: ${spoke.text}`])
+    const again = note(at(14, 10, 40), 'Incoming call, no answer.')
+    expect(told([spoke, again])).toEqual([`call: ${spoke.text}`, 'comment'])
+  })
+
+  test.each([
+    ['another person wrote it', note(at(14, 10, 31), spoke.text, { userRef: 'user-marcus' })],
+    ['the call went the other way', note(at(14, 10, 31), 'Outgoing call, spoke.')],
+    ['it came before the call', note(at(14, 10), spoke.text)],
+    ['it came days later', note(at(16, 10), spoke.text)],
+    ['it is any comment', note(at(14, 10, 31), 'Call her back.')],
+  ])('stays a comment where %s', (_, comment) => {
+    expect(told([comment]).toSorted()).toEqual(['call: ', 'comment'])
+  })
+})

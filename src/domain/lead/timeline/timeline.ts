@@ -1,6 +1,7 @@
-import { isUnreadable } from '#/lib/schema.ts'
+import { isUnreadable, readable } from '#/lib/schema.ts'
 
 import { callIcon } from '../../call/call-icon.ts'
+import { readCallComment } from '../../call/call-note.ts'
 import { channelLook, type CommunicationIcon, isMissedCall } from '../../message/communication-labels.ts'
 import { type Communication } from '../../message/communication.ts'
 import { dayStart } from '../../time/dates.ts'
@@ -40,6 +41,8 @@ export type TimelineItem =
       readonly kind: 'call'
       readonly communication: Communication
       readonly badge: string | undefined
+      /** What was noted of it when it was over. */
+      readonly note?: LeadComment | undefined
     })
   | (ItemBase & {
       readonly kind: 'texts'
@@ -50,6 +53,33 @@ export type TimelineItem =
   | (ItemBase & { readonly kind: 'comment'; readonly comment: LeadComment })
   | (ItemBase & { readonly kind: 'activity'; readonly activity: LeadActivity })
   | (ItemBase & { readonly kind: 'unreadable'; readonly why: string })
+
+/** Milliseconds after its begin in which the note of a call is one: a note is kept until it is saved. */
+const NOTE_WITHIN = 24 * 3_600_000
+
+/**
+ * The notes of calls by the ids of their calls: a comment that says how a call went (`callComment`) belongs to the last
+ * call before it of its author, where that has none yet.
+ */
+function callNotes({ communications, comments }: TimelineSource): ReadonlyMap<string, LeadComment> {
+  const notes = new Map<string, LeadComment>()
+  const calls = readable(communications)
+    .filter(({ communicationType }) => communicationType === 'CALL')
+    .toSorted((a, b) => b.createdTs - a.createdTs)
+  for (const comment of readable(comments).toSorted((a, b) => a.createdTs - b.createdTs)) {
+    const read = readCallComment(comment.text)
+    if (read === undefined) continue
+    const call = calls.find(
+      (one) =>
+        one.createdTs <= comment.createdTs &&
+        comment.createdTs - one.createdTs <= NOTE_WITHIN &&
+        (one.sentByUserRef === undefined || one.sentByUserRef === comment.userRef) &&
+        (read.direction === undefined || read.direction === one.communicationDirection),
+    )
+    if (call && !notes.has(call.id)) notes.set(call.id, comment)
+  }
+  return notes
+}
 
 /** The line above the first block of a day; `ts` is the day's first instant. */
 export interface TimelineDay {
@@ -64,12 +94,15 @@ export type TimelineEntry = TimelineItem | TimelineDay
 /**
  * Merges what was said, written and done about a lead, oldest first. Texts with one number that follow each other
  * within 12 hours are one block; a row that could not be read stands beside its neighbor and says so. Rows that come
- * twice are shown once. Each new day is preceded by its line.
+ * twice are shown once. Each new day is preceded by its line. A call and what was noted of it are one block.
  */
 export function buildTimeline(lead: TimelineSource, show: TimelineShow = 'all'): TimelineEntry[] {
   const blocks: { row: Row; run: TextRun | undefined }[] = []
   let open: TextRun | undefined
+  const notes = show === 'comments' ? noNotes : callNotes(lead)
+  const noted = new Set([...notes.values()].map(({ id }) => id))
   for (const row of timelineRows(lead, show)) {
+    if (row.of === 'comment' && noted.has(row.id)) continue
     const text = textOf(row)
     if (text && open && open.number === text.number && row.ts - open.newestTs <= RUN_GAP) {
       open.messages.push(text.message)
@@ -81,13 +114,15 @@ export function buildTimeline(lead: TimelineSource, show: TimelineShow = 'all'):
   }
   let shownDay: number | undefined
   return blocks.flatMap(({ row, run }): TimelineEntry[] => {
-    const item = run ? textsItem(lead, row.id, run) : itemOf(lead, row)
+    const item = run ? textsItem(lead, row.id, run) : itemOf(lead, row, notes)
     const start = dayStart(row.ts)
     if (start === shownDay) return [item]
     shownDay = start
     return [{ kind: 'day', key: `day-${start}`, ts: start }, item]
   })
 }
+
+const noNotes: ReadonlyMap<string, LeadComment> = new Map()
 
 interface TextRun {
   readonly number: string
@@ -115,7 +150,7 @@ function textsItem(people: LeadPeople, id: string, { messages, number, newestTs 
   }
 }
 
-function itemOf(people: LeadPeople, row: Row): TimelineItem {
+function itemOf(people: LeadPeople, row: Row, notes: ReadonlyMap<string, LeadComment>): TimelineItem {
   const base = { key: `${row.of}-${row.id}`, ts: row.ts }
   if (isUnreadable(row.row)) {
     const sentence: Sentence = [{ role: 'verb', text: unreadableWords[row.of] }]
@@ -141,8 +176,12 @@ function itemOf(people: LeadPeople, row: Row): TimelineItem {
         activity: row.row,
       }
     case 'communication':
-      return communicationItem(people, base, row.row)
+      return withNote(communicationItem(people, base, row.row), notes.get(row.id))
   }
+}
+
+function withNote(item: TimelineItem, note: LeadComment | undefined): TimelineItem {
+  return item.kind === 'call' && note !== undefined ? { ...item, note } : item
 }
 
 const unreadableWords: Readonly<Record<Row['of'], string>> = {

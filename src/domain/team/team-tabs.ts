@@ -1,0 +1,32 @@
+import { type TeamKind } from './team-kind.ts'
+
+/** The tabs of a team. */
+export const teamTabs = ['properties', 'members', 'campaigns', 'activity', 'units', 'open-houses'] as const
+
+/** The key of a tab: its segment in the address. */
+export type TeamTab = (typeof teamTabs)[number]
+
+/** A tab as it is shown. */
+export interface TeamTabFace {
+  readonly tab: TeamTab
+  readonly label: string
+  /** What stands there, for the tooltip. */
+  readonly tip: string
+}
+
+const faces = {
+  properties: { tab: 'properties', label: 'Properties', tip: 'The properties that this team leases' },
+  members: { tab: 'members', label: 'Members', tip: 'Who works here, and what they may do' },
+  teamMembers: { tab: 'members', label: 'Team Members', tip: 'Who works here, and what they may do' },
+  campaigns: { tab: 'campaigns', label: 'Campaigns', tip: 'Numbers, addresses and forms that bring leads' },
+  activity: { tab: 'activity', label: 'Activity', tip: 'What was done here, and by whom' },
+  units: { tab: 'units', label: 'Units', tip: 'What can be rented' },
+  openHouses: { tab: 'open-houses', label: 'Open Houses', tip: 'Open days, past and to come' },
+} as const satisfies Record<string, TeamTabFace>
+
+/** The tabs of each kind of team, in their order. A tab that is not here is hidden. */
+export const tabsOfKind: Readonly<Record<TeamKind, readonly TeamTabFace[]>> = {
+  BROKER_SINGLE_PROP: [faces.openHouses, faces.teamMembers],
+  OWNER: [faces.units, faces.members, faces.campaigns, faces.activity],
+  BROKER: [faces.properties, faces.members, faces.campaigns, faces.activity],
+}
