@@ -8,6 +8,7 @@ import { keys } from './keys.ts'
 import { readableOf } from './missing-rows.ts'
 import { withoutLeaving } from './optimistic.ts'
 import { apiOf } from './query-client.ts'
+import { readAnew } from './read-anew.ts'
 import { leavingEntries, startUndoable, type StartedAction, type UndoableCallbacks } from './undo.ts'
 
 /** The alerts of the acting user that are not dismissed; 5 min. */
@@ -39,7 +40,7 @@ export function dismissUndoably(
       leaves: leavingEntries(keys.alerts(), ids, newestFirst),
       send: (api, options) => api.call(dismissAlerts, { body: { ids: [...ids] } }, options),
       causes: [{ eventType: 'ALERTS_DISMISSED' }],
-      read: () => client.query({ ...alertsQuery(), staleTime: 0 }),
+      read: () => readAnew(client, alertsQuery()),
       isDone: (alerts) => !alerts.some(({ id }) => gone.has(id)),
     },
     callbacks,

@@ -9,6 +9,7 @@ import { type InputOf } from './endpoints/endpoint.ts'
 import { ApiError } from './errors.ts'
 import { leadQuery } from './leads.ts'
 import { apiOf } from './query-client.ts'
+import { readAnew } from './read-anew.ts'
 
 /** An email that is about to leave; `actingUser` was frozen when Send was pressed. */
 export interface OutgoingEmail {
@@ -47,13 +48,7 @@ export async function postEmail(api: Api, email: OutgoingEmail) {
  * @throws ApiError
  */
 export async function readEmails(client: QueryClient, leadId: string): Promise<readonly Communication[]> {
-  const options = leadQuery(leadId)
-  const running = client.getQueryCache().find({ queryKey: options.queryKey, exact: true })
-  if (running?.state.fetchStatus === 'fetching') {
-    if (running.state.data === undefined) await running.promise?.catch(() => undefined)
-    else await client.cancelQueries({ queryKey: options.queryKey, exact: true })
-  }
-  const lead = await client.query({ ...options, staleTime: 0 })
+  const lead = await readAnew(client, leadQuery(leadId))
   return readable(lead.communications)
 }
 

@@ -1,15 +1,17 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 
 import { readable } from '#/lib/schema.ts'
 
 import { adminKeys } from './admin/keys.ts'
 import {
+  callWithGreeting,
   emailExists,
   getGreetings,
   getGreetingSampleUrl,
   getGreetingUploadUrl,
 } from './endpoints/greetings.ts'
 import { keys } from './keys.ts'
+import { useAct } from './mutation.ts'
 import { apiOf } from './query-client.ts'
 
 /** The recorded greetings of the client, those that could be read. */
@@ -31,6 +33,22 @@ export function readAloud(
   return apiOf(client)
     .call(getGreetingSampleUrl, { query: { say, voice } }, { signal })
     .then(({ url }) => url)
+}
+
+/** A greeting as it would be saved. */
+interface GreetingToHear {
+  readonly greetingMethod: string
+  readonly text?: string
+  readonly voice?: string
+  readonly greetingRef?: string
+}
+
+/** Rings one's own phone with a greeting that is not saved yet. */
+export function useGreetingCall() {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: (greeting: GreetingToHear) => apiOf(client).call(callWithGreeting, { body: greeting }),
+  })
 }
 
 /** Where a recording is to be uploaded, and as what. @param filename with its ending */

@@ -15,6 +15,7 @@ export const keys = {
   templates: (teamId: string, type: string) => ['templates', teamId, type] as const,
   templatesOfTeam: (teamId: string) => ['templates', teamId] as const,
   anyTemplates: () => ['templates'] as const,
+  template: (templateId: string) => ['template', templateId] as const,
   materials: (propertyId: string) => ['materials', propertyId] as const,
   anyMaterials: () => ['materials'] as const,
   fileThere: (href: string) => ['file-there', href] as const,
@@ -35,6 +36,7 @@ export const keys = {
   leadPage: (view: object, cursor: string, offset: number) =>
     ['leads', 'page', view, cursor, offset] as const,
   leadSearch: (text: string) => ['leads', 'search', text] as const,
+  conversationSearch: (text: string) => ['leads', 'said', text] as const,
   leadNames: (ids: readonly string[]) => ['leads', 'names', ids] as const,
   leadCounts: () => ['leads', 'counts'] as const,
   leadFacets: (query: object) => ['leads', 'facets', query] as const,

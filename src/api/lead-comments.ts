@@ -6,6 +6,7 @@ import { type InputOf } from './endpoints/endpoint.ts'
 import { addComment } from './endpoints/lead-comments.ts'
 import { leadQuery } from './leads.ts'
 import { apiOf } from './query-client.ts'
+import { readAnew } from './read-anew.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function postComment(
   const before = client.getQueryData(leadQuery(leadId).queryKey)
   const known = new Set(readable(before?.comments ?? []).map(({ id }) => id))
   await settle(() => apiOf(client).call(addComment, { params: { leadId }, body }), {
-    read: () => client.query({ ...leadQuery(leadId), staleTime: 0 }),
+    read: () => readAnew(client, leadQuery(leadId)),
     found: ({ comments }) =>
       readable(comments).some((one) => !known.has(one.id) && one.userRef === by && one.text === body.text),
   })

@@ -16,8 +16,13 @@ export const leadCountsQuery = (range: { createdFrom?: number; createdTo?: numbe
     queryKey: [...keys.leadCounts(), range],
     queryFn: ({ client, signal }) =>
       apiOf(client).call(getLeadCounts, { query: { ...range, zone: machineZone() } }, { signal }),
+    // The menu shows nothing where a new day's counts failed, and has no Retry.
+    refetchInterval: ({ state }) => state.status === 'error' && state.data === undefined && AGAIN_MS,
     meta: { quiet: true },
   })
+
+/** Milliseconds until counts that never came are asked for again. */
+const AGAIN_MS = 30_000
 
 /**
  * How many leads each value of a filter would show under the other filters, most first, and how many match in all.

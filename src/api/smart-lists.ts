@@ -18,6 +18,7 @@ import { keys } from './keys.ts'
 import { useAct } from './mutation.ts'
 import { withoutLeaving } from './optimistic.ts'
 import { apiOf } from './query-client.ts'
+import { readAnew } from './read-anew.ts'
 import {
   goneIsDone,
   leavingEntries,
@@ -108,7 +109,7 @@ export function deleteSmartListUndoably(
       leaves: leavingEntries<SmartList>(keys.smartLists(), [id]),
       send: (api, options) => goneIsDone(api.call(deleteSmartList, { params: { smartListId: id } }, options)),
       causes: changed(),
-      read: () => client.query({ ...smartListsQuery(), staleTime: 0 }),
+      read: () => readAnew(client, smartListsQuery()),
       isDone: (lists) => !lists.some((list) => list.id === id),
     },
     callbacks,

@@ -17,6 +17,7 @@ import { readable } from '#/lib/schema.ts'
 import {
   addTemplatedResponse,
   deleteTemplatedResponse,
+  getTemplatedResponse,
   getTemplatedResponses,
   setTemplatedResponsePrivacy,
   testTemplatedResponse,
@@ -27,6 +28,7 @@ import { keys } from './keys.ts'
 import { useAct } from './mutation.ts'
 import { withoutLeaving } from './optimistic.ts'
 import { apiOf } from './query-client.ts'
+import { readAnew } from './read-anew.ts'
 import { settle } from './settle.ts'
 import {
   goneIsDone,
@@ -53,8 +55,17 @@ export const templatesQuery = (teamId: string, templateType: TemplateType) =>
     meta: { quiet: true },
   })
 
+/** One templated response, wherever it stands: for an address that names one that is not among those of the team. */
+export const templateQuery = (templateId: string) =>
+  queryOptions({
+    queryKey: keys.template(templateId),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).call(getTemplatedResponse, { params: { templateId } }, { signal }),
+    meta: { quiet: true },
+  })
+
 const readAgain = async (client: QueryClient, teamId: string, templateType: TemplateType) =>
-  client.query({ ...templatesQuery(teamId, templateType), staleTime: 0 })
+  readAnew(client, templatesQuery(teamId, templateType))
 
 /** What is said where the answer to a save was lost and what was read again does not show it. */
 const lost = (error: unknown, known: boolean): Error =>

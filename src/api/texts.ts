@@ -10,6 +10,7 @@ import { ApiError } from './errors.ts'
 import { keys } from './keys.ts'
 import { readableOf } from './missing-rows.ts'
 import { apiOf } from './query-client.ts'
+import { readAnew } from './read-anew.ts'
 import { shareRows } from './share-rows.ts'
 
 /** The texts with one number, oldest first. Answers whole. */
@@ -35,13 +36,7 @@ export async function readThread(
   leadId: string,
   phone: string,
 ): Promise<readonly Communication[]> {
-  const options = threadQuery(leadId, phone)
-  const running = client.getQueryCache().find({ queryKey: options.queryKey, exact: true })
-  if (running?.state.fetchStatus === 'fetching') {
-    if (running.state.data === undefined) await running.promise?.catch(() => undefined)
-    else await client.cancelQueries({ queryKey: options.queryKey, exact: true })
-  }
-  return client.query({ ...options, staleTime: 0 })
+  return readAnew(client, threadQuery(leadId, phone))
 }
 
 /** A text that is about to leave; `actingUser` was frozen when Send was pressed. */

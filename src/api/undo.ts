@@ -9,6 +9,7 @@ import { leadQuery } from './leads.ts'
 import { type Hint } from './live/invalidation.ts'
 import { optimisticOf } from './optimistic.ts'
 import { apiOf, belongingsOf } from './query-client.ts'
+import { readAnew } from './read-anew.ts'
 import { settle } from './settle.ts'
 
 /** Milliseconds for which an undoable action waits, so that Undo needs no call of its own (docs/decisions.md). */
@@ -227,7 +228,7 @@ export function startLeadAction(
     {
       ...action,
       about: [about],
-      read: () => Promise.all(leadIds.map((id) => client.query({ ...leadQuery(id), staleTime: 0 }))),
+      read: () => Promise.all(leadIds.map((id) => readAnew(client, leadQuery(id)))),
       isDone: (leads) => leads.some((lead) => isDone(lead)),
     },
     callbacks,

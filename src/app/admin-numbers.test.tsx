@@ -9,6 +9,8 @@ import { leadListKeys } from '#/domain/list/lead-lists.ts'
 import { CampaignPage } from '#/features/admin/campaigns/campaign-page.tsx'
 import { CampaignsPage } from '#/features/admin/campaigns/campaigns-page.tsx'
 import { MembersPage } from '#/features/admin/members/members-page.tsx'
+import { OwnerPage } from '#/features/admin/owners/owner-page.tsx'
+import { OwnersPage } from '#/features/admin/owners/owners-page.tsx'
 import { PropertiesPage } from '#/features/admin/properties/properties-page.tsx'
 import { TeamsPage } from '#/features/admin/teams/teams-page.tsx'
 import { readSearch, stateOf } from '#/features/leads/state/list-state.ts'
@@ -56,6 +58,14 @@ const cases: readonly Case[] = [
     at: '/teams/team-eastside/properties',
     least: 2,
     page: <PropertiesPage teamId="team-eastside" />,
+  },
+  { name: 'owners', as: 'user-beatriz', at: '/manage/owners', least: 7, page: <OwnersPage /> },
+  {
+    name: 'an owner',
+    as: 'user-beatriz',
+    at: '/manage/owners/owner-alder-pine',
+    least: 12,
+    page: <OwnerPage ownerId="owner-alder-pine" />,
   },
   {
     name: 'members',

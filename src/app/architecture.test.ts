@@ -124,6 +124,7 @@ describe('law 2: one noun, one name', () => {
     'mutation',
     'optimistic',
     'query-client',
+    'read-anew',
     'settle',
     'share-rows',
     'undo',

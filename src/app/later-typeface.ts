@@ -4,6 +4,8 @@ import { loadedFace, typeface } from './font.ts'
 
 /** Pixels from which browsers count a layout shift. */
 const SHIFT = 3
+/** The width of the window up to which the app is that of a phone, as in `ui/use-media.ts`. */
+const PHONE = 760
 
 /**
  * Loads the typeface and swaps it in, once, while the first page stands. The fallbacks in app.css are as wide on the
@@ -17,23 +19,34 @@ export async function loadTypeface(onNextPage: (run: () => void) => void): Promi
   const face = await loadedFace(`url(${latin}) format('woff2')`).catch(() => undefined)
   if (!face || typeface.added) return
   typeface.added = true
-  const before = tops()
+  const before = places()
   document.fonts.add(face)
-  const after = tops()
-  if ([...before].every(([node, top]) => Math.abs((after.get(node) ?? top) - top) < SHIFT)) return
+  const after = places()
+  // On a phone the chips over a list stand in one row and push each other.
+  const phone = window.innerWidth <= PHONE
+  const stays = ([node, was]: readonly [Node, Place]) => {
+    const is = after.get(node) ?? was
+    return Math.abs(is.top - was.top) < SHIFT && (!phone || Math.abs(is.left - was.left) < SHIFT)
+  }
+  if ([...before].every(stays)) return
   document.fonts.delete(face)
   onNextPage(() => void document.fonts.add(face))
 }
 
-/** Where everything on the screen begins, in pixels from the top. */
-function tops(): Map<Node, number> {
-  const found = new Map<Node, number>()
+interface Place {
+  readonly top: number
+  readonly left: number
+}
+
+/** Where everything on the screen begins, in pixels. */
+function places(): Map<Node, Place> {
+  const found = new Map<Node, Place>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     range.selectNode(node)
-    const { top, bottom } = range.getBoundingClientRect()
-    if (bottom > 0 && top < window.innerHeight) found.set(node, top)
+    const { top, bottom, left } = range.getBoundingClientRect()
+    if (bottom > 0 && top < window.innerHeight) found.set(node, { top, left })
   }
   return found
 }

@@ -6,13 +6,8 @@ import { PagePending } from '#/features/session/page-pending.tsx'
 import { ConfigProvider } from '#/providers/config.tsx'
 import { type RouterContext } from '#/providers/router-context.ts'
 import { SessionProvider } from '#/providers/session.tsx'
-import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { routeTree } from './routeTree.gen.ts'
-
-const PageToCome = lazyComponent(() =>
-  import('#/features/later/not-built.tsx').then((module) => module.PageToCome),
-)
 
 /** Milliseconds without an answer before the first page shows its outline. */
 const PENDING_MS = 200
@@ -30,7 +25,6 @@ export function createAppRouter(context: RouterContext, history: RouterHistory) 
     scrollToTopSelectors: ['#main'],
     defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 0,
-    defaultComponent: PageToCome,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: ({ error }) => <Failed of="page" error={error} />,
     defaultNotFoundComponent: () => <Failed of="unknown page" />,

@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import * as z from 'zod/mini'
 
+import { forgetSteadyTimers } from '#/api/live/steady-timers.ts'
 import { firstPageStands } from '#/lib/idle.ts'
 
 z.config({ jitless: true })
@@ -10,4 +11,7 @@ z.config({ jitless: true })
 configure({ asyncUtilTimeout: 15_000 })
 // What comes after the first page comes at once.
 firstPageStands()
-afterEach(() => cleanup())
+afterEach(() => {
+  cleanup()
+  forgetSteadyTimers()
+})

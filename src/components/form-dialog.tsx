@@ -64,6 +64,7 @@ export function FormDialog({
   destructive = false,
   note,
   leaving,
+  initialFocus,
   onClose,
   children,
 }: {
@@ -88,6 +89,8 @@ export function FormDialog({
   note?: ReactNode
   /** What to say when the page is left with changes; left out: leaving is not asked about. */
   leaving?: string | undefined
+  /** The field that has the focus first, where it is not the first one. */
+  initialFocus?: ComponentProps<typeof Dialog>['initialFocus']
   onClose: () => void
   children: ReactNode
 }) {
@@ -104,6 +107,7 @@ export function FormDialog({
         title={title}
         width={width}
         dirty={dirty}
+        initialFocus={initialFocus}
         footer={
           <>
             {note}
@@ -160,13 +164,18 @@ export function useFormError() {
 
 /**
  * Puts what the server refused beside its fields.
+ * @param shows whether the form says an error of a field beside it; left out: its plain fields do, lists do not
  * @returns the text for the place above the buttons; undefined where the fields say it all, and for a request that was
  *   given up on purpose
  */
-export function showRefusal(form: ServerForm, error: unknown): string | undefined {
+export function showRefusal(
+  form: ServerForm,
+  error: unknown,
+  shows = (field: string) => hasField(form.state.values, field),
+): string | undefined {
   if (isAborted(error)) return undefined
   const found = error instanceof ApiError ? error.fieldErrors : undefined
-  const known = Object.keys(found ?? {}).filter((field) => hasField(form.state.values, field))
+  const known = Object.keys(found ?? {}).filter(shows)
   const rest = showServerErrors(form, found, known)
   return found === undefined || rest.length > 0 ? (rest[0] ?? errorMessage(error)) : undefined
 }

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
 
 /** What stands at the right of every page's header; filled by the shell. */
@@ -26,8 +25,19 @@ export function useHeaderItems(): HeaderItems {
   return use(HeaderItemsContext)
 }
 
-/** The room of the header's phone until it is known: its words, and on a lead or where there is little room its icon. */
+const NarrowContext = createContext(false)
+
+/** A header without room for the words of what the shell puts into it: that of a lead. */
+export function NarrowHeader({ children }: { children: ReactNode }) {
+  return <NarrowContext value>{children}</NarrowContext>
+}
+
+/** Whether the header around has no room for words. */
+export function useNarrowHeader(): boolean {
+  return use(NarrowContext)
+}
+
+/** The room of the header's phone until it is known. */
 export function HeaderPhonePlaceholder() {
-  const { leadId } = useParams({ strict: false })
-  return <span className={`size-8 shrink-0 ${leadId === undefined ? 'wide:w-43' : ''}`} />
+  return <span className="size-8 shrink-0" />
 }

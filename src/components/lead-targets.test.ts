@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { communication, contact, lead } from '#/domain/lead/lead.testing.ts'
+import { leadName } from '#/domain/lead/lead.ts'
 
 import { byPrimary, primaryTarget, replyTarget, textTargets } from './lead-targets.ts'
 
@@ -39,6 +40,26 @@ describe('textTargets', () => {
     expect(primaryTarget(lead({ tenantName: 'Sofia Marchetti', contacts: [nameless] }))?.name).toBe(
       'Sofia Marchetti',
     )
+  })
+
+  test('a number that the renter gave in writing counts where no contact has one', () => {
+    const form = communication({
+      communicationType: 'WEBFORM',
+      communicationDirection: 'INCOMING',
+      phoneNumber: '(512) 555-0188',
+      phoneNumbers: ['+15125550188', { number: '512-555-0123' }],
+    })
+    const merged = communication({ phoneNumber: '+15125550177' })
+    const asked = { communications: [form], mergedInitialCommunicationDetails: merged }
+    expect(textTargets(lead({ contacts: [], ...asked })).map(({ phone }) => phone)).toEqual([
+      '+15125550188',
+      '+15125550123',
+      '+15125550177',
+    ])
+    expect(primaryTarget(lead({ contacts: [sofia], ...asked }))?.phone).toBe('+15125550139')
+    // Nothing else names this renter.
+    const unnamed = lead({ contacts: [], mergedInitialCommunicationDetails: merged })
+    expect(leadName({ ...unnamed, tenantName: undefined, name: undefined })).toBe('+15125550177')
   })
 
   test('no number, no target', () => {

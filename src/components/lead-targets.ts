@@ -1,7 +1,8 @@
 import { type Contact } from '#/domain/lead/contacts/contact.ts'
-import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { type Lead, leadName, numbersAtFirst } from '#/domain/lead/lead.ts'
 import { renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'
-import { type Communication } from '#/domain/message/communication.ts'
+import { type Communication, givenNumbers, isOutgoing } from '#/domain/message/communication.ts'
+import { hasUsShape, toE164 } from '#/domain/user/phone-number.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { trimmed } from '#/lib/blank.ts'
 import { readable } from '#/lib/schema.ts'
@@ -10,7 +11,8 @@ import { type TextTarget } from '#/providers/popout/text-target.ts'
 type Reachable = Pick<
   Lead,
   'id' | 'contacts' | 'communications' | 'tenantName' | 'name' | 'initialCommunicationDetails'
->
+> &
+  Partial<Pick<Lead, 'mergedInitialCommunicationDetails'>>
 
 /** The numbers of a lead that a text can go to: the primary contact first, mobiles before other kinds, each once. */
 export function textTargets(lead: Reachable): TextTarget[] {
@@ -28,7 +30,20 @@ export function textTargets(lead: Reachable): TextTarget[] {
       })
     }
   }
+  // A renter who left a number in a form, and of whom no contact with a number was made.
+  if (found.size === 0)
+    for (const number of numbersGiven(lead)) {
+      const phone = toE164(number)
+      if (phone === undefined || found.has(phone) || !hasUsShape(number)) continue
+      found.set(phone, { leadId: lead.id, phone, name: leadName(lead), contactType: 'TENANT' })
+    }
   return [...found.values()]
+}
+
+/** The numbers that the renter gave in what they wrote, newest first. */
+function numbersGiven(lead: Reachable): string[] {
+  const said = readable(lead.communications).filter((one) => !isOutgoing(one))
+  return [...said.toReversed().flatMap((one) => givenNumbers(one)), ...numbersAtFirst(lead)]
 }
 
 /** The number that Text means without another word. */

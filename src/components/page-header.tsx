@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import { cx } from '#/ui/cx.ts'
 import { Count } from '#/ui/display/count.tsx'
 
-import { useHeaderItems } from './header-items.tsx'
+import { HeaderPhonePlaceholder, useHeaderItems } from './header-items.tsx'
 
 /** The top bar of a page: 56 px, 52 on phones; its one h1, then connection, phone and bell at the right. */
 export function PageHeader({
@@ -32,11 +32,13 @@ export function PageHeader({
   return (
     <header
       className={cx(
-        'flex h-[52px] shrink-0 items-center gap-2 border-b border-line bg-surface pr-3 pl-4 tablet:gap-3 tablet:pr-4 tablet:pl-6',
+        'flex h-[52px] shrink-0 items-center gap-1 border-b border-line bg-surface pr-3 pl-4 tablet:gap-3 tablet:pr-4 tablet:pl-6',
         tall ? 'tablet:h-16' : 'tablet:h-14',
       )}
     >
-      <div className={cx('flex min-w-0 items-center gap-2.5', actions === undefined && 'flex-1')}>
+      <div
+        className={cx('flex min-w-0 items-center gap-1.5 tablet:gap-2.5', actions === undefined && 'flex-1')}
+      >
         {before}
         <h1 className="truncate text-title-lg tablet:text-title">{title}</h1>
         {count !== undefined && <Count look="chip" value={count} label={countLabel} />}
@@ -46,14 +48,19 @@ export function PageHeader({
       {actions === undefined ? (
         unsent
       ) : (
-        <div className="flex flex-1 shrink-0 items-center justify-end gap-2">
+        <div className="flex flex-1 shrink-0 items-center justify-end tablet:gap-2">
           {unsent}
           {actions}
         </div>
       )}
-      {actions !== undefined && <span aria-hidden className="mx-1 hidden h-5 w-px bg-line-2 tablet:block" />}
-      {presence}
-      {phone ?? <span className="size-8 shrink-0 wide:w-43" />}
+      {/* The room of the longest words, so that nothing left of it moves; the words stand beside the bell. */}
+      <div className="flex shrink-0 items-center justify-end gap-2 tablet:min-w-37 wide:min-w-49">
+        {actions !== undefined && (
+          <span aria-hidden className="mx-1 hidden h-5 w-px bg-line-2 tablet:block" />
+        )}
+        {presence}
+        {phone ?? <HeaderPhonePlaceholder />}
+      </div>
       {bell}
     </header>
   )

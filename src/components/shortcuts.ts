@@ -52,6 +52,8 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['s'], does: 'Change the status' },
       { keys: ['r'], does: 'Reply by text' },
       { keys: ['c'], does: 'Call: asks first' },
+      { keys: ['e'], does: 'Email' },
+      { keys: ['m'], does: 'Comment' },
       { keys: ['u'], does: 'Set tour' },
       { keys: ['f'], does: 'Filter the list' },
       { keys: ['shift+f'], does: 'All filters' },

@@ -22,6 +22,7 @@ import { keys } from '../keys.ts'
 import { type Hint } from '../live/invalidation.ts'
 import { useAct } from '../mutation.ts'
 import { apiOf } from '../query-client.ts'
+import { readAnew } from '../read-anew.ts'
 import { settle } from '../settle.ts'
 import { goneIsDone, type StartedAction, startUndoable, type UndoableCallbacks } from '../undo.ts'
 import { lostAnswer, useCreationKey } from './creation.ts'
@@ -127,7 +128,7 @@ export function useChangeCampaign(teamId: string, campaignId: string) {
             body: { ...change, fromTs },
           }),
         {
-          read: () => client.query({ ...campaignDetailsQuery(campaignId), staleTime: 0 }),
+          read: () => readAnew(client, campaignDetailsQuery(campaignId)),
           found: (now: CampaignDetails) =>
             now.changedTs !== fromTs && (change.name === undefined || now.name === change.name) && now,
           failure: lostAnswer,
@@ -180,7 +181,7 @@ export function setStatusUndoably(
       causes: changed(teamRef),
       read: async () => {
         await client.invalidateQueries({ queryKey: adminKeys.campaignRows(teamRef) })
-        return client.query({ ...campaignDetailsQuery(id), staleTime: 0 })
+        return readAnew(client, campaignDetailsQuery(id))
       },
       isDone: (now) => now.status === status,
     },

@@ -1,21 +1,13 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 
 import { teamIdOfLocation } from '#/domain/create-team/team-answers.ts'
 import { type TeamCreation } from '#/domain/create-team/team-payload.ts'
 
-import { createTeam, teamNameExists } from '../endpoints/admin/create-team.ts'
+import { createTeam } from '../endpoints/admin/create-team.ts'
 import { apiOf } from '../query-client.ts'
+import { readAnew } from '../read-anew.ts'
 import { settle } from '../settle.ts'
 import { teamsQuery } from '../teams.ts'
-import { adminKeys } from './keys.ts'
-
-/** Whether a team of the client has this name. */
-export const teamNameExistsQuery = (name: string) =>
-  queryOptions({
-    queryKey: adminKeys.teamNameExists(name),
-    queryFn: ({ client, signal }) => apiOf(client).call(teamNameExists, { query: { name } }, { signal }),
-    meta: { quiet: true },
-  })
 
 /**
  * Creates a team. Where the answer is lost the teams are read: a new one of that name is the one that was created.
@@ -30,7 +22,7 @@ export async function sendTeam(
 ): Promise<string | undefined> {
   const before = new Set((client.getQueryData(teamsQuery().queryKey) ?? []).map(({ id }) => id))
   let location: string | null = null
-  const read = () => client.query({ ...teamsQuery(), staleTime: 0 })
+  const read = () => readAnew(client, teamsQuery())
   const newOne = (teams: Awaited<ReturnType<typeof read>>) => {
     const named = teams.filter((team) => !before.has(team.id) && team.name === body.teamName)
     return named.length === 1 ? named[0]?.id : undefined

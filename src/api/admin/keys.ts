@@ -24,11 +24,20 @@ export const adminKeys = {
   teamNameExists: (name: string) => [...admin, 'team-name', name] as const,
   greetings: () => [...admin, 'greetings'] as const,
   marketing: (propertyId: string) => [...admin, 'marketing', propertyId] as const,
+  propertyRows: () => [...admin, 'properties'] as const,
+  propertyOverview: (propertyId: string) => [...admin, 'properties', propertyId] as const,
   userRows: () => [...admin, 'users'] as const,
   userDetails: (userId: string) => [...admin, 'users', userId] as const,
+  owners: () => [...admin, 'owners'] as const,
+  owner: (ownerId: string) => [...admin, 'owners', ownerId] as const,
+  propertySettings: (propertyId: string) => [...admin, 'property-settings', propertyId] as const,
+  ownerStats: (ownerId: string, month: object) => [...admin, 'owners', ownerId, 'stats', month] as const,
+  telecomBill: (period: string) => [...admin, 'telecom-bill', period] as const,
   settings: (teamId: string) => [...admin, teamId, 'settings'] as const,
   /** Not below the leads: what comes in live leaves the numbers of a report as they are. */
   report: (name: string, view: object) => ['report', name, view] as const,
+  anyReport: (name: string) => ['report', name] as const,
+  campaignCosts: (campaignId: string) => [...admin, 'campaign-costs', campaignId] as const,
   /** When something last happened that a report may count; below the leads, so that live events reach it. */
   reportChanges: () => [...admin, 'report-changes'] as const,
 } as const

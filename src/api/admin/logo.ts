@@ -1,20 +1,23 @@
 import { type QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 
+import { logoSchema } from '#/domain/settings/logo.ts'
 import { type SectionState } from '#/domain/settings/settings.ts'
 
 import { applierOf } from '../applier-of.ts'
 import { getLogoUpload, removeLogo } from '../endpoints/admin/logo.ts'
 import { apiOf } from '../query-client.ts'
+import { readAnew } from '../read-anew.ts'
 import { settle } from '../settle.ts'
 import { uploadFresh, uploadProblem, type UploadProgress } from '../uploads.ts'
 import { adminKeys } from './keys.ts'
-import { teamSettingsQuery } from './settings.ts'
+import { notSaved, teamSettingsQuery } from './settings.ts'
 
 /** Milliseconds after an upload at which the settings are read again while they have the old logo. */
 const READ_AGAIN_MS = [0, 2_000, 4_000, 8_000] as const
 
 const logoNow = async (client: QueryClient, teamId: string) =>
-  (await client.query({ ...teamSettingsQuery(teamId), staleTime: 0 })).sections['logo']
+  (await readAnew(client, teamSettingsQuery(teamId))).sections['logo']
 
 const tell = (client: QueryClient, teamId: string) => {
   applierOf(client).apply({ eventType: 'TEAM_SETTINGS_CHANGED', teamId })
@@ -54,11 +57,17 @@ export async function uploadLogo(
   throw new Error('The logo is still being prepared. It appears here when it is ready')
 }
 
+function isWithoutLogo({ values }: SectionState): boolean {
+  const read = z.safeParse(logoSchema, values)
+  return read.success && read.data.url === undefined
+}
+
 /** Takes the logo of a team away. */
 export async function deleteLogo(client: QueryClient, teamId: string, fromTs: number): Promise<SectionState> {
   const now = await settle(() => apiOf(client).call(removeLogo, { params: { teamId }, query: { fromTs } }), {
     read: () => logoNow(client, teamId),
-    found: (state) => (state && state.changedTs !== fromTs ? state : undefined),
+    found: (state) => (state && state.changedTs !== fromTs && isWithoutLogo(state) ? state : undefined),
+    failure: notSaved,
   })
   tell(client, teamId)
   return now

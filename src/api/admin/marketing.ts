@@ -21,6 +21,7 @@ import { ApiError, errorMessage } from '../errors.ts'
 import { useAct } from '../mutation.ts'
 import { optimisticOf } from '../optimistic.ts'
 import { apiOf } from '../query-client.ts'
+import { readAnew } from '../read-anew.ts'
 import { settle } from '../settle.ts'
 import { goneIsDone, startUndoable, type StartedAction, type UndoableCallbacks } from '../undo.ts'
 import { type UploadFailure, uploadFresh, uploadProblem, type UploadProgress } from '../uploads.ts'
@@ -29,7 +30,8 @@ import { adminKeys } from './keys.ts'
 /** The property that is advertised, and its team. */
 export interface AdvertisedProperty {
   readonly propertyId: string
-  readonly teamId: string
+  /** Undefined: whatever team has it, if any. */
+  readonly teamId?: string | undefined
 }
 
 /** Photos, materials and feeds of a property, those that could be read. */
@@ -51,7 +53,7 @@ export const marketingQuery = (propertyId: string) =>
 const changed = ({ teamId }: AdvertisedProperty) => [{ eventType: 'LISTINGS_CHANGED' as const, teamId }]
 
 const readAgain = (client: QueryClient, { propertyId }: AdvertisedProperty) =>
-  client.query({ ...marketingQuery(propertyId), staleTime: 0 })
+  readAnew(client, marketingQuery(propertyId))
 
 /** What undoable actions show until the server has them; empty: it is gone. */
 export const shownMarketingOf = (client: QueryClient) => optimisticOf(client)

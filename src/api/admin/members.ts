@@ -19,6 +19,7 @@ import {
 import { ApiError } from '../errors.ts'
 import { useAct } from '../mutation.ts'
 import { apiOf } from '../query-client.ts'
+import { readAnew } from '../read-anew.ts'
 import { settle } from '../settle.ts'
 import { lostAnswer, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
@@ -57,8 +58,7 @@ export const memberCampaignsQuery = (teamId: string) =>
   })
 
 /** Everybody of a team as they are now. */
-const readAgain = (client: QueryClient, teamId: string) =>
-  client.query({ ...teamMembersQuery(teamId), staleTime: 0 })
+const readAgain = (client: QueryClient, teamId: string) => readAnew(client, teamMembersQuery(teamId))
 
 /** A change of a team's members; after a refusal because somebody was faster, what they saved is read. */
 function useMembersAct<Variables>(

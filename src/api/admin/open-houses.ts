@@ -19,6 +19,7 @@ import { errorMessage } from '../errors.ts'
 import { type Hint } from '../live/invalidation.ts'
 import { useAct } from '../mutation.ts'
 import { apiOf } from '../query-client.ts'
+import { readAnew } from '../read-anew.ts'
 import { settle } from '../settle.ts'
 import { adminKeys } from './keys.ts'
 
@@ -57,8 +58,7 @@ const lost = (error: unknown, known: boolean): Error =>
     { cause: error },
   )
 
-const readAgain = (client: QueryClient, teamId: string) =>
-  client.query({ ...openHousesQuery(teamId), staleTime: 0 })
+const readAgain = (client: QueryClient, teamId: string) => readAnew(client, openHousesQuery(teamId))
 
 const wire = (values: OpenHouseValues) => ({
   startTs: values.startTs,

@@ -13,6 +13,7 @@ import { getProperties } from '../endpoints/properties.ts'
 import { useAct } from '../mutation.ts'
 import { optimisticOf } from '../optimistic.ts'
 import { apiOf } from '../query-client.ts'
+import { readAnew } from '../read-anew.ts'
 import { settle } from '../settle.ts'
 import { goneIsDone, startUndoable, type StartedAction, type UndoableCallbacks } from '../undo.ts'
 import { lostAnswer } from './creation.ts'
@@ -61,8 +62,7 @@ export function useAddTeamProperty(teamId: string) {
   })
 }
 
-const readAgain = (client: QueryClient, teamId: string) =>
-  client.query({ ...teamPropertiesQuery(teamId), staleTime: 0 })
+const readAgain = (client: QueryClient, teamId: string) => readAnew(client, teamPropertiesQuery(teamId))
 
 /** What an undoable action on a property is about. */
 export const aboutProperty = (propertyId: string) => `team-property:${propertyId}`

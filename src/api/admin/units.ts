@@ -7,6 +7,7 @@ import { readable } from '#/lib/schema.ts'
 import { addUnit, changeUnit, getUnits, importUnits, removeUnit } from '../endpoints/admin/units.ts'
 import { useAct } from '../mutation.ts'
 import { apiOf } from '../query-client.ts'
+import { readAnew } from '../read-anew.ts'
 import { settle } from '../settle.ts'
 import {
   goneIsDone,
@@ -28,8 +29,7 @@ export const unitsQuery = (propertyId: string) =>
     meta: { quiet: true },
   })
 
-const readAgain = (client: QueryClient, propertyId: string) =>
-  client.query({ ...unitsQuery(propertyId), staleTime: 0 })
+const readAgain = (client: QueryClient, propertyId: string) => readAnew(client, unitsQuery(propertyId))
 
 const wire = ({ name, ...values }: UnitValues) => ({
   name,
@@ -53,7 +53,8 @@ const says = (unit: Unit, values: UnitValues) =>
 /** The property whose units are worked on, and its team. */
 export interface PropertyOfUnits {
   readonly propertyId: string
-  readonly teamId: string
+  /** Undefined: whatever team has it, if any. */
+  readonly teamId?: string | undefined
 }
 
 const changed = ({ teamId }: PropertyOfUnits) => [{ eventType: 'LISTINGS_CHANGED' as const, teamId }]

@@ -22,6 +22,7 @@ import {
 import { ApiError, errorMessage } from '../errors.ts'
 import { useAct } from '../mutation.ts'
 import { apiOf } from '../query-client.ts'
+import { readAnew } from '../read-anew.ts'
 import { settle } from '../settle.ts'
 import { adminKeys } from './keys.ts'
 
@@ -48,7 +49,7 @@ export const userDetailsQuery = (userId: string) =>
     meta: { quiet: true },
   })
 
-const readAgain = (client: QueryClient) => client.query({ ...userRowsQuery(), staleTime: 0 })
+const readAgain = (client: QueryClient) => readAnew(client, userRowsQuery())
 
 /** A change of users; after a refusal because somebody was faster, what they saved is read. */
 function useUsersAct<Variables, Answer>(run: (variables: Variables, client: QueryClient) => Promise<Answer>) {

@@ -1,5 +1,7 @@
 import * as account from './account.ts'
 import * as activity from './admin/activity.ts'
+import * as billing from './admin/billing.ts'
+import * as campaignCosts from './admin/campaign-costs.ts'
 import * as campaigns from './admin/campaigns.ts'
 import * as createTeam from './admin/create-team.ts'
 import * as deleteTeam from './admin/delete-team.ts'
@@ -8,6 +10,8 @@ import * as logo from './admin/logo.ts'
 import * as marketing from './admin/marketing.ts'
 import * as members from './admin/members.ts'
 import * as openHouses from './admin/open-houses.ts'
+import * as owners from './admin/owners.ts'
+import * as propertyRows from './admin/property-rows.ts'
 import * as reports from './admin/reports.ts'
 import * as settings from './admin/settings.ts'
 import * as teamCalendar from './admin/team-calendar.ts'
@@ -32,6 +36,7 @@ import * as leads from './leads.ts'
 import * as missedCalls from './missed-calls.ts'
 import * as phoneNumbers from './phone-numbers.ts'
 import * as properties from './properties.ts'
+import * as search from './search.ts'
 import * as smartLists from './smart-lists.ts'
 import * as teams from './teams.ts'
 import * as templates from './templates.ts'
@@ -45,6 +50,7 @@ const { getCampaign: _getCampaign, ...otherTeams } = teams
 export const endpoints = {
   ...account,
   ...alerts,
+  ...billing,
   ...calls,
   getDashboard: dashboard.getDashboard,
   ...emails,
@@ -60,11 +66,13 @@ export const endpoints = {
   ...missedCalls,
   ...phoneNumbers,
   ...properties,
+  ...search,
   ...smartLists,
   ...otherTeams,
   ...templates,
   ...texts,
   ...users,
+  ...campaignCosts,
   ...campaigns,
   ...createTeam,
   ...deleteTeam,
@@ -81,7 +89,9 @@ export const endpoints = {
   ...units,
   ...openHouses,
   ...teamProperties,
+  ...propertyRows,
   ...adminUsers,
+  ...owners,
 }
 
 /** The name of an operation. */

@@ -19,12 +19,28 @@ export const getCallInProgress = endpoint({
   ),
 })
 
-/** Specified. The token lives 60 minutes. */
+/** Specified; `deviceId` is assumed: this browser, as `tellAnswerState` names it. The token lives 60 minutes. */
 export const getVoipToken = endpoint({
   method: 'GET',
   path: '/api/twilio/voip-token',
-  query: z.object({ busProfileId: z.string() }),
+  query: z.object({ busProfileId: z.string(), deviceId: z.optional(z.string()) }),
   response: z.object({ token: z.string() }),
+})
+
+/**
+ * Assumed. Tells whether this browser can answer calls of the acting user, each time that it changes; `reason` says why
+ * not. A server rings other devices first while one cannot.
+ */
+export const tellAnswerState = endpoint({
+  method: 'POST',
+  path: '/api/communication/answer-state',
+  body: z.object({
+    deviceId: z.string(),
+    canAnswer: z.boolean(),
+    reason: z.optional(z.enum(['microphone', 'token', 'line', 'unproven', 'sound', 'webrtc'])),
+  }),
+  response: z.unknown(),
+  status: 204,
 })
 
 /**

@@ -35,6 +35,19 @@ export const getGreetingSampleUrl = endpoint({
   response: z.object({ url: z.string() }),
 })
 
+/** Assumed: rings one's own phone and plays a greeting that is not saved yet. */
+export const callWithGreeting = endpoint({
+  method: 'POST',
+  path: '/api/greeting/test-call',
+  body: z.object({
+    greetingMethod: z.string(),
+    text: z.optional(z.string()),
+    voice: z.optional(z.string()),
+    greetingRef: z.optional(z.string()),
+  }),
+  response: z.object({ callId: z.string() }),
+})
+
 /** Specified. */
 export const emailExists = endpoint({
   method: 'GET',

@@ -46,7 +46,7 @@
   const missing = ({ target }) => {
     const place = document.querySelector('#root')
     if (target.type !== 'module' || !place || place.firstChild) return
-    const words = document.createElement('main')
+    const words = document.createElement('div')
     words.role = 'alert'
     words.style = 'margin:12vh auto;max-width:600px;padding:24px;font:16px/1.5 system-ui'
     const add = (name, text) =>
@@ -54,7 +54,7 @@
     add('h1', 'The app could not be loaded')
     add('p', 'Check your connection. This page tries again by itself. What you typed is kept on this device.')
     add('a', 'Reload').href = location.href
-    place.append(words)
+    place.appendChild(document.createElement('main')).append(words)
     setInterval(() => {
       void fetch('/config.json').then(
         ({ ok }) => ok && location.reload(),

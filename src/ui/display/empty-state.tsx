@@ -15,9 +15,9 @@ export function EmptyState({
   title: string
   body?: ReactNode
   action?: ReactNode
-  headingLevel?: 2 | 3
+  headingLevel?: 1 | 2 | 3
 }) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const Heading = `h${headingLevel}` as const
   return (
     <div className="flex flex-col items-center px-6 py-10 text-center">
       <span className="mb-3 flex size-10 items-center justify-center rounded-md bg-active text-ink-2">

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, use, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { cx } from '../cx.ts'
 import { rowOf } from './row-events.ts'
@@ -23,6 +23,8 @@ export function ActionLayer<Row>({
   const { scroller, cursor, shift, rowHeight } = use(TableLayerContext)
   const index = useRowUnder(scroller, cursor)
   const row = index === undefined ? undefined : rowAt(index)
+  const layer = useRef<HTMLDivElement>(null)
+  useHiddenUnder(scroller, layer, index)
 
   useEffect(() => {
     if (row === undefined || onIntent === undefined) return undefined
@@ -38,6 +40,7 @@ export function ActionLayer<Row>({
     <div
       // Another one for each row: one that moved and became wider or narrower would be a page that moves by itself.
       key={index}
+      ref={layer}
       role="rowgroup"
       data-row-actions
       className={cx('absolute top-0 z-header max-tablet:hidden', edge)}
@@ -52,6 +55,44 @@ export function ActionLayer<Row>({
     </div>
   )
 }
+
+/** Pixels that a text needs to say something beside the group. */
+const ENOUGH = 160
+const GAP = 8
+
+/**
+ * What lies under the group is hidden, not cut in the middle of a letter: a long text ends before it, anything else of the
+ * row goes while the group stands.
+ */
+function useHiddenUnder(
+  scroller: RefObject<HTMLElement | null>,
+  layer: RefObject<HTMLElement | null>,
+  index: number | undefined,
+): void {
+  useLayoutEffect(() => {
+    const group = layer.current
+    const row = scroller.current?.querySelector(`[data-index="${index ?? ''}"]`)
+    if (!group || !row) return undefined
+    const over = group.getBoundingClientRect()
+    const left = over.left - GAP
+    const cells = [...row.querySelectorAll<HTMLElement>('[role=cell]')].map((cell) => ({
+      cell,
+      box: cell.getBoundingClientRect(),
+    }))
+    const under = cells.filter(({ box }) => box.width > 0 && box.right > left && box.left < over.right)
+    for (const { cell, box } of under) {
+      if (left - box.left < ENOUGH) cell.style.visibility = 'hidden'
+      else Object.assign(cell.style, { marginRight: `${box.right - left}px`, ...ELLIPSIS })
+    }
+    return () => {
+      for (const { cell } of under)
+        for (const property of ['visibility', 'margin-right', 'overflow', 'text-overflow'])
+          cell.style.removeProperty(property)
+    }
+  })
+}
+
+const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
 /** The layer comes when the browser is idle: a pointer may rest on a row by then. */
 function restingRow(): number | undefined {
@@ -74,13 +115,18 @@ export function useRowUnder(
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
+    // A menu of the group outlives the pointer's leaving.
+    const menuOpen = () => element.querySelector('[data-row-actions] [aria-expanded=true]') !== null
     const over = (event: PointerEvent) => {
+      if (menuOpen()) return
       // Rows that scroll past a resting pointer also send moves, but of no distance.
       if (event.pointerType === 'touch' || (event.movementX === 0 && event.movementY === 0)) return
       if (event.target instanceof Element && event.target.closest('[data-row-actions]')) return
       setHover(rowOf(event.target))
     }
-    const away = () => setHover(undefined)
+    const away = () => {
+      if (!menuOpen()) setHover(undefined)
+    }
     element.addEventListener('pointermove', over, { passive: true })
     element.addEventListener('pointerleave', away, { passive: true })
     element.addEventListener('scroll', away, { passive: true })

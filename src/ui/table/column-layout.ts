@@ -3,7 +3,10 @@ import { type CSSProperties } from 'react'
 import { type TableColumn } from './columns.ts'
 
 type Column = Pick<TableColumn<never>, 'id' | 'size'> & {
-  readonly meta: Pick<TableColumn<never>['meta'], 'flexible' | 'priority' | 'narrow' | 'tight' | 'bar'>
+  readonly meta: Pick<
+    TableColumn<never>['meta'],
+    'flexible' | 'priority' | 'medium' | 'narrow' | 'tight' | 'bar'
+  >
 }
 type Widths = Readonly<Record<string, number>>
 
@@ -100,22 +103,28 @@ type Layout = CSSProperties & Record<`--${string}`, string>
 
 /**
  * What a table's element tells the styles: grid and skeleton, and the space between and beside the columns. Which of the
- * three widths holds is decided by a container query: to measure would lay a new list out before its first paint.
+ * four widths holds is decided by a container query: to measure would lay a new list out before its first paint.
  */
 export function columnLayout(columns: readonly Column[], widths: Widths = {}): Layout {
-  const at = (level: 'narrow' | 'tight') =>
+  const at = (level: 'medium' | 'narrow' | 'tight') =>
     columns
-      .map((column) => ({ ...column, size: column.meta[level] ?? column.size }))
+      .map((column) => {
+        const { medium = column.size, narrow = medium, tight = narrow } = column.meta
+        return { ...column, size: { medium, narrow, tight }[level] }
+      })
       .filter(({ size }) => size > 0)
+  const medium = at('medium')
   const narrow = at('narrow')
   const tight = at('tight')
   return {
     '--table-gap': `${GAP}px`,
     '--table-padding': `0 ${END}px 0 ${START}px`,
     '--table-wide': gridTemplate(columns, widths),
+    '--table-medium': gridTemplate(medium, widths),
     '--table-narrow': gridTemplate(narrow, widths),
     '--table-tight': gridTemplate(tight, widths),
     '--table-bars-wide': skeletonBars(columns, widths),
+    '--table-bars-medium': skeletonBars(medium, widths),
     '--table-bars-narrow': skeletonBars(narrow, widths),
     '--table-bars-tight': skeletonBars(tight, widths),
   }

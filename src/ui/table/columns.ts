@@ -30,7 +30,8 @@ interface ColumnMeta<Cell> {
   readonly flexible?: 'first' | 'second'
   /** Where there is no room the lowest go first; without one it stays. */
   readonly priority?: number
-  /** Its width in a narrow and in a very narrow table, where that is another one; 0: it is not there. */
+  /** Its width as the table gets narrower, from the level on where it is another one; 0: it is not there. */
+  readonly medium?: number
   readonly narrow?: number
   readonly tight?: number
   /** The bar that stands for its text in the skeleton. Pixels. */

@@ -80,7 +80,7 @@ export function TableHead<Cell>({
       <div
         role="row"
         aria-rowindex={1}
-        className={cx('relative h-full items-center text-small font-medium text-ink-2', className)}
+        className={cx('relative h-full items-center text-small font-medium text-ink-3', className)}
       >
         {columns.map(({ id, header, meta }, index) => {
           const order = orders[String(table.getColumn(id)?.getIsSorted())]

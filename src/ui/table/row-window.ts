@@ -1,5 +1,5 @@
-import { observeElementOffset, Virtualizer } from '@tanstack/react-virtual'
 import { type Atom } from '@tanstack/store'
+import { observeElementOffset, Virtualizer } from '@tanstack/virtual-core'
 import { flushSync } from 'react-dom'
 
 import { Speedometer } from '#/lib/speedometer.ts'
@@ -14,6 +14,7 @@ import {
   scrollSpace,
   settleScroll,
 } from './scroll-space.ts'
+import { observeScrollerRect, OVERSCAN } from './scroller-rect.ts'
 import {
   nothingDrawn,
   sameDrawing,
@@ -21,7 +22,6 @@ import {
   type TableView,
   type WindowOptions,
 } from './table-view.ts'
-import { observeScrollerRect, OVERSCAN } from './virtual-rows.ts'
 
 /** Milliseconds without a scroll event after which the scroller is at rest. */
 const REST_MS = 150

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { OVERSCAN, useVirtualRows } from './virtual-rows.ts'
+import { OVERSCAN } from './scroller-rect.ts'
+import { useVirtualRows } from './virtual-rows.ts'
 
 const HEIGHT = 32
 const IN_VIEW = 10

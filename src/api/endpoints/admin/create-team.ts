@@ -4,14 +4,6 @@ import { teamCreationSchema } from '#/domain/create-team/team-payload.ts'
 
 import { endpoint } from '../endpoint.ts'
 
-/** Specified. */
-export const teamNameExists = endpoint({
-  method: 'GET',
-  path: '/api/team/name-exists',
-  query: z.object({ name: z.string() }),
-  response: z.boolean(),
-})
-
 /** Specified; the new id is the last part of the Location header. */
 export const createTeam = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { teamMembersSchema } from '#/domain/member/member.ts'
+import { changedFlagsSchema, teamMembersSchema } from '#/domain/member/member.ts'
 import { teamPermissionSchema } from '#/domain/user/user.ts'
 import { maybe, timestamp } from '#/lib/schema.ts'
 
@@ -32,16 +32,7 @@ export const changeMember = endpoint({
   method: 'PATCH',
   path: '/api/team/:teamId/members/:userId',
   body: z.object({
-    permission: z.object({
-      fullAccess: z.optional(z.boolean()),
-      readonly: z.optional(z.boolean()),
-      assignLeads: z.optional(z.boolean()),
-      agent: z.optional(z.boolean()),
-      manageCampaigns: z.optional(z.boolean()),
-      manageListings: z.optional(z.boolean()),
-      manageTeamMembers: z.optional(z.boolean()),
-      manageConfiguration: z.optional(z.boolean()),
-    }),
+    permission: changedFlagsSchema,
     fromTs,
   }),
   response: z.unknown(),

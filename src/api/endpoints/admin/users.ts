@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { changedFlagsSchema } from '#/domain/member/member.ts'
 import { userDetailsSchema } from '#/domain/user/user-details.ts'
 import { userRoles, userRowsSchema } from '#/domain/user/user-rows.ts'
 import { teamPermissionSchema } from '#/domain/user/user.ts'
@@ -8,16 +9,6 @@ import { maybe, timestamp } from '#/lib/schema.ts'
 import { endpoint } from '../endpoint.ts'
 
 const fromTs = maybe(timestamp)
-const flags = z.object({
-  fullAccess: z.optional(z.boolean()),
-  readonly: z.optional(z.boolean()),
-  assignLeads: z.optional(z.boolean()),
-  agent: z.optional(z.boolean()),
-  manageCampaigns: z.optional(z.boolean()),
-  manageListings: z.optional(z.boolean()),
-  manageTeamMembers: z.optional(z.boolean()),
-  manageConfiguration: z.optional(z.boolean()),
-})
 
 /** Assumed: everybody of the client with what they may do in each team, and whoever was invited. */
 export const getUserRows = endpoint({
@@ -54,7 +45,7 @@ export const changeUser = endpoint({
 export const setUserPermission = endpoint({
   method: 'PUT',
   path: '/api/users/:userId/permissions/:teamId',
-  body: z.object({ permission: flags, fromTs }),
+  body: z.object({ permission: changedFlagsSchema, fromTs }),
   response: z.unknown(),
 })
 
@@ -63,7 +54,9 @@ export const setUserPermissions = endpoint({
   method: 'POST',
   path: '/api/users/permissions',
   body: z.object({
-    cells: z.array(z.object({ userRef: z.string(), teamRef: z.string(), permission: flags, fromTs })),
+    cells: z.array(
+      z.object({ userRef: z.string(), teamRef: z.string(), permission: changedFlagsSchema, fromTs }),
+    ),
   }),
   response: z.object({
     results: z.array(

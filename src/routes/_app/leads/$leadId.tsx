@@ -17,6 +17,7 @@ import { positionInSequence } from '#/providers/lead-sequence-steps.ts'
 
 import { InQueue } from './-in-queue.tsx'
 import { preloadQueue, QueueUpNext } from './-lazy-queue.tsx'
+import { isList, PendingLead } from './-pending-lead.tsx'
 
 // Whatever does not fit reads as if it were not there.
 const orElse = z.catch
@@ -49,6 +50,11 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
     }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  // With its drawing less than the 100 ms in which a press must show something.
+  pendingMs: 60,
+  pendingComponent: PendingLead,
+  // The frame comes with the page's own code, which idle brings, and not with the first page.
+  codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
   errorComponent: (props) => (
     <InQueue>
       <LeadError {...props} />
@@ -96,10 +102,6 @@ function Lead() {
       />
     </InQueue>
   )
-}
-
-function isList(pathname: string | undefined): boolean {
-  return pathname !== undefined && pathname.startsWith('/leads/list')
 }
 
 function LeadError(props: ErrorComponentProps) {

@@ -3,8 +3,11 @@ import { type ReactNode } from 'react'
 
 import { LazyQueueFrame } from './-lazy-queue.tsx'
 
-/** A page at a lead's address, in the frame of the focus queue where the address says so. */
-export function InQueue({ children }: { children: ReactNode }) {
+/**
+ * A page at a lead's address, in the frame of the focus queue where the address says so.
+ * @param waiting the lead itself is not there yet
+ */
+export function InQueue({ waiting = false, children }: { waiting?: boolean; children: ReactNode }) {
   const { leadId } = useParams({ strict: false })
   const { queue } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -13,6 +16,7 @@ export function InQueue({ children }: { children: ReactNode }) {
   return (
     <LazyQueueFrame
       leadId={leadId}
+      waiting={waiting}
       onGo={(next) =>
         void navigate({
           to: '/leads/$leadId',

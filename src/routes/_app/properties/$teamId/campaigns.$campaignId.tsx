@@ -6,7 +6,6 @@ import { teamPageTitle } from '../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/properties/$teamId/campaigns/$campaignId')({
   beforeLoad: campaignGuard('/properties'),
-  staticData: { hasHeader: true },
   loader: loadCampaign,
   head: teamPageTitle('campaign'),
   component: TeamCampaign,

@@ -6,7 +6,6 @@ import { teamPageTitle } from '../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/properties/$teamId/open-houses/$openHouseId')({
   beforeLoad: guard('openHouses'),
-  staticData: { hasHeader: true },
   loader: loadOpenHouse,
   head: teamPageTitle('openHouse'),
   component: OneOpenHouse,

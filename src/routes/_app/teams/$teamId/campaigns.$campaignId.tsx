@@ -6,7 +6,6 @@ import { teamPageTitle } from '../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/teams/$teamId/campaigns/$campaignId')({
   beforeLoad: campaignGuard('/teams'),
-  staticData: { hasHeader: true },
   loader: loadCampaign,
   head: teamPageTitle('campaign'),
   component: TeamCampaign,

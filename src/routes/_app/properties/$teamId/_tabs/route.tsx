@@ -3,6 +3,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TeamTabsLayout } from '../../../../-team-layouts.tsx'
 
 export const Route = createFileRoute('/_app/properties/$teamId/_tabs')({
-  staticData: { hasHeader: true },
   component: TeamTabsLayout,
 })
