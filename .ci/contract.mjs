@@ -1,5 +1,6 @@
-// npm run contract            writes docs/api/openapi.json
+// npm run contract            writes docs/api/openapi.json, and the simulator's commands into docs/testing.md
 // npm run contract:check -- --url https://… --token …   calls the readable endpoints of a running server
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -29,6 +30,11 @@ if (positionals[0] === 'write') {
     `${JSON.stringify(openApiDocument(version), undefined, 2)}\n`,
   )
   console.log('docs/api/openapi.json written')
+  const { withSimulatorTable } = await load('.ci/contract/simulator-table.ts')
+  const testing = path.join(root, 'docs/testing.md')
+  writeFileSync(testing, withSimulatorTable(readFileSync(testing, 'utf8')))
+  execFileSync(path.join(root, 'node_modules/.bin/oxfmt'), [testing])
+  console.log('docs/testing.md: simulator commands written')
 } else {
   if (!values.url || !values.token) {
     console.error('Usage: npm run contract:check -- --url https://server.example --token TOKEN')

@@ -55,6 +55,7 @@ export async function checkContract(
       sort: 'activity',
       dir: 'desc',
       facet: 'status',
+      q: 'an',
       limit: '50',
       createdFrom: String(Date.now() - 400 * DAY),
       days: Array.from({ length: 15 }, (_, day) => String(Date.now() + (day - 14) * DAY)).join(','),

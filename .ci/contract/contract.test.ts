@@ -9,6 +9,7 @@ import { type Endpoint } from '#/api/endpoints/endpoint.ts'
 
 import { openApiDocument } from './openapi.ts'
 import { type Reference, reference } from './reference.ts'
+import { simulatorTable, TABLE_BEGINS, TABLE_ENDS } from './simulator-table.ts'
 import { specifiedCalls } from './spec-table.ts'
 
 const all: Record<string, Endpoint> = endpoints
@@ -28,7 +29,7 @@ describe('the declarations against the table typed by hand', () => {
         Object.entries(all).find(([, one]) => declaredKey(one) === `${call.method} ${literal(call.path)}`) ??
         []
       expect(sources[name]?.source).toBe('spec')
-      expect(names(endpoint?.query)).toEqual([...(call.query ?? [])].toSorted())
+      expect(names(endpoint?.query)).toEqual([...(call.query ?? []), ...(call.assumedQuery ?? [])].toSorted())
       expect(names(endpoint?.body)).toEqual(expect.arrayContaining([...(call.body ?? [])]))
     },
   )
@@ -90,5 +91,24 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(JSON.stringify(document)).toContain('"x-known-words":["NEW_LEAD","OPPORTUNITY"')
     expect(JSON.stringify(document)).toContain('waitingSince')
+  })
+})
+
+describe('docs/testing.md', () => {
+  const page = readFileSync('docs/testing.md', 'utf8')
+  const rows = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .map((line) => line.split(/ *(?<!\\)\| */).slice(1, -1))
+
+  test('lists the commands of the simulator as they are: npm run contract; each has its sentence', () => {
+    const table = rows(simulatorTable())
+    expect(rows(page.slice(page.indexOf(TABLE_BEGINS), page.indexOf(TABLE_ENDS)))).toEqual(table)
+    expect(table.filter(([, said]) => said === '')).toEqual([])
+  })
+
+  test('shows the flow that is played', () => {
+    expect(page).toContain(readFileSync('e2e/example.e2e.ts', 'utf8'))
   })
 })

@@ -22,6 +22,9 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   getCurrentUser: spec('The current user, or the represented one.'),
   getCallInProgress: spec('The running call of a user, or null.'),
   getVoipToken: spec('A voice token for a business profile.'),
+  tellAnswerState: assumed(
+    'Tells whether a browser can answer calls, and why not; others are rung first while it cannot.',
+  ),
   startDialback: assumed("Rings the agent's own phone, then the number; answers the id of the call."),
   getClient: spec('One client.'),
   getDashboard: assumed(
@@ -39,6 +42,7 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   getGreetings: spec('The recorded greetings of the client.'),
   getGreetingUploadUrl: spec('Where to upload a recorded greeting.'),
   getGreetingSampleUrl: spec('A spoken preview of a greeting text.'),
+  callWithGreeting: assumed('Rings one’s own phone and plays a greeting that is not saved yet.'),
   emailExists: spec('Whether an e-mail address is taken.'),
   claimLead: assumed('Takes an unassigned lead for the current user; 409 when somebody has it already.'),
   assignLead: assumed(
@@ -103,6 +107,9 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   editSmartListCriteria: spec('Changes the criteria of a smart list.'),
   renameSmartList: assumed('Renames a smart list.'),
   deleteSmartList: spec('Deletes a smart list.'),
+  searchConversations: assumed(
+    'What was said with some words in it: communications, comments and notes of the leads that the user can open.',
+  ),
   getSmartLists: spec('The smart lists that the current user can see.'),
   teamNameExists: spec('Whether a team name is taken.'),
   getTeamCampaigns: spec('The campaigns of a team.'),
@@ -157,7 +164,34 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   getRemovePreview: assumed(
     'What deleting a team will do: open leads, set tours, people who lose their last team, and what stands against it.',
   ),
+  getCampaignBuckets: assumed('The leads that are open now, by campaign, age and status.'),
+  getCampaignChannels: assumed(
+    'What campaigns cost in a period and what they brought, by category and campaign.',
+  ),
+  getCampaignReport: assumed(
+    'One campaign, or all, over time against the others: leads by type, first and any touch, cost, forms, calls, tours, leases, merged leads.',
+  ),
+  getCampaignCosts: assumed('What a campaign cost by month, and who entered what.'),
+  setCampaignCost: assumed('Enters what a campaign cost in a month; 409 when somebody was faster.'),
+  getListingReport: assumed('What is on the market by property and unit, and what came of it.'),
   getLeadStats: assumed('How leads came in: by day and type, by campaign, by hour and weekday.'),
+  getAgentStats: assumed('What each agent has, how fast they answer, by day too, and what came of it.'),
+  getPipelineTeam: assumed(
+    'How far the leads of each team and agent came, why they were lost, and the last eight weeks.',
+  ),
+  getPipeline: assumed(
+    'Where leads stand, how far they came, how old the open ones are, and the same by team.',
+  ),
+  getCallStats: assumed(
+    'How calls ended: by day, by result, by agent and campaign, and when they are missed.',
+  ),
+  getTourReport: assumed(
+    'Tours: how many were set, what became of them, when they are set for, by whom; and those without an outcome.',
+  ),
+  getMarketingReport: assumed(
+    'What was sent with templates and materials, by whom, the replies and tours after, and what is unused.',
+  ),
+  getReportRows: assumed('The newest calls, tours, sends or leases behind a number of a report.'),
   getUnits: assumed('The units of a property, who is interested in them and their next tours.'),
   addUnit: assumed('Adds a unit to a property; it is not listed.'),
   changeUnit: assumed('Changes a unit, or whether it is listed; 409 when it was changed after `fromTs`.'),
@@ -202,6 +236,59 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   addTemplatedResponse: spec('Adds a templated response to a team.'),
   deleteTemplatedResponse: assumed('Deletes a templated response.'),
   getUndeliveredTexts: assumed('Texts of the acting user that were not delivered.'),
+  getOwners: assumed('The owners of the client with their properties, teams and open leads.'),
+  getPropertySettings: assumed('Details, contact, marketing and contact form of one property.'),
+  changePropertySettings: assumed(
+    'Changes fields of one section of a property; 409 when somebody was faster.',
+  ),
+  getPropertyRows: assumed('Every property of a broker with its figures, and the teams that may have them.'),
+  getPropertyOverview: assumed('Leads by team, campaigns and history of one property.'),
+  assignProperties: assumed(
+    'Gives properties to a team or an owner, lists them or takes them off, with a result for each.',
+  ),
+  archiveProperty: assumed('Takes a property out of use; 409 when somebody was faster.'),
+  restoreProperty: assumed('Takes an archived property into use again, in the team that it left.'),
+  removeProperty: assumed('Deletes a property; 409 with leads, units with leases or campaigns.'),
+  addProperty: assumed(
+    'Adds a property, not listed; 409 where one has the address already, unless `sameAddress` says that it is meant.',
+  ),
+  addOwner: assumed('Adds an owner with its primary contact. A repeated key adds nothing again.'),
+  getOwner: assumed('One owner with its contacts, properties, notes, shared reports and history.'),
+  getOwnerStats: assumed('Open leads, tours, leases and first responses of the properties of an owner.'),
+  changeOwner: assumed('Renames an owner; 409 when somebody was faster.'),
+  setPropertyOwner: assumed(
+    'Gives an owner a property of the client; 409 when another owner has it than `fromOwnerRef` says.',
+  ),
+  mergeOwners: assumed(
+    'Makes two owners one: properties, contacts, notes and shared reports of the other move; 409 when somebody was faster.',
+  ),
+  archiveOwner: assumed(
+    'Archives an owner; its properties go to `targetRef`, or to nobody with null; 409 when it is left out and there are some.',
+  ),
+  restoreOwner: assumed('Takes an owner out of the archive.'),
+  addOwnerContact: assumed('Adds a contact to an owner. A repeated key adds nothing again.'),
+  changeOwnerContact: assumed('Changes a contact of an owner; 409 when somebody was faster.'),
+  removeOwnerContact: assumed('Removes a contact of an owner that is not the primary one.'),
+  addOwnerNote: assumed('Adds a note about an owner. A repeated key adds nothing again.'),
+  changeOwnerNote: assumed("Changes a note of one's own about an owner."),
+  removeOwnerNote: assumed("Removes a note of one's own about an owner."),
+  shareOwnerReport: assumed(
+    'Mails a report to a contact of an owner, once or every week. A repeated key mails nothing again.',
+  ),
+  stopOwnerShare: assumed('Stops a weekly report to a contact of an owner.'),
+  getTelecomBill: assumed(
+    'The telephone bill of a period, as far as the person may see it; money comes to superusers only.',
+  ),
+  setSpendingCap: assumed('Sets the spending cap, or takes it away with null; 409 when somebody was faster.'),
+  getInvoice: assumed('Where an invoice can be downloaded as a PDF, for five minutes.'),
+  assignNumber: assumed(
+    'Gives a number to a campaign, from the one that has it; 409 when somebody was faster.',
+  ),
+  forwardNumber: assumed('Sets where the calls of a saved number go; null: nowhere.'),
+  releaseNumber: assumed('Gives a number back to the carrier, for ever; 409 while a campaign uses it.'),
+  getPortLetterUpload: assumed('Where a letter of authorization goes.'),
+  requestPort: assumed('Asks the carriers to move a number, with the letter that was uploaded.'),
+  cancelPort: assumed('Takes the request to move a number back; 409 once it has moved.'),
   getUserRows: assumed(
     'Everybody of the client with what they may do in each team, and whoever was invited.',
   ),

@@ -7,6 +7,8 @@ export interface SpecifiedCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   query?: readonly string[]
+  /** What this app adds to it, assumed: a server may ignore it. */
+  assumedQuery?: readonly string[]
   body?: readonly string[]
 }
 
@@ -35,7 +37,7 @@ export const specifiedCalls: readonly SpecifiedCall[] = [
   },
   { method: 'POST', path: 'api/lead/{id}/communication/{commId}', query: ['targetLeadRef'] },
   { method: 'GET', path: 'api/communication/call-in-progress', query: ['userRef'] },
-  { method: 'GET', path: 'api/twilio/voip-token', query: ['busProfileId'] },
+  { method: 'GET', path: 'api/twilio/voip-token', query: ['busProfileId'], assumedQuery: ['deviceId'] },
   { method: 'GET', path: 'api/templated-response/{id}' },
   { method: 'PUT', path: 'api/templated-response/', body: ['id'] },
   { method: 'PUT', path: 'api/templated-response/{id}/privacy', body: ['privateAccess'] },
