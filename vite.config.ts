@@ -11,12 +11,21 @@ import { mswWorker } from './mocks/bin/msw-worker-plugin.ts'
 // LINTEL_BACKEND=msw builds the static demo whose backend lives in the page (npm run demo).
 const backendInPage = process.env.LINTEL_BACKEND === 'msw'
 const api = process.env.LINTEL_API ?? 'http://127.0.0.1:4010'
-const served = ['/api', '/config.json', '/__demo', '/oidc', '/media', '/__simulator', '/voice-carrier']
+const served = [
+  '/api',
+  '/config.json',
+  '/__demo',
+  '/oidc',
+  '/media',
+  '/__forms',
+  '/__simulator',
+  '/voice-carrier',
+]
 
 // A document costs a second a file. Only components have a process of their own: what others leave behind is a defect.
 const withDocument = { environment: 'jsdom', setupFiles: ['src/app/setup.testing.ts'] }
 // The pages that share a file are many: its name is not their list.
-const fileOf = (name: string) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash]`
+const fileOf = (name: string) => `assets/${/^(shared|icons)/.exec(name)?.[0] ?? '[name]'}-[hash]`
 
 export default defineConfig({
   publicDir: 'src/app/public',
@@ -71,7 +80,7 @@ export default defineConfig({
                 { name: 'kit', test: /node_modules\/(@radix-ui\/react-dialog|sonner)\//, priority: 2.6 },
                 { name: 'menu', test: /node_modules\/(@radix-ui|@floating-ui)\//, priority: 2.5 },
                 ...idleChunks(import.meta.dirname),
-                // Icons that neither the first page nor idle brings: a file each would be a request each.
+                // Icons that neither the first page nor idle brings: a file each, or for each set of pages, would be a request each.
                 { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 1.5 },
                 // What several others need: one file for those that are needed by the same.
                 { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },

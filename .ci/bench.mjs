@@ -22,6 +22,7 @@ const { measureActs } = await import('./bench/acts.mjs')
 const { measureBytes } = await import('./bench/bytes.mjs')
 const { measureFrames, measureMillion, measureNoise } = await import('./bench/frames.mjs')
 const { measureLoads } = await import('./bench/loads.mjs')
+const { measurePeople } = await import('./bench/people.mjs')
 const { measureRings } = await import('./bench/rings.mjs')
 const { measureSizes } = await import('./bench/sizes.mjs')
 const { measureStorm } = await import('./bench/storm.mjs')
@@ -50,7 +51,8 @@ const parts = [
   { ids: ['1', '2', '3a', '3b', '4a', '18'], measure: measureBytes, what: 'bytes' },
   { ids: ['4b', '5a', '5c', '6', '7a', '7b', '7c', '8a', '9a', '9b'], measure: measureLoads, what: 'loads' },
   { ids: ['5b', '8b', '15a', '15b', '15c', '16a', '16b', '16c'], measure: measureVisits, what: 'visits' },
-  { ids: ['13a', '13b', '13c'], measure: measureActs, what: 'sort and filter' },
+  { ids: ['13a', '13b'], measure: measureActs, what: 'sort and filter' },
+  { ids: ['13c', '22a', '22b', '22c'], measure: measurePeople, what: '5,000 users' },
   { ids: ['14a', '14b', '14c'], measure: measureStorm, what: 'live events' },
   { ids: ['20a', '20b'], measure: measureTexts, what: '10,000 texts' },
   { ids: ['21'], measure: measureRings, what: 'incoming calls' },

@@ -23,14 +23,14 @@ export async function openBrowser(args = []) {
 
 const like = { viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'America/Chicago' }
 
-/** A context of the product: signed in on one backend, without the simulator's panel. */
-export async function productContext(browser, sim, url) {
+/** A context of the product: somebody signed in on one backend, without the simulator's panel. */
+export async function productContext(browser, sim, url, person = PERSON) {
   const context = await browser.newContext({ ...like, baseURL: url, serviceWorkers: 'block' })
   await context.addCookies([
     { name: 'lintel-backend', value: sim.backend, url },
     { name: 'lintel-simulator', value: 'off', url },
   ])
-  const { token, userId, expiresInSeconds } = await sim.signIn(PERSON)
+  const { token, userId, expiresInSeconds } = await sim.signIn(person)
   const page = await context.newPage()
   await page.goto('/favicon.svg')
   await page.evaluate(

@@ -17,15 +17,19 @@ export function installTools() {
     })
   const whenever = (holds, run) => {
     if (holds()) return run()
-    const observer = new MutationObserver(() => {
+    const look = () => {
       if (!holds()) return
       observer.disconnect()
+      removeEventListener('focusin', look, true)
       run()
-    })
+    }
+    const observer = new MutationObserver(look)
+    addEventListener('focusin', look, true)
     observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true })
   }
   const hasRows = () => document.querySelector(ROW) !== null
   const scroller = () => document.querySelector('[data-scroll-restoration-id=leads]')
+  const textOf = (selector) => document.querySelector(selector)?.textContent
   const heading = () => document.querySelector('main h1')?.textContent
 
   whenever(hasRows, () => afterPaint((at) => void (tools.firstRow = at)))
@@ -59,11 +63,15 @@ export function installTools() {
   tools.expect = (act, result, name) => {
     const old = scroller()
     const asked = tools.requests.length
+    const [focused, text] = [document.activeElement, result === 'text' ? textOf(name) : undefined]
     const holds = {
       heading: () => heading() === name,
       list: () => heading() !== name && hasRows(),
       // Another list is another scroller (ui/table/data-table.tsx).
       otherList: () => scroller() !== null && scroller() !== old && hasRows(),
+      // What the selector `name` finds says something else.
+      text: () => textOf(name) !== undefined && textOf(name) !== text,
+      focus: () => document.activeElement !== focused && document.activeElement.matches(name),
     }[result]
     let begun
     addEventListener(act, ({ timeStamp }) => void (begun = timeStamp), { capture: true, once: true })
