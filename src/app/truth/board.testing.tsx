@@ -5,21 +5,22 @@ import { AlertPill, ListCount } from '#/features/shell/menu/menu-counts.tsx'
 import { LiveDot } from '#/features/shell/presence-status.tsx'
 import { clock } from '#/lib/clock.ts'
 import { useLive } from '#/providers/live/use-live.ts'
+import { type TextOutbox } from '#/providers/outbox/text-outbox.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
 
-import { asked, leadWords, missedWords, rowWords, threadWords, type Words } from './words.testing.ts'
+import { OwnTexts, readTexts } from './own-texts.testing.tsx'
+import { asked, leadWords, missedWords, rowWords, type Words } from './words.testing.ts'
 
 /** A screen of everything that claims a status: the words of the header and the menu as they stand there, and rows as text. */
-export function Board({ phone }: { phone: string }) {
+export function Board({ target, onOutbox }: { target: TextTarget; onOutbox: (texts: TextOutbox) => void }) {
   const now = clock.now()
   const { data: page } = useQuery(asked.list)
   const { data: lead } = useQuery(asked.lead)
-  const { data: thread } = useQuery(asked.thread(phone))
   const { data: missed } = useQuery(asked.missed)
   const { data: undelivered } = useQuery(asked.undelivered)
   const words: Words = {
     ...(page && rowWords(page, now)),
     ...(lead && leadWords(lead, now)),
-    ...(thread && threadWords(thread)),
     ...(missed && missedWords(missed)),
     ...(undelivered && { undelivered: String(undelivered.length) }),
   }
@@ -35,6 +36,7 @@ export function Board({ phone }: { phone: string }) {
           <ListCount list={list} />
         </div>
       ))}
+      <OwnTexts target={target} onOutbox={onOutbox} />
       <div data-header="alerts">
         <AlertPill />
       </div>
@@ -53,14 +55,17 @@ function Since() {
   return <i data-caught-up={caughtUpAt} />
 }
 
-/** What stands on the screen now. */
-export function readBoard(container: HTMLElement): {
+/** What stands on the screen now. @param own what the person at the screen wrote */
+export function readBoard(
+  container: HTMLElement,
+  own: readonly string[],
+): {
   words: Words
   presence: string | undefined
   phone: string
   caughtUpAt: number | undefined
 } {
-  const words: Words = {}
+  const words: Words = readTexts(container, own)
   for (const each of container.querySelectorAll<HTMLElement>('[data-word]'))
     words[each.dataset['word'] ?? ''] = each.textContent
   for (const each of container.querySelectorAll<HTMLElement>('[data-menu]'))

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { MOMENT } from '#mocks/server/calls.testing.ts'
 
-import { type Deed, deeds, TruthWorld } from './world.testing.tsx'
+import { type Deed, deeds } from './deeds.testing.ts'
+import { TruthWorld } from './world.testing.tsx'
 
 // Every status word of a mounted screen over the mock backend: whatever happens, in whatever order, it says what the
 // backend's state is once it is quiet, and before that nothing that is older than it claims.

@@ -73,13 +73,22 @@ export function leadWords(lead: Lead, now: number): Words {
   }
 }
 
-/** What became of each text. */
-export function threadWords(texts: readonly Communication[]): Words {
-  return Object.fromEntries(
-    texts
-      .filter((text) => text.communicationDirection === 'OUTGOING')
-      .map((text) => [`text ${text.id}`, isFailed(text) ? 'Not Delivered' : 'Sent']),
-  )
+/** A text of one's own that did not reach the server. */
+export const NOT_SENT = 'Not sent'
+
+/**
+ * What became of each text of the thread that the server has, by id; of one's own by what they say, too.
+ * @param own what the person at the screen wrote
+ */
+function textWords(thread: readonly Communication[], own: readonly string[]): Words {
+  const outgoing = thread.filter((text) => text.communicationDirection === 'OUTGOING')
+  const wordOf = (text: Communication) => (isFailed(text) ? 'Not Delivered' : 'Sent')
+  const ofOwn = (message: string) =>
+    outgoing.filter((text) => text.message?.includes(message) === true).map((text) => wordOf(text))
+  return {
+    ...Object.fromEntries(outgoing.map((text) => [`text ${text.id}`, wordOf(text)])),
+    ...Object.fromEntries(own.map((message) => [`own ${message}`, ofOwn(message).join(' + ') || NOT_SENT])),
+  }
 }
 
 /** Who waits for a call back. Who is not in it any more was reached. */
@@ -101,8 +110,16 @@ function countsOf(now: number) {
   })
 }
 
-/** The words that the server's state of now would give; `read` asks it past everything that stands between. */
-export async function truth(read: QueryClient, phone: string, now: number): Promise<Words> {
+/**
+ * The words that the server's state of now would give; `read` asks it past everything that stands between.
+ * @param own what the person at the screen wrote
+ */
+export async function truth(
+  read: QueryClient,
+  phone: string,
+  own: readonly string[],
+  now: number,
+): Promise<Words> {
   const fresh = { staleTime: 0 }
   const [page, lead, alerts, counts, missed, undelivered, thread] = await Promise.all([
     read.query({ ...asked.list, ...fresh }),
@@ -117,7 +134,7 @@ export async function truth(read: QueryClient, phone: string, now: number): Prom
   return {
     ...rowWords(page, now),
     ...leadWords(lead, now),
-    ...threadWords(thread),
+    ...textWords(thread, own),
     ...missedWords(missed),
     alerts: unread === 0 ? '' : menuBadge(unread),
     undelivered: String(undelivered.length),

@@ -9,6 +9,9 @@ import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { LiveChannel } from '#/providers/live/live-channel.tsx'
 import { LiveProvider } from '#/providers/live/live-provider.tsx'
+import { OutboxProvider } from '#/providers/outbox/outbox-provider.tsx'
+import { type TextOutbox } from '#/providers/outbox/text-outbox.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { loadViewer, renderScreen, type TestScreen } from '#/providers/render-screen.testing.tsx'
 import { PhoneSessionHost } from '#/providers/voice/phone-session-host.tsx'
 import { VoiceProvider } from '#/providers/voice/voice-store.tsx'
@@ -17,41 +20,13 @@ import { type Connection } from '#mocks/db/hub.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { Board, readBoard } from './board.testing.tsx'
+import { changesServer, type Deed } from './deeds.testing.ts'
+import { answerBefore, isUnderWay, sentTwice, type TextFate } from './own-texts.testing.tsx'
 import { socketClass, type WireSocket } from './wire.testing.ts'
 import { LEADS, ME, OPEN_LEAD, truth, type Words } from './words.testing.ts'
 
 const BASE_URL = 'http://localhost:3000'
 const MARCUS = 'user-marcus'
-
-/** What can happen, in the order of the test's dice. */
-export const deeds = [
-  'lead texts',
-  'lead texts',
-  'lead calls in vain',
-  'new lead',
-  'colleague claims',
-  'colleague assigns',
-  'colleague texts',
-  'colleague changes status',
-  'carrier refuses',
-  'I claim',
-  'call elsewhere',
-  'call ends',
-  'cut',
-  'silence',
-  'mend',
-  'mend',
-  'server fails',
-  'slow',
-  'fast',
-  'offline',
-  'online',
-  'hide',
-  'show',
-  'sleep',
-] as const
-/** One of them. */
-export type Deed = (typeof deeds)[number]
 
 /** Milliseconds that a screen which says Live may be behind: a gap of 10 s is not mentioned, and it is looked at once a second. */
 const LATE_MS = 12_000
@@ -61,25 +36,6 @@ const SILENT_MS = 60_000
 const NOTICES_MS = 6_000
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-const around: readonly Deed[] = [
-  'cut',
-  'silence',
-  'mend',
-  'server fails',
-  'slow',
-  'fast',
-  'offline',
-  'online',
-  'hide',
-  'show',
-  'sleep',
-]
-
-/** Whether the server is another one after it; what I do arrives later. */
-function changesServer(deed: Deed): boolean {
-  return deed !== 'I claim' && !around.includes(deed)
-}
 
 /** What is loaded on the way would not come while the clock is the test's. */
 async function loadPhone(): Promise<void> {
@@ -96,7 +52,13 @@ export class TruthWorld {
   private readonly backend = createBackend()
   private readonly sockets = new Set<WireSocket>()
   private readonly token = this.backend.world.tokens.issue(ME).token
-  private readonly phone: string
+  private readonly target: TextTarget
+  private texts: TextOutbox | undefined
+  /** What the person at the screen wrote so far. */
+  private readonly own: string[] = []
+  /** What becomes of the next text's request. */
+  private fate: TextFate | undefined
+  private readonly timers = new Set<ReturnType<typeof setTimeout>>()
   private readonly read = createQueryClient(
     this.apiOf((request) => this.backend.fetch(request)),
     () => undefined,
@@ -114,7 +76,13 @@ export class TruthWorld {
 
   constructor() {
     const lead = this.backend.world.leads.get(OPEN_LEAD)
-    this.phone = (lead && this.backend.world.leads.facts(lead).phone) ?? ''
+    const facts = lead && this.backend.world.leads.facts(lead)
+    this.target = {
+      leadId: OPEN_LEAD,
+      phone: facts?.phone ?? '',
+      name: facts?.name ?? '',
+      contactType: 'RENTER',
+    }
   }
 
   /** @param withPhone runs the phone of the person, too, which costs most of the time */
@@ -129,7 +97,7 @@ export class TruthWorld {
     await this.pass(500)
     await viewer
     this.screen = await renderScreen({
-      page: <Board phone={this.phone} />,
+      page: <Board target={this.target} onOutbox={(texts) => (this.texts = texts)} />,
       client: this.client,
       as: {
         signedInUserId: ME,
@@ -142,7 +110,7 @@ export class TruthWorld {
       frame: (page) => (
         <VoiceProvider>
           <LiveProvider>
-            {page}
+            <OutboxProvider>{page}</OutboxProvider>
             <LiveChannel />
             {withPhone && <PhoneSessionHost userId={ME} mayCall />}
           </LiveProvider>
@@ -159,7 +127,7 @@ export class TruthWorld {
 
   /** Keeps what the server knows now. */
   private async look(): Promise<void> {
-    const words = await truth(this.read, this.phone, clock.now())
+    const words = await truth(this.read, this.target.phone, this.own, clock.now())
     this.moments.push({ at: Date.now(), words })
   }
 
@@ -183,6 +151,13 @@ export class TruthWorld {
         }),
       'carrier refuses': () => commands.carrierRefuses.run(world, { leadId }),
       'I claim': () => void this.claim(leadId),
+      'I text': () => this.text('delivered'),
+      'I text, refused at once': () =>
+        this.text((['refused', 'limited', 'unavailable'] as const)[at % 3] ?? 'refused'),
+      'I text, refused late': () => this.text('delivered', 1_500 + (at % 3) * 20_000),
+      'I text, answer lost': () => this.text(at % 2 === 0 ? 'lost' : 'never arrives'),
+      'I send what is in the field': () => this.texts?.send(this.target),
+      'I send an undelivered text again': () => this.sendAgain(),
       'call elsewhere': () =>
         world.store.calls.has(ME) ||
         commands.callOpens.run(world, { leadId, userId: ME, direction: 'OUTGOING', status: 'IN_PROGRESS' }),
@@ -216,6 +191,38 @@ export class TruthWorld {
     } catch {
       // Somebody was faster, or nothing got through.
     }
+  }
+
+  /** Writes and sends a text; where an earlier one came back into the field, that one. */
+  private text(fate: TextFate, refusedAfterMs?: number): void {
+    const message = `Own text ${this.own.length + 1}.`
+    if (this.texts?.view(this.target).text === '') {
+      this.own.push(message)
+      this.texts.type(this.target, message)
+    }
+    this.fate = fate
+    const began = this.texts?.send(this.target) === true
+    if (!began) this.fate = undefined
+    if (!began || refusedAfterMs === undefined) return
+    const timer = setTimeout(() => void this.refuseLate(message), refusedAfterMs)
+    this.timers.add(timer)
+  }
+
+  /** The carrier says no to a text that it took. */
+  private async refuseLate(message: string): Promise<void> {
+    const { world } = this.backend
+    const sent = world.leads.get(OPEN_LEAD)?.communications.findLast((one) => one.message === message)
+    if (!sent) return
+    commands.carrierRefuses.run(world, { leadId: OPEN_LEAD, communicationId: sent.id })
+    await this.look()
+  }
+
+  private sendAgain(): void {
+    const lead = this.backend.world.leads.get(OPEN_LEAD)
+    const failed = lead?.communications.findLast((one) => one.textStatus === 'FAILED')
+    // Only what the person at the screen can see there.
+    if (failed && this.board().words[`text ${failed.id}`] === 'Not Delivered')
+      this.texts?.resend(this.target, { id: failed.id, message: failed.message ?? '' })
   }
 
   private cut(): void {
@@ -259,6 +266,8 @@ export class TruthWorld {
     return Object.entries(said.words).flatMap(([at, word]) => {
       // Where the connection is said to be gone, an empty place claims nothing.
       if (word === '' && said.presence !== 'live') return []
+      // Of an outcome that is said to be open nothing is claimed; once it is quiet there are none.
+      if (at.startsWith('own ') && isUnderWay(word)) return []
       const held = this.moments.some(
         ({ words }, index) =>
           (this.moments[index + 1]?.at ?? now) >= since && (words[at] === undefined || words[at] === word),
@@ -285,17 +294,21 @@ export class TruthWorld {
     const phone = this.withPhone ? (isBusy ? 'Busy' : 'Phone ready') : said.phone
     const expected: Words = { ...now, presence: 'live', phone }
     const shown: Words = { ...said.words, presence: said.presence ?? '', phone: said.phone }
-    return Object.keys({ ...expected, ...shown })
+    const differ = Object.keys({ ...expected, ...shown })
       .filter((at) => expected[at] !== shown[at])
       .map((at) => `${at}: "${shown[at] ?? ''}", but "${expected[at] ?? ''}"`)
+    return [...differ, ...sentTwice(now)]
   }
 
   private board() {
     if (!this.screen) throw new Error('not open')
-    return readBoard(this.screen.container)
+    return readBoard(this.screen.container, this.own)
   }
 
   close(): void {
+    for (const timer of this.timers) clearTimeout(timer)
+    // What was written is kept in the browser; the next schedule is another one's.
+    localStorage.clear()
     this.screen?.unmount()
     disposeQueryClient(this.client)
     disposeQueryClient(this.read)
@@ -320,11 +333,15 @@ export class TruthWorld {
     await sleep(this.slowness)
     if (this.state === 'cut') throw new TypeError('Failed to fetch')
     if (this.state === 'failing') return new Response('', { status: 503 })
+    const fate = request.method === 'POST' && request.url.includes('/text-msg') ? this.fate : undefined
+    if (fate !== undefined) this.fate = undefined
+    const early = answerBefore(fate)
+    if (early) return early
     const answer = await this.backend.fetch(request)
     // Whatever it changed, it changed now.
     if (request.method !== 'GET') await this.look()
     await sleep(this.slowness)
-    if (this.isCut()) throw new TypeError('Failed to fetch')
+    if (fate === 'lost' || this.isCut()) throw new TypeError('Failed to fetch')
     return answer
   }
 

@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+
+import { Thread } from '#/features/messages/thread/thread.tsx'
+import { type TextOutbox } from '#/providers/outbox/text-outbox.ts'
+import { useOutbox, useTextConversation } from '#/providers/outbox/use-outbox.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
+
+import { NOT_SENT, type Words } from './words.testing.ts'
+
+/** What becomes of the request of a text that the person at the screen sends. */
+export type TextFate = 'delivered' | 'refused' | 'limited' | 'unavailable' | 'lost' | 'never arrives'
+
+/** The conversation as the pop-out shows it: the thread with what is on its way, and the field. */
+export function OwnTexts({
+  target,
+  onOutbox,
+}: {
+  target: TextTarget
+  onOutbox: (texts: TextOutbox) => void
+}) {
+  const { texts } = useOutbox()
+  const { text } = useTextConversation(target)
+  useEffect(() => {
+    onOutbox(texts)
+  }, [texts, onOutbox])
+  return (
+    <>
+      <Thread target={target} onResend={undefined} />
+      <output data-field>{text}</output>
+    </>
+  )
+}
+
+/** What stands under a text while its outcome is not known. */
+const UNDER_WAY = /Sending…|Checking…|Not confirmed/
+/** Whether a word says that an outcome is not known yet. */
+export function isUnderWay(word: string): boolean {
+  return UNDER_WAY.test(word)
+}
+
+/**
+ * What the screen says of each text: of those that the server has by their ids, and of one's own by what they say.
+ * @param own what the person at the screen wrote
+ */
+export function readTexts(container: HTMLElement, own: readonly string[]): Words {
+  const words: Words = {}
+  const seen: { readonly says: string; readonly word: string }[] = []
+  for (const item of container.querySelectorAll<HTMLElement>('li[data-text]')) {
+    const message = item.querySelector('bdi.block')
+    const spoken = message?.previousElementSibling?.textContent ?? ''
+    const isPending = spoken.startsWith('On its way')
+    if (!isPending && !spoken.startsWith('Sent')) continue
+    const failed = item.textContent.includes('Not Delivered')
+    const word = isPending
+      ? (UNDER_WAY.exec(item.textContent)?.[0] ?? '?')
+      : failed
+        ? 'Not Delivered'
+        : 'Sent'
+    if (!isPending) words[`text ${item.dataset['text'] ?? ''}`] = word
+    seen.push({ says: message?.textContent ?? '', word })
+  }
+  const isThere = container.querySelector('li[data-text]') !== null
+  seen.push({ says: container.querySelector('[data-field]')?.textContent ?? '', word: NOT_SENT })
+  for (const message of own) {
+    const found = seen.filter(({ says }) => says.includes(message)).map(({ word }) => word)
+    // A thread that could not be read yet says nothing of any text.
+    if (found.length > 0 || isThere) words[`own ${message}`] = found.join(' + ')
+  }
+  return words
+}
+
+/** Own texts that got through more than once. */
+export function sentTwice(words: Words): string[] {
+  return Object.entries(words).flatMap(([at, word]) =>
+    at.startsWith('own ') && word.split(' + ').filter((one) => one === 'Sent').length > 1
+      ? [`${at}: sent twice`]
+      : [],
+  )
+}
+
+/** The answer to a text's request that never reaches the server; undefined where it does. */
+export function answerBefore(fate: TextFate | undefined): Response | undefined {
+  switch (fate) {
+    case 'refused':
+      return Response.json({ message: 'This number does not take texts.' }, { status: 422 })
+    case 'limited':
+      return new Response('', { status: 429, headers: { 'Retry-After': '5' } })
+    case 'unavailable':
+      return new Response('', { status: 503 })
+    case 'never arrives':
+      throw new TypeError('Failed to fetch')
+    default:
+      return undefined
+  }
+}
