@@ -189,6 +189,22 @@ test('a typeface that does not come is no matter', async ({ page }) => {
   await missed
 })
 
+test('a start in a hidden tab: its worker ticks, and the policies of the page report nothing', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true }),
+  )
+  const ticker = page.waitForEvent('worker')
+  await page.goto(everything)
+  expect((await ticker).url()).toContain('/assets/ticker.worker')
+  // What the document's policies report, of scripts and of Trusted Types, fails the test (guards.ts).
+  await expectLive(sim)
+})
+
 test('F67, P56: twenty answers of 401 at once: one renewal, one way to the door, the place kept', async ({
   page,
   as,

@@ -122,8 +122,8 @@ describe('ticks', () => {
   test('the worker is a module file of this build, never a blob', () => {
     expect(startTickerWorker()).toBeUndefined()
     const made: [string, unknown][] = []
-    vi.stubGlobal('Worker', function record(url: URL, options: unknown) {
-      made.push([url.href, options])
+    vi.stubGlobal('Worker', function record(address: string, options: unknown) {
+      made.push([address, options])
     })
     startTickerWorker()
     vi.unstubAllGlobals()

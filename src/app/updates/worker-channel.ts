@@ -1,4 +1,5 @@
 import { warn } from '#/lib/log.ts'
+import { trustedScript } from '#/lib/trusted-script.ts'
 
 import { messages } from '../worker/scope.ts'
 
@@ -51,7 +52,7 @@ export function watchWorker({ container, onWaiting, onTakenOver }: WorkerHopes):
     if (!container) return
     container.addEventListener('controllerchange', () => void changed())
     try {
-      registration = await container.register(trusted(ADDRESS), { updateViaCache: 'none' })
+      registration = await container.register(trustedScript(ADDRESS), { updateViaCache: 'none' })
     } catch (error) {
       warn(`The service worker could not be registered: ${error instanceof Error ? error.name : 'unknown'}`)
       return
@@ -109,30 +110,4 @@ async function buildOfWorker(worker: Pick<ServiceWorker, 'postMessage'>): Promis
   const build = await answer
   port1.close()
   return build
-}
-
-declare global {
-  interface Window {
-    readonly trustedTypes?: ScriptPolicies
-  }
-}
-
-interface ScriptPolicies {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ): { createScriptURL(address: string): string }
-}
-
-/** The address as browsers with Trusted Types want it; the policy `app` knows no other (docs/deployment.md). */
-function trusted(address: string): string {
-  const policies = window.trustedTypes
-  if (!policies) return address
-  const policy = policies.createPolicy('app', {
-    createScriptURL(asked) {
-      if (asked === ADDRESS) return asked
-      throw new TypeError('Not an address of ours')
-    },
-  })
-  return policy.createScriptURL(address)
 }

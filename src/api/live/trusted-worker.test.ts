@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** The policies that were made, and what they let through: as in a browser, which makes an object of each address. */
+let made: string[]
+const trusted = new WeakSet<object>()
+
+beforeEach(() => {
+  made = []
+  vi.resetModules()
+  vi.stubGlobal('trustedTypes', {
+    createPolicy(name: string, rules: { createScriptURL: (address: string) => string }) {
+      made.push(name)
+      return {
+        createScriptURL(address: string) {
+          const object = { address: rules.createScriptURL(address) }
+          trusted.add(object)
+          return object
+        },
+      }
+    },
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('the worker that ticks in a hidden tab has an address that Trusted Types let through', async () => {
+  const scripts: unknown[] = []
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      constructor(address: unknown) {
+        super()
+        scripts.push(address)
+      }
+    },
+  )
+  const { startTickerWorker } = await import('./ticks.ts')
+  expect(startTickerWorker()).toBeDefined()
+  expect(startTickerWorker()).toBeDefined()
+  expect(
+    scripts.map((script) => typeof script === 'object' && script !== null && trusted.has(script)),
+  ).toEqual([true, true])
+  expect(made).toEqual(['app'])
+})
+
+test('no other address than those of the build becomes a script', async () => {
+  const { trustedScript } = await import('#/lib/trusted-script.ts')
+  expect(() => trustedScript('/sw.js')).not.toThrow()
+  expect(() => trustedScript('/assets/ticker.worker-4f8a2.js')).not.toThrow()
+  for (const other of [
+    '/sw.js.map',
+    '/api/leads',
+    'https://elsewhere.example/assets/x.js',
+    'data:text/javascript,1',
+  ])
+    expect(() => trustedScript(other)).toThrow('Not an address of ours')
+})
