@@ -25,10 +25,10 @@ test('a thread of 5,000 texts opens at its end, and nothing jumps on the way up'
   await openPopout(page)
   const items = texts(page).getByRole('listitem')
   await expect(items.filter({ hasText: 'Text (5000)' })).toBeInViewport()
-  await expect(items).toHaveCount(100)
+  expect(await items.count()).toBeLessThan(60)
   await texts(page).hover()
-  // Each turn of the wheel moves what is read by what the wheel turned, also where a hundred more are put in above.
-  for (let turn = 0; turn < 9; turn += 1) {
+  // Each turn of the wheel moves what is read by what the wheel turned, whatever is mounted above.
+  for (let turn = 0; turn < 16; turn += 1) {
     const first = await texts(page).evaluate((box) => {
       const top = box.getBoundingClientRect().top
       const item = [...box.querySelectorAll('li')].find((each) => each.getBoundingClientRect().bottom > top)
@@ -38,8 +38,8 @@ test('a thread of 5,000 texts opens at its end, and nothing jumps on the way up'
         above: box.scrollTop,
       }
     })
-    const way = Math.min(900, first.above)
-    await page.mouse.wheel(0, -900)
+    const way = Math.min(300, first.above)
+    await page.mouse.wheel(0, -300)
     await expect
       .poll(() =>
         texts(page).evaluate((box, id) => {
@@ -54,7 +54,7 @@ test('a thread of 5,000 texts opens at its end, and nothing jumps on the way up'
     }, first.id)
     expect(Math.abs(now - (first.at + way))).toBeLessThanOrEqual(2)
   }
-  expect(await items.count()).toBeGreaterThan(100)
+  expect(await items.count()).toBeLessThan(60)
 })
 
 test('after a gap the thread is caught up before Send is offered; what came in is marked and named', async ({

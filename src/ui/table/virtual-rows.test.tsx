@@ -1,21 +1,14 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { OVERSCAN } from './scroller-rect.ts'
+import { stubScroller } from './scroller.testing.ts'
 import { useVirtualRows } from './virtual-rows.ts'
 
 const HEIGHT = 32
 const IN_VIEW = 10
 
-// jsdom lays nothing out: the scroller has a height, and can be scrolled.
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(IN_VIEW * HEIGHT)
-  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(1_000 * HEIGHT)
-  HTMLElement.prototype.scrollTo = function scrollTo(this: HTMLElement, at?: ScrollToOptions | number) {
-    this.scrollTop = typeof at === 'object' ? (at.top ?? 0) : 0
-    fireEvent.scroll(this)
-  }
-})
+beforeEach(() => stubScroller({ view: IN_VIEW * HEIGHT, content: 1_000 * HEIGHT, row: HEIGHT }))
 
 function List(options: Partial<Parameters<typeof useVirtualRows>[0]>) {
   const { scrollerRef, height, items, scrollToIndex } = useVirtualRows({
@@ -80,4 +73,10 @@ test('a row that is retained stays mounted wherever the view is', async () => {
   scroller.scrollTop = 500 * HEIGHT
   fireEvent.scroll(scroller)
   await waitFor(() => expect(mounted()).toEqual([3, ...between(500 - OVERSCAN, 509 + OVERSCAN)]))
+})
+
+test('what grows at its end opens there', async () => {
+  const { scroller } = mount({ anchor: 'end' })
+  await waitFor(() => expect(mounted()).toEqual(between(990 - OVERSCAN, 999)))
+  expect(scroller.scrollTop).toBe((1_000 - IN_VIEW) * HEIGHT)
 })

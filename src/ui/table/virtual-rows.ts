@@ -1,7 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 
 import { observeScrollerRect, OVERSCAN } from './scroller-rect.ts'
+
+/** Pixels from the end that still count as being there: about a line. */
+export const END_SLACK = 24
+
+/** More than any list is high: the first render has the rows at the end, and the browser scrolls as far as it can. */
+const AT_END = 1_000_000_000
 
 interface VirtualRowsOptions {
   count: number
@@ -46,6 +52,7 @@ export function useVirtualRows(options: VirtualRowsOptions): {
   height: number
   measure: (element: HTMLElement | null) => void
   scrollToIndex: (index: number, align?: 'auto' | 'start' | 'center' | 'end') => void
+  /** Stable. */
   scrollToEnd: () => void
   isAtEnd: () => boolean
 } {
@@ -64,6 +71,8 @@ export function useVirtualRows(options: VirtualRowsOptions): {
     scrollPaddingEnd: options.covered?.[1] ?? 0,
     anchorTo: anchor,
     followOnAppend: anchor === 'end',
+    scrollEndThreshold: anchor === 'end' ? END_SLACK : 1,
+    initialOffset: anchor === 'end' ? AT_END : 0,
     gap: options.gap ?? 0,
     paddingStart: options.paddingStart ?? 0,
     paddingEnd: options.paddingEnd ?? 0,
@@ -79,9 +88,10 @@ export function useVirtualRows(options: VirtualRowsOptions): {
       return retained > last ? [...indexes, retained] : indexes
     },
   })
+  const scrollToEnd = useCallback(() => virtualizer.scrollToEnd(), [virtualizer])
   useLayoutEffect(() => {
-    if (scroller && anchor === 'end') virtualizer.scrollToEnd()
-  }, [scroller, anchor, virtualizer])
+    if (scroller && anchor === 'end') scrollToEnd()
+  }, [scroller, anchor, scrollToEnd])
   return {
     scrollerRef: setScroller,
     items: virtualizer.getVirtualItems().map(({ index, key, start, size }) => ({
@@ -93,7 +103,7 @@ export function useVirtualRows(options: VirtualRowsOptions): {
     height: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
     scrollToIndex: (index, align = 'auto') => virtualizer.scrollToIndex(index, { align }),
-    scrollToEnd: () => virtualizer.scrollToEnd(),
+    scrollToEnd,
     isAtEnd: () => virtualizer.isAtEnd(),
   }
 }

@@ -42,7 +42,6 @@ const threads = 'GET /api/lead/:leadId/text-thread'
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  Element.prototype.scrollIntoView = vi.fn<() => void>()
 })
 afterEach(() => {
   page.backend.dispose()
@@ -127,9 +126,11 @@ describe('while one writes', () => {
     expect(field).toHaveFocus()
     expect(field).toHaveProperty('selectionStart', 2)
     expect(within(box).queryByText('New since you last looked')).not.toBeInTheDocument()
+    const region = within(box).getByRole('region', { name: 'Texts with Sofia Marchetti' })
+    region.scrollTo = vi.fn<() => void>()
     await userEvent.click(named)
     expect(named).not.toBeInTheDocument()
-    expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1)
+    expect(region.scrollTo).toHaveBeenCalled()
     expect(field).toHaveFocus()
   })
 

@@ -23,7 +23,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { cycleFocusInside } from '../cycle-focus.ts'
-import { CallLead } from '../thread/thread-texts.tsx'
+import { CallLead, type ThreadHandle } from '../thread/thread-texts.tsx'
 import { NumberTabs } from './number-tabs.tsx'
 import { useConversationRights } from './use-conversation-rights.ts'
 
@@ -49,6 +49,7 @@ export function TextPopout({
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const box = useRef<HTMLElement>(null)
+  const thread = useRef<ThreadHandle>(null)
   const sheet = useMedia(PHONE)
   const { verdict, retry, take, lead } = useConversationRights(target.leadId)
   const { texts: outbox } = useOutbox()
@@ -98,6 +99,7 @@ export function TextPopout({
         <NumberTabs target={target} targets={targets} onChoose={(to) => onGoOver(to, true)} />
       )}
       <Thread
+        ref={thread}
         key={target.phone}
         target={target}
         onResend={verdict.ok ? (refused) => outbox.resend(target, refused) : undefined}
@@ -112,7 +114,7 @@ export function TextPopout({
           fieldRef={field}
           closedAction={take && lead ? <ClaimButton lead={lead} taking={take} /> : undefined}
           onNumber={numberChange}
-          onSeeText={(id) => showText(box.current, id)}
+          onSeeText={(textId) => thread.current?.showText(textId)}
         />
       </div>
     </section>
@@ -192,12 +194,6 @@ function PopoutHeader({
       </div>
     </div>
   )
-}
-
-/** Brings a text of the thread into view, where it stands in the page. */
-function showText(box: HTMLElement | null, communicationId: string): void {
-  const item = box?.querySelector(`[data-text="${CSS.escape(communicationId)}"]`)
-  item?.scrollIntoView({ block: 'center' })
 }
 
 /** The numbers that the tabs offer: those of the lead, and the one that is open. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { threadQuery } from '#/api/texts.ts'
 import { clock } from '#/lib/clock.ts'
 import { PRESS_SETTLE_MS } from '#/ui/controls/press-guard.tsx'
+import { stubScroller } from '#/ui/table/scroller.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
@@ -217,7 +218,8 @@ describe('the thread', () => {
     expect(within(box).getByText(/Perfect\. My partner/)).toBeVisible()
   })
 
-  test('only the newest hundred of a long thread stand in the page', async () => {
+  test('of a long thread those in view and near it stand in the page, from the newest', async () => {
+    stubScroller({ view: 300, content: 5_000 * 44, row: 36 })
     await mountHere()
     const base = Date.now() - 86_400_000
     page.client.setQueryData(
@@ -235,8 +237,13 @@ describe('the thread', () => {
     await userEvent.click(opener('Text Sofia'))
     const box = await dialog('Sofia Marchetti')
     expect(await within(box).findByText('Text 4999')).toBeVisible()
-    expect(within(box).getByText('Text 4900')).toBeVisible()
+    expect(within(box).getAllByRole('listitem').length).toBeLessThan(40)
     expect(within(box).queryByText('Text 4899')).not.toBeInTheDocument()
+    const region = within(box).getByRole('region', { name: 'Texts with Sofia Marchetti' })
+    region.scrollTop = 2_500 * 44
+    fireEvent.scroll(region)
+    expect(await within(box).findByText('Text 2500')).toBeVisible()
+    expect(within(box).queryByText('Text 4999')).not.toBeInTheDocument()
   })
 
   test('hostile text is text', async () => {

@@ -1,12 +1,18 @@
 import { ArrowDown, RotateCw } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
 import { pendingLabel } from '#/components/text-composer/text-status.ts'
 import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
 import { countIncomingSince } from '#/domain/message/new-texts.ts'
 import { type SeenMark, seenMark } from '#/domain/message/text-marks.ts'
-import { committedAs, isFailed, senderOf, threadItems } from '#/domain/message/text-thread.ts'
+import {
+  committedAs,
+  isFailed,
+  senderOf,
+  type ThreadItem,
+  threadItems,
+} from '#/domain/message/text-thread.ts'
 import { formatDateTime } from '#/domain/time/format.ts'
 import { type PendingText, type RefusedText } from '#/providers/outbox/text-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
@@ -15,20 +21,31 @@ import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
+import { useStayAtEnd } from '#/ui/table/use-stay-at-end.ts'
+import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 
-import { earlier, firstShown, pinAtEnd } from './thread-window.ts'
 import { INCOMING, useAcknowledgeShown, useAnnounceIncoming } from './use-incoming.ts'
 import { useSinceLooked } from './use-since-looked.ts'
-import { useThreadScroll } from './use-thread-scroll.ts'
 
 /** Calling the number of a conversation. */
 export const CallLead = lazyComponent(() =>
   import('../call-lead-button.tsx').then((module) => module.CallLeadButton),
 )
 
+/** A row of a thread: a text of the server, or one on its way. */
+type ThreadRow =
+  | { readonly key: string; readonly item: ThreadItem; readonly pending?: undefined }
+  | { readonly key: string; readonly item?: undefined; readonly pending: PendingText }
+
+/** What others may ask of a thread. */
+export interface ThreadHandle {
+  /** Brings a text into view, wherever it stands. */
+  readonly showText: (communicationId: string) => void
+}
+
 /**
- * The thread of one number. Opens at the end and follows only a reader who is there; the newest hundred stand in the page,
- * more on the way up. A text on its way stands at the end until the server's own takes its place.
+ * The thread of one number. Opens at the end and follows only a reader who is there; the rows in view are mounted. A text on
+ * its way stands at the end until the server's own takes its place.
  */
 export function ThreadTexts({
   target,
@@ -36,6 +53,7 @@ export function ThreadTexts({
   reading,
   pending,
   onResend,
+  ref,
 }: {
   target: TextTarget
   texts: readonly Communication[]
@@ -43,32 +61,33 @@ export function ThreadTexts({
   reading: boolean
   onResend: ((refused: RefusedText) => boolean) | undefined
   pending: readonly PendingText[]
+  ref?: Ref<ThreadHandle> | undefined
 }) {
   const { user } = useViewer()
   const items = useMemo(() => threadItems(texts), [texts])
-  const ids = useMemo(() => items.map(({ text }) => text.id), [items])
-  const [pin, setPin] = useState<string>()
+  const rows = useMemo(() => threadRows(items, pending, texts), [items, pending, texts])
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows])
   const [left, setLeft] = useState<SeenMark>()
-  const [known, setKnown] = useState(ids)
-  if (known !== ids) {
-    setKnown(ids)
-    if (left === undefined) setPin(pinAtEnd(known, ids, pin))
-  }
-
-  const first = firstShown(ids, pin)
-  const waiting = useMemo(
-    () => pending.filter(({ attempt }) => !committedAs(attempt, texts)),
-    [pending, texts],
+  const [focused, setFocused] = useState<string>()
+  const scroller = useRef<HTMLDivElement | null>(null)
+  const { scrollerRef, mounted, height, measure, scrollToIndex, scrollToEnd } = useMountedRows(
+    rows,
+    keys,
+    focused,
   )
-  const scroller = useRef<HTMLDivElement>(null)
-  const { onScroll, toEnd } = useThreadScroll(
-    scroller,
-    () => setPin((now) => earlier(ids, first) ?? now),
-    (atEnd) => {
-      setLeft(atEnd ? undefined : seenMark(texts, 0))
-      setPin(atEnd ? undefined : ids[first])
+  const scrollerBoth = useCallback(
+    (element: HTMLDivElement | null) => {
+      scroller.current = element
+      scrollerRef(element)
     },
+    [scrollerRef],
   )
+  const { onScroll } = useStayAtEnd(scroller, keys, scrollToEnd, (atEnd) =>
+    setLeft(atEnd ? undefined : seenMark(texts, 0)),
+  )
+  useImperativeHandle(ref, () => ({
+    showText: (communicationId) => scrollToIndex(keys.indexOf(communicationId), 'center'),
+  }))
   const firstNew = useSinceLooked(target, texts, reading)
   // An undelivered text can be sent again until a later one got through.
   const through = useMemo(
@@ -79,54 +98,57 @@ export function ThreadTexts({
     if (onResend?.({ id: text.id, message: text.message ?? '' }) === false)
       announce('Send is waiting for an earlier message', 'assertive')
   }
+  const resend = (text: Communication) => (
+    <span className="flex gap-2">
+      <Button size="sm" icon={RotateCw} onClick={() => again(text)}>
+        Retry
+      </Button>
+      <CallLead {...target} word="Call instead" size="sm" />
+    </span>
+  )
   useAnnounceIncoming(texts, target.name)
   useAcknowledgeShown(scroller)
 
   const below = left === undefined ? 0 : countIncomingSince(left, texts)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is told where the focus is, no more */}
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keys
         tabIndex={0}
-        ref={scroller}
+        ref={scrollerBoth}
         role="region"
         aria-label={`Texts with ${target.name}`}
         onScroll={onScroll}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3.5 [overflow-anchor:none] focus-visible:-outline-offset-2"
+        onFocus={({ target: at }) => setFocused(at.closest<HTMLElement>('[data-text]')?.dataset['text'])}
+        onBlur={() => setFocused(undefined)}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-3.5 [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
-        <ol className="flex min-h-full flex-col justify-end gap-2 py-3">
-          {items.slice(first).map(({ text, opens, newDay }, index) => {
-            const out = isOutgoing(text)
-            return (
-              <li key={text.id} data-text={text.id} {...(out ? {} : { [INCOMING]: text.id })}>
-                {text.id === firstNew && <ThreadDivider look="new">New since you last looked</ThreadDivider>}
-                {opens !== undefined && (
-                  <ThreadDivider look={newDay ? 'day' : 'pause'}>{opens}</ThreadDivider>
-                )}
-                <TextBubble
-                  direction={text.communicationDirection}
-                  text={text.message ?? ''}
-                  time={formatDateTime(text.createdTs)}
-                  timeShown={opens === undefined ? 'phone' : 'never'}
-                  failed={isFailed(text)}
-                  sender={senderOf(text, user.id)}
-                  spoken={out ? 'Sent' : `${target.name} wrote`}
-                  action={
-                    onResend && isFailed(text) && first + index > through ? (
-                      <span className="flex gap-2">
-                        <Button size="sm" icon={RotateCw} onClick={() => again(text)}>
-                          Retry
-                        </Button>
-                        <CallLead {...target} word="Call instead" size="sm" />
-                      </span>
-                    ) : undefined
-                  }
+        <ol className="relative mt-auto shrink-0" style={{ height }}>
+          {mounted.map(({ index, start, row }) => (
+            <li
+              key={row.key}
+              ref={measure}
+              data-index={index}
+              data-text={row.key}
+              {...(isIncoming(row) ? { [INCOMING]: row.key } : {})}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {row.key === firstNew && <ThreadDivider look="new">New since you last looked</ThreadDivider>}
+              {row.pending ? (
+                <OnItsWay pending={row.pending} />
+              ) : (
+                <SentOrReceived
+                  item={row.item}
+                  name={target.name}
+                  sender={senderOf(row.item.text, user.id)}
+                  action={onResend && isFailed(row.item.text) && index > through && resend(row.item.text)}
                 />
-              </li>
-            )
-          })}
-          {waiting.map((one) => (
-            <PendingItem key={one.attempt.id} pending={one} />
+              )}
+            </li>
           ))}
         </ol>
       </div>
@@ -134,7 +156,7 @@ export function ThreadTexts({
         <Button
           size="sm"
           icon={ArrowDown}
-          onClick={toEnd}
+          onClick={scrollToEnd}
           className="absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full bg-raised shadow-md hover:bg-hover"
         >
           {below === 1 ? '1 new text' : `${below} new texts`}
@@ -144,18 +166,91 @@ export function ThreadTexts({
   )
 }
 
-/** A text on its way. */
-function PendingItem({ pending: { attempt, send } }: { pending: PendingText }) {
+const isIncoming = ({ item }: ThreadRow) => item !== undefined && !isOutgoing(item.text)
+
+/** The rows that are mounted now. @param focused the key of one that stays mounted */
+function useMountedRows(rows: readonly ThreadRow[], keys: readonly string[], focused: string | undefined) {
+  // The library lays all rows out again when these are other functions: that is when the thread changed, not at each render.
+  const layout = useMemo(
+    () => ({ rowHeight: (at: number) => guessHeight(rows[at]), keyOf: (at: number) => keys[at] ?? at }),
+    [rows, keys],
+  )
+  const retained = focused === undefined ? -1 : keys.indexOf(focused)
+  const { items, ...virtual } = useVirtualRows({
+    count: rows.length,
+    ...layout,
+    anchor: 'end',
+    gap: 8,
+    paddingStart: 12,
+    paddingEnd: 12,
+    retained: retained < 0 ? undefined : retained,
+  })
+  const mounted = items.flatMap(({ index, start }) => {
+    const row = rows[index]
+    return row ? [{ index, start, row }] : []
+  })
+  return { mounted, ...virtual }
+}
+
+/** The rows of a thread, oldest first; what the server already shows is not on its way. */
+function threadRows(
+  items: readonly ThreadItem[],
+  pending: readonly PendingText[],
+  texts: readonly Communication[],
+): ThreadRow[] {
+  return [
+    ...items.map((item) => ({ key: item.text.id, item })),
+    ...pending
+      .filter(({ attempt }) => !committedAs(attempt, texts))
+      .map((one) => ({ key: one.attempt.id, pending: one })),
+  ]
+}
+
+/** Pixels that a row will take, nearly: a bubble holds about 36 characters a line. */
+function guessHeight(row: ThreadRow | undefined): number {
+  const text = row?.item?.text.message ?? row?.pending?.attempt.text ?? ''
+  return 16 + 20 * Math.ceil((text.length + 1) / 36) + (row?.item?.opens === undefined ? 0 : 32)
+}
+
+/** A text of the server, under the time that it opens. */
+function SentOrReceived({
+  item: { text, opens, newDay },
+  name,
+  sender,
+  action,
+}: {
+  item: ThreadItem
+  name: string
+  sender: string | undefined
+  action: ReactNode
+}) {
   return (
-    <li data-text={attempt.id}>
+    <>
+      {opens !== undefined && <ThreadDivider look={newDay ? 'day' : 'pause'}>{opens}</ThreadDivider>}
       <TextBubble
-        direction="OUTGOING"
-        text={attempt.text.trim()}
-        time={formatDateTime(attempt.startedTs)}
-        pending={pendingLabel(send)}
-        spoken="On its way"
+        direction={text.communicationDirection}
+        text={text.message ?? ''}
+        time={formatDateTime(text.createdTs)}
+        timeShown={opens === undefined ? 'phone' : 'never'}
+        failed={isFailed(text)}
+        sender={sender}
+        spoken={isOutgoing(text) ? 'Sent' : `${name} wrote`}
+        action={action}
       />
-    </li>
+    </>
+  )
+}
+
+/** A text on its way. */
+function OnItsWay({ pending: { attempt, send } }: { pending: PendingText }) {
+  return (
+    <TextBubble
+      direction="OUTGOING"
+      text={attempt.text.trim()}
+      time={formatDateTime(attempt.startedTs)}
+      pending={pendingLabel(send)}
+      spoken="On its way"
+    />
   )
 }
 

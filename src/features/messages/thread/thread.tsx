@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 
 import { errorMessage } from '#/api/errors.ts'
 import { keys } from '#/api/keys.ts'
@@ -17,16 +17,18 @@ import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
-import { ThreadTexts } from './thread-texts.tsx'
+import { type ThreadHandle, ThreadTexts } from './thread-texts.tsx'
 
 /** The texts with one number: loading, failed with its own retry, empty, or the thread. */
 export function Thread({
   target,
   onResend,
+  ref,
 }: {
   target: TextTarget
   /** Sends an undelivered text once more, as a new one; tells whether it went. Undefined: the person may not. */
   onResend: ((refused: RefusedText) => boolean) | undefined
+  ref?: Ref<ThreadHandle> | undefined
 }) {
   const { leadId, phone } = target
   const thread = useQuery(threadQuery(leadId, phone))
@@ -79,6 +81,7 @@ export function Thread({
         </div>
       ) : (
         <ThreadTexts
+          ref={ref}
           target={target}
           texts={thread.data}
           reading={thread.isFetching}
