@@ -31,7 +31,7 @@ export const TimelineRow = memo(
     if (shown === '') return null
     const incoming = communication?.communicationDirection === 'INCOMING' ? communication.id : undefined
     return (
-      <li
+      <div
         {...(incoming === undefined ? {} : { [SEEN_ATTRIBUTE]: incoming })}
         className={cx(
           'group/row relative before:absolute [@media(pointer:coarse)]:select-none before:top-0 before:bottom-0 before:left-[13.5px] before:w-px before:bg-line-2 max-tablet:before:hidden',
@@ -45,7 +45,7 @@ export const TimelineRow = memo(
           <UpdatesMark className="-ml-10 pb-3 pl-10" />
         )}
         <Content block={changed(block, note === undefined ? shown : noted)} frame={frame} />
-      </li>
+      </div>
     )
   },
   (a, b) => a.frame === b.frame && sameBlock(a.block, b.block),

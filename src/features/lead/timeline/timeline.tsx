@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowDown, MessageSquare } from 'lucide-react'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 
 import { leadQuery } from '#/api/leads.ts'
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
@@ -16,21 +16,21 @@ import { type LeadUpdates } from '#/providers/last-look.ts'
 import { type PendingText } from '#/providers/outbox/text-outbox.ts'
 import { usePendingTexts } from '#/providers/outbox/use-outbox.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
+import { useStayAtEnd } from '#/ui/table/use-stay-at-end.ts'
 
 import { emptyText, timelineOf, type TimelineView } from '../page/lead-page-views.ts'
 import { arrivalText } from './arrival-text.ts'
+import { arrivals } from './arrivals.ts'
 import { stillAway, useFreshTexts } from './lead-texts.ts'
 import { type RowFrame } from './row-frame.ts'
 import { TimelineRowMenu, useRowMenu } from './row-menu.tsx'
-import { arrivals } from './scroll-stick.ts'
 import { type TimelineBlock, updateKeys, updatesStart, timelineBlocks } from './timeline-blocks.ts'
 import { TimelineRow } from './timeline-row.tsx'
+import { timelineRows, useMountedRows, useUpdatesBelow } from './timeline-rows.ts'
 import { useSeen } from './use-seen.ts'
-import { useTimelineScroll } from './use-timeline-scroll.ts'
 
 const none: readonly PendingText[] = []
 
@@ -66,26 +66,31 @@ export function Timeline({
     return timelineBlocks(timelineOf(all, view))
   }, [lead, sent, view])
   const updates = useMemo(() => updateKeys(blocks, user.id), [blocks, user.id])
-  const { scroller, list, onScroll, shown, fresh, showEarlier, showLater, toEnd } = useTimelineScroll(
-    updates,
-    blocks.length,
+  // What is on its way stands at the end, until its thread or the lead shows it.
+  const pending = view === 'all' || view === 'texts' ? away : none
+  const rows = useMemo(() => timelineRows(blocks, pending), [blocks, pending])
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows])
+  const scroller = useRef<HTMLDivElement | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const { mounted, mountedKeys, height, measure, scrollerRef, scrollToEnd } = useMountedRows(rows, keys)
+  const scrollerBoth = useCallback(
+    (element: HTMLDivElement | null) => {
+      scroller.current = element
+      scrollerRef(element)
+    },
+    [scrollerRef],
   )
-  const visible = useMemo(() => blocks.slice(shown.from, shown.to), [blocks, shown])
-  useSeen(
-    scroller,
-    useMemo(() => visible.map((block) => block.key), [visible]),
-    onSeen,
-  )
+  const { below, onEndChange } = useUpdatesBelow(updates)
+  const { onScroll } = useStayAtEnd(scroller, keys, scrollToEnd, onEndChange)
+  useSeen(scroller, mountedKeys, onSeen)
   useAnnounceUpdates(updates, blocks, name)
 
-  // What is on its way stands at the end, until its thread or the lead shows it.
-  const pending = (view === 'all' || view === 'texts') && shown.to === blocks.length ? away : none
   const count = useRef(pending.length)
   useEffect(() => {
     // Who has just pressed Send here wants to see what was sent.
-    if (pending.length > count.current && document.activeElement === fieldRef.current) toEnd()
+    if (pending.length > count.current && document.activeElement === fieldRef.current) scrollToEnd()
     count.current = pending.length
-  }, [pending, fieldRef, toEnd])
+  }, [pending, fieldRef, scrollToEnd])
 
   const updatesAt = useMemo(() => marked && updatesStart(blocks, user.id, marked), [blocks, user.id, marked])
   const menu = useRowMenu(list)
@@ -94,7 +99,7 @@ export function Timeline({
   return (
     <div className="relative min-h-0 flex-1">
       <div
-        ref={scroller}
+        ref={scrollerBoth}
         onScroll={onScroll}
         role="tabpanel"
         id={panel.panel}
@@ -102,52 +107,62 @@ export function Timeline({
         tabIndex={0}
         className="h-full overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2 tablet:px-6"
       >
-        <div className="mx-auto flex min-h-full w-full max-w-[808px] flex-col pt-4 pb-2">
-          {blocks.length === 0 && (
-            <div className="m-auto">
-              <EmptyState icon={MessageSquare} title={emptyText(view, name)} />
-            </div>
-          )}
-          {shown.from > 0 && (
-            <Button variant="ghost" size="sm" className="mb-2 self-center" onClick={showEarlier}>
-              Show earlier
-            </Button>
-          )}
-          <ol ref={list} className="relative">
-            {visible.map((block) => (
-              <TimelineRow key={block.key} block={block} frame={frame} />
-            ))}
-            {pending.map(({ attempt, send }) => (
-              <li key={attempt.id} className="pb-3 tablet:pr-[60px] tablet:pl-10" data-user-text>
-                <TextBubble
-                  direction="OUTGOING"
-                  text={attempt.text}
-                  time=""
-                  pending={pendingLabel(send)}
-                  spoken="You wrote"
-                  meta="beside"
-                />
-              </li>
-            ))}
-          </ol>
-          {shown.to < blocks.length && (
-            <Button variant="ghost" size="sm" className="self-center" onClick={showLater}>
-              Show later
-            </Button>
-          )}
-        </div>
+        {blocks.length === 0 && pending.length === 0 && (
+          <div className="grid h-full place-items-center">
+            <EmptyState icon={MessageSquare} title={emptyText(view, name)} />
+          </div>
+        )}
+        <ol
+          ref={list}
+          className="relative mx-auto w-full max-w-[808px]"
+          style={{ height: rows.length === 0 ? 0 : height }}
+        >
+          {mounted.map(({ index, start, row }) => (
+            <li
+              key={row.key}
+              ref={measure}
+              data-index={index}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {row.block ? (
+                <TimelineRow block={row.block} frame={frame} />
+              ) : (
+                <OnItsWay pending={row.pending} />
+              )}
+            </li>
+          ))}
+        </ol>
       </div>
       {menu.request && <TimelineRowMenu lead={lead} request={menu.request} onClose={menu.close} />}
-      {fresh > 0 && (
+      {below > 0 && (
         <button
           type="button"
-          onClick={toEnd}
+          onClick={scrollToEnd}
           className="absolute bottom-2 left-1/2 inline-flex h-7 -translate-x-1/2 items-center gap-1.5 rounded-xl border border-line-2 bg-accent-tint px-3 text-small font-medium text-accent-text shadow-md max-tablet:h-11"
         >
           <Icon icon={ArrowDown} size={14} />
-          {fresh === 1 ? 'New message' : `${fresh} new messages`}
+          {below === 1 ? 'New message' : `${below} new messages`}
         </button>
       )}
+    </div>
+  )
+}
+
+/** A text on its way. */
+function OnItsWay({ pending: { attempt, send } }: { pending: PendingText }) {
+  return (
+    <div className="pb-3 tablet:pr-[60px] tablet:pl-10" data-user-text>
+      <TextBubble
+        direction="OUTGOING"
+        text={attempt.text}
+        time=""
+        pending={pendingLabel(send)}
+        spoken="You wrote"
+        meta="beside"
+      />
     </div>
   )
 }

@@ -1,32 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import {
-  timelineArrival,
-  arrivals,
-  isTimelineAtEnd,
-  isTimelineNearEnd,
-  isTimelineNearStart,
-} from './scroll-stick.ts'
-
-describe('where the person stands', () => {
-  test.each([
-    [{ top: 1_500, height: 500, content: 2_000 }, true],
-    [{ top: 1_460, height: 500, content: 2_000 }, true],
-    [{ top: 1_400, height: 500, content: 2_000 }, false],
-    [{ top: 0, height: 500, content: 300 }, true],
-    [{ top: 1_500.5, height: 500, content: 2_000 }, true],
-  ])('%o is at the end: %s', (place, expected) => {
-    expect(isTimelineAtEnd(place)).toBe(expected)
-  })
-
-  test('one screen before an edge the next items are needed', () => {
-    expect(isTimelineNearStart({ top: 499, height: 500, content: 5_000 })).toBe(true)
-    expect(isTimelineNearStart({ top: 501, height: 500, content: 5_000 })).toBe(false)
-    expect(isTimelineNearEnd({ top: 4_001, height: 500, content: 5_000 })).toBe(true)
-    expect(isTimelineNearEnd({ top: 3_999, height: 500, content: 5_000 })).toBe(false)
-  })
-})
+import { arrivals, timelineArrival } from './arrivals.ts'
 
 describe('arrival', () => {
   test.each([

@@ -1,28 +1,3 @@
-/** Where a scroll region stands, in pixels. */
-export interface ScrollPosition {
-  readonly top: number
-  readonly height: number
-  readonly content: number
-}
-
-/** Pixels from an edge that still count as being there. */
-export const EDGE_SLACK = 48
-
-/** Whether the newest item is in view. */
-export function isTimelineAtEnd(position: ScrollPosition): boolean {
-  return position.content - position.top - position.height <= EDGE_SLACK
-}
-
-/** Whether earlier items are about to be needed: less than one screen is left above. */
-export function isTimelineNearStart(position: ScrollPosition): boolean {
-  return position.top < Math.max(position.height, 200)
-}
-
-/** Whether later items are about to be needed: less than one screen is left below. */
-export function isTimelineNearEnd(position: ScrollPosition): boolean {
-  return position.content - position.top - position.height < Math.max(position.height, 200)
-}
-
 /** What to do when the timeline has changed. */
 export type Arrival =
   /** Nothing new at the end. */
