@@ -12,7 +12,7 @@ export type TimelineEntryRow =
   | { readonly key: string; readonly block?: undefined; readonly pending: PendingText }
 
 /** The rows of a timeline, oldest first; what is on its way stands at the end. */
-export function timelineRows(
+export function rowsOfTimeline(
   blocks: readonly TimelineBlock[],
   pending: readonly PendingText[],
 ): TimelineEntryRow[] {

@@ -29,7 +29,7 @@ import { type RowFrame } from './row-frame.ts'
 import { TimelineRowMenu, useRowMenu } from './row-menu.tsx'
 import { type TimelineBlock, updateKeys, updatesStart, timelineBlocks } from './timeline-blocks.ts'
 import { TimelineRow } from './timeline-row.tsx'
-import { timelineRows, useMountedRows, useUpdatesBelow } from './timeline-rows.ts'
+import { rowsOfTimeline, useMountedRows, useUpdatesBelow } from './timeline-rows.ts'
 import { useSeen } from './use-seen.ts'
 
 const none: readonly PendingText[] = []
@@ -68,7 +68,7 @@ export function Timeline({
   const updates = useMemo(() => updateKeys(blocks, user.id), [blocks, user.id])
   // What is on its way stands at the end, until its thread or the lead shows it.
   const pending = view === 'all' || view === 'texts' ? away : none
-  const rows = useMemo(() => timelineRows(blocks, pending), [blocks, pending])
+  const rows = useMemo(() => rowsOfTimeline(blocks, pending), [blocks, pending])
   const keys = useMemo(() => rows.map(({ key }) => key), [rows])
   const scroller = useRef<HTMLDivElement | null>(null)
   const list = useRef<HTMLOListElement>(null)
