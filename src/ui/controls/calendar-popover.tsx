@@ -37,6 +37,7 @@ function Days({ value, min, max, onChoose, close }: CalendarPopoverProps & { clo
     <div className="p-3">
       <MonthGrid
         className="w-[224px] text-body"
+        focusFirst
         month={month}
         onMonth={setMonth}
         today={today}

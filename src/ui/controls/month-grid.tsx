@@ -36,6 +36,8 @@ export interface MonthGridProps {
   dayLabel?: ((day: number) => string) | undefined
   /** Pixels of a cell. */
   cell?: 32 | 36 | undefined
+  /** The chosen day, or today, has the focus once the grid stands: in a layer that was opened for it. */
+  focusFirst?: boolean | undefined
   className?: string | undefined
 }
 
@@ -56,11 +58,19 @@ export function MonthGrid({
   today,
   chosen,
   last,
+  focusFirst = false,
   className,
   ...days
 }: MonthGridProps) {
   const id = useId()
-  const { grid, current, setCursor, onKeyDown } = useDayCursor({ month, onMonth, today, chosen, last })
+  const { grid, current, setCursor, onKeyDown } = useDayCursor({
+    month,
+    onMonth,
+    today,
+    chosen,
+    last,
+    focusFirst,
+  })
   const start = startOfMonth(month).getTime()
   const before = getDay(start)
   const weeks = Math.ceil((before + getDaysInMonth(month)) / 7)
@@ -137,9 +147,10 @@ function useDayCursor({
   today,
   chosen,
   last,
-}: Pick<MonthGridProps, 'month' | 'onMonth' | 'today' | 'chosen' | 'last'>) {
+  focusFirst,
+}: Pick<MonthGridProps, 'month' | 'onMonth' | 'today' | 'chosen' | 'last' | 'focusFirst'>) {
   const grid = useRef<HTMLDivElement>(null)
-  const takesFocus = useRef(false)
+  const takesFocus = useRef(focusFirst)
   const [cursor, setCursor] = useState(chosen?.to ?? today)
   const current =
     [cursor, chosen?.to, today].find((day) => day !== undefined && isSameMonth(day, month)) ??
@@ -148,7 +159,7 @@ function useDayCursor({
   useEffect(() => {
     if (!takesFocus.current) return
     takesFocus.current = false
-    grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+    grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus({ preventScroll: true })
   })
 
   const go = (wanted: number) => {
