@@ -157,7 +157,7 @@ export function SectionNav({ current }: { current: SectionKey }) {
       aria-label="Settings"
       className="shrink-0 overflow-x-auto border-b border-line px-3 py-2 desktop:w-[232px] desktop:border-r desktop:border-b-0 desktop:py-4"
     >
-      <ul className="flex gap-1 desktop:flex-col">
+      <ul className="flex gap-1 desktop:flex-col desktop:gap-px">
         {sectionKeys.map((key) => (
           <li key={key} className="shrink-0">
             <Link

@@ -83,7 +83,7 @@ export function SectionPage({
         aria-label={title}
         className="flex min-h-0 min-w-0 flex-1 scroll-pb-16 flex-col overflow-y-auto"
       >
-        <div className="flex-1 px-4 pt-6 pb-10 tablet:px-10">
+        <div className="flex-1 px-4 pt-6 pb-10 tablet:px-10 tablet:pt-7">
           <div className={panel === undefined ? 'max-w-[680px]' : layouts[layout].frame}>
             <SettingsHeading title={title} intro={intro} changed={loaded} />
             <ChangedByPanel

@@ -130,7 +130,7 @@ function SettingsNav({ here, pages }: { here: string; pages: readonly ShownPage[
     )
   }
   return (
-    <nav aria-label="Settings" className="w-58 shrink-0 overflow-y-auto border-r border-line p-3">
+    <nav aria-label="Settings" className="w-58 shrink-0 overflow-y-auto border-r border-line px-3 py-4">
       <ul className="flex flex-col gap-px">
         {pages.map(({ page, title }) => (
           <li key={page}>
