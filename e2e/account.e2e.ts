@@ -1,7 +1,14 @@
 import { type Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
-import { desktop, expectAccessibleInBothThemes, expectNoSideways, phone, toastSaying } from './steps.ts'
+import {
+  desktop,
+  expectAccessibleInBothThemes,
+  expectNoSideways,
+  phone,
+  timesAsked,
+  toastSaying,
+} from './steps.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -152,6 +159,7 @@ test('who may work as me: granted, seen, withdrawn', async ({ page, as }) => {
 test('notification choices stay on this device; single keys can be switched off (WCAG 2.1.4)', async ({
   page,
   as,
+  sim,
 }) => {
   await as('user-priya')
   await openSettings(page, '?section=notifications')
@@ -160,9 +168,15 @@ test('notification choices stay on this device; single keys can be switched off 
   await expect(page.getByRole('checkbox', { name: 'Text not delivered: In app' })).toBeDisabled()
   await page.getByRole('button', { name: 'In app', exact: true }).click()
   await expect(page.getByRole('checkbox', { name: 'Shared with you: In app' })).not.toBeChecked()
+  // What the server sends is kept there. Without a mobile number there is nothing to text to.
+  await page.getByRole('checkbox', { name: 'Overdue warnings: Email' }).check()
+  await expect(page.getByRole('checkbox', { name: 'Overdue warnings: Sound' })).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: 'Overdue warnings: Text' })).toBeDisabled()
+  await expect.poll(() => timesAsked(sim, 'PATCH /api/user/:userId')).toBe(1)
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
   await page.reload()
   await expect(sound).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Overdue warnings: Email' })).toBeChecked()
   await expect(page.getByRole('switch', { name: 'Single-key shortcuts' })).not.toBeChecked()
   await page.keyboard.press('[')
   await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible()

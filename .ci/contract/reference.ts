@@ -13,7 +13,9 @@ const assumed = (summary: string): Reference => ({ source: 'assumed', summary })
 
 /** An operation without its sentence does not compile. */
 export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
-  changeProfile: assumed("Changes one's own profile; what is left out stays, null takes a value away."),
+  changeProfile: assumed(
+    "Changes one's own profile, and which notices go out by email and text; what is left out stays, null takes a value away.",
+  ),
   getAdministrators: assumed('The people who may work as the signed-in user.'),
   addAdministrator: assumed('Lets somebody work as the signed-in user.'),
   removeAdministrator: assumed('Withdraws that somebody may work as the signed-in user.'),

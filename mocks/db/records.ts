@@ -1,5 +1,6 @@
 import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 import { type callResults, type communicationTypes } from '#/domain/message/communication.ts'
+import { type SentNotices } from '#/domain/user/sent-notices.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 
 import { type AccountRecord, type SettingsRecord, type WarningsRecord } from './admin/settings-record.ts'
@@ -49,6 +50,8 @@ export interface UserRecord {
   colorSelection?: string
   mobile?: string
   title?: string
+  /** The kinds of notice that go out by email and by text; undefined: none. */
+  sentNotices?: SentNotices
   /** The person's own calendar; undefined: none was ever connected. */
   calendar?: { provider: 'google' | 'microsoft'; email: string; failed: boolean }
   /** One entry a team; no entry, no flag. */

@@ -52,6 +52,7 @@ export const accountHandlers = {
     if (Object.keys(fieldErrors).length > 0) refuse(422, 'Some fields are not valid', { fieldErrors })
     if (body.name !== undefined) user.name = body.name.trim()
     if (body.colorSelection !== undefined) user.colorSelection = body.colorSelection
+    if (body.sentNotices !== undefined) user.sentNotices = body.sentNotices
     for (const field of ['mobile', 'title'] as const) {
       const value = body[field]
       if (value === null) Reflect.deleteProperty(user, field)

@@ -236,6 +236,7 @@ export function wireCurrentUser(
     representingUser: representing ? { id: user.id } : null,
     mobile: user.mobile ?? null,
     title: user.title ?? null,
+    sentNotices: user.sentNotices ?? null,
     calendarConnected: user.calendar !== undefined,
     calendarAuthFailed: user.calendar?.failed ?? false,
     calendarProvider: user.calendar?.provider ?? null,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { transferRulesSchema } from '#/domain/call/do-not-disturb.ts'
 import { userSchema } from '#/domain/user/colleague.ts'
+import { sentNoticesSchema } from '#/domain/user/sent-notices.ts'
 import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -15,6 +16,8 @@ export const changeProfile = endpoint({
     mobile: z.optional(z.nullable(z.string())),
     title: z.optional(z.nullable(z.string())),
     colorSelection: z.optional(z.string()),
+    /** The kinds of notice that the server sends them by email and by text. */
+    sentNotices: z.optional(sentNoticesSchema),
   }),
   response: z.unknown(),
   status: 204,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { withSent } from '../user/sent-notices.ts'
 import {
   anyChosen,
   arrivedAlerts,
@@ -44,6 +45,15 @@ describe('choices', () => {
   test('a text that was not delivered is always said in the app', () => {
     const choices = withChoice(noChoices, 'TEXT_FAILED', 'inApp', false)
     expect(isChosen(choices, 'TEXT_FAILED', 'inApp')).toBe(true)
+  })
+
+  test('what the server sends is chosen by way; overdue warnings make no noise here', () => {
+    const none = { email: ['MOON_LANDING'], text: [] }
+    const some = withSent(none, ['ASSIGNED', 'OVERDUE'], 'email', true)
+    expect(some).toEqual({ email: ['MOON_LANDING', 'ASSIGNED', 'OVERDUE'], text: [] })
+    expect(withSent(some, ['ASSIGNED'], 'email', false).email).toEqual(['MOON_LANDING', 'OVERDUE'])
+    expect(isChosen(withChoice(noChoices, 'OVERDUE', 'sound', true), 'OVERDUE', 'sound')).toBe(false)
+    expect(isChosen(noChoices, 'OVERDUE', 'inApp')).toBe(true)
   })
 
   test('a kind unknown today makes no noise', () => {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 
+import { type SentWay } from '../user/sent-notices.ts'
 import { alertTypes } from './alert-kinds.ts'
 import { type Alert } from './alert.ts'
 
-/** What a person can choose ways of telling for: the five kinds of alert, and a text that was not delivered. */
-export const noticeKinds = [...alertTypes, 'TEXT_FAILED'] as const
+/** What a person can choose ways of telling for: the five kinds of alert, overdue warnings, and a text that was not delivered. */
+export const noticeKinds = [...alertTypes, 'OVERDUE', 'TEXT_FAILED'] as const
 
 /** Something that a person can be told of. */
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -15,9 +16,12 @@ export const noticeWays = ['inApp', 'sound', 'desktop'] as const
 /** A way of telling. */
 export type NoticeWay = (typeof noticeWays)[number]
 
-/** Whether a choice is not the person's: a text that was not delivered is always said in the app. */
+/**
+ * Whether a choice is not the person's: a text that was not delivered is always said in the app; overdue warnings stand
+ * under Notifications and make no noise.
+ */
 export function isFixedNotice(kind: NoticeKind, way: NoticeWay): boolean {
-  return kind === 'TEXT_FAILED' && way === 'inApp'
+  return kind === 'OVERDUE' || (kind === 'TEXT_FAILED' && way === 'inApp')
 }
 
 const ways = z.optional(z.object({ inApp: z.boolean(), sound: z.boolean(), desktop: z.boolean() }))
@@ -38,6 +42,7 @@ export const noticeChoicesSchema = z.object({
     ASSIGNED: ways,
     INCOMING_COMMUNICATION: ways,
     LEAD_SHARED: ways,
+    OVERDUE: ways,
     TEXT_FAILED: ways,
   }),
   volume: z._default(z.number().check(z.minimum(0), z.maximum(1)), 0.6),
@@ -54,7 +59,7 @@ const isKind = (word: string): word is NoticeKind => noticeKinds.some((kind) => 
 /** Whether something is told in a way. A kind unknown today is told in the app only. */
 export function isChosen(choices: NoticeChoices, kind: string, way: NoticeWay): boolean {
   if (!isKind(kind)) return unchosen[way]
-  if (isFixedNotice(kind, way)) return true
+  if (isFixedNotice(kind, way)) return way === 'inApp'
   return (choices.kinds[kind] ?? unchosenOf(kind))[way]
 }
 
@@ -94,13 +99,16 @@ const labels: Readonly<Record<NoticeKind, string>> = {
   ASSIGNED: 'Assigned to you',
   INCOMING_COMMUNICATION: 'Call, text, email or web form',
   LEAD_SHARED: 'Shared with you',
+  OVERDUE: 'Overdue warnings',
   TEXT_FAILED: 'Text not delivered',
 }
 
-const wayLabels: Readonly<Record<NoticeWay, string>> = {
+const wayLabels: Readonly<Record<NoticeWay | SentWay, string>> = {
   inApp: 'In app',
   sound: 'Sound',
   desktop: 'Desktop',
+  email: 'Email',
+  text: 'Text',
 }
 
 /** The name of a kind in the matrix of choices. */
@@ -109,6 +117,6 @@ export function noticeLabel(kind: NoticeKind): string {
 }
 
 /** The name of a way in the matrix of choices. */
-export function noticeWayLabel(way: NoticeWay): string {
+export function noticeWayLabel(way: NoticeWay | SentWay): string {
   return wayLabels[way]
 }

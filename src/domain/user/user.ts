@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { maybe, openEnum } from '#/lib/schema.ts'
 
 import { clientSchema } from '../team/client.ts'
+import { sentNoticesSchema } from './sent-notices.ts'
 
 const flag = z._default(z.boolean(), false)
 
@@ -36,6 +37,7 @@ export const currentUserSchema = z.object({
   /** Assumed: what people may change about themselves, and how their calendar is. */
   mobile: maybe(z.string()),
   title: maybe(z.string()),
+  sentNotices: z.optional(z.nullable(sentNoticesSchema)),
   calendarConnected: flag,
   calendarAuthFailed: flag,
   calendarProvider: maybe(openEnum(['google', 'microsoft'])),

@@ -1,6 +1,17 @@
-import { CircleAlert, Hand, type LucideIcon, MessageSquare, Share2, UserCheck, UserPlus } from 'lucide-react'
+import {
+  CircleAlert,
+  Hand,
+  type LucideIcon,
+  Megaphone,
+  MessageSquare,
+  Share2,
+  UserCheck,
+  UserPlus,
+} from 'lucide-react'
 import { useState } from 'react'
 
+import { useChangeProfile } from '#/api/account.ts'
+import { errorMessage } from '#/api/errors.ts'
 import {
   isFixedNotice,
   noticeKinds,
@@ -10,11 +21,14 @@ import {
   noticeLabel,
   noticeWayLabel,
 } from '#/domain/alert/alert-choices.ts'
+import { type SentNotices, type SentWay, sentWays, withSent } from '#/domain/user/sent-notices.ts'
 import { useNotificationChoices } from '#/providers/notify/choices.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { SectionFrame } from './section-frame.tsx'
 
@@ -24,34 +38,48 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   ASSIGNED: UserCheck,
   INCOMING_COMMUNICATION: MessageSquare,
   LEAD_SHARED: Share2,
+  OVERDUE: Megaphone,
   TEXT_FAILED: CircleAlert,
 }
 
 const cell = 'h-[34px] w-16 text-center tablet:w-[76px]'
 
-/** How a person is told of what, on this device: kinds × ways. */
+type Way = NoticeWay | SentWay
+type Cell = readonly [kind: NoticeKind, way: Way]
+const allWays: readonly Way[] = [...noticeWays, ...sentWays]
+const isSent = (way: Way): way is SentWay => sentWays.some((one) => one === way)
+const noneSent: SentNotices = { email: [], text: [] }
+
+/** How a person is told of what: kinds × ways. Those of the app are chosen for this device, those of the server for all. */
 export function NoticesSection() {
   const notices = useNotificationChoices()
   const { volume } = notices.choices
   const [denied, setDenied] = useState(false)
   const blocked = denied || notices.desktop === 'denied'
 
-  const set = async (pairs: readonly (readonly [NoticeKind, NoticeWay])[], on: boolean) => {
-    for (const [kind, way] of pairs) {
-      if (isFixedNotice(kind, way) || notices.isOn(kind, way) === on) continue
-      if (!(await notices.set(kind, way, on))) return setDenied(true)
+  const { sent, send, hasMobile } = useSentNotices()
+  const isOn = ([kind, way]: Cell) => (isSent(way) ? sent[way].includes(kind) : notices.isOn(kind, way))
+  const isFixed = ([kind, way]: Cell) =>
+    isSent(way)
+      ? way === 'text' && !hasMobile
+      : isFixedNotice(kind, way) || (way === 'desktop' && notices.desktop === 'unsupported')
+
+  const set = async (cells: readonly Cell[], on: boolean) => {
+    const free = cells.filter((one) => !isFixed(one) && isOn(one) !== on)
+    send(free, on)
+    for (const [kind, way] of free) {
+      if (!isSent(way) && !(await notices.set(kind, way, on))) return setDenied(true)
     }
     setDenied(false)
   }
-  const column = (way: NoticeWay) => noticeKinds.map((kind) => [kind, way] as const)
-  const row = (kind: NoticeKind) => noticeWays.map((way) => [kind, way] as const)
-  const allOn = (pairs: ReturnType<typeof column>) =>
-    pairs.every(([kind, way]) => isFixedNotice(kind, way) || notices.isOn(kind, way))
+  const column = (way: Way) => noticeKinds.map((kind): Cell => [kind, way])
+  const row = (kind: NoticeKind) => allWays.map((way): Cell => [kind, way])
+  const allOn = (cells: readonly Cell[]) => cells.every((one) => isFixed(one) || isOn(one))
 
   return (
     <SectionFrame
       of="notifications"
-      intro="On this device. Quiet during a call and in Do Not Disturb."
+      intro="Email and text reach you anywhere. The others are for this device, and quiet during a call and in Do Not Disturb."
       aside={
         <div className="flex items-center gap-3">
           <label className="flex items-center gap-2 text-ink-2">
@@ -79,7 +107,7 @@ export function NoticesSection() {
               <th scope="col">
                 <VisuallyHidden>What happens</VisuallyHidden>
               </th>
-              {noticeWays.map((way) => (
+              {allWays.map((way) => (
                 <th key={way} scope="col" className={cell}>
                   <button
                     type="button"
@@ -108,15 +136,13 @@ export function NoticesSection() {
                     {noticeLabel(kind)}
                   </button>
                 </th>
-                {noticeWays.map((way) => (
+                {allWays.map((way) => (
                   <td key={way} className={cell}>
                     <Checkbox
                       aria-label={`${noticeLabel(kind)}: ${noticeWayLabel(way)}`}
-                      className="align-middle"
-                      checked={notices.isOn(kind, way)}
-                      disabled={
-                        isFixedNotice(kind, way) || (way === 'desktop' && notices.desktop === 'unsupported')
-                      }
+                      className="flex! justify-center"
+                      checked={isOn([kind, way])}
+                      disabled={isFixed([kind, way])}
                       onChange={(on) => void set([[kind, way]], on)}
                     />
                   </td>
@@ -132,9 +158,36 @@ export function NoticesSection() {
           choose again.
         </p>
       )}
+      {!hasMobile && <p className="mt-2 text-small text-ink-3">Add your mobile number above to get texts.</p>}
       {notices.desktop === 'unsupported' && (
         <p className="mt-2 text-small text-ink-3">This browser has no desktop notifications.</p>
       )}
     </SectionFrame>
   )
+}
+
+/** What the server sends a person by email and text; what was pressed stands at once, and goes back where it was refused. */
+function useSentNotices() {
+  const { user } = useViewer()
+  const change = useChangeProfile(user.id)
+  const asked = change.isError ? undefined : change.variables?.sentNotices
+  const sent = asked ?? user.sentNotices ?? noneSent
+  const save = async (sentNotices: SentNotices) => {
+    try {
+      await change.mutateAsync({ sentNotices })
+    } catch (error) {
+      toast.error({ title: 'Your notifications were not saved', body: errorMessage(error) })
+    }
+  }
+  return {
+    sent,
+    hasMobile: user.mobile !== undefined,
+    send(cells: readonly Cell[], on: boolean) {
+      const next = sentWays.reduce((all, way) => {
+        const kinds = cells.flatMap(([kind, of]) => (of === way ? [kind] : []))
+        return kinds.length === 0 ? all : withSent(all, kinds, way, on)
+      }, sent)
+      if (next !== sent) void save(next)
+    },
+  }
 }
