@@ -45,6 +45,18 @@ test('an answer is written beside the list', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
   const panel = await openPreview(page, 'Sofia Marchetti')
+  // What the lead's page opens opens here, at the buttons of the panel.
+  await panel.getByRole('button', { name: 'Status Opportunity, change' }).click()
+  await expect(page.getByRole('menu', { name: 'Change the status' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel.getByRole('button', { name: 'Status Opportunity, change' })).toBeFocused()
+  await panel.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByRole('dialog', { name: 'Assigned agent' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await panel.getByRole('radio', { name: 'Comment' }).click()
+  await expect(panel.getByRole('textbox', { name: 'Comment on Sofia Marchetti' })).toBeFocused()
+  await panel.getByRole('radio', { name: 'Text' }).click()
+
   await panel.getByRole('button', { name: 'Reply' }).click()
   const field = panel.getByRole('textbox', { name: /^Text message to Sofia/ })
   await expect(field).toBeFocused()

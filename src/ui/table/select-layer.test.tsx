@@ -21,7 +21,7 @@ const rows = {
 }
 const labelOf = (row: string) => row
 
-function mount() {
+function mount(onHold?: (index: number, element: HTMLElement) => void) {
   const marks = createMarks<string>()
   const opened = vi.fn<(row: string) => void>()
   const drawn = vi.fn<(row: string) => void>()
@@ -52,7 +52,7 @@ function mount() {
       hrefOf={(row) => row}
       view={view}
       before={<SelectAll {...rows} labelOf={labelOf} marks={marks} view={view} />}
-      layers={<SelectLayer {...rows} labelOf={labelOf} marks={marks} />}
+      layers={<SelectLayer {...rows} labelOf={labelOf} marks={marks} onHold={onHold} />}
     />
   )
   render(<Table />)
@@ -112,4 +112,32 @@ test('the box of the header takes all on the screen, then none', async () => {
   expect(all).toBeChecked()
   await userEvent.click(all)
   expect(chosen()).toEqual([])
+})
+
+test('a long press opens what there is for it, once; a finger that moves on scrolls, and one that selects goes on', () => {
+  vi.useFakeTimers()
+  const held = vi.fn<(index: number, element: HTMLElement) => void>()
+  const { marks, chosen } = mount(held)
+  const finger = (type: string, index: number, at = 0) =>
+    row(index)?.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, pointerType: 'touch', isPrimary: true, clientX: at }),
+    )
+  const rest = () => act(() => vi.advanceTimersByTime(600))
+  finger('pointerdown', 1)
+  rest()
+  // Some browsers say it as well.
+  finger('contextmenu', 1)
+  expect(held).toHaveBeenCalledExactlyOnceWith(1, row(1))
+  finger('pointerdown', 2)
+  finger('pointermove', 2, 30)
+  rest()
+  finger('pointerdown', 3)
+  finger('pointerup', 3)
+  rest()
+  expect(held).toHaveBeenCalledOnce()
+  act(() => marks.selected.set({ rows: new Map([['row 5', 'row 5']]), anchor: 'row 5' }))
+  act(() => void finger('pointerdown', 4))
+  rest()
+  expect(chosen()).toEqual(['row 5', 'row 4'])
+  vi.useRealTimers()
 })

@@ -20,17 +20,20 @@ const SLOT_PX = 48
  */
 export function SelectLayer<Row>({
   marks,
+  onHold,
   ...context
 }: SelectionContext<Row> & {
   marks: TableMarks<Row>
+  /** What a long press opens; without it, it selects. */
+  onHold?: ((index: number, element: HTMLElement) => void) | undefined
 }) {
   const { scroller, cursor, shift, rowHeight } = use(TableLayerContext)
   const { rows } = useSelector(marks.selected)
   const index = useRowUnder(scroller, cursor)
-  const latest = useRef(context)
+  const latest = useRef({ context, onHold })
   // After every commit: rows come and go as the table scrolls.
   useLayoutEffect(() => {
-    latest.current = context
+    latest.current = { context, onHold }
     if (scroller.current) paint(scroller.current, rows, context)
   })
 
@@ -47,23 +50,22 @@ export function SelectLayer<Row>({
       if (at === undefined || meaning === undefined) return
       event.preventDefault()
       event.stopPropagation()
-      if (meaning === 'range') selectTo(marks, latest.current, at)
-      else toggleAt(marks, latest.current, at)
+      if (meaning === 'range') selectTo(marks, latest.current.context, at)
+      else toggleAt(marks, latest.current.context, at)
     }
-    // A long press is how a finger starts.
-    const hold = (event: MouseEvent) => {
-      const at = rowOf(event.target)
-      if (at === undefined || !isTouch(event)) return
-      event.preventDefault()
-      toggleAt(marks, latest.current, at)
+    const hold = (row: HTMLElement) => {
+      const at = Number(row.dataset['index'])
+      // With something selected a finger goes on selecting.
+      if (latest.current.onHold && marks.selected.get().rows.size === 0) latest.current.onHold(at, row)
+      else toggleAt(marks, latest.current.context, at)
     }
+    const stop = watchHolds(element, hold)
     element.addEventListener('mousedown', press)
     element.addEventListener('click', click, { capture: true })
-    element.addEventListener('contextmenu', hold)
     return () => {
       element.removeEventListener('mousedown', press)
       element.removeEventListener('click', click, { capture: true })
-      element.removeEventListener('contextmenu', hold)
+      stop()
     }
   }, [scroller, marks])
 
@@ -108,6 +110,62 @@ function means(event: MouseEvent, selecting: boolean): 'range' | 'toggle' | unde
   return event.clientX - row.getBoundingClientRect().left < SLOT_PX && event.clientX > 0
     ? 'toggle'
     : undefined
+}
+
+/** Milliseconds after which a finger that rests is a long press, and pixels that it may move until then. */
+const HOLD_MS = 500
+const HOLD_PX = 10
+
+/**
+ * Long presses of a finger on rows. Not by `contextmenu` alone, which Safari does not send for a finger; where it comes, it
+ * is the same press. The mouse that a browser plays after it is not meant for the row, nor for what it opened. @returns
+ * stops watching
+ */
+function watchHolds(element: HTMLElement, onHold: (row: HTMLElement) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let start = { x: 0, y: 0 }
+  let held = false
+  const rowAt = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+  const cancel = () => clearTimeout(timer)
+  const fire = (row: HTMLElement) => {
+    cancel()
+    if (held) return
+    held = true
+    onHold(row)
+  }
+  const down = (event: PointerEvent) => {
+    cancel()
+    held = false
+    const row = isTouch(event) && event.isPrimary ? rowAt(event) : null
+    if (!row) return
+    start = { x: event.clientX, y: event.clientY }
+    timer = setTimeout(() => fire(row), HOLD_MS)
+  }
+  const move = ({ clientX, clientY }: PointerEvent) => {
+    if (Math.hypot(clientX - start.x, clientY - start.y) > HOLD_PX) cancel()
+  }
+  const menu = (event: MouseEvent) => {
+    const row = isTouch(event) ? rowAt(event) : null
+    if (!row) return
+    event.preventDefault()
+    fire(row)
+  }
+  const end = (event: TouchEvent) => {
+    if (held && event.cancelable) event.preventDefault()
+  }
+  const leave = new AbortController()
+  const { signal } = leave
+  element.addEventListener('pointerdown', down, { signal })
+  element.addEventListener('pointermove', move, { signal })
+  element.addEventListener('pointerup', cancel, { signal })
+  element.addEventListener('pointercancel', cancel, { signal })
+  element.addEventListener('contextmenu', menu, { signal })
+  element.addEventListener('touchend', end, { passive: false, signal })
+  return () => {
+    cancel()
+    leave.abort()
+  }
 }
 
 function isTouch(event: MouseEvent): boolean {

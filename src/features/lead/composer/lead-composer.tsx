@@ -12,6 +12,7 @@ import {
 } from 'react'
 
 import { replyTarget, textTargets } from '#/components/lead-targets.ts'
+import { type LeadComposerProps } from '#/components/preview-composer.ts'
 import { TextComposer } from '#/components/text-composer/text-composer.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
@@ -24,6 +25,7 @@ import { sentences, type Verdict } from '#/lib/result.ts'
 import { useTextConversation } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { bufferTyping } from '#/ui/buffer-typing.ts'
+import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
@@ -67,16 +69,9 @@ export function LeadComposer({
   verdict,
   onVerdictRetry,
   fieldRef,
+  beside = false,
   ref,
-}: {
-  ref: RefObject<LeadComposerHandle | null>
-  lead: Lead
-  /** Epoch ms at which it was read. */
-  leadReadAt: number
-  verdict: Verdict
-  onVerdictRetry: (() => void) | undefined
-  fieldRef: RefObject<HTMLTextAreaElement | null>
-}) {
+}: LeadComposerProps & { ref?: RefObject<LeadComposerHandle | null> }) {
   const { rights, team } = useLeadPermissions(lead.id)
   const { tab, show, focusSoon, fields, answers } = useComposerTab({ rights, fieldRef, ref })
   const tabs = (
@@ -126,7 +121,12 @@ export function LeadComposer({
     <div
       ref={box}
       onFocus={onFocus}
-      className="shrink-0 max-tablet:border-t max-tablet:border-line tablet:px-6 tablet:pt-1 tablet:pb-4"
+      className={cx(
+        'shrink-0',
+        beside
+          ? 'tablet:p-3.5'
+          : 'max-tablet:border-t max-tablet:border-line tablet:px-6 tablet:pt-1 tablet:pb-4',
+      )}
     >
       <div className="mx-auto max-w-[808px]">
         {tab === 'comment' ? (
@@ -165,7 +165,7 @@ function useComposerTab({
 }: {
   rights: LeadRights
   fieldRef: RefObject<HTMLTextAreaElement | null>
-  ref: RefObject<LeadComposerHandle | null>
+  ref: RefObject<LeadComposerHandle | null> | undefined
 }) {
   const [tab, setTab] = useState<ComposerTab>('text')
   const comment = useRef<HTMLTextAreaElement>(null)

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Atom } from '@tanstack/store'
-import { type Ref, type RefObject, use, useEffect, useImperativeHandle, useState } from 'react'
+import { type Ref, type RefObject, use, useEffect, useImperativeHandle } from 'react'
 
 import { keys } from '#/api/keys.ts'
 import { type LeadListView } from '#/api/leads.ts'
@@ -11,29 +11,26 @@ import { isUnreadable } from '#/lib/schema.ts'
 import { type LeadAtCursor, offerLeadAtCursor } from '#/providers/palette.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { VoiceContext } from '#/providers/voice/voice-store.tsx'
-import { Dialog } from '#/ui/layers/dialog.tsx'
 import { announceNotLoaded, closeOnFailure, importOrAnnounce, lazyComponent } from '#/ui/lazy.tsx'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 
 import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
-import { type BulkActionRequest } from './bulk-action-dialog.tsx'
 import { type BulkActionKind } from './bulk-action-labels.ts'
-import { type BulkRun } from './bulk-run.ts'
 import { freshRows } from './fresh-rows.ts'
 import { nameOf } from './lead-labels.ts'
-import { type RowPopoverRequest } from './row-popover.tsx'
+import { type RowPopoverKind } from './row-popover.tsx'
 import { useClaim } from './use-claim.ts'
+import {
+  BulkActionDialogs,
+  RowPopover,
+  useBulkActions,
+  usePreview,
+  useRowPopover,
+} from './use-list-layers.ts'
 import { useLeadPageTab, useListShortcuts, useSetTour } from './use-list-shortcuts.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
-const BulkActionDialogs = lazyComponent(
-  () => import('./bulk-action-dialogs.tsx').then((module) => module.BulkActionDialogs),
-  { onFailed: closeOnFailure },
-)
-const RowPopover = lazyComponent(() => import('./row-popover.tsx').then((module) => module.RowPopover), {
-  onFailed: announceNotLoaded,
-})
 const PreviewHost = lazyComponent(
   () => import('../preview/preview-host.tsx').then((module) => module.PreviewHost),
   { onFailed: closeOnFailure },
@@ -52,10 +49,27 @@ export interface ListActionsHandle {
   /** These open at the row; `at`: the cell that was pressed. */
   assign(row: LeadRow, at?: HTMLElement): void
   status(row: LeadRow, at?: HTMLElement): void
+  /** Everything that can be done with a row, where it has no buttons: on a phone. */
+  menu(row: LeadRow, at: HTMLElement): void
   /** Asks in a dialog. */
   share(row: LeadRow): void
   /** Opens the preview panel. */
   preview(row: LeadRow): void
+}
+
+interface ListActionsProps {
+  /** Told whether the preview is open. */
+  previewed: Atom<boolean>
+  /** The name of the list. */
+  title: string
+  rows: LeadRows
+  /** What the server is asked for. */
+  view: LeadListView
+  marks: TableMarks<ListRow>
+  table: RefObject<TableHandle | null>
+  onOpen: (row: LeadRow) => void
+  onText: (row: LeadRow) => void
+  ref?: Ref<ListActionsHandle> | undefined
 }
 
 /** The actions of a list of leads: the bar of the selection, the dialogs, the shortcuts and the preview panel. */
@@ -69,20 +83,7 @@ export function ListActions({
   onOpen,
   onText,
   ref,
-}: {
-  /** Told whether the preview is open. */
-  previewed: Atom<boolean>
-  /** The name of the list. */
-  title: string
-  rows: LeadRows
-  /** What the server is asked for. */
-  view: LeadListView
-  marks: TableMarks<ListRow>
-  table: RefObject<TableHandle | null>
-  onOpen: (row: LeadRow) => void
-  onText: (row: LeadRow) => void
-  ref?: Ref<ListActionsHandle> | undefined
-}) {
+}: ListActionsProps) {
   const client = useQueryClient()
   // Another list is another selection; another order of the same list is not.
   const listKey = hashKey([{ ...view, sort: undefined, dir: undefined }])
@@ -92,7 +93,8 @@ export function ListActions({
   const cursor = useRowCursor(rows, marks, table)
 
   const teamOf = (row: LeadRow) => teamIn(client, row)
-  const popover = useRowPopover(rows, ask)
+  const shareOne = (row: LeadRow) => ask('SHARE', [row])
+  const popover = useRowPopover(rows, preview.row?.id, ask)
   const onFocusRow = (index: number) => table.current?.focus(index)
   const { claim, pending } = useClaim({ rows, teamOf, cursorIndex: cursor.index, onFocusRow })
   /** The leads of an action: the selection, else the previewed lead, else the one under the cursor. */
@@ -106,16 +108,23 @@ export function ListActions({
     claim,
     assign: (row, at) => popover.open('assign', row, at),
     status: (row, at) => popover.open('status', row, at),
-    share: (row) => ask('SHARE', [row]),
+    menu: (row, at) => popover.open('menu', row, at),
+    share: shareOne,
     preview: preview.open,
   }))
   const call = useCallRow(teamOf)
   useEffect(() =>
     offerLeadAtCursor(() => {
       const row = preview.row ?? cursor.row()
-      return row && atCursor(row, { claim, popover: popover.open, share: () => ask('SHARE', [row]) })
+      return row && atCursor(row, { claim, popover: popover.open, share: () => shareOne(row) })
     }),
   )
+  const listed = {
+    open: onOpen,
+    text: onText,
+    call: (row: LeadRow) => void call(row),
+    select: selecting(rows, selection),
+  }
   const shared = { selection, preview, cursor, table, targets, ask, claim, call, popover: popover.open }
   useActionShortcuts({ ...shared, setTour: useSetTour() })
 
@@ -138,6 +147,7 @@ export function ListActions({
           }}
           onClaim={claim}
           onAction={(kind, row) => ask(kind, freshRows(client, [row]))}
+          onPopover={popover.open}
         />
       )}
       {selection.count > 0 && (
@@ -160,10 +170,14 @@ export function ListActions({
           request={popover.request}
           team={teamOf(popover.request.row)}
           onClaim={claim}
+          does={{ ...listed, share: shareOne, popover: popover.open }}
           onReason={(status, row) =>
             ask(status === 'CLOSED' ? 'CLOSE' : 'NOT_LEAD', freshRows(client, [row]))
           }
-          onClosed={cursor.focus}
+          onClosed={() => {
+            // The panel's own button has the focus back already.
+            if (!popover.request?.at.matches('[data-preview-opens]')) cursor.focus()
+          }}
         />
       )}
       {(request || run) && (
@@ -182,12 +196,20 @@ export function ListActions({
 const teamIn = (client: QueryClient, row: LeadRow) =>
   client.getQueryData<Team[]>(keys.teams())?.find((team) => team.id === row.teamRef)
 
+/** Selects the row of a lead, or not any more. */
+const selecting =
+  (rows: LeadRows, { toggle }: Selection) =>
+  ({ id }: LeadRow) => {
+    const index = rows.indexOf(id)
+    if (index !== undefined) toggle(index)
+  }
+
 /** The lead under the cursor, and what the list does with it where it stands. */
 function atCursor(
   row: LeadRow,
   does: {
     claim: (row: LeadRow) => void
-    popover: (kind: RowPopoverRequest['kind'], row: LeadRow) => void
+    popover: (kind: RowPopoverKind, row: LeadRow) => void
     share: () => void
   },
 ): LeadAtCursor {
@@ -241,7 +263,7 @@ function useActionShortcuts({
   popover,
   setTour,
 }: {
-  popover: (kind: RowPopoverRequest['kind'], row: LeadRow) => void
+  popover: (kind: RowPopoverKind, row: LeadRow) => void
   selection: Selection
   preview: ReturnType<typeof usePreview>
   cursor: RowCursor
@@ -262,7 +284,7 @@ function useActionShortcuts({
     if (row) leadPage(row, tab)
   }
   // One lead is changed at its row, a selection in a dialog.
-  const atRowOrAsk = (kind: RowPopoverRequest['kind'], bulk: BulkActionKind) => () => {
+  const atRowOrAsk = (kind: RowPopoverKind, bulk: BulkActionKind) => () => {
     const leads = targets()
     const [only] = leads
     if (selection.count === 0 && only) popover(kind, only)
@@ -298,72 +320,6 @@ function useActionShortcuts({
     },
     escape: preview.row ? preview.close : selection.count > 0 ? selection.clear : undefined,
   })
-}
-
-/** What opens at a row. Where the row is out of sight, what was asked for is asked in a dialog. */
-function useRowPopover(rows: LeadRows, ask: (kind: BulkActionKind, leads: readonly LeadRow[]) => void) {
-  const client = useQueryClient()
-  const [shown, setShown] = useState<{ request: RowPopoverRequest; turn: number }>()
-  return {
-    request: shown?.request,
-    turn: shown?.turn,
-    open(kind: RowPopoverRequest['kind'], row: LeadRow, pressed?: HTMLElement) {
-      const [fresh = row] = freshRows(client, [row])
-      const element = document.querySelector(`[data-index="${rows.indexOf(row.id) ?? ''}"]`)
-      const find = (cell: string) => element?.querySelector<HTMLElement>(cell)
-      // A list without the column has the name of the lead.
-      const at = pressed ?? find(`[data-opens=${kind}]`) ?? find('[data-open]')
-      if (!at) return ask(kind === 'assign' ? 'ASSIGN' : 'STATUS', [fresh])
-      void RowPopover.preload()
-      setShown((before) => ({ request: { kind, row: fresh, at }, turn: (before?.turn ?? 0) + 1 }))
-    },
-  }
-}
-
-/** The action that is asked for, then the one whose result is shown. @param likely an action will probably be asked for */
-function useBulkActions(likely: boolean) {
-  const [request, setRequest] = useState<BulkActionRequest>()
-  const [run, setRun] = useState<BulkRun>()
-  useEffect(() => {
-    if (!likely) return
-    void Dialog.preload()
-    void BulkActionDialogs.preload()
-  }, [likely])
-  return {
-    request,
-    run,
-    ask(kind: BulkActionKind, leads: readonly LeadRow[]) {
-      if (leads.length > 0) setRequest({ kind, leads })
-    },
-    showRun(next: BulkRun) {
-      setRequest(undefined)
-      setRun(next)
-    },
-    close() {
-      if (request) setRequest(undefined)
-      else setRun(undefined)
-    },
-  }
-}
-
-/** The lead in the preview panel; another list closes the panel. */
-function usePreview(listKey: string, previewed: Atom<boolean>) {
-  // Opening a lead by name makes a new panel; following the cursor does not.
-  const [shown, setShown] = useState<{ row: LeadRow; turn: number }>()
-  const [openedIn, setOpenedIn] = useState(listKey)
-  if (openedIn !== listKey) {
-    setOpenedIn(listKey)
-    setShown(undefined)
-  }
-  const isOpen = shown !== undefined
-  useEffect(() => previewed.set(isOpen), [previewed, isOpen])
-  return {
-    row: shown?.row,
-    turn: shown?.turn,
-    open: (row: LeadRow) => setShown((before) => ({ row, turn: (before?.turn ?? 0) + 1 })),
-    follow: (row: LeadRow) => setShown((before) => before && { ...before, row }),
-    close: () => setShown(undefined),
-  }
 }
 
 /** Calls the lead of a row. */

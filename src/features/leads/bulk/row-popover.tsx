@@ -1,7 +1,9 @@
+import { ArrowRight, SquareCheck } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 
 import { ApiError, errorMessage, isAborted } from '#/api/errors.ts'
 import { useChangeLeadStatus, useReleaseLead } from '#/api/lead-changes.ts'
+import { type LeadActionKind, leadActionLooks } from '#/components/lead-actions.ts'
 import { AgentChoices } from '#/components/lead-menus/agent-choices.tsx'
 import { statusItems } from '#/components/lead-menus/status-items.ts'
 import { useTakeLead } from '#/components/use-take-lead.ts'
@@ -10,23 +12,29 @@ import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { rowRights } from '#/domain/policy/row-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { refused } from '#/lib/result.ts'
+import { allowed, refused, sentences, type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useLayer } from '#/ui/layers/layer.ts'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { MenuContent } from '#/ui/layers/menu.tsx'
 import { PopoverContent } from '#/ui/layers/popover.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { nameOf } from './lead-labels.ts'
+import { useLeadPageTab, useSetTour } from './use-list-shortcuts.ts'
 
-/** What opens at a row. */
+/** Whom a lead goes to, its status, or everything that can be done with it. */
+export type RowPopoverKind = 'assign' | 'status' | 'menu'
+
+/** What opens at a row, or at its preview. */
 export interface RowPopoverRequest {
-  readonly kind: 'assign' | 'status'
+  readonly kind: RowPopoverKind
   readonly row: LeadRow
-  /** The element of the row that it stands at. */
+  /** The element that it stands at. */
   readonly at: HTMLElement
 }
 
+const noPhone = refused('no-number', 'This lead has no phone number')
 const nobodyHasIt = refused('unassigned', 'Nobody has this lead')
 
 /**
@@ -39,8 +47,19 @@ export function RowPopover(props: {
   /** The chosen status asks for a reason. */
   onReason: (status: KnownLeadStatus, row: LeadRow) => void
   onClosed: () => void
+  /** What the entries of the menu do. */
+  does: {
+    readonly open: (row: LeadRow) => void
+    readonly text: (row: LeadRow) => void
+    readonly call: (row: LeadRow) => void
+    readonly share: (row: LeadRow) => void
+    readonly select: (row: LeadRow) => void
+    readonly popover: (kind: RowPopoverKind, row: LeadRow, at: HTMLElement) => void
+  }
 }) {
-  return props.request.kind === 'status' ? <StatusAtRow {...props} /> : <AgentAtRow {...props} />
+  const { kind } = props.request
+  if (kind === 'menu') return <MenuAtRow {...props} />
+  return kind === 'status' ? <StatusAtRow {...props} /> : <AgentAtRow {...props} />
 }
 
 type Props = Parameters<typeof RowPopover>[0]
@@ -67,6 +86,47 @@ function useRowLayer(
     },
   }
 }
+
+/** What the row under a mouse has buttons for. */
+function MenuAtRow(props: Props) {
+  const { row, at } = props.request
+  const { user } = useViewer()
+  const layer = useRowLayer(props, 'menu', MenuContent)
+  const leadPage = useLeadPageTab()
+  const setTour = useSetTour()
+  const rights = rowRights(row, user, props.team)
+  const { open, text, call, share, select, popover } = props.does
+  const claims = row.assignedAgent === undefined && props.team?.settings.assignmentMode === 'CLAIM'
+  const reachable = row.phone === undefined ? noPhone : rights.text
+  const entry = (action: LeadActionKind, verdict: Verdict, act: () => void): MenuItemOption => {
+    const { word, icon } = leadActionLooks[action]
+    // A menu that closes gives the focus back first.
+    return { id: action, label: word, icon, blocked: whyNot(verdict), onSelect: () => void setTimeout(act) }
+  }
+  return (
+    <MenuContent
+      layer={layer}
+      label={`Actions for ${nameOf(row)}`}
+      width={264}
+      items={[
+        { id: 'open', label: 'Open', icon: ArrowRight, onSelect: () => open(row) },
+        ...(claims ? [entry('claim', rights.claim, () => props.onClaim(row))] : []),
+        entry('call', reachable, () => call(row)),
+        entry('text', reachable, () => text(row)),
+        entry('email', rights.text, () => leadPage(row, 'email')),
+        entry('assign', rights.assign, () => popover('assign', row, at)),
+        entry('status', rights.edit, () => popover('status', row, at)),
+        entry('tour', rights.tour, () => setTour(row)),
+        entry('share', rights.share, () => share(row)),
+        entry('comment', allowed, () => leadPage(row, 'comment')),
+        { type: 'separator', id: 'line' },
+        { id: 'select', label: 'Select', icon: SquareCheck, onSelect: () => select(row) },
+      ]}
+    />
+  )
+}
+
+const whyNot = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
 
 function StatusAtRow(props: Props) {
   const { row } = props.request

@@ -31,6 +31,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
 import { type BulkActionKind } from '../bulk/bulk-action-labels.ts'
+import { type RowPopoverKind } from '../bulk/row-popover.tsx'
 import { rowName } from '../table/row-text.ts'
 
 /** What may be done from the preview, each with its reason. */
@@ -57,6 +58,7 @@ interface PreviewCallbacks {
   onClose: () => void
   onClaim: () => void
   onAction: (kind: BulkActionKind) => void
+  onPopover: (kind: RowPopoverKind) => void
 }
 
 /** Who it is, what stage, whose, how long they have waited, and the one primary action. */
@@ -88,7 +90,7 @@ export function PreviewHeader({
         row={row}
         settings={settings}
         edit={may.edit}
-        onStatus={() => actions.onAction('STATUS')}
+        onStatus={() => actions.onPopover('status')}
       />
       <PreviewActions row={row} may={may} claiming={claiming} actions={actions} calling={calling} />
       {children}
@@ -152,11 +154,18 @@ function PreviewStatus({
         type="button"
         aria-label={`Status ${leadStatusLook(row.leadStatus).label}, change`}
         aria-disabled={!edit.ok || undefined}
+        aria-haspopup="menu"
+        data-preview-opens="status"
         data-tip={blocked(edit)}
         onClick={() => edit.ok && onStatus()}
-        className="inline-flex shrink-0 rounded aria-disabled:cursor-default"
+        className="relative inline-flex shrink-0 rounded aria-disabled:cursor-default"
       >
-        <StatusBadge status={row.leadStatus} />
+        <StatusBadge status={row.leadStatus} className={edit.ok ? '!h-6 !pr-6' : '!h-6'} />
+        {edit.ok && (
+          <span className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2">
+            <Icon icon={ChevronDown} size={14} />
+          </span>
+        )}
       </button>
       <span data-user-text className="min-w-0 flex-1 truncate">
         {row.property?.name}
@@ -204,7 +213,13 @@ function PreviewActions({
           {agent ? 'Reply' : 'Claim'}
         </GatedButton>
       </PressGuard>
-      <GatedButton verdict={may.assign} icon={UserPlus} onClick={() => actions.onAction('ASSIGN')}>
+      <GatedButton
+        verdict={may.assign}
+        icon={UserPlus}
+        aria-haspopup="dialog"
+        data-preview-opens="assign"
+        onClick={() => actions.onPopover('assign')}
+      >
         Assign
       </GatedButton>
       {calling ? (
@@ -221,7 +236,8 @@ function PreviewActions({
             label: 'Change status',
             keys: 'S',
             blocked: blocked(may.edit),
-            onSelect: () => actions.onAction('STATUS'),
+            // A menu that closes gives the focus back first.
+            onSelect: () => void setTimeout(() => actions.onPopover('status')),
           },
           {
             id: 'share',

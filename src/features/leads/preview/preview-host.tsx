@@ -7,6 +7,7 @@ import { type TableMarks } from '#/ui/table/marks.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 
 import { type BulkActionKind } from '../bulk/bulk-action-labels.ts'
+import { type RowPopoverKind } from '../bulk/row-popover.tsx'
 import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 
@@ -26,6 +27,7 @@ export function PreviewHost({
   onClose,
   onClaim,
   onAction,
+  onPopover,
 }: {
   start: LeadRow
   rows: LeadRows
@@ -39,6 +41,7 @@ export function PreviewHost({
   onClose: () => void
   onClaim: (row: LeadRow) => void
   onAction: (kind: BulkActionKind, row: LeadRow) => void
+  onPopover: (kind: RowPopoverKind, row: LeadRow) => void
 }) {
   const cursor = useSelector(marks.cursor)
   const [shown, setShown] = useState(start)
@@ -90,6 +93,7 @@ export function PreviewHost({
       }}
       onClaim={() => onClaim(row)}
       onAction={(kind) => onAction(kind, row)}
+      onPopover={(kind) => onPopover(kind, row)}
     />
   )
 }

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef } from 'react'
 
 import { ApiError, errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { replyTarget, textTargets } from '#/components/lead-targets.ts'
-import { TextComposer } from '#/components/text-composer/text-composer.tsx'
+import { PreviewComposerContext } from '#/components/preview-composer.ts'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
-import { type Lead } from '#/domain/lead/lead.ts'
 import { allOf, sharingGate } from '#/domain/policy/lead-gates.ts'
-import { digitsOf } from '#/domain/user/phone.ts'
 import { refused, type Verdict } from '#/lib/result.ts'
-import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 
@@ -22,25 +19,13 @@ import { PreviewRecent } from './preview-recent.tsx'
 
 const noNumber = refused('no-number', 'This lead has no phone number to text')
 
-/** A conversation with another number of the same lead, whoever has it. */
-function numbered(lead: Lead, reply: TextTarget, phone: string): TextTarget {
-  const known = textTargets(lead).find((each) => digitsOf(each.phone) === digitsOf(phone))
-  return known ?? { ...reply, phone }
-}
-
 /** The preview of a lead that somebody rests on: all of it, with what may be done. */
 export function PreviewLive(props: PreviewProps) {
   const { row, gone } = props
-  const { data: lead, error, refetch, isFetching } = useQuery(leadQuery(row.id))
+  const { data: lead, dataUpdatedAt, error, refetch, isFetching } = useQuery(leadQuery(row.id))
   const { rights, claim, team, campaign } = useLeadPermissions(row.id)
   const field = useRef<HTMLTextAreaElement>(null)
-  // The number that they used last, once it was chosen.
-  const [used, setUsed] = useState<string>()
-  const reply = lead && replyTarget(lead)
-  const target = reply && used !== undefined ? numbered(lead, reply, used) : reply
-  useEffect(() => {
-    if (used !== undefined) field.current?.focus()
-  }, [used])
+  const composer = use(PreviewComposerContext)
   const calling = useCalling({
     leadId: row.id,
     communicate: rights.communicate,
@@ -49,7 +34,8 @@ export function PreviewLive(props: PreviewProps) {
     campaign,
   })
 
-  const text: Verdict = rights.communicate.ok && lead && target === undefined ? noNumber : rights.communicate
+  const text: Verdict =
+    rights.communicate.ok && lead && replyTarget(lead) === undefined ? noNumber : rights.communicate
   const why = gone ? whyGone(row, lead) : undefined
   useEffect(() => {
     if (why !== undefined) announce(why)
@@ -79,17 +65,16 @@ export function PreviewLive(props: PreviewProps) {
       {lead ? (
         <>
           <PreviewRecent lead={lead} />
-          {target && (
-            <div className="shrink-0 border-t border-line tablet:p-3.5">
-              <TextComposer
-                key={target.phone}
-                target={target}
-                layout="page"
-                narrow
-                verdict={rights.communicate}
-                fieldRef={field}
-                onNumber={setUsed}
-              />
+          {composer && (
+            <div className="shrink-0 border-t border-line">
+              {composer({
+                lead,
+                leadReadAt: dataUpdatedAt,
+                verdict: rights.communicate,
+                onVerdictRetry: undefined,
+                fieldRef: field,
+                beside: true,
+              })}
             </div>
           )}
         </>

@@ -1,6 +1,7 @@
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 
 import { type BulkActionKind } from '../bulk/bulk-action-labels.ts'
+import { type RowPopoverKind } from '../bulk/row-popover.tsx'
 
 /** What a preview is given by its list. */
 export interface PreviewProps {
@@ -20,4 +21,6 @@ export interface PreviewProps {
   readonly onLeave: () => void
   readonly onClaim: () => void
   readonly onAction: (kind: BulkActionKind) => void
+  /** Opens at the button of the panel. */
+  readonly onPopover: (kind: RowPopoverKind) => void
 }

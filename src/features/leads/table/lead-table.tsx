@@ -122,6 +122,10 @@ export function LeadTable({ ref, ...props }: LeadTableProps) {
       />
     )
   }
+  const openMenu = (index: number, element: HTMLElement) => {
+    const row = rows.rowAt(index)
+    if (row !== undefined && !isUnreadable(row)) callbacks.actions.current?.menu(row, element)
+  }
   const selection = { rowAt: rows.rowAt, keyOf: rows.keyOf, indexOf: rows.indexOf, labelOf, marks }
   return (
     <div
@@ -154,7 +158,7 @@ export function LeadTable({ ref, ...props }: LeadTableProps) {
         before={<SelectAll {...selection} view={view} />}
         layers={
           <>
-            <SelectLayer {...selection} />
+            <SelectLayer {...selection} onHold={density === 'phone' ? openMenu : undefined} />
             <RowActionLayer {...props} gone={(row) => whyOf(row) !== undefined} />
           </>
         }

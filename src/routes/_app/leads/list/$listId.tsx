@@ -1,5 +1,6 @@
 import { defaultStringifySearch, createFileRoute, redirect } from '@tanstack/react-router'
 
+import { PreviewComposerContext } from '#/components/preview-composer.ts'
 import { LeadListPending } from '#/features/leads/page/lead-list-pending.tsx'
 import { SmartListPage } from '#/features/leads/smart-lists/smart-list-page.tsx'
 import { readSearch } from '#/features/leads/state/list-state.ts'
@@ -7,6 +8,7 @@ import { encodedSegment, isId } from '#/lib/ids.ts'
 import { actingUserId } from '#/providers/session.tsx'
 
 import { loadList } from '../../../-lead-lists.ts'
+import { previewComposer } from './-lead-composer.tsx'
 
 /**
  * This address has two meanings. The id is looked up among the person's smart lists first; no match means that
@@ -52,10 +54,12 @@ function Page() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <SmartListPage
-      known={smartList}
-      search={search}
-      onSearch={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
-    />
+    <PreviewComposerContext value={previewComposer}>
+      <SmartListPage
+        known={smartList}
+        search={search}
+        onSearch={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
+      />
+    </PreviewComposerContext>
   )
 }

@@ -2,6 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode } from 'react'
 
+import { PreviewComposerContext } from '#/components/preview-composer.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { type GuardedPage } from '#/domain/policy/page-rights.ts'
 import { listTitles } from '#/features/leads/columns/lists.ts'
@@ -12,6 +13,7 @@ import { type LeadSearch, readSearch } from '#/features/leads/state/list-state.t
 import { guard } from '../../../-guards.ts'
 import { loadList, restoreList } from '../../../-lead-lists.ts'
 import { titled } from '../../../-titles.ts'
+import { previewComposer } from './-lead-composer.tsx'
 
 /** What stands above the rows of a list, and what brings it there with them. */
 interface AboveRows {
@@ -49,11 +51,13 @@ function LeadListPage({ list, above }: { list: LeadListKey; above: ReactNode }):
   const search: LeadSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   return (
-    <LeadList
-      list={list}
-      above={above}
-      search={search}
-      onSearch={(change) => void navigate({ to: '.', search: change, replace: true, resetScroll: false })}
-    />
+    <PreviewComposerContext value={previewComposer}>
+      <LeadList
+        list={list}
+        above={above}
+        search={search}
+        onSearch={(change) => void navigate({ to: '.', search: change, replace: true, resetScroll: false })}
+      />
+    </PreviewComposerContext>
   )
 }

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Atom } from '@tanstack/store'
+import { useEffect, useState } from 'react'
+
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { announceNotLoaded, closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
+
+import { type LeadRows } from '../page/use-lead-pages.ts'
+import { type BulkActionRequest } from './bulk-action-dialog.tsx'
+import { type BulkActionKind } from './bulk-action-labels.ts'
+import { type BulkRun } from './bulk-run.ts'
+import { freshRows } from './fresh-rows.ts'
+import { type RowPopoverKind, type RowPopoverRequest } from './row-popover.tsx'
+
+/** The dialogs of what is done with several leads. */
+export const BulkActionDialogs = lazyComponent(
+  () => import('./bulk-action-dialogs.tsx').then((module) => module.BulkActionDialogs),
+  { onFailed: closeOnFailure },
+)
+
+/** What opens at a row. */
+export const RowPopover = lazyComponent(
+  () => import('./row-popover.tsx').then((module) => module.RowPopover),
+  {
+    onFailed: announceNotLoaded,
+  },
+)
+
+/**
+ * What opens at a row, or at the preview where that is open. Where the row is out of sight, what was asked for is asked in
+ * a dialog.
+ */
+export function useRowPopover(
+  rows: LeadRows,
+  previewed: string | undefined,
+  ask: (kind: BulkActionKind, leads: readonly LeadRow[]) => void,
+) {
+  const client = useQueryClient()
+  const [shown, setShown] = useState<{ request: RowPopoverRequest; turn: number }>()
+  return {
+    request: shown?.request,
+    turn: shown?.turn,
+    open(kind: RowPopoverKind, row: LeadRow, pressed?: HTMLElement) {
+      const [fresh = row] = freshRows(client, [row])
+      const element = document.querySelector(`[data-index="${rows.indexOf(row.id) ?? ''}"]`)
+      const find = (cell: string) => element?.querySelector<HTMLElement>(cell)
+      // A list without the column has the name of the lead.
+      const ofPanel = document.querySelector<HTMLElement>(`[data-preview-opens=${kind}]`)
+      const at =
+        pressed ??
+        (row.id === previewed ? ofPanel : null) ??
+        find(`[data-opens=${kind}]`) ??
+        find('[data-open]')
+      if (!at) {
+        if (kind !== 'menu') ask(kind === 'assign' ? 'ASSIGN' : 'STATUS', [fresh])
+        return
+      }
+      void RowPopover.preload()
+      setShown((before) => ({ request: { kind, row: fresh, at }, turn: (before?.turn ?? 0) + 1 }))
+    },
+  }
+}
+
+/** The action that is asked for, then the one whose result is shown. @param likely an action will probably be asked for */
+export function useBulkActions(likely: boolean) {
+  const [request, setRequest] = useState<BulkActionRequest>()
+  const [run, setRun] = useState<BulkRun>()
+  useEffect(() => {
+    if (!likely) return
+    void Dialog.preload()
+    void BulkActionDialogs.preload()
+  }, [likely])
+  return {
+    request,
+    run,
+    ask(kind: BulkActionKind, leads: readonly LeadRow[]) {
+      if (leads.length > 0) setRequest({ kind, leads })
+    },
+    showRun(next: BulkRun) {
+      setRequest(undefined)
+      setRun(next)
+    },
+    close() {
+      if (request) setRequest(undefined)
+      else setRun(undefined)
+    },
+  }
+}
+
+/** The lead in the preview panel; another list closes the panel. */
+export function usePreview(listKey: string, previewed: Atom<boolean>) {
+  // Opening a lead by name makes a new panel; following the cursor does not.
+  const [shown, setShown] = useState<{ row: LeadRow; turn: number }>()
+  const [openedIn, setOpenedIn] = useState(listKey)
+  if (openedIn !== listKey) {
+    setOpenedIn(listKey)
+    setShown(undefined)
+  }
+  const isOpen = shown !== undefined
+  useEffect(() => previewed.set(isOpen), [previewed, isOpen])
+  return {
+    row: shown?.row,
+    turn: shown?.turn,
+    open: (row: LeadRow) => setShown((before) => ({ row, turn: (before?.turn ?? 0) + 1 })),
+    follow: (row: LeadRow) => setShown((before) => before && { ...before, row }),
+    close: () => setShown(undefined),
+  }
+}
