@@ -75,7 +75,8 @@ export function TableHead<Cell>({
   return (
     <div
       role="rowgroup"
-      className="h-9 shrink-0 [scrollbar-gutter:var(--table-gutter,stable)] overflow-hidden border-b border-line bg-surface-2 max-tablet:hidden"
+      // A scrollbar nobody sees keeps the room of the one beside the rows: where that takes none, both reach the right edge.
+      className="h-9 shrink-0 [scrollbar-color:transparent_transparent] overflow-x-hidden [overflow-y:var(--table-scroll,scroll)] border-b border-line bg-surface-2 max-tablet:hidden"
     >
       <div
         role="row"

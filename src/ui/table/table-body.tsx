@@ -166,7 +166,7 @@ export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
       onAuxClick={onClick}
       onKeyDown={onKeyDown}
       {...focusEvents}
-      className="relative min-h-0 flex-1 [scrollbar-gutter:var(--table-gutter,stable)] overflow-x-hidden overflow-y-auto [contain:strict] [overflow-anchor:none]"
+      className="relative min-h-0 flex-1 overflow-x-hidden [overflow-y:var(--table-scroll,scroll)] [contain:strict] [overflow-anchor:none]"
     >
       <div
         ref={body}

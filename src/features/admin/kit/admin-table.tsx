@@ -93,8 +93,8 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--admin-columns': gridTemplate(columns),
     // Room for a scrollbar only where there is one: rows that all fit reach the right edge.
-    '--table-gutter':
-      tall > 0 && rows.length * height + HEAD + (renderFoot ? FOOT : 0) <= tall ? 'auto' : 'stable',
+    '--table-scroll':
+      tall > 0 && rows.length * height + HEAD + (renderFoot ? FOOT : 0) <= tall ? 'auto' : 'scroll',
   }
   return (
     <div ref={setRoot} style={style} className="relative flex min-h-0 flex-1 flex-col">
