@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { type Atom } from '@tanstack/store'
 
-import { allShortcutsOpen } from '#/components/all-shortcuts.ts'
+import { AllShortcutsButton } from '#/components/all-shortcuts-button.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
@@ -74,14 +74,7 @@ export function LeadListFooter({
             </span>
           ))}
       </div>
-      <button
-        type="button"
-        onClick={() => allShortcutsOpen.set(() => true)}
-        className="flex h-7 shrink-0 items-center gap-1.5 rounded px-1 transition-colors duration-(--fast) hover:bg-hover hover:text-ink"
-      >
-        <Kbd keys="?" />
-        All shortcuts
-      </button>
+      <AllShortcutsButton />
       <span className="flex-1" />
       <Position view={view} total={total} />
     </div>

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/leads.ts'
+import { AllShortcutsButton } from '#/components/all-shortcuts-button.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
@@ -34,13 +35,17 @@ export function QueueFoot({ ids }: { ids: readonly string[] }) {
   const more = ids.length - named.length
   return (
     <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas px-6 text-small text-ink-2 max-tablet:hidden">
-      {single &&
-        hints.map(({ keys, does }) => (
-          <span key={does} className="flex shrink-0 items-center gap-1.5">
-            <Kbd keys={keys} />
-            {does}
-          </span>
-        ))}
+      {/* Hints that do not fit wrap out of sight, whole. */}
+      <div className="flex h-10 min-w-0 flex-wrap gap-x-4 overflow-hidden [&>*]:h-10">
+        {single &&
+          hints.map(({ keys, does }) => (
+            <span key={does} className="flex shrink-0 items-center gap-1.5">
+              <Kbd keys={keys} />
+              {does}
+            </span>
+          ))}
+      </div>
+      <AllShortcutsButton />
       <span className="flex-1" />
       {known.length > 0 && (
         // Where the rail has room, they stand at its end.

@@ -1,0 +1,17 @@
+import { Kbd } from '#/ui/display/kbd.tsx'
+
+import { allShortcutsOpen } from './all-shortcuts.ts'
+
+/** "? All shortcuts", at the end of the keys in a foot. */
+export function AllShortcutsButton() {
+  return (
+    <button
+      type="button"
+      onClick={() => allShortcutsOpen.set(() => true)}
+      className="flex h-7 shrink-0 items-center gap-1.5 rounded px-1 transition-colors duration-(--fast) hover:bg-hover hover:text-ink"
+    >
+      <Kbd keys="?" />
+      All shortcuts
+    </button>
+  )
+}
