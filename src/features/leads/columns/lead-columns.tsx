@@ -224,18 +224,23 @@ export const leadColumns: readonly LeadColumn[] = [
       className: 'lead-response',
       sortKey: 'wait',
       bar: { width: 80 },
-      draw: ({ row, times: { level, response, due } }, className) => (
-        <div
-          key="response"
-          role="cell"
-          data-tip={(due ?? '') + triedLabel(row) || undefined}
-          aria-label={level === 'none' ? NO_RESPONSE : undefined}
-          className={cx(className, levels[level], response.includes('·') && 'lead-tried')}
-        >
-          {level !== 'replied' && level !== 'none' && <Icon icon={Clock} className="glyph lead-glyph" />}
-          {response}
-        </div>
-      ),
+      draw: ({ row, times: { level, response, due } }, className) => {
+        const [wait, tried] = response.split(' · ')
+        return (
+          <div
+            key="response"
+            role="cell"
+            data-tip={(due ?? '') + triedLabel(row) || undefined}
+            aria-label={level === 'none' ? NO_RESPONSE : undefined}
+            className={cx(className, levels[level], tried !== undefined && 'lead-tried')}
+          >
+            {level !== 'replied' && level !== 'none' && <Icon icon={Clock} className="glyph lead-glyph" />}
+            {wait}
+            {tried !== undefined && ' '}
+            {tried !== undefined && <span>· {tried}</span>}
+          </div>
+        )
+      },
     },
   },
   {
