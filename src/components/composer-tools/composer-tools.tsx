@@ -30,7 +30,7 @@ export interface ComposerToolsProps {
   field: RefObject<HTMLTextAreaElement | null>
   /** Takes each chosen material, its link checked; without it the links go into the text. */
   onAttach?: ((material: MarketingMaterial) => void) | undefined
-  /** `labels`: icon and word, as on the lead page. `icons`: as in the pop-out. A phone has one button for both. */
+  /** `labels`: icon and word, as on the lead page, where the composer has the room. `icons`: as in the pop-out. A phone has one button for both. */
   look?: 'labels' | 'icons' | undefined
 }
 
@@ -116,11 +116,19 @@ export function ComposerTools({ leadId, channel, field, onAttach, look = 'labels
             aria-label={TEMPLATE}
             data-tip={TEMPLATE}
             data-tip-keys="/"
+            className={toolRoom}
           >
-            Template
+            <span className={toolWord}>Template</span>
           </Button>
-          <Button {...materialProps} variant="ghost" icon={Paperclip} aria-label={MATERIAL}>
-            Attach
+          <Button
+            {...materialProps}
+            variant="ghost"
+            icon={Paperclip}
+            aria-label={MATERIAL}
+            data-tip={MATERIAL}
+            className={toolRoom}
+          >
+            <span className={toolWord}>Attach</span>
           </Button>
         </span>
       )}
@@ -148,6 +156,10 @@ export function ComposerTools({ leadId, channel, field, onAttach, look = 'labels
     </>
   )
 }
+
+// A composer beside a list, or beside much else, has no room for words.
+const toolWord = '@max-[500px]/composer:sr-only'
+const toolRoom = '@max-[500px]/composer:w-7 @max-[500px]/composer:gap-0 @max-[500px]/composer:px-0'
 
 /** Whether the caret stands on a line on which nothing is written. */
 function onEmptyLine(field: HTMLTextAreaElement): boolean {

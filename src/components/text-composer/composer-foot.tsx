@@ -50,10 +50,21 @@ export function ComposerFoot({
         page && 'tablet:min-h-[38px] tablet:px-1.5 tablet:pb-1.5',
       )}
     >
-      <div className="max-tablet:min-w-11 max-tablet:self-end max-tablet:[grid-area:tools] tablet:mr-auto">
+      <div
+        className={cx(
+          'max-tablet:min-w-11 max-tablet:self-end max-tablet:[grid-area:tools] tablet:mr-auto',
+          page && '@max-[500px]/composer:mr-0',
+        )}
+      >
         {tools}
       </div>
-      <div className="flex min-w-0 items-center justify-end gap-x-3 max-tablet:hidden">
+      <div
+        className={cx(
+          'flex min-w-0 items-center justify-end gap-x-3 max-tablet:hidden',
+          // Where the tools are icons only, From stands beside them.
+          page && '@max-[500px]/composer:mr-auto',
+        )}
+      >
         {page && <ActingAs />}
         {from !== undefined && <FromNumber from={from} />}
         <TextLength text={text} />

@@ -33,7 +33,7 @@ export function ComposerHead({
   if (page && !phone) {
     return (
       <div className="flex h-10 items-center gap-2 border-b border-line px-1">
-        {tabs}
+        <div className="shrink-0">{tabs}</div>
         <div className="ml-auto min-w-0 pr-2">{to ?? <ToNumber target={target} />}</div>
       </div>
     )
@@ -83,9 +83,9 @@ function ToNumber({ target, short = false }: { target: TextTarget; short?: boole
   return (
     <span className="flex min-w-0 items-baseline gap-1.5">
       <span className="text-ink-3">To</span>
-      <span className={cx('flex min-w-0 gap-1 text-ink', !short && 'font-medium')}>
+      <span className={cx('flex min-w-0 gap-1 whitespace-nowrap text-ink', !short && 'font-medium')}>
         {!short && (
-          <span className="truncate">
+          <span className="truncate tablet:@max-[560px]/composer:sr-only">
             <PersonName name={target.name} />,
           </span>
         )}

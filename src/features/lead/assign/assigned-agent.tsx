@@ -41,7 +41,11 @@ export function AssignedAgent({
       {!bare && <VisuallyHidden>Assigned to </VisuallyHidden>}
       <PersonName
         name={agent.name}
-        className={named ? 'max-w-40 truncate' : 'max-w-40 truncate max-desktop:sr-only'}
+        className={
+          named
+            ? 'max-w-40 truncate'
+            : 'max-w-40 truncate max-desktop:sr-only @max-[900px]/lead-header:sr-only'
+        }
       />
     </span>
   )

@@ -30,10 +30,13 @@ export function NumberChoice({
       trigger={
         <button
           type="button"
-          className="inline-flex min-h-7 max-w-full min-w-0 items-center gap-1.5 rounded px-1 text-body hover:bg-hover max-tablet:-ml-1 max-tablet:min-h-11"
+          className="inline-flex min-h-7 max-w-full min-w-0 items-center gap-1.5 rounded px-1 text-body whitespace-nowrap hover:bg-hover max-tablet:-ml-1 max-tablet:min-h-11"
         >
           <span className="text-ink-3">To</span>
-          <PersonName name={target.name} className="max-w-56 truncate text-ink" />
+          <PersonName
+            name={target.name}
+            className="max-w-56 truncate text-ink tablet:@max-[560px]/composer:sr-only"
+          />
           <PhoneNumber number={target.phone} className="text-ink" />
           <Icon icon={ChevronDown} size={14} className="text-ink-3" />
         </button>

@@ -1,4 +1,5 @@
 import { CalendarPlus, Ellipsis, MessageSquare, Share2 } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { HeaderPhonePlaceholder, NarrowHeader, useHeaderItems } from '#/components/header-items.tsx'
@@ -11,7 +12,6 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
-import { useMedia, WIDE } from '#/ui/use-media.ts'
 
 import { AgentMenu, ClaimButtons } from '../assign/assign-controls.tsx'
 import { shareVerdict, tourVerdict } from '../dialogs/action-verdicts.ts'
@@ -22,6 +22,9 @@ import { SequenceButtons } from './lead-sequence-nav.tsx'
 import { leadActions } from './more-menu.ts'
 import { type LeadHeaderProps, useHeaderActions } from './use-header-actions.ts'
 
+/** Pixels of the header from which Set tour and Share have buttons of their own. */
+const ROOMY = 1000
+
 /**
  * The top bar of a lead, 64 px: who, what stage, whose, how long they have waited; what can be done, the way to the next
  * of the list, connection, phone and bell at the right. Where there is little room Set tour and Share stand in the menu.
@@ -31,16 +34,20 @@ export function LeadHeader(props: LeadHeaderProps) {
   const { rights, team } = permissions
   const { unsent, presence, phone, bell } = useHeaderItems()
   const { status, sequence, calling, open } = useHeaderActions(props)
-  const wide = useMedia(WIDE)
+  const header = useRef<HTMLElement>(null)
+  const wide = useWiderThan(header, ROOMY)
   // Claim takes the room of two, and what comes after it too: nothing moves under the pointer.
   const roomy = wide && !assignment.claimable
   const response = leadResponse(lead)
   const waits = response.waitingSince !== undefined
   // Words give way before the name does, by the room of the header itself: the menu beside it can be open or closed.
   const actionWord = 'sr-only @min-[1240px]/lead-header:not-sr-only'
-  const actionRoom = 'gap-0 @min-[1240px]/lead-header:gap-1.5'
+  const actionRoom = 'gap-0! @min-[1240px]/lead-header:gap-1.5!'
   return (
-    <header className="@container/lead-header flex h-16 shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-[18px]">
+    <header
+      ref={header}
+      className="@container/lead-header flex h-16 shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-[18px]"
+    >
       <div className="flex min-w-0 flex-1 items-center gap-2.5">
         <BackToList onBack={onBack} />
         <h1
@@ -78,8 +85,14 @@ export function LeadHeader(props: LeadHeaderProps) {
           variant={calm || assignment.claimable ? 'secondary' : 'primary'}
           tight={!wide}
         />
-        <GatedButton verdict={text} icon={MessageSquare} onClick={onText}>
-          Text
+        <GatedButton
+          verdict={text}
+          icon={MessageSquare}
+          onClick={onText}
+          data-tip="Text"
+          className="gap-0! @min-[900px]/lead-header:gap-1.5!"
+        >
+          <span className="sr-only @min-[900px]/lead-header:not-sr-only">Text</span>
         </GatedButton>
         {roomy && (
           <>
@@ -126,4 +139,19 @@ export function LeadHeader(props: LeadHeaderProps) {
       {bell}
     </header>
   )
+}
+
+/** Whether an element is as wide; known before the first paint. */
+function useWiderThan(element: RefObject<HTMLElement | null>, pixels: number): boolean {
+  const [wider, setWider] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current || typeof ResizeObserver === 'undefined') return undefined
+    const measure = () => setWider(current.clientWidth >= pixels)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element, pixels])
+  return wider
 }

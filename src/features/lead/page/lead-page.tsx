@@ -122,7 +122,7 @@ export function LeadDetailPage({
         />
         <MergedNotice lead={lead} />
         <ReadOnlyNotice lead={lead} edit={rights.edit} assignment={assignment} />
-        <div className="flex min-h-0 flex-1">
+        <div className="@container/lead flex min-h-0 flex-1">
           <ActivityColumn
             lead={lead}
             readAt={dataUpdatedAt}
@@ -146,7 +146,8 @@ export function LeadDetailPage({
           {layout === 'rail' && (
             <aside
               aria-label="Details"
-              className="w-80 shrink-0 overflow-y-auto border-l border-line wide:w-[376px]"
+              // As drawn where the page itself has the room: the menu, or a panel outside of the app, may take it.
+              className="w-80 shrink-0 overflow-y-auto border-l border-line wide:@min-[1024px]/lead:w-[376px]"
             >
               {rail}
             </aside>
