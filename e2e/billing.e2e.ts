@@ -71,7 +71,7 @@ test('a superuser: the bill, another period, an invoice, the cap with its histor
   await expect(page.getByRole('region', { name: 'Spending cap' })).toContainText('of $600.00')
 })
 
-test('who manages campaigns: from Campaigns to the numbers; assigned, forwarded, released; a port sent and cancelled', async ({
+test('who manages campaigns: from Campaigns to the numbers; assigned, forwarded, released; a port sent and canceled', async ({
   page,
   as,
 }) => {
@@ -103,13 +103,13 @@ test('who manages campaigns: from Campaigns to the numbers; assigned, forwarded,
   const forward = page.getByRole('dialog', { name: /^Forward / })
   await forward.getByRole('textbox', { name: 'Forward calls to' }).fill('5125550179')
   await forward.getByRole('button', { name: 'Save' }).click()
-  await expect(forward.getByText('A number can not forward to itself')).toBeVisible()
+  await expect(forward.getByText('A number can’t forward to itself')).toBeVisible()
   await forward.getByRole('textbox', { name: 'Forward calls to' }).fill('5125550100')
   await forward.getByRole('button', { name: 'Save' }).click()
   await expect(rowOf(page, '555-0179')).toContainText('Forwards to +1 (512) 555-0100')
   await choose(page, '+1 (512) 555-0179', 'Release')
   const release = page.getByRole('dialog', { name: 'Release number' })
-  await expect(release).toContainText('can be bought by anybody')
+  await expect(release).toContainText('Anyone can buy')
   await release.getByRole('textbox', { name: 'Last four digits of the number' }).fill('0179')
   await release.getByRole('button', { name: 'Release number' }).click()
   await expect(toastSaying(page, 'Number released')).toBeVisible()
@@ -121,7 +121,7 @@ test('who manages campaigns: from Campaigns to the numbers; assigned, forwarded,
   await expect(port.getByText('Required')).toHaveCount(6)
   for (const [label, text] of [
     ['Number', '512-555-0199'],
-    ['Carrier now', 'Lone Star Telephone'],
+    ['Current carrier', 'Lone Star Telephone'],
     ['Account number', '40-1188'],
     ['Account holder', 'Brightwater Leasing'],
     ['Address of the account', '1 Main St, Austin, TX 78701'],

@@ -183,8 +183,8 @@ test('several people are added at once; somebody new is invited, once', async ({
   await expect(rowOf(page, 'Felix Osei')).toContainText('Agent')
 
   await page.getByRole('button', { name: 'Add member' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Invite somebody new' }).click()
-  const invite = page.getByRole('dialog', { name: 'Invite somebody new' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite someone new' }).click()
+  const invite = page.getByRole('dialog', { name: 'Invite someone new' })
   await invite.getByRole('button', { name: 'Send invitation' }).click()
   await expect(invite.getByText('Required')).toHaveCount(2)
   await invite.getByRole('textbox', { name: 'Name' }).fill('Ada Quill')

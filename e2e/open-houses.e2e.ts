@@ -39,7 +39,7 @@ test('a leader plans, copies, changes and cancels open houses; an agent reads wh
   await expect(page.getByRole('link', { name: /^Open Houses/ })).toContainText('7')
   await page.getByRole('radio', { name: 'Past' }).click()
   await expect(page).toHaveURL(/view=past/)
-  await expect(rowOf(page, 'Cancelled')).toContainText('No host')
+  await expect(rowOf(page, 'Canceled')).toContainText('No host')
   await page.getByRole('radio', { name: 'All' }).click()
 
   await page.getByRole('button', { name: 'Create open house' }).click()
@@ -74,7 +74,7 @@ test('a leader plans, copies, changes and cancels open houses; an agent reads wh
   await choose(page, 'Sunday, July 19, 2026', 'Cancel open house')
   await expect(dialog.getByLabel(/^Text the \d people who allowed it/)).toBeChecked()
   await dialog.getByRole('button', { name: 'Cancel open house' }).click()
-  await expect(rowOf(page, 'Sun, Jul 19')).toContainText('Cancelled')
+  await expect(rowOf(page, 'Sun, Jul 19')).toContainText('Canceled')
 
   await page.getByRole('button', { name: /^QR code: Tuesday, July 14/ }).click()
   await expect(page.getByRole('img', { name: /QR code of .*open-house-today/ })).toBeVisible()

@@ -159,7 +159,11 @@ test('two become one by the typed name; other clients and who may not are kept o
   await expect(changes).toContainText(
     '2 properties, 1 contact and 1 shared report of Quayside Partners LP move',
   )
-  await merge.getByRole('radiogroup', { name: 'Which one stays' }).getByRole('radio').last().check()
+  await merge
+    .getByRole('radiogroup', { name: 'Which one do you want to keep?' })
+    .getByRole('radio')
+    .last()
+    .check()
   await expect(changes).toContainText('Cannery Redevelopment LLC is gone then.')
   await merge.getByRole('radiogroup', { name: 'Its name' }).getByRole('radio').first().check()
   await expect(changes).toContainText('Cannery Redevelopment LLC is an owner since')

@@ -83,7 +83,7 @@ test('refused, without a code, cancelled, disturbed by strangers, closed: nothin
     await expect(toastSaying(page, 'The provider sent no authorization code')).toBeVisible()
     await unasked()
   })
-  await part(page, 'a popup that never answers can be cancelled', async () => {
+  await part(page, 'a popup that never answers can be canceled', async () => {
     const popup = await open()
     const closed = popup.waitForEvent('close')
     await calendarSection(page).getByRole('button', { name: 'Cancel' }).click()

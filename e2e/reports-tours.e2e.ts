@@ -62,7 +62,5 @@ test('tours: an outcome is said, numbers lead to their tours and leads, files, t
     page.getByRole('menuitem', { name: 'Hosts' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('tour-hosts-2026-07-14.csv')
-  expect(await readFile(await file.path(), 'utf8')).toContain(
-    'Host,Set,Completed,Scheduled,Cancelled,No show',
-  )
+  expect(await readFile(await file.path(), 'utf8')).toContain('Host,Set,Completed,Scheduled,Canceled,No show')
 })

@@ -84,7 +84,7 @@ test('marketing: photos come, fail in words, move and go; materials and feeds ch
   await expect(leaving(page)).toContainText('Photos are still being uploaded.')
   await leaving(page).getByRole('button', { name: 'Stay here' }).click()
   await page.getByRole('button', { name: 'Cancel over.png' }).click()
-  await expect(tile('over.png')).toContainText('Cancelled')
+  await expect(tile('over.png')).toContainText('Canceled')
   await tile('over.png').getByRole('button', { name: 'Try Again' }).click()
   await expect(photos).toHaveCount(8)
 
@@ -181,7 +181,7 @@ test('a logo is judged, cut by keys, seen, uploaded as 512 px of pixels alone, a
   await choose('large.png', Buffer.concat([await png(page, 300), Buffer.alloc(6_000_000)]))
   await expect(page.getByText('At most 5 MB')).toBeVisible()
   await choose('broken.png', (await png(page, 300)).subarray(0, 60))
-  await expect(page.getByText('This picture can not be read')).toBeVisible()
+  await expect(page.getByText('This picture can’t be read')).toBeVisible()
   await choose('banner.png', await png(page, 180, 400))
   await expect(
     page.getByText('banner.png is 180 px wide. Choose a picture of at least 256 px.'),
@@ -218,7 +218,7 @@ test('a logo is judged, cut by keys, seen, uploaded as 512 px of pixels alone, a
   await sim.do('addFault', { match: put, act: { kind: 'never' } })
   await save(page).click()
   await page.getByRole('button', { name: 'Cancel upload' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The upload was cancelled' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'The upload was canceled' })).toBeVisible()
   await sim.do('addFault', { match: put, act: { kind: 'status', status: 403 } })
   await save(page).click()
   await expect(toastSaying(page, 'Settings saved')).toBeVisible()

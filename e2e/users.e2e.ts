@@ -80,7 +80,7 @@ test('invite: each address is judged, the result is said for each, the link is c
   await dialog
     .getByRole('textbox', { name: 'Email addresses' })
     .fill('Sam Lee <sam@example.com>\nnope\nluis.ortega@example.com')
-  await expect(dialog.getByText('1 can be invited, 2 can not')).toBeVisible()
+  await expect(dialog.getByText('1 can be invited, 2 can’t')).toBeVisible()
   await expect(dialog.getByText('Invalid email address')).toBeVisible()
   await expect(dialog.getByText('Already a user')).toBeVisible()
   await expect(dialog.getByRole('radio', { name: 'Superuser' })).toHaveCount(0)

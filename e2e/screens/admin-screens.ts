@@ -101,7 +101,7 @@ export const adminScreens: readonly Screen[] = [
         .getByRole('textbox', { name: 'Email addresses' })
         .fill('Sam Lee <sam@example.com>\nnope\nluis.ortega@example.com')
     },
-    shows: (page) => expect(page.getByText('1 can be invited, 2 can not')).toBeVisible(),
+    shows: (page) => expect(page.getByText('1 can be invited, 2 can’t')).toBeVisible(),
   },
   {
     name: 'user-deactivate',

@@ -86,7 +86,7 @@ export function uploadProblem(failure: UploadFailure, what: string): string {
     case 'connection':
       return 'There was no connection'
     case 'cancelled':
-      return 'Cancelled'
+      return 'Canceled'
   }
 }
 

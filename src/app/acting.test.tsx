@@ -266,7 +266,7 @@ describe('refused mid-way (P36)', () => {
     const body = { message: 'Hello', targetPhoneNumber: '+15125550139', contactType: 'TENANT' }
     const send = () => api.call(sendText, { params: { leadId: 'lead-x' }, body })
     server.answers['/api/lead/lead-x/text-msg/'] = () =>
-      Response.json({ message: 'You can not text this lead.' }, { status: 403 })
+      Response.json({ message: 'You can’t text this lead.' }, { status: 403 })
     const before = userRequests()
     const local = vi.spyOn(clock, 'local')
     const start = Date.now()

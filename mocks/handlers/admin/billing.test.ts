@@ -140,7 +140,7 @@ test('a number: to another campaign, forwarded, released with its last four digi
         fromTs: signs?.changedTs,
       })
     ).body,
-  ).toMatchObject({ fieldErrors: { to: 'A number can not forward to itself' } })
+  ).toMatchObject({ fieldErrors: { to: 'A number can’t forward to itself' } })
   expect((await release(signs?.id ?? '', '0000')).status).toBe(422)
   expect((await release(signs?.id ?? '', '0179')).status).toBe(200)
   expect((await release(signs?.id ?? '', '0179')).status).toBe(404)

@@ -204,7 +204,7 @@ export const billingHandlers = {
       refuse(422, 'The calls could not be forwarded.', { fieldErrors: { to: 'Invalid phone number' } })
     if (to === number.number)
       refuse(422, 'The calls could not be forwarded.', {
-        fieldErrors: { to: 'A number can not forward to itself' },
+        fieldErrors: { to: 'A number can’t forward to itself' },
       })
     bookUsage(world, number)
     if (to === null) delete number.forwardingNumber
@@ -295,7 +295,7 @@ export const billingHandlers = {
       number.port.state = 'cancelled'
       touch(world, number)
     }
-    tellNumber(call, number, 'Cancelled the port of')
+    tellNumber(call, number, 'Canceled the port of')
     return {}
   }),
 }

@@ -121,7 +121,7 @@ describe('what stands against deleting a team', () => {
 })
 
 describe('what deleting a team does is what its preview says', () => {
-  test('leads are closed, their set tours are cancelled, and their alerts end', async () => {
+  test('leads are closed, their set tours are canceled, and their alerts end', async () => {
     const { joanne, world, leads, preview } = westbrook()
     const before = await preview()
     const open = leads().filter(isOpenLead)

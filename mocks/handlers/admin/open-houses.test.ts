@@ -115,7 +115,7 @@ test('cancelled, with a text to those who registered and allowed it, and only on
   const texts = () =>
     [...backend.world.leads.ofTeam('team-juniper-hill')]
       .flatMap(({ communications }) => communications)
-      .filter(({ message }) => message?.includes('is cancelled')).length
+      .filter(({ message }) => message?.includes('is canceled')).length
   expect((await olive.patch(path, { cancel: { textRegistered: true }, fromTs: null })).body).toMatchObject({
     cancelledTs: MOMENT,
   })

@@ -49,7 +49,7 @@ function houseOf(call: Asking, id: string): { house: OpenHouseRecord; team: Team
 
 function receivingAt(call: Asking, id: string) {
   const { house, team } = houseOf(call, id)
-  if (!mayReceive(call.viewer, team)) refuse(403, `You can not receive visitors of ${team.name}.`)
+  if (!mayReceive(call.viewer, team)) refuse(403, `You can’t receive visitors of ${team.name}.`)
   return { house, team }
 }
 
@@ -189,7 +189,7 @@ export const openHouseHandlers = {
     house.changedByRef = call.viewer.id
     if (body.cancel) {
       if (body.cancel.textRegistered) textRegistered(call, house)
-      record(call, house, 'Cancelled the open house of')
+      record(call, house, 'Canceled the open house of')
     } else {
       recordTeamActivity(
         world,

@@ -270,7 +270,7 @@ export const ownerHandlers = {
     const owner = changeable(call, call.param('ownerId'))
     const contact = contactOf(owner, call.param('contactId'))
     if (contact.primary)
-      refuse(409, `${contact.name} is the primary contact. Make somebody else primary first.`)
+      refuse(409, `${contact.name} is the primary contact. Make someone else primary first.`)
     owner.contacts = owner.contacts.filter((one) => one !== contact)
     for (const share of owner.shares)
       if (share.contactRef === contact.id && share.weekday !== undefined)

@@ -53,7 +53,7 @@ describe('the email of a team', () => {
     const greta = as(backend, 'user-greta')
     expect((await greta.post(`${at}/email/test`)).body).toEqual({
       arrivedMs: null,
-      reason: 'The account can not send. Authorize it again.',
+      reason: 'The account can’t send. Authorize it again.',
     })
     expect((await greta.post(`${at}/email/test`)).status).toBe(429)
     await greta.post(`${at}/auth-email?code=google-1`)

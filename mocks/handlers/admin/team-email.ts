@@ -21,7 +21,7 @@ const object = { label: 'Email Authorization', type: 'SETTINGS', id: 'email-auth
 const ARRIVES_AFTER = 4_000
 
 function demandEmail(viewer: UserRecord, team: TeamRecord): void {
-  if (!mayManageEmail(viewer, team)) refuse(403, `You can not change the campaigns of ${team.name}.`)
+  if (!mayManageEmail(viewer, team)) refuse(403, `You can’t change the campaigns of ${team.name}.`)
 }
 
 function demandExternal({ store }: World, team: TeamRecord): void {
@@ -102,7 +102,7 @@ export const teamEmailHandlers = {
     const now = world.clock.now()
     if (team.mailTest && now - team.mailTest.ts < 60_000) refuse(429, 'One test a minute. Wait a moment.')
     const result = mailAccountFailed(world.store, team)
-      ? { reason: 'The account can not send. Authorize it again.' }
+      ? { reason: 'The account can’t send. Authorize it again.' }
       : { arrivedMs: ARRIVES_AFTER }
     team.mailTest = { ts: now, ...result }
     recordTeamActivity(

@@ -344,7 +344,7 @@ export const adminUserHandlers = {
       const id = decided.targetUserRef
       const target = id === null ? undefined : world.store.users.get(id)
       if (id !== null && (!target || target === user || !takesLeads(target, team)))
-        refuse(409, `This person can not be given leads of ${team.name} any more.`)
+        refuse(409, `This person can no longer be given leads of ${team.name}.`)
       return [{ team, leads, target }]
     })
     for (const { team, leads, target } of moves) {

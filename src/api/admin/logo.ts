@@ -44,7 +44,7 @@ export async function uploadLogo(
     picture,
     watch,
   )
-  if (failure === 'cancelled') throw new Error('The upload was cancelled. Nothing was saved')
+  if (failure === 'cancelled') throw new Error('The upload was canceled. Nothing was saved')
   if (failure !== undefined) throw new Error(`${uploadProblem(failure, 'logo')}. Save again`)
   for (const ms of READ_AGAIN_MS) {
     await new Promise((resolve) => setTimeout(resolve, ms))

@@ -211,7 +211,7 @@ describe('hints that come while an answer is on its way', () => {
     expect(lead.starts).toHaveLength(2)
   })
 
-  test('during a refetch: the refetch is not cancelled, and asked once more', async () => {
+  test('during a refetch: the refetch is not canceled, and asked once more', async () => {
     const lead = watched(keys.lead('a'), 400)
     await pass(500)
     lead.value = 1

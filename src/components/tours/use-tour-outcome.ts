@@ -19,7 +19,7 @@ export type DashboardTour = Exclude<Dashboard['tours']['items'][number], Unreada
 export const outcomes = [
   { status: 'COMPLETED', label: 'Completed', done: 'Tour completed' },
   { status: 'NO_SHOW', label: 'No show', done: 'Tour marked as no show' },
-  { status: 'CANCELLED', label: 'Cancel', done: 'Tour cancelled' },
+  { status: 'CANCELLED', label: 'Cancel', done: 'Tour canceled' },
 ] as const
 
 /** One of them. */

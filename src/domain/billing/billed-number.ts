@@ -122,9 +122,9 @@ export function portText({ direction, state, dateTs, why }: Port, zone: string):
     case 'rejected':
       return `Not accepted${why === undefined ? '' : `: ${why}`}`
     case 'completed':
-      return direction === 'IN' ? 'It is ours now.' : 'It is with the other carrier now.'
+      return direction === 'IN' ? 'It moved to us.' : 'It moved to the other carrier.'
     case 'cancelled':
-      return 'Cancelled. Nothing changed.'
+      return 'Canceled. Nothing changed.'
     default:
       return 'The carriers are at work on it.'
   }

@@ -22,12 +22,12 @@ function mayHandle(viewer: UserWithRights, { campaign }: BilledNumber): Verdict 
     : refused(
         'manageCampaigns',
         'Only people who manage campaigns can do this',
-        'Ask a team leader for the right to manage campaigns',
+        'Ask a team leader for permission to manage campaigns',
       )
 }
 
 const porting = (what: string) =>
-  refused('porting', `A number that is being ported can not be ${what}`, 'Wait for the move, or cancel it')
+  refused('porting', `A number that is being ported can’t be ${what}`, 'Wait for the move, or cancel it')
 
 /** Whether a campaign can be given a number. */
 export function canAssignNumber(viewer: UserWithRights, number: BilledNumber): Verdict {
@@ -44,7 +44,7 @@ export function canForwardNumber(viewer: UserWithRights, number: BilledNumber): 
     return refused(
       'in-use',
       `${nameInSentence(number.campaign.name)} answers its calls`,
-      'Change who is rung on the page of the campaign',
+      'Change who rings on the campaign’s page',
     )
   return isPorting(number) ? porting('forwarded') : allowed
 }

@@ -96,7 +96,7 @@ export const helpQuestions: readonly HelpQuestion[] = [
     id: 'cancel',
     question: 'How do I cancel an open house?',
     answer:
-      'In the row’s menu choose Cancel open house. You are asked whether to text the people who registered. A cancelled open house stays in the list, and its check-in is closed.',
+      'In the row’s menu choose Cancel open house. You are asked whether to text the people who registered. A canceled open house stays in the list, and its check-in is closed.',
   },
   {
     id: 'privacy',

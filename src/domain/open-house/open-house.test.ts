@@ -33,7 +33,7 @@ describe('the status goes by the clock', () => {
     expect(openHouseStatus({ ...house, cancelledTs: 1 }, now)).toBe('CANCELLED')
   })
 
-  test('what is over or cancelled is not changed any more', () => {
+  test('what is over or canceled is not changed any more', () => {
     expect(changeVerdict(house, house.endTs - 1)).toEqual({ ok: true })
     expect(changeVerdict(house, house.endTs)).toMatchObject({ ok: false, rule: 'over' })
     expect(changeVerdict({ ...house, cancelledTs: 1 }, 0)).toMatchObject({ ok: false, rule: 'cancelled' })
@@ -153,7 +153,7 @@ describe('a host who is busy', () => {
     expect(overlapping(houses, wanted)).toEqual([])
     expect(overlapping(houses, { ...wanted, startTs: wanted.startTs - 1 })).toHaveLength(1)
   })
-  test('not with itself, not with a cancelled one, not of another host, not without a host', () => {
+  test('not with itself, not with a canceled one, not of another host, not without a host', () => {
     const early = { ...wanted, startTs: wanted.startTs - HOUR }
     expect(overlapping(houses, { ...early, id: 'house-1' })).toEqual([])
     expect(overlapping([openHouse({ startTs: nine, endTs: eleven, cancelledTs: 1 })], early)).toEqual([])

@@ -93,7 +93,7 @@ export const openHouseStatusLabels: Readonly<Record<OpenHouseStatus, string>> = 
   SCHEDULED: 'Scheduled',
   IN_PROGRESS: 'In progress',
   COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
 }
 
 /** By whose clock its hours are told; undefined: not known. */
@@ -190,6 +190,6 @@ export function changeVerdict(
   now: number,
 ): Verdict {
   const status = openHouseStatus(house, now)
-  if (status === 'CANCELLED') return refused('cancelled', 'This open house was cancelled')
+  if (status === 'CANCELLED') return refused('cancelled', 'This open house was canceled')
   return status === 'COMPLETED' ? refused('over', 'This open house is over') : allowed
 }

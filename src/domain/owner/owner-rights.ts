@@ -11,7 +11,7 @@ interface Manager {
 /** Whether somebody may add, change, merge and archive owners, and share reports with them. */
 export function canManageOwners({ role, userManageProperties }: Manager): Verdict {
   if (role === 'READ_ONLY_USER')
-    return refused('read-only', 'You read everything and change nothing', 'Ask a superuser to do it')
+    return refused('read-only', 'You have read-only access', 'Ask a superuser to do it')
   return role === 'SUPERUSER' || userManageProperties
     ? allowed
     : refused(

@@ -228,10 +228,10 @@ export const reportTerms = {
   toursCompleted: {
     name: 'Completed',
     means:
-      'Tours that took place. Due are those that are over, were cancelled, or have another outcome: all but the ones that are still ahead.',
+      'Tours that took place. Due are those that are over, were canceled, or have another outcome: all but the ones that are still ahead.',
   },
   noShow: { name: 'No show', means: 'Tours to which the renter did not come.' },
-  toursCancelled: { name: 'Cancelled', means: 'Tours that were called off, by the renter or by us.' },
+  toursCancelled: { name: 'Canceled', means: 'Tours that were called off, by the renter or by us.' },
   toursScheduled: {
     name: 'Scheduled',
     means: 'Tours that are still set: ahead, or over without anybody having said how they went.',

@@ -56,8 +56,8 @@ describe('a picture', () => {
     [file(900), png(6_001, 4_000), 'At most 24 megapixels'],
     // Says to be a picture of many pixels: it must not be decoded to find out.
     [file(900), png(100_000, 100_000), 'At most 24 megapixels'],
-    [file(900), png(0, 100), 'This picture can not be read'],
-    [file(900), png(9, 9).slice(0, 12), 'This picture can not be read'],
+    [file(900), png(0, 100), 'This picture can’t be read'],
+    [file(900), png(9, 9).slice(0, 12), 'This picture can’t be read'],
   ])('%j: %s', (given, bytes, why) => {
     expect(judgePicture(given, bytes)).toEqual({ ok: false, why })
   })

@@ -83,7 +83,7 @@ export function judgePicture(
 }
 
 /** What is said of a picture that can not be decoded. */
-export const UNREADABLE = 'This picture can not be read'
+export const UNREADABLE = 'This picture can’t be read'
 
 /** Whether a decoded picture is too narrow, in words. @param size as it is seen, turned by its EXIF */
 export function narrowProblem(name: string, { width }: PictureSize): string | undefined {

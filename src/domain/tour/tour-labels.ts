@@ -6,7 +6,7 @@ export const tourStatusLabels: Readonly<Record<string, string>> = {
   SCHEDULED: 'Scheduled',
   COMPLETED: 'Completed',
   NO_SHOW: 'No show',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
 }
 
 /** Labels of the tour types. */

@@ -24,7 +24,7 @@ const onlySuperusers = (what: string) =>
 /** Whether somebody may invite people, give team entries and change profiles. */
 export function canManageUsers(viewer: UserManager): Verdict {
   if (viewer.role === 'READ_ONLY_USER')
-    return refused('read-only', 'You read everything and change nothing', 'Ask a superuser to do it')
+    return refused('read-only', 'You have read-only access', 'Ask a superuser to do it')
   return isSuperuser(viewer) || viewer.userManageUsers
     ? allowed
     : refused(

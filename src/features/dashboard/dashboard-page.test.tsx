@@ -279,7 +279,7 @@ describe('tours', () => {
     const button = await shown.findByRole('button', { name: 'Cancel' })
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
     fireEvent.click(button)
-    expect(shown.getByText('Cancelled')).toBeInTheDocument()
+    expect(shown.getByText('Canceled')).toBeInTheDocument()
     act(() => toasts.at(-1)?.action?.onPress())
     expect(shown.getByRole('button', { name: 'Cancel' })).toBeInTheDocument()
     expect(tour.tourStatus).toBe('SCHEDULED')

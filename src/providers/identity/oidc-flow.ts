@@ -102,7 +102,7 @@ export async function complete(settings: OidcSettings, answer: string): Promise<
 }
 
 function wordsOfCode(code: string | null): string {
-  if (code === 'access_denied') return 'Sign-in was cancelled, or this account may not use the app.'
+  if (code === 'access_denied') return 'Sign-in was canceled, or this account may not use the app.'
   if (code === 'temporarily_unavailable' || code === 'server_error')
     return 'The sign-in service has a problem. Try again in a moment.'
   return 'The sign-in service refused the sign-in.'

@@ -140,7 +140,7 @@ describe('a provider error leads back with words, and asks nothing more (F07)', 
   })
 
   test.each([
-    ['access_denied', 'Sign-in was cancelled, or this account may not use the app.'],
+    ['access_denied', 'Sign-in was canceled, or this account may not use the app.'],
     ['server_error', 'The sign-in service has a problem. Try again in a moment.'],
     ['invalid_scope', 'The sign-in service refused the sign-in.'],
   ])('%s without words', async (error, reason) => {
@@ -153,7 +153,7 @@ describe('a provider error leads back with words, and asks nothing more (F07)', 
       error_description: '<b>Call us</b>',
     }))
     expect(outcome).toEqual({
-      reason: 'Sign-in was cancelled, or this account may not use the app.',
+      reason: 'Sign-in was canceled, or this account may not use the app.',
       back: '/',
     })
   })

@@ -129,8 +129,8 @@ function Bill({
 function BillingDays({ period: { zone } }: { period: BillingPeriod }) {
   return (
     <p className="text-small text-ink-3">
-      A billing period is a month, and its days begin at midnight {zone === 'UTC' ? 'UTC' : `of ${zone}`}:
-      they are not the days of your time zone.
+      A billing period is a month, and its days start at midnight {zone === 'UTC' ? 'UTC' : `in ${zone}`}, not
+      in your time zone.
     </p>
   )
 }

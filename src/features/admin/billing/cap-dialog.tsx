@@ -142,7 +142,7 @@ export function CapDialog({ cap, onClose }: { cap: SpendingCap; onClose: () => v
           {(field) => <field.CheckboxField label="Stop buying numbers when it is reached" />}
         </form.AppField>
       </div>
-      <p className="mt-1 text-ink-2">Calls do not stop at it. Texts do not stop either.</p>
+      <p className="mt-1 text-ink-2">Calls and texts don’t stop.</p>
       <section aria-label="Changes" className="mt-4 border-t border-line pt-3">
         <h3 className="mb-2 font-medium">Changes</h3>
         <HistoryList lines={readable(cap.history).slice(0, 10)} />

@@ -50,7 +50,7 @@ export function CapPanel({
       }
     >
       {cents === undefined ? (
-        <p className="px-4 py-3 text-ink-2">There is no cap. Nobody is told when the bill grows.</p>
+        <p className="px-4 py-3 text-ink-2">No cap is set, so nobody is told when the bill grows.</p>
       ) : (
         <CapBar total={total} cents={cents} cap={money.cap} running={running} />
       )}
@@ -94,8 +94,8 @@ function CapBar({
       </div>
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-small text-ink-3">
         <span>{mail ? `Email at ${MAIL_AT}%, ${formatAmount(mailCents)}` : `No email at ${MAIL_AT}%`}</span>
-        <span>Calls do not stop at it</span>
-        {stopsBuying && <span>Buying numbers stops at it</span>}
+        <span>Calls don’t stop</span>
+        {stopsBuying && <span>Buying numbers stops</span>}
       </p>
       {running && reached && (
         <p role="status" className="mt-1 text-small font-medium text-danger-text">
@@ -221,7 +221,7 @@ export function BusinessProfiles({ profiles: all }: { profiles: readonly (Billin
     <Panel title="Business profiles">
       {profiles.length === 0 ? (
         <p className="px-4 py-3 text-ink-2">
-          Your company has no business profile yet, and without one no number can be bought.{' '}
+          Your company has no business profile yet, so you can’t buy numbers.{' '}
           {support ? <>Write to {support} to add one.</> : 'Ask support to add one.'}
         </p>
       ) : (
@@ -246,7 +246,7 @@ export function BusinessProfiles({ profiles: all }: { profiles: readonly (Billin
                   <p className="text-danger-text">{why ?? 'The carriers gave no reason.'}</p>
                   {corrections.length > 0 && (
                     <>
-                      <p className="mt-1 text-ink-2">To be corrected:</p>
+                      <p className="mt-1 text-ink-2">Needs correction:</p>
                       <ul className="list-disc pl-5 text-ink-2" data-user-text>
                         {corrections.map((one) => (
                           <li key={one}>{one}</li>
@@ -254,7 +254,7 @@ export function BusinessProfiles({ profiles: all }: { profiles: readonly (Billin
                       </ul>
                     </>
                   )}
-                  {support && <p className="mt-1 text-ink-2">Send what is right to {support}.</p>}
+                  {support && <p className="mt-1 text-ink-2">Send the correct details to {support}.</p>}
                 </div>
               )}
             </li>

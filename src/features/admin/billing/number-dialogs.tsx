@@ -115,7 +115,7 @@ export function AssignNumberDialog({
       <ul className="mt-4 list-disc pl-5 text-ink-2">
         {number.campaign && (
           <li>
-            {nameInSentence(number.campaign.name)} has no number then, and its callers reach the other
+            {nameInSentence(number.campaign.name)} will have no number, and its callers reach the other
             campaign.
           </li>
         )}
@@ -123,9 +123,7 @@ export function AssignNumberDialog({
           <li>Calls and texts to this number come to {nameInSentence(chosen.name)} from then on.</li>
         )}
         {loses !== undefined && numbers.some((one) => one.number === loses) && (
-          <li>
-            {formatPhone(loses)} is saved: nobody answers it until a campaign has it, or it is forwarded.
-          </li>
+          <li>{formatPhone(loses)} is saved. Nobody answers it until a campaign has it or it’s forwarded.</li>
         )}
       </ul>
     </FormDialog>
@@ -136,7 +134,7 @@ const forwardSchema = (own: string) =>
   z.object({
     to: z.string().check(
       z.refine((text) => isBlank(text) || isUsPhone(text), 'Invalid phone number'),
-      z.refine((text) => toE164(text) !== own, 'A number can not forward to itself'),
+      z.refine((text) => toE164(text) !== own, 'A number can’t forward to itself'),
     ),
   })
 
@@ -155,7 +153,7 @@ export function ForwardDialog({ number, onClose }: { number: BilledNumber; onClo
         const to = toE164(value.to) ?? null
         await forward.mutateAsync({ number, to })
         toast.success({
-          title: to === null ? 'Calls are not forwarded any more' : 'Calls are forwarded',
+          title: to === null ? 'Calls are no longer forwarded' : 'Calls are forwarded',
           body: to === null ? formatPhone(number.number) : `To ${formatPhone(to)}`,
         })
         onClose()
@@ -175,12 +173,12 @@ export function ForwardDialog({ number, onClose }: { number: BilledNumber; onClo
         {() => (
           <UsPhoneField
             label="Forward calls to"
-            help="Leave it empty, and callers hear that nobody is there."
+            help="If you leave it empty, callers hear that nobody is available."
           />
         )}
       </form.AppField>
       <p className="mt-3 text-ink-2">
-        Texts are not forwarded. The minutes of forwarded calls stand on your bill.
+        Texts aren’t forwarded. You’re billed for the minutes of forwarded calls.
       </p>
     </FormDialog>
   )
@@ -232,13 +230,12 @@ export function ReleaseDialog({
       onClose={onClose}
     >
       <p>
-        {formatPhone(number.number)} can be bought by anybody then, and it can not come back. Who calls it
-        reaches a stranger.
+        Anyone can buy {formatPhone(number.number)} then, and you can’t get it back. Callers will reach a
+        stranger.
       </p>
       {costCents !== undefined && (
         <p className="mt-2 text-ink-2">
-          Its {formatAmount(costCents)} of this period stay on the bill; from the next period on it costs
-          nothing.
+          Its {formatAmount(costCents)} for this period stays on the bill. After that it costs nothing.
         </p>
       )}
       <div className="mt-4">

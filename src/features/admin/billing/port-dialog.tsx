@@ -104,13 +104,15 @@ export function PortDialog({ number, onClose }: { number: BilledNumber | undefin
     >
       <p className="mb-4 text-ink-2">
         {comes
-          ? 'The facts are those of the account with the carrier that has the number now. It takes one to three weeks; do not close that account before.'
-          : 'The facts are those that the new carrier was given. Until the day of the move nothing changes; from then on its campaign has no number.'}
+          ? 'Use the details of the account at the current carrier. It takes one to three weeks. Keep that account open until then.'
+          : 'Use the details you gave the new carrier. Nothing changes until the day of the move. After that, its campaign has no number.'}
       </p>
       <div className="grid gap-4 tablet:grid-cols-2">
         <form.AppField name="number">{() => <UsPhoneField label="Number" disabled={!comes} />}</form.AppField>
         <form.AppField name="carrier">
-          {(field) => <field.TextField label={comes ? 'Carrier now' : 'New carrier'} autoComplete="off" />}
+          {(field) => (
+            <field.TextField label={comes ? 'Current carrier' : 'New carrier'} autoComplete="off" />
+          )}
         </form.AppField>
         <form.AppField name="accountNumber">
           {(field) => <field.TextField label="Account number" autoComplete="off" />}
@@ -176,7 +178,7 @@ export function PortDetails({
       { number },
       {
         onSuccess: () => {
-          toast.success({ title: 'The move is cancelled', body: formatPhone(number.number) })
+          toast.success({ title: 'Move canceled', body: formatPhone(number.number) })
           onClose()
         },
         onError: (thrown) => setError(errorMessage(thrown)),
@@ -218,8 +220,8 @@ export function PortDetails({
       {asked && (
         <p role="status" className="mt-4 rounded-md bg-warning-tint px-3.5 py-2.5">
           {port.direction === 'IN'
-            ? 'The number stays with the other carrier. To bring it here later, everything is sent anew.'
-            : 'The number stays here. To move it later, everything is sent anew.'}
+            ? 'The number stays with the other carrier. To bring it over later, start again.'
+            : 'The number stays here. To move it later, start again.'}
         </p>
       )}
       <FormError text={error} />

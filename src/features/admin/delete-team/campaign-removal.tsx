@@ -162,7 +162,7 @@ const CampaignRow = memo(function CampaignRow({
               }}
             />
           ) : (
-            <Released shown={savePhone === 'false'} words="It can be bought by anybody" />
+            <Released shown={savePhone === 'false'} words="Anyone can buy it" />
           )}
         </Channel>
       )}

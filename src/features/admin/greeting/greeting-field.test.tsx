@@ -127,7 +127,7 @@ describe('Call me to test', () => {
     [{ at: 'off' }, 'You don’t take calls in this browser'],
     [{ at: 'quiet', until: undefined }, 'Do Not Disturb is on'],
     [{ at: 'unreachable', why: 'line', message: '' }, 'Your phone is not connected'],
-  ] as const)('says why it can not ring: %o', async (at, why) => {
+  ] as const)('says why it can’t ring: %o', async (at, why) => {
     await open(() => undefined, at)
     expect(button()).toHaveAttribute('aria-disabled', 'true')
     expect(button()).toHaveAttribute('data-tip', why)

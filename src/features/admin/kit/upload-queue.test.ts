@@ -14,7 +14,7 @@ function queueOf(atOnce: number) {
   const queue = createUploadQueue<string>(
     (file, { signal, onProgress }) =>
       new Promise((resolve) => {
-        signal.addEventListener('abort', () => resolve('Cancelled'))
+        signal.addEventListener('abort', () => resolve('Canceled'))
         runs.push({ file, signal, progress: (loaded) => onProgress({ loaded }), end: resolve })
       }),
     atOnce,

@@ -80,7 +80,7 @@ export function createUploadQueue<File>(
     cancel(id) {
       const controller = running.get(id)
       if (controller) controller.abort()
-      else change(id, { state: 'failed', problem: 'Cancelled' })
+      else change(id, { state: 'failed', problem: 'Canceled' })
     },
     retry(id) {
       change(id, { state: 'waiting', problem: undefined, loaded: 0 })
@@ -89,7 +89,7 @@ export function createUploadQueue<File>(
     dismiss: leave,
     stop() {
       uploads.set((now) =>
-        now.map((one) => (one.state === 'waiting' ? { ...one, state: 'failed', problem: 'Cancelled' } : one)),
+        now.map((one) => (one.state === 'waiting' ? { ...one, state: 'failed', problem: 'Canceled' } : one)),
       )
       for (const controller of running.values()) controller.abort()
     },

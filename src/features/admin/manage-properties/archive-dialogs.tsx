@@ -59,7 +59,7 @@ export function ArchiveDialog({ row, onClose }: { row: ManagedProperty; onClose:
     >
       <Sentences
         lines={[
-          ...(uses === undefined ? [] : [`It has ${uses}, so it is archived and not deleted.`]),
+          ...(uses === undefined ? [] : [`It has ${uses}, so it’s archived instead of deleted.`]),
           ...archiveSentences(row),
         ]}
       />
@@ -71,7 +71,7 @@ export function ArchiveDialog({ row, onClose }: { row: ManagedProperty; onClose:
               optional
               maxLength={200}
               autoComplete="off"
-              help="Stays with the property, for whoever looks for it."
+              help="Kept with the property."
             />
           )}
         </form.AppField>
@@ -106,12 +106,7 @@ export function RestoreDialog({ row, onClose }: { row: ManagedProperty; onClose:
         )
       }}
     >
-      <Sentences
-        lines={[
-          'It goes back to the team that it left, as long as that team exists.',
-          'It stays not listed.',
-        ]}
-      />
+      <Sentences lines={['It goes back to its old team, if that team still exists.', 'It stays unlisted.']} />
     </ConfirmDialog>
   )
 }
@@ -177,8 +172,8 @@ export function DeleteDialog({
     >
       <Sentences
         lines={[
-          'No lead, lease or campaign names it.',
-          'Its units, photos and materials are deleted with it. This can not be undone.',
+          'No lead, lease or campaign uses it.',
+          'Its units, photos and materials are deleted with it. This can’t be undone.',
         ]}
       />
     </ConfirmDialog>

@@ -53,7 +53,7 @@ export function OpenLeadsNumber({ row }: { row: ManagedProperty }) {
     return (
       <LeadsNumber of={openLeadsOf(row.id)} teams={[]} value={openLeads} label={`Open leads of ${name}`} />
     )
-  const tip = seenLeads === 0 ? 'You can not open them' : `You can open ${shown(seenLeads)} of them`
+  const tip = seenLeads === 0 ? 'You can’t open them' : `You can open ${shown(seenLeads)} of them`
   return (
     <span data-tip={tip} className={openLeads === 0 ? 'text-ink-3' : undefined}>
       {shown(openLeads)}

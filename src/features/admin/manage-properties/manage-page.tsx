@@ -130,7 +130,7 @@ const listings = [
   { value: 'LISTED', label: 'Listed' },
   { value: 'NOT_LISTED', label: 'Not listed' },
   { value: 'archived', label: 'Archived' },
-  { value: 'all', label: 'All, archived too' },
+  { value: 'all', label: 'All, including archived' },
 ] as const
 
 interface Named {

@@ -111,13 +111,13 @@ export function ManageTable({
             <EmptyState
               icon={Building2}
               title="No properties yet."
-              body="Add the first one, and teams can lease it."
+              body="Add the first one so teams can lease it."
               action={add}
             />
           )
         }
       />
-      <AdminFooter note="A property that moves leaves its leads with the team that has them.">
+      <AdminFooter note="When a property moves, its leads stay with the team that has them.">
         {managedSum(shown)}
       </AdminFooter>
       <BillingNote />

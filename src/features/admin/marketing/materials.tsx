@@ -268,5 +268,5 @@ const sentWords = ({ sent }: MaterialDetails) => (sent === undefined ? undefined
 function openMaterial({ url, name }: MaterialDetails): void {
   const safe = safeHref(url, location.origin)
   if (safe) window.open(safe.href, '_blank', 'noopener,noreferrer')
-  else toast.info({ title: `${shortName(name)} can not be opened`, body: 'Its address is not safe' })
+  else toast.info({ title: `${shortName(name)} can’t be opened`, body: 'Its address is not safe' })
 }

@@ -89,7 +89,7 @@ export function AddMembersDialog({
       blocked={!may.ok}
       note={
         <GatedButton verdict={invite} variant="ghost" icon={UserPlus} className="mr-auto" onClick={onInvite}>
-          Invite somebody new
+          Invite someone new
         </GatedButton>
       }
       onClose={onClose}

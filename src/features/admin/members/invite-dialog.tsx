@@ -67,7 +67,7 @@ export function InviteDialog({
   return (
     <FormDialog
       form={form}
-      title="Invite somebody new"
+      title="Invite someone new"
       submit="Send invitation"
       width={600}
       pending={invite.isPending}

@@ -16,7 +16,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 const noInviting = refused(
   'invite',
-  'Only superusers and people who manage users can invite somebody',
+  'Only superusers and people who manage users can invite someone',
   'Ask one of them to do it',
 )
 

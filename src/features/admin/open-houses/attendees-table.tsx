@@ -242,7 +242,7 @@ function attendeeMenu(attendee: Attendee, may: Verdict, actions: AttendeeActions
           id: 'lead',
           label: 'Show lead',
           icon: UserRound,
-          blocked: lead.open ? undefined : 'You can not open this lead.',
+          blocked: lead.open ? undefined : 'You can’t open this lead.',
           onSelect: () => actions.onShowLead(lead.id),
         }
       : {

@@ -49,7 +49,7 @@ export function CancelDialog({
       { house, textRegistered: textRegistered && texted > 0 },
       {
         onSuccess: () => {
-          toast.success({ title: 'Open house cancelled', body: openHouseDate(house) })
+          toast.success({ title: 'Open house canceled', body: openHouseDate(house) })
           onClose()
         },
         onError: (thrown) => setError(errorMessage(thrown)),
@@ -79,7 +79,7 @@ export function CancelDialog({
       }
     >
       <p>
-        {openHouseDate(house)}, {openHouseHours(house)}. This can not be undone.
+        {openHouseDate(house)}, {openHouseHours(house)}. This can’t be undone.
       </p>
       {!blocked.ok && (
         <p role="status" className="mt-2 font-medium text-warning-text">
@@ -90,7 +90,7 @@ export function CancelDialog({
       {texted > 0 ? (
         <Checkbox
           className="mt-3"
-          label={`Text the ${people(texted)} who allowed it that it is cancelled`}
+          label={`Text the ${people(texted)} who allowed it that it is canceled`}
           checked={textRegistered}
           onChange={setText}
         />

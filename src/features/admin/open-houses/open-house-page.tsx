@@ -179,7 +179,7 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
   const receive = canReceiveVisitors(user, team)
   const cancelled = house.cancelledTs !== undefined
   const may: Verdict =
-    receive.ok && cancelled ? { ok: false, rule: 'cancelled', why: 'This open house was cancelled' } : receive
+    receive.ok && cancelled ? { ok: false, rule: 'cancelled', why: 'This open house was canceled' } : receive
   const actions = useAttendeeActions(teamId, openHouseId)
   useSendArrivals(useSession().signedInUserId)
   const view = search.show ?? 'all'

@@ -53,7 +53,7 @@ export async function arrive(client: QueryClient, arrival: KeptArrival): Promise
     } catch (error) {
       if (!mayGoLater(error)) throw error
     }
-  if (!storeArrival(arrival)) throw new Error('This device can not keep your check-in. Please see the host.')
+  if (!storeArrival(arrival)) throw new Error('This device can’t keep your check-in. Please see the host.')
   return undefined
 }
 

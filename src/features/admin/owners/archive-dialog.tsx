@@ -62,7 +62,7 @@ export function ArchiveOwnerDialog({
       <QueryList query={owners} what="The owner" rows={1}>
         {(rows) =>
           owner === undefined ? (
-            <p>This owner is not there any more.</p>
+            <p>This owner no longer exists.</p>
           ) : (
             <>
               <p data-user-text>

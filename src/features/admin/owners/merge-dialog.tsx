@@ -171,7 +171,7 @@ function MergeForm({
       note={
         <span className="mr-auto flex items-center gap-2 text-small text-ink-2 max-tablet:hidden">
           <Icon icon={TriangleAlert} size={15} className="text-danger-text" />
-          This can not be undone.
+          This can’t be undone.
         </span>
       }
       onClose={onClose}
@@ -180,7 +180,7 @@ function MergeForm({
         <form.AppField name="stays">
           {() => (
             <RadioField
-              label="Which one stays"
+              label="Which one do you want to keep?"
               options={both(
                 ({ name }) => shortName(name),
                 ({ state }) => state === 'ARCHIVED',
@@ -217,11 +217,9 @@ function Preview({ goes, preview }: { goes: OwnerDetails; preview: ReturnType<ty
   const lines = [
     moved === '' ? `Nothing of ${gone} moves.` : `${moved} of ${gone} move to the one that stays.`,
     ...(preview.known > 0
-      ? [
-          `${preview.known} ${preview.known === 1 ? 'contact is' : 'contacts are'} there already and kept once.`,
-        ]
+      ? [`${preview.known} ${preview.known === 1 ? 'contact is' : 'contacts are'} on both, and kept once.`]
       : []),
-    `${gone} is gone then.`,
+    `${gone} is removed.`,
     `${nameInSentence(preview.name)} is an owner since ${formatDateAs(preview.sinceTs, 'MMMM yyyy')}.`,
   ]
   return (

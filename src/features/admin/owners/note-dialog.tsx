@@ -57,7 +57,7 @@ export function NoteDialog({
         {(field) => <field.TextArea label="Note" minRows={5} limit={LONGEST_NOTE} />}
       </form.AppField>
       <p className="mt-2 text-small text-ink-3">
-        Everybody who manages properties reads it. The owner does not.
+        Everyone who manages properties can read it. The owner can’t.
       </p>
     </FormDialog>
   )

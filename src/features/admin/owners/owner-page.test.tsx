@@ -93,7 +93,7 @@ test('a read-only user reads it all and changes nothing, and every control says 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('what is not there, what is no id, and what can not be read are said inside the page', async () => {
+test('what is not there, what is no id, and what can’t be read are said inside the page', async () => {
   for (const ownerId of ['owner-calder-estates', '__proto__', 'owner-nobody']) {
     const { unmount, backend } = await mount({ ownerId })
     expect(await screen.findByText('This owner was not found')).toBeInTheDocument()
@@ -153,7 +153,7 @@ test('merged away from its own page: the address leads to the one that stays, an
   await userEvent.type(field, 'Cannery')
   await userEvent.click(await screen.findByRole('option', { name: /^Cannery/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Merge owners' })
-  const stays = await within(dialog).findByRole('radiogroup', { name: 'Which one stays' })
+  const stays = await within(dialog).findByRole('radiogroup', { name: 'Which one do you want to keep?' })
   await userEvent.click(within(stays).getByRole('radio', { name: 'Cannery Redevelopment LLC' }))
   const run = within(dialog).getByRole('button', { name: 'Merge owners' })
   expect(run).toHaveAttribute('aria-disabled', 'true')

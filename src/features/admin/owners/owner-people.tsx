@@ -150,7 +150,7 @@ function ContactMenu({ owner, contact, change, onDialog }: Props & { contact: Ow
       label: 'Remove',
       icon: Trash2,
       danger: true,
-      blocked: why(change) ?? (contact.primary ? 'Make somebody else primary first.' : undefined),
+      blocked: why(change) ?? (contact.primary ? 'Make someone else primary first.' : undefined),
       onSelect: () => onDialog({ type: 'remove-contact', owner, contact }),
     },
   ]

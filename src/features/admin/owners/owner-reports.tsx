@@ -58,7 +58,7 @@ export function OwnerReports({
       }
     >
       {owner.shares.length === 0 ? (
-        <p className="p-4 text-ink-3">No report was shared yet.</p>
+        <p className="p-4 text-ink-3">No shared reports yet.</p>
       ) : (
         <ul data-user-text>
           {owner.shares.map((share) => (
@@ -88,7 +88,7 @@ function ShareRow({
     stop.act(
       { shareId: share.id },
       {
-        onSuccess: () => toast.success({ title: `${label} is not sent any more` }),
+        onSuccess: () => toast.success({ title: `${label} is no longer sent` }),
         onError: (error) => toast.error({ title: `${label} was not stopped`, body: errorMessage(error) }),
       },
     )

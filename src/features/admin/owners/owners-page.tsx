@@ -232,7 +232,7 @@ function SelectionBar({
   onClear: () => void
 }) {
   const [first, second] = rows
-  const two: Verdict = rows.length === 2 ? manage : refused('two', 'Two owners are merged at a time')
+  const two: Verdict = rows.length === 2 ? manage : refused('two', 'You can merge two owners at a time')
   return (
     <AdminToolbar
       end={

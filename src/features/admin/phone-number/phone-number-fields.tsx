@@ -150,8 +150,8 @@ function ProfileField({ locked }: { locked: boolean }) {
       {(found) =>
         found.length === 0 ? (
           <p className="text-ink-2">
-            Your company has no business profile yet, and without one no number can be bought. A superuser
-            reads under <Link to="/billing/telecom">Telecom billing</Link> how to get one.
+            Your company has no business profile yet, so you can’t buy numbers. A superuser reads under{' '}
+            <Link to="/billing/telecom">Telecom billing</Link> how to get one.
           </p>
         ) : (
           <SelectFormField

@@ -124,7 +124,7 @@ export function AddPropertyDialog({
       {other && (
         <p role="status" className="mt-3 text-ink-2">
           {moving
-            ? `Press again to move ${name}: ${other.name} will not lease it any more.`
+            ? `Press again to move ${name}: ${other.name} will no longer lease it.`
             : `${name} is in ${other.name}. Adding it here moves it; its leads stay with ${other.name}.`}
         </p>
       )}

@@ -37,7 +37,7 @@ export function useListing(team: Pick<Team, 'id' | 'name'>) {
     setListing: (property: PropertyRow, listing: 'LISTED' | 'NOT_LISTED') =>
       run(
         nameInSentence(property.name),
-        listing === 'LISTED' ? 'is listed' : 'is not listed any more',
+        listing === 'LISTED' ? 'is listed' : 'is no longer listed',
         listing === 'LISTED' ? 'could not be listed' : 'could not be taken off',
         (callbacks) => setListingUndoably(client, team.id, property, listing, callbacks),
       ),

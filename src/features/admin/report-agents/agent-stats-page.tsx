@@ -195,7 +195,7 @@ function TotalsStrip({
   const percent = inTargetPercent(totals)
   const [missed, cancelled] = [mine(noShows), mine(cancelledTours)]
   const missedWords = `${shown(totals.noShow)} no-show`
-  const cancelledWords = `${shown(totals.cancelled)} cancelled`
+  const cancelledWords = `${shown(totals.cancelled)} canceled`
   return (
     <Kpis label="Numbers of the report">
       <ReportKpi

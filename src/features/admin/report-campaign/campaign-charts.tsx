@@ -115,7 +115,7 @@ export function CostByDay({ cost, ...props }: Omit<Props, 'state'> & { cost: Rea
               .
             </>
           ) : (
-            'What a campaign costs can not be parted by property.'
+            'Campaign costs can’t be split by property.'
           )}
         </p>
       </Panel>

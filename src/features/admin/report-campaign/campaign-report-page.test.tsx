@@ -90,7 +90,7 @@ test('money has its unit; narrowed by property there is none, and the page says 
 
 test('narrowed by property there is no cost, and the page says why', async () => {
   await mountReport(CampaignReportPage, backend, `${PATH}&property=property-foundry-lofts`)
-  expect(await screen.findByText('What a campaign costs can not be parted by property.')).toBeVisible()
+  expect(await screen.findByText('Campaign costs can’t be split by property.')).toBeVisible()
 })
 
 test('a part that cannot be read costs its panel alone', async () => {

@@ -32,7 +32,7 @@ export const hostColumns: readonly ReportColumn<Line>[] = [
   { id: 'set', header: 'Set', value: ({ set }) => set },
   { id: 'completed', header: 'Completed', value: ({ completed }) => completed },
   { id: 'scheduled', header: 'Scheduled', value: ({ scheduled }) => scheduled },
-  { id: 'cancelled', header: 'Cancelled', value: ({ cancelled }) => cancelled },
+  { id: 'cancelled', header: 'Canceled', value: ({ cancelled }) => cancelled },
   { id: 'lost', header: 'No show', value: ({ noShow }) => noShow },
   {
     id: 'wait',
@@ -158,10 +158,10 @@ function drawnColumns(largest: number): readonly ReportColumn<Line>[] {
     },
     {
       id: 'lost',
-      header: 'Cancelled and no show',
+      header: 'Canceled and no show',
       term: 'noShow',
       value: ({ cancelled, noShow }) => cancelled + noShow,
-      draw: (line) => number(line, 'lost', line.cancelled + line.noShow, 'Cancelled and no-shows'),
+      draw: (line) => number(line, 'lost', line.cancelled + line.noShow, 'Canceled and no-shows'),
     },
     {
       id: 'wait',

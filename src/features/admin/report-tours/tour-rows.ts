@@ -12,7 +12,7 @@ import { hostColumns } from './hosts.tsx'
 export const tourLooks: readonly { key: string; label: string; tone: ChartTone; what: string }[] = [
   { key: 'COMPLETED', label: 'Completed', tone: 'success', what: 'completed' },
   { key: 'SCHEDULED', label: 'Scheduled', tone: 1, what: 'scheduled' },
-  { key: 'CANCELLED', label: 'Cancelled', tone: 'mute', what: 'cancelled' },
+  { key: 'CANCELLED', label: 'Canceled', tone: 'mute', what: 'cancelled' },
   { key: 'NO_SHOW', label: 'No show', tone: 'danger', what: 'no-show' },
 ]
 
@@ -22,14 +22,14 @@ const titles: Readonly<Record<string, string>> = {
   virtual: 'Virtual tours',
   completed: 'Completed tours',
   scheduled: 'Scheduled tours',
-  cancelled: 'Cancelled tours',
+  cancelled: 'Canceled tours',
   'no-show': 'No-shows',
   due: 'Tours due',
   reminded: 'No-shows that were reminded',
-  'by-renter': 'Tours cancelled by the renter',
-  'by-us': 'Tours cancelled by us',
+  'by-renter': 'Tours canceled by the renter',
+  'by-us': 'Tours canceled by us',
   leases: 'Tours that led to a lease',
-  lost: 'Cancelled tours and no-shows',
+  lost: 'Canceled tours and no-shows',
 }
 
 /** What the tours of a dialog are: `Completed tours, Priya Raman`. */

@@ -60,7 +60,7 @@ export function TourStrip({ totals, state }: { totals: Totals; state: ReportStat
       />
       <ReportKpi
         term="toursCancelled"
-        label="Cancelled"
+        label="Canceled"
         value={totals.cancelled}
         share={percents(percentOf(totals.cancelled, due))}
         show={formatShown('cancelled')}

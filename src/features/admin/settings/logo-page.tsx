@@ -179,7 +179,7 @@ function SavedLogo({ url }: { url: string }) {
   return (
     <div className="flex h-85 items-center justify-center rounded-md border border-line-2 bg-[repeating-conic-gradient(#e7e5e0_0_25%,#fff_0_50%)] bg-size-[16px_16px]">
       {href === undefined ? (
-        <p className="rounded bg-surface px-3 py-2 text-ink-2">The saved logo can not be shown</p>
+        <p className="rounded bg-surface px-3 py-2 text-ink-2">The saved logo can’t be shown</p>
       ) : (
         <img src={href} alt="The saved logo" className="size-64 bg-[#fff] object-contain" />
       )}

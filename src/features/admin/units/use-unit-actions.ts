@@ -27,7 +27,7 @@ export function useUnitActions(property: PropertyOfUnits) {
           if (undoing) return announce(`${label} is as it was`)
           const done = units.filter(({ id }) => ids.includes(id))
           toast.success({
-            title: to === 'LISTED' ? 'Listed' : 'Not listed any more',
+            title: to === 'LISTED' ? 'Listed' : 'No longer listed',
             body: label,
             action: {
               label: 'Undo',

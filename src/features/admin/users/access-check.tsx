@@ -110,8 +110,7 @@ function LeadAccess({ leadId, them }: { leadId: string; them: CurrentUser }) {
     meta: quiet,
     enabled: campaignId !== undefined && lead.data?.campaign === undefined,
   })
-  if (lead.isError)
-    return <p className="text-ink-2">You can not open this lead yourself, so nothing is said of it.</p>
+  if (lead.isError) return <p className="text-ink-2">You can’t open this lead yourself, so we can’t say.</p>
   const team = teams.data?.find(({ id }) => id === lead.data?.teamRef)
   const known = lead.data?.campaign ?? campaign.data
   if (!lead.data || !team || (campaignId !== undefined && !known && !campaign.isError))

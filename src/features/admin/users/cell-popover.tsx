@@ -202,7 +202,7 @@ function CellEffects({ cell: { row, team, entry }, edit }: { cell: MatrixCell; e
   if (campaigns.isError && !campaigns.data)
     return (
       <p className="text-small text-ink-3" data-user-text>
-        You can not read the campaigns of {shortName(team.name)}.
+        You can’t read the campaigns of {shortName(team.name)}.
       </p>
     )
   return (

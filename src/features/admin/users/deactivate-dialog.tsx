@@ -149,7 +149,7 @@ function DeactivateOne({
       }
     >
       <p data-user-text>
-        {name} can not sign in any more. This can not be undone, only reactivated without leads.
+        {name} won’t be able to sign in. You can reactivate them later, without their leads.
       </p>
       {!verdict.ok && (
         <p role="status" className="mt-2 font-medium text-warning-text" data-user-text>

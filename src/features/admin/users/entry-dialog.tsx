@@ -119,7 +119,7 @@ export function EntryDialog({
       />
       {campaigns.isError && !campaigns.data ? (
         <p className="mt-4 text-ink-3">
-          You can not read the campaigns of {nameInSentence(team.name)}, so the effects are not shown.
+          You can’t read the campaigns of {nameInSentence(team.name)}, so the effects are not shown.
         </p>
       ) : (
         <EffectsBox

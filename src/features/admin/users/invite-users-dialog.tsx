@@ -180,7 +180,7 @@ function AddressResults({ listed }: { listed: readonly ListedAddress[] }) {
   return (
     <div className="mt-2">
       <p role="status" className="text-small text-ink-3">
-        {listed.length - bad} can be invited{bad > 0 && `, ${bad} can not`}
+        {listed.length - bad} can be invited{bad > 0 && `, ${bad} can’t`}
       </p>
       <ul
         aria-label="Addresses"

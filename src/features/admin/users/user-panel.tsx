@@ -264,7 +264,7 @@ function DetailSections({
                   {seen < count && (
                     <span className="text-ink-3">
                       {seen > 0 ? ' and ' : ''}
-                      {count - seen} that you can not open
+                      {count - seen} that you can’t open
                     </span>
                   )}
                 </span>
@@ -291,7 +291,7 @@ function DetailSections({
           </ul>
         )}
       </Section>
-      <Section title="Working as somebody">
+      <Section title="Working as someone">
         <dl className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-3 gap-y-1.5">
           <Fact name="As them">{people(row.user?.representedBy ?? [])}</Fact>
           <Fact name="They as">{people(details.worksAs)}</Fact>

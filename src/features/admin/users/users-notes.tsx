@@ -62,7 +62,7 @@ export function NoPeople({ any, onClear }: { any: boolean; onClear: () => void }
           action={<Button onClick={onClear}>Clear filters</Button>}
         />
       ) : (
-        <EmptyState icon={UsersRound} title="No users yet." body="Invite somebody with the button above." />
+        <EmptyState icon={UsersRound} title="No users yet." body="Invite someone with the button above." />
       )}
     </div>
   )

@@ -24,7 +24,7 @@ const outcomes = [
   { status: 'COMPLETED', label: 'Completed', done: 'Tour completed' },
   { status: 'NO_SHOW', label: 'No show', done: 'Tour marked as no show' },
 ] as const
-const cancel = { status: 'CANCELLED', done: 'Tour cancelled' } as const
+const cancel = { status: 'CANCELLED', done: 'Tour canceled' } as const
 
 /**
  * One tour: when, what, where, with whom, how it stands. One to come can be moved or called off, one that is over says how it

@@ -52,7 +52,7 @@ test.each([
   ['SCHEDULED', 'accent', 'Jul 9, 3:00 PM'],
   ['COMPLETED', 'success', 'Completed Jul 9'],
   ['NO_SHOW', 'danger', 'No show Jul 9'],
-  ['CANCELLED', 'neutral', 'Cancelled'],
+  ['CANCELLED', 'neutral', 'Canceled'],
   ['POSTPONED_AGAIN', 'neutral', 'Postponed again Jul 9'],
 ])('a tour that is %s', (tourStatus, tone, text) => {
   const tour = { id: 't', tourType: 'VIRTUAL', tourStatus, startTs: at('2026-07-09T15:00:00') }
