@@ -168,7 +168,7 @@ test('the page is open for everybody: by the palette, with words where nothing c
   }).toPass()
   await page.getByRole('combobox', { name: 'Search leads, words, actions and pages' }).fill('telecom')
   await page.getByRole('option', { name: /^Telecom billing/ }).click()
-  await expect(page.getByText('Your administrator sees the telephone bill.')).toBeVisible()
+  await expect(page.getByText('Your administrator has the phone bill.')).toBeVisible()
   expect(await timesAsked(sim, 'GET /api/billing/telecom')).toBe(0)
   const owner = await colleague('user-elena')
   await owner.page.setViewportSize(phone)

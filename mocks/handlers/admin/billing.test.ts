@@ -52,7 +52,7 @@ test('who sees what: money for superusers, numbers of the teams whose campaigns 
   for (const who of ['user-graham', 'user-iris'])
     expect(await as(backend, who).get('/api/billing/telecom?period=this')).toMatchObject({
       status: 403,
-      body: { message: 'Your administrator sees the telephone bill.' },
+      body: { message: 'Your administrator has the phone bill.' },
     })
   for (const [path, body] of [
     ['/api/billing/telecom/cap', { cents: 1, mail: true, stopsBuying: true, fromTs: 0 }],

@@ -125,7 +125,7 @@ function letterOf(world: World, clientRef: string, id: string): string | undefin
 export const billingHandlers = {
   getTelecomBill: on(getTelecomBill, ({ world, viewer, query }) => {
     if (viewer.role !== 'SUPERUSER' && !managesNumbers(world, viewer))
-      refuse(403, 'Your administrator sees the telephone bill.')
+      refuse(403, 'Your administrator has the phone bill.')
     const current = periodOf(world.clock.now())
     const asked = query.period ?? 'this'
     const period = asked === 'this' ? current : asked === 'last' ? shiftPeriod(current, -1) : asked

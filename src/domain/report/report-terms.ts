@@ -234,7 +234,7 @@ export const reportTerms = {
   toursCancelled: { name: 'Canceled', means: 'Tours that were called off, by the renter or by us.' },
   toursScheduled: {
     name: 'Scheduled',
-    means: 'Tours that are still set: ahead, or over without anybody having said how they went.',
+    means: 'Tours still set: upcoming, or over without an outcome.',
   },
   tourToLease: {
     name: 'Tour to lease',

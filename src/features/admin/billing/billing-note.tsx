@@ -4,7 +4,7 @@ import { Link } from '#/ui/controls/link.tsx'
 export function BillingNote() {
   return (
     <p className="shrink-0 border-t border-line px-4 py-2 text-small text-ink-3 tablet:px-6">
-      What the telephone costs, and every number: <Link to="/billing/telecom">Telecom billing</Link>
+      Phone costs and numbers: <Link to="/billing/telecom">Telecom billing</Link>
     </p>
   )
 }

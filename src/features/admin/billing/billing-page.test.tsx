@@ -50,7 +50,7 @@ async function choose(number: RegExp, entry: string) {
 
 test('whoever sees nothing of it reads whom to ask, and nothing is asked', async () => {
   const { backend } = await mount('user-iris')
-  expect(await screen.findByText('Your administrator sees the telephone bill.')).toBeVisible()
+  expect(await screen.findByText('Your administrator has the phone bill.')).toBeVisible()
   expect(asked(backend)).toBe(0)
 })
 

@@ -36,7 +36,7 @@ export function BillingPage() {
     return (
       <>
         <PageHeader title="Telecom billing" />
-        <EmptyState icon={ReceiptText} title="Your administrator sees the telephone bill." />
+        <EmptyState icon={ReceiptText} title="Your administrator has the phone bill." />
       </>
     )
   return <Bill search={search} onSearch={change} />
@@ -112,7 +112,7 @@ function Bill({
         />
       ) : error ? (
         <ErrorPanel
-          title="The telephone bill could not be loaded"
+          title="The phone bill could not be loaded"
           message={errorMessage(error)}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
@@ -181,7 +181,7 @@ function Loading() {
   return (
     <div
       role="status"
-      aria-label="Loading the telephone bill"
+      aria-label="Loading the phone bill"
       className="flex min-h-0 flex-1 flex-col gap-4 overflow-hidden p-4 tablet:p-6"
     >
       <Skeleton className="block h-24 w-full rounded-md" />

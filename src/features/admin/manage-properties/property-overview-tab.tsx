@@ -105,7 +105,7 @@ function Numbers({ row }: { row: ManagedProperty }) {
           seesAll
             ? row.openLeads === 0
               ? 'Nobody asks for it now'
-              : 'Somebody still works on them'
+              : 'Still being worked'
             : `You can open ${shown(row.seenLeads)} of them`
         }
       >

@@ -248,7 +248,7 @@ export function ComparedCampaigns({ items, scope }: { items: readonly CampaignIt
     <Panel
       title="Campaigns"
       after={<Count look="chip" value={count} label={`${count} ${count === 1 ? 'campaign' : 'campaigns'}`} />}
-      action={<span className="text-small text-ink-3">A name shows its campaign alone</span>}
+      action={<span className="text-small text-ink-3">Click a name to see that campaign only</span>}
     >
       <ReportTable
         id="campaigns"

@@ -88,7 +88,7 @@ export function FormCompletion({ forms, scope }: { forms: Read<'forms'>; scope: 
         <p className="px-4 py-5 text-ink-3">
           {scope.filters.campaign === undefined
             ? 'No form was opened in this period.'
-            : 'What is chosen has no form that was opened in this period.'}
+            : 'No form of your selection was opened in this period.'}
         </p>
       ) : (
         <ReportTable

@@ -139,7 +139,7 @@ function CostForm({
               unit="USD"
               inputMode="decimal"
               autoComplete="off"
-              help="Empty means that no cost is known"
+              help="Leave empty if you don’t know the cost"
               disabled={!may.ok}
             />
           )}

@@ -61,7 +61,7 @@ export function LeaseDays({
           keyOf={({ label }) => label}
         />
       ) : days.length === 0 ? (
-        <p className="px-4 py-5 text-ink-3">No lease of this period says its day.</p>
+        <p className="px-4 py-5 text-ink-3">No lease in this period has a date.</p>
       ) : (
         <div className="px-4 pt-4 pb-3">
           <Histogram

@@ -64,7 +64,7 @@ test('a price change says what it was and leads to the inquiries of its property
 test('without units properties count as one, and the panel says so', async () => {
   backend.world.store.units.clear()
   await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })
-  expect(await screen.findByText('Units are not kept for these properties.')).toBeVisible()
+  expect(await screen.findByText('These properties have no units.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Units of / })).toBeNull()
   expect(screen.getByText('Listed properties')).toBeVisible()
 })

@@ -31,7 +31,7 @@ export function PriceChanges({
       after={<Count look="chip" value={changes.length} label={some(changes.length, 'change', 'changes')} />}
     >
       {changes.length === 0 ? (
-        <p className="px-4 py-5 text-ink-3">No rent of a listed unit was changed in this period.</p>
+        <p className="px-4 py-5 text-ink-3">No rent of a listed unit changed in this period.</p>
       ) : (
         <ul>
           {changes.map(({ id, property, unit, changedTs, from, to, leadsSince }) => (

@@ -231,9 +231,9 @@ export function PropertiesTable({
       action={
         <span className="text-small text-ink-3">
           {totals === undefined || totals.units === 0
-            ? 'Units are not kept for these properties.'
+            ? 'These properties have no units.'
             : totals.units < totals.of
-              ? 'A row opens its units, where they are kept.'
+              ? 'Click a row to see its units.'
               : 'A row opens its units.'}
         </span>
       }
