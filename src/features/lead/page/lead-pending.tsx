@@ -13,7 +13,7 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { requirementRows } from '#/domain/lead/requirement-rows.ts'
 import { callSummary, channelLook } from '#/domain/message/communication-labels.ts'
 import { formatDate } from '#/domain/time/format-date.ts'
-import { formatDateTime } from '#/domain/time/format.ts'
+import { formatTime } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -207,7 +207,7 @@ function Newest({ row }: { row: LeadRow }) {
           {!call && sender !== undefined && <bdi className="text-ink-3"> {sender}</bdi>}
         </span>
         <span className="shrink-0 text-small leading-5 text-ink-3 tabular-nums">
-          {formatDateTime(last.createdTs)}
+          {formatTime(last.createdTs)}
         </span>
       </p>
       {!call && last.snippet !== '' && (
