@@ -42,7 +42,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   TEXT_FAILED: CircleAlert,
 }
 
-const cell = 'h-[34px] w-16 text-center tablet:w-[76px]'
+const cell = 'h-[34px] w-11 text-center tablet:w-[76px]'
 
 type Way = NoticeWay | SentWay
 type Cell = readonly [kind: NoticeKind, way: Way]
@@ -113,7 +113,7 @@ export function NoticesSection() {
                     type="button"
                     aria-pressed={allOn(column(way))}
                     data-tip={`All of ${noticeWayLabel(way)}`}
-                    className="rounded-xs px-1 text-small font-medium text-ink-2 hover:text-ink"
+                    className="rounded-xs text-micro font-medium text-ink-3 hover:text-ink tablet:px-1 tablet:text-small"
                     onClick={() => void set(column(way), !allOn(column(way)))}
                   >
                     {noticeWayLabel(way)}
@@ -125,14 +125,14 @@ export function NoticesSection() {
           <tbody>
             {noticeKinds.map((kind) => (
               <tr key={kind} className="border-b border-line last:border-b-0 hover:bg-hover">
-                <th scope="row" className="h-[34px] pl-3 text-left font-normal">
+                <th scope="row" className="h-[34px] py-1 pl-3 text-left font-normal">
                   <button
                     type="button"
                     aria-pressed={allOn(row(kind))}
                     className="inline-flex items-center gap-2.5 rounded-xs text-left"
                     onClick={() => void set(row(kind), !allOn(row(kind)))}
                   >
-                    <Icon icon={icons[kind]} size={15} className="text-ink-3" />
+                    <Icon icon={icons[kind]} size={15} className="text-ink-3 max-tablet:hidden" />
                     {noticeLabel(kind)}
                   </button>
                 </th>

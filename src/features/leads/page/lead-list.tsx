@@ -164,7 +164,7 @@ export function LeadList(props: LeadListProps) {
         marked={props.savedId !== undefined}
       />
       {props.above}
-      <div className="relative flex min-h-0 flex-1">
+      <div className="@container/list relative flex min-h-0 flex-1">
         <div ref={root} className="lead-list flex min-h-0 min-w-0 flex-1 flex-col">
           <LeadTable
             ref={table}

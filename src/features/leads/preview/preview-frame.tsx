@@ -12,7 +12,7 @@ import { PreviewHeader, type PreviewVerdicts } from './preview-header.tsx'
 import { wishes } from './preview-labels.ts'
 import { type PreviewProps } from './preview-props.ts'
 
-/** The panel and its head; a sheet over the list where there is no room beside it. */
+/** The panel and its head; a sheet over the list where the columns that stay have no room beside it. */
 export function PreviewFrame({
   why,
   settings,
@@ -48,7 +48,7 @@ export function PreviewFrame({
         event.preventDefault()
         onLeave()
       }}
-      className="absolute inset-y-0 right-0 z-bar flex w-[420px] max-w-full shrink-0 flex-col border-l border-line bg-surface text-body shadow-lg wide:static wide:shadow-none"
+      className="absolute inset-y-0 right-0 z-bar flex w-[420px] max-w-full shrink-0 flex-col border-l border-line bg-surface text-body shadow-lg @min-[1176px]/list:static @min-[1176px]/list:shadow-none"
     >
       <PreviewHeader
         row={row}
