@@ -51,7 +51,7 @@ export function SelectionBar({
     <div
       className={cx(
         'pointer-events-none absolute inset-x-2 bottom-4 z-bar flex justify-center',
-        besidePanel && 'wide:right-[428px]',
+        besidePanel && '@min-[1176px]/list:right-[428px]',
       )}
     >
       <BulkBar
