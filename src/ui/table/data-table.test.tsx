@@ -100,7 +100,7 @@ function mount({ count = 100, loaded = () => true, start }: Given = {}) {
     '[role=rowgroup]:last-of-type > [role=row]',
   )?.parentElement
   const scroller = () => {
-    const found = container.querySelector<HTMLElement>('.overflow-y-auto')
+    const found = container.querySelector<HTMLElement>('[class*="contain:strict"]')
     if (!found) throw new Error('no scroller')
     return found
   }
