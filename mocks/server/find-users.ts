@@ -17,7 +17,7 @@ export function demandReader({ viewer }: UserAsking): void {
 /** Changing them too, but for read-only users. @throws Refusal 403 */
 export function demandManager(call: UserAsking): void {
   demandReader(call)
-  if (call.viewer.role === 'READ_ONLY_USER') refuse(403, 'You read everything and change nothing.')
+  if (call.viewer.role === 'READ_ONLY_USER') refuse(403, 'You have read-only access.')
 }
 
 /** What superusers alone do. @throws Refusal 403 */

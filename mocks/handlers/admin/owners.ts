@@ -61,7 +61,7 @@ function demandReader({ world, viewer }: Pick<Asking, 'world' | 'viewer'>): void
 
 function demandManager(call: Asking): void {
   demandReader(call)
-  if (call.viewer.role === 'READ_ONLY_USER') refuse(403, 'You read everything and change nothing.')
+  if (call.viewer.role === 'READ_ONLY_USER') refuse(403, 'You have read-only access.')
 }
 
 /** An owner of the viewer's client. @throws Refusal 404 or 403 */

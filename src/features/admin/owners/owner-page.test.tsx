@@ -87,7 +87,7 @@ test('a read-only user reads it all and changes nothing, and every control says 
   await numbers()
   for (const name of ['Edit', 'Add property', 'Add contact', 'Share report', 'Add note', 'Stop Tour'])
     expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
-      'You read everything and change nothing. Ask a superuser to do it.',
+      'You have read-only access. Ask a superuser to do it.',
     )
   await press('Add note')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -87,9 +87,7 @@ test('a read-only user reads the cell, and is told why nothing can be changed', 
     world,
     page: <Cells people={['user-luis']} teams={['team-eastside']} />,
   })
-  expect(
-    await screen.findByText('You read everything and change nothing. Ask a superuser to do it.'),
-  ).toBeVisible()
+  expect(await screen.findByText('You have read-only access. Ask a superuser to do it.')).toBeVisible()
   expect(box('Read-only')).toBeDisabled()
   expect(save()).toHaveAttribute('aria-disabled', 'true')
 })

@@ -39,7 +39,7 @@ async function mount(as = 'user-beatriz', world = createBackend({})) {
 
 const names = () =>
   Array.from(document.querySelectorAll('[data-index] [data-open]'), (name) => name.textContent)
-const why = 'You read everything and change nothing. Ask a superuser to do it.'
+const why = 'You have read-only access. Ask a superuser to do it.'
 
 test('the page takes one request, the panel of a person one more; filters, orders and pages of it take none', async () => {
   const { asked, href } = await mount()
