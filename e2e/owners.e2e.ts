@@ -56,8 +56,10 @@ test('the table: filters in the address, an owner is added with rules at its fie
   await choose(page, 'Property', /^Mason Row/)
   await expect(addProperty).toContainText('It belongs to Cannery Redevelopment LLC.')
   await addProperty.getByRole('button', { name: 'Add property' }).click()
+  const moveHere = addProperty.getByRole('button', { name: 'Move here' })
   await expect(async () => {
-    await addProperty.getByRole('button', { name: 'Move here' }).click({ timeout: 500 })
+    // A press may have counted although its answer was slow.
+    if (await moveHere.isVisible()) await moveHere.click({ timeout: 500 })
     await expect(toastSaying(page, 'Property added')).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(panel(page, 'Properties')).toContainText('Mason Row')
