@@ -122,7 +122,9 @@ test('a long press opens what there is for it, once; a finger that moves on scro
     row(index)?.dispatchEvent(
       new PointerEvent(type, { bubbles: true, pointerType: 'touch', isPrimary: true, clientX: at }),
     )
-  const rest = () => act(() => vi.advanceTimersByTime(600))
+  const rest = () => {
+    act(() => void vi.advanceTimersByTime(600))
+  }
   finger('pointerdown', 1)
   rest()
   // Some browsers say it as well.
