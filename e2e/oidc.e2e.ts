@@ -108,7 +108,9 @@ test('renews by refresh token before the end, again and again, without a word', 
   await expect(popoutField(page, 'Sofia Marchetti')).toBeFocused()
   await expect(toastSaying(page, /./)).toHaveCount(0)
 
-  // What is sent now goes out with the newest token, once the thread has caught up with the time that passed.
+  // What is sent now goes out with the newest token, once the channel stands again after the hours that passed and the
+  // thread has caught up.
+  await expectLive(sim)
   const send = popout(page, 'Sofia Marchetti').getByRole('button', { name: 'Send', exact: true })
   await expect(send).not.toHaveAttribute('aria-disabled', 'true')
   const sent = page.waitForRequest((request) => request.url().includes('/text-msg/'))
