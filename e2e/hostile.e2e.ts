@@ -75,7 +75,7 @@ for (const [size, viewport] of [
         await expectAccessibleInBothThemes(page)
       })
       await part(page, 'every view of the lead', async () => {
-        await page.goto('/leads/lead-hostile')
+        await goWithin(page, '/leads/lead-hostile')
         const heading = page.getByRole('main').getByRole('heading', { level: 1 })
         await expect(heading).toHaveText(NAME)
         expect(((await heading.boundingBox())?.height ?? 0) < 60, 'the name stays one line').toBe(true)
@@ -91,7 +91,7 @@ for (const [size, viewport] of [
           await expect(page.getByRole('article').or(page.getByText('window.__xss')).first()).toBeAttached()
           await expectInert(page)
         }
-        await page.goto('/leads/lead-hostile')
+        await goWithin(page, '/leads/lead-hostile')
         await expect(heading).toHaveText(NAME)
         await expectAccessibleInBothThemes(page)
       })

@@ -39,6 +39,8 @@ export interface Kept {
   accessToken: string
   refreshToken: string
   idToken: string
+  /** Epoch ms of the page's clock. */
+  expiresAt: number
 }
 
 /** What the browser keeps of the sign-in. */
