@@ -9,7 +9,7 @@ import { type Columns, type Combination, fillColumns, MOST, nameAt, tourBase } f
 import { codedOf } from './facets.ts'
 import { combined, type Sight } from './filter.ts'
 import { createMatches, type Matches } from './matches.ts'
-import { joinedAt, targetOf, tourOf } from './orders.ts'
+import { attemptsOf, joinedAt, targetOf, tourOf } from './orders.ts'
 import { idAt, recordAt } from './record.ts'
 
 /** The client whose desk is busy. */
@@ -91,6 +91,7 @@ export function generate({ size, seed, baseTs, store, canOpen }: GeneratedOption
           name: `${first} ${last}`,
           lastActivityTs: baseTs - (columns.activity[row] ?? 0) * MINUTE,
           waitingSince: waiting < 0 ? undefined : ts(waiting),
+          contactAttempts: attemptsOf(columns, row),
           ...present({
             targetTs: ts(targetOf(columns, around(), row)),
             tourTs: ts(tourOf(columns, row), tourBase(baseTs)),

@@ -6,9 +6,18 @@ import { createStore, put } from '#mocks/db/store.ts'
 
 import { compareLeads, type Sortable } from '../db/leads/lead-index.ts'
 import { createSurroundings } from './around.ts'
-import { type Columns, fillColumns, joinedOf, nameAt, statuses, tourBase, tourWords } from './columns.ts'
+import {
+  type Columns,
+  fillColumns,
+  flag,
+  joinedOf,
+  nameAt,
+  statuses,
+  tourBase,
+  tourWords,
+} from './columns.ts'
 import { firstNames, lastNames } from './names.ts'
-import { createOrders } from './orders.ts'
+import { attemptsOf, createOrders } from './orders.ts'
 import { idAt } from './record.ts'
 
 const BASE = Date.parse('2026-07-14T15:24:00Z')
@@ -55,6 +64,7 @@ function sortables(columns: Columns): Sortable[] {
       lead: { id: idAt(row), createdTs: BASE - (columns.created[row] ?? 0) * 60_000 },
       facts: {
         name: `${first} ${last}`,
+        contactAttempts: attemptsOf(columns, row),
         lastActivityTs: BASE - (columns.activity[row] ?? 0) * 60_000,
         ...(waiting < 0
           ? {}
@@ -87,6 +97,7 @@ describe('orders', () => {
         tour: fc.constantFrom(0, 1, 1, 2),
         tourStart: fc.constantFrom(-60, -30, 0, 30),
         status: fc.constantFrom(0, 3, 3, 4),
+        failed: fc.boolean(),
       })
       fc.assert(
         fc.property(fc.array(row, { minLength: 1, maxLength: 40 }), (rows) => {
@@ -100,6 +111,7 @@ describe('orders', () => {
             tour: Uint8Array.from(rows, (one) => one.tour),
             tourStart: Int32Array.from(rows, (one) => one.tourStart),
             status: Uint8Array.from(rows, (one) => one.status),
+            flags: Uint8Array.from(rows, (one) => (one.failed ? flag.failedText : 0)),
             name: Uint32Array.from(rows, (one) => one.name),
           }
           const orders = createOrders(columns)

@@ -1,6 +1,6 @@
 import { type LeadView } from '../db/leads/lead-view.ts'
 import { type Surroundings } from './around.ts'
-import { type Columns, joinedOf, statuses, tourWords } from './columns.ts'
+import { type Columns, flag, has, joinedOf, statuses, tourWords } from './columns.ts'
 import { firstNames, lastNames } from './names.ts'
 
 /** How generated leads can be ordered. */
@@ -92,6 +92,11 @@ export function joinedAt(columns: Columns, row: number): number | undefined {
   return columns.status[row] === WAITING_LIST ? joinedOf(columns, row) : undefined
 }
 
+/** How often somebody tried in vain to reach the renter of a row, as its record tells it (`recordAt`). */
+export function attemptsOf(columns: Columns, row: number): number {
+  return (columns.waiting[row] ?? -1) >= 0 && has(columns, row, flag.failedText) ? 1 : 0
+}
+
 /** What rows are sorted by, in minutes before the base: the older, the larger. */
 function minutesOf(
   columns: Columns,
@@ -114,6 +119,8 @@ function minutesOf(
       return (row) => tourOf(columns, row) ?? NONE
     case 'joined':
       return (row) => joinedAt(columns, row) ?? NONE
+    case 'attempts':
+      return (row) => -attemptsOf(columns, row) || NONE
   }
 }
 

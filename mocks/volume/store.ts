@@ -11,9 +11,9 @@ import { rowOf } from './record.ts'
 import { countsForReports } from './report-counts.ts'
 
 /** What is sorted before anybody asks: what lists start with, then the others. */
-const orders = (['activity', 'created', 'wait', 'tour', 'target', 'joined', 'name'] as const).flatMap(
-  (sort) => (['desc', 'asc'] as const).map((dir) => ({ sort, dir })),
-)
+const orders = (
+  ['activity', 'created', 'wait', 'tour', 'target', 'joined', 'attempts', 'name'] as const
+).flatMap((sort) => (['desc', 'asc'] as const).map((dir) => ({ sort, dir })))
 
 /**
  * Generated leads as columns in typed arrays, merged with the named ones: filters, orders and pages over a million rows,

@@ -173,14 +173,16 @@ describe('orders', () => {
   const times: Record<string, (row: LeadRow) => number | undefined> = {
     tour: (row) => (row.tour?.tourStatus === 'SCHEDULED' ? row.tour.startTs : undefined),
     joined: (row) => row.joinedTs,
+    attempts: (row) => row.contactAttempts || undefined,
     target: (row) =>
       row.waitingSince === undefined ? undefined : row.waitingSince + (HOURS[row.teamName] ?? 1) * 3_600_000,
   }
 
   test.each(
-    ['user-priya', 'user-elena', 'user-olive'].flatMap((person) =>
-      Object.keys(times).map((sort) => [person, sort] as const),
-    ),
+    ['user-priya', 'user-elena', 'user-olive']
+      .flatMap((person) => Object.keys(times).map((sort) => [person, sort] as const))
+      // Among the few leads of the others hardly one was tried in vain.
+      .filter(([person, sort]) => sort !== 'attempts' || person === 'user-priya'),
   )('for %s by %s, both ways, and who has none last', async (person, sort) => {
     for (const dir of ['asc', 'desc']) {
       const rows = await rowsOf(person, '')

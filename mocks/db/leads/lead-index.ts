@@ -150,13 +150,15 @@ export function compareLeads({
       return byTime(({ facts }) => facts.tourTs)
     case 'joined':
       return byTime(({ facts }) => facts.joinedTs)
+    case 'attempts':
+      return byTime(({ facts }) => facts.contactAttempts || undefined)
   }
 }
 
 /** What leads are sorted by besides their age. Epoch milliseconds. */
 export interface SortFacts extends Pick<
   LeadFacts,
-  'name' | 'lastActivityTs' | 'waitingSince' | 'tourTs' | 'joinedTs'
+  'name' | 'lastActivityTs' | 'waitingSince' | 'tourTs' | 'joinedTs' | 'contactAttempts'
 > {
   /** When its wait passes the limit of its team; missing when it waits for nothing. */
   targetTs?: number

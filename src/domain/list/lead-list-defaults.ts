@@ -40,4 +40,5 @@ export const firstDirection: Readonly<Record<LeadSort, 'asc' | 'desc'>> = {
   target: 'asc',
   tour: 'asc',
   joined: 'asc',
+  attempts: 'desc',
 }

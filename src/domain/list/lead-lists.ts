@@ -17,10 +17,19 @@ export type LeadListKey = (typeof leadListKeys)[number]
 
 /**
  * How a list can be ordered. Descending: newest activity, newest lead, longest wait. Ascending: names from A, the wait that
- * is nearest to (or furthest over) its team's limit, the next tour, who joined the waiting list first. Leads without the
- * wait, the tour or the joining come last both ways.
+ * is nearest to (or furthest over) its team's limit, the next tour, who joined the waiting list first, who was tried least.
+ * Leads without the wait, the tour, the joining or a try come last both ways.
  */
-export const leadSorts = ['activity', 'created', 'wait', 'name', 'target', 'tour', 'joined'] as const
+export const leadSorts = [
+  'activity',
+  'created',
+  'wait',
+  'name',
+  'target',
+  'tour',
+  'joined',
+  'attempts',
+] as const
 
 /** One of the orders. */
 export type LeadSort = (typeof leadSorts)[number]

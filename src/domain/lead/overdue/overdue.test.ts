@@ -5,7 +5,7 @@ import { counterexample } from '../../laws.testing.ts'
 import { type WarningSettings } from '../../team/team.ts'
 import { overdueKinds } from './overdue-lead.ts'
 import { type OverdueFacts, overdueLabel, overdueWarnings } from './overdue-warnings.ts'
-import { limitOf, triedLabel, waitLevel } from './overdue.ts'
+import { limitOf, triedLabel, attemptsLabel, waitLevel } from './overdue.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -91,6 +91,7 @@ describe('what was tried', () => {
     [3, ' (tried 3 times)'],
   ])('%s times', (contactAttempts, label) => {
     expect(triedLabel({ contactAttempts })).toBe(label)
+    expect(attemptsLabel({ contactAttempts })).toBe(label.replace(/^ \(t(.*)\)$/, 'T$1'))
   })
 })
 

@@ -73,7 +73,13 @@ export function waitLevel(
   }
 }
 
-/** How often somebody tried to reach a renter, after other words: " (tried twice)"; empty where nobody did. */
-export function triedLabel({ contactAttempts: count }: Waiting): string {
-  return count ? ` (tried ${['once', 'twice'][count - 1] ?? `${count} times`})` : ''
+/** How often somebody tried to reach a renter: "Tried twice"; empty where nobody did. */
+export function attemptsLabel({ contactAttempts: count }: Waiting): string {
+  return count ? `Tried ${['once', 'twice'][count - 1] ?? `${count.toLocaleString('en-US')} times`}` : ''
+}
+
+/** The same after other words: " (tried twice)". */
+export function triedLabel(of: Waiting): string {
+  const words = attemptsLabel(of)
+  return words && ` (${words.replace(/^T/, 't')})`
 }

@@ -3,6 +3,7 @@ import { Phone } from 'lucide-react'
 import { communicationIcons } from '#/components/communication-icons.ts'
 import { callIcon } from '#/domain/call/call-icon.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { attemptsLabel } from '#/domain/lead/overdue/overdue.ts'
 import { callResultLabel, channelLook } from '#/domain/message/communication-labels.ts'
 import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
@@ -143,6 +144,12 @@ const extra: readonly LeadColumn[] = [
         {times.due ?? '–'}
       </div>
     ),
+  }),
+  textColumn('attempts', 'Attempts', 96, (row) => attemptsLabel(row) || undefined, {
+    about: 'Calls and texts that did not reach the renter',
+    sortKey: 'attempts',
+    // The response says it in its tooltip, where there is no room.
+    priority: 3,
   }),
   textColumn('mode', 'Claim or assign', 112, (_, { claims }) =>
     claims === undefined ? undefined : claims ? 'Claim' : 'Assign',

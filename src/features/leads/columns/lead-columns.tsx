@@ -5,7 +5,7 @@ import { statusGlyphs, statusIcons } from '#/components/lead-status-icons.ts'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
-import { triedLabel } from '#/domain/lead/overdue/overdue.ts'
+import { triedLabel, attemptsLabel } from '#/domain/lead/overdue/overdue.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -230,7 +230,7 @@ export const leadColumns: readonly LeadColumn[] = [
           <div
             key="response"
             role="cell"
-            data-tip={(due ?? '') + triedLabel(row) || undefined}
+            data-tip={(due === undefined ? attemptsLabel(row) : due + triedLabel(row)) || undefined}
             aria-label={level === 'none' ? NO_RESPONSE : undefined}
             className={cx(className, levels[level], tried !== undefined && 'lead-tried')}
           >

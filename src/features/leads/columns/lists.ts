@@ -14,7 +14,18 @@ export const listTitles: Readonly<Record<LeadListKey, string>> = {
 
 /** What some lists show by themselves, instead of the columns of `leadColumns`. */
 export const ownColumns: Readonly<Partial<Record<LeadListKey, readonly string[]>>> = {
-  notContacted: ['channel', 'lead', 'first', 'property', 'agent', 'last', 'response', 'target', 'age'],
+  notContacted: [
+    'channel',
+    'lead',
+    'first',
+    'property',
+    'agent',
+    'last',
+    'response',
+    'attempts',
+    'target',
+    'age',
+  ],
   unassigned: ['channel', 'lead', 'status', 'property', 'mode', 'last', 'response', 'age'],
   opportunities: [
     'channel',

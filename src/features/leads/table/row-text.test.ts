@@ -171,6 +171,14 @@ describe('rowLabel', () => {
     )
   })
 
+  test('says how often it was tried', () => {
+    const tried = said(
+      {},
+      { waitingSince: NOW - 4 * MINUTE, contactAttempts: 2, lastAttemptTs: NOW - MINUTE },
+    )
+    expect(label(tried)).toContain(', Waiting 4m · tried 1m ago, Tried twice, Unanswered, ')
+  })
+
   test('names the agent, and says when nothing is to be answered', () => {
     expect(
       label(said({}, { assignedAgent: { id: 'u', name: 'Dana Whitcombe' }, property: null, teamName: '' })),

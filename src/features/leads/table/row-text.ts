@@ -1,6 +1,6 @@
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
-import { waitLevel } from '#/domain/lead/overdue/overdue.ts'
+import { attemptsLabel, waitLevel } from '#/domain/lead/overdue/overdue.ts'
 import { callSummary, channelLook, isMissedCall } from '#/domain/message/communication-labels.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
 import { formatAge, formatWait } from '#/domain/time/format-date.ts'
@@ -110,6 +110,7 @@ export function rowLabel(row: LeadRow, times: RowTimes, last: LastText): string 
     rowName(row),
     leadStatusLook(row.leadStatus).label,
     times.level === 'none' ? NO_RESPONSE : times.response,
+    attemptsLabel(row),
     isUnanswered(row) && 'Unanswered',
     row.firstChannel && channelLook(row.firstChannel).label,
     row.property?.name,

@@ -37,6 +37,13 @@ export const sortChoices: readonly SortChoice[] = [
     dir: 'asc',
     lists: ['waitingList'],
   },
+  {
+    id: 'attempts',
+    label: 'Most attempts',
+    sort: 'attempts',
+    dir: 'desc',
+    lists: ['all', 'notContacted', 'unassigned', 'unresponded'],
+  },
   { id: 'name', label: 'Name, A to Z', short: 'Name', sort: 'name', dir: 'asc' },
 ]
 
@@ -53,6 +60,7 @@ const turned: Readonly<Record<LeadSort, string>> = {
   target: 'Furthest from red',
   tour: 'Latest tour',
   joined: 'Joined last',
+  attempts: 'Fewest attempts',
 }
 
 /** The entry of the menu that an order is, if it is one. */
