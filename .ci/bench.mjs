@@ -20,6 +20,7 @@ const [{ load }, { goals }, report, setUp, { openBrowser }] = await Promise.all(
 ])
 const { measureActs } = await import('./bench/acts.mjs')
 const { measureBytes } = await import('./bench/bytes.mjs')
+const { measureFlood } = await import('./bench/flood.mjs')
 const { measureFrames, measureMillion, measureNoise } = await import('./bench/frames.mjs')
 const { measureLoads } = await import('./bench/loads.mjs')
 const { measurePeople } = await import('./bench/people.mjs')
@@ -54,6 +55,7 @@ const parts = [
   { ids: ['13a', '13b'], measure: measureActs, what: 'sort and filter' },
   { ids: ['13c', '22a', '22b', '22c'], measure: measurePeople, what: '5,000 users' },
   { ids: ['14a', '14b', '14c'], measure: measureStorm, what: 'live events' },
+  { ids: ['23a', '23b'], measure: measureFlood, what: '5,000 live events' },
   { ids: ['20a', '20b'], measure: measureTexts, what: '10,000 texts' },
   { ids: ['21'], measure: measureRings, what: 'incoming calls' },
   { ids: ['17a', '17b', '17c'], measure: measureCycles, what: 'memory' },
