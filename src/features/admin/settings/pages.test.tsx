@@ -41,8 +41,8 @@ interface PageCase {
   readonly mine: Readonly<Record<string, unknown>>
   /** Another field of the second leader's; none where the page has one alone. */
   readonly other?: Readonly<Record<string, unknown>>
-  /** The field that the server refuses; none: what is refused stands in the bar. */
-  readonly refused?: string
+  /** Fields that the server refuses, one after the other; none: what is refused stands in the bar. */
+  readonly refused?: readonly string[]
   readonly before?: (backend: Backend) => void
 }
 
@@ -68,7 +68,7 @@ const cases: readonly PageCase[] = [
     theirs: { collaborationMode: 'VISIBILITY' },
     mine: { collaborationMode: 'INDIVIDUAL' },
     other: { name: 'Eastside Homes' },
-    refused: 'phoneTransfers',
+    refused: ['phoneTransfers'],
   },
   {
     title: 'Property Details',
@@ -80,7 +80,7 @@ const cases: readonly PageCase[] = [
     theirs: { zip: '78798' },
     mine: { zip: '78799' },
     other: { pets: 'Cats' },
-    refused: 'amenities',
+    refused: ['amenities'],
   },
   {
     title: 'Property Contact',
@@ -92,7 +92,7 @@ const cases: readonly PageCase[] = [
     theirs: { officeAddress: '2 Oak Street' },
     mine: { officeAddress: '1 Elm Street' },
     other: { hours: week('17:00') },
-    refused: 'hours',
+    refused: ['hours'],
   },
   {
     title: 'Marketing',
@@ -103,7 +103,7 @@ const cases: readonly PageCase[] = [
     label: 'Description',
     theirs: { description: 'Three rooms' },
     mine: { description: 'Two rooms over the park' },
-    refused: 'description',
+    refused: ['description'],
   },
   {
     title: 'Team Logo',
@@ -123,7 +123,7 @@ const cases: readonly PageCase[] = [
     theirs: { greeting: { greetingMethod: 'NO_GREETING' } },
     mine: { greeting: { greetingMethod: 'READ_TEXT', text: 'Welcome to Eastside.', voice: 'Joanna' } },
     other: { greetingPlacement: 'END' },
-    refused: 'greeting',
+    refused: ['greeting'],
   },
   {
     title: 'Notifications',
@@ -134,7 +134,7 @@ const cases: readonly PageCase[] = [
     theirs: { delayMins: 9 },
     mine: { delayMins: 7 },
     other: { notQualified: { enabled: true, interval: 3, unit: 'DAY' } },
-    refused: 'noActivity',
+    refused: ['noActivity'],
   },
   {
     title: 'Team Calendar',
@@ -146,7 +146,7 @@ const cases: readonly PageCase[] = [
     theirs: { tourLength: 90 },
     mine: { tourLength: 60 },
     other: { hours: week('17:00') },
-    refused: 'hours',
+    refused: ['hours', 'readBusy'],
   },
   {
     title: 'Contact Form',
@@ -160,7 +160,7 @@ const cases: readonly PageCase[] = [
     label: 'Thank-you text',
     theirs: { thanks: 'Many thanks' },
     mine: { thanks: 'Thanks' },
-    refused: 'fields',
+    refused: ['fields'],
   },
   {
     title: 'Tour Reminder',
@@ -171,7 +171,7 @@ const cases: readonly PageCase[] = [
     theirs: { reminders: [{ hours: 5, channel: 'EMAIL' }] },
     mine: { reminders: [{ hours: 30 }, { hours: 2 }] },
     other: { quietTo: '09:30' },
-    refused: 'reminders',
+    refused: ['reminders'],
   },
   {
     title: 'Google Ads Integration',
@@ -193,7 +193,7 @@ const cases: readonly PageCase[] = [
     theirs: { leadAction: 'action-visit' },
     mine: { leadAction: 'action-purchase' },
     other: { leaseAction: 'action-visit' },
-    refused: 'leadAction',
+    refused: ['leadAction'],
   },
 ]
 
@@ -357,21 +357,21 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_, one) => {
   })
 
   test('what the server refuses of a field stands at that field, and Save leads to it', async () => {
-    const { fates } = await open(one)
-    await one.change()
-    const field = one.refused ?? 'filename'
-    fates.push(() =>
-      Response.json({ message: 'No', fieldErrors: { [field]: 'The server says no' } }, { status: 422 }),
-    )
-    await userEvent.click(save())
-    const words = await screen.findByText('The server says no')
-    expect(words).toBeVisible()
-    expect(screen.getByText('Unsaved changes')).toBeVisible()
-    if (one.refused === undefined) return
-    await userEvent.click(screen.getByRole('button', { name: '1 field to fix' }))
-    const at = document.activeElement
-    expect(at).toHaveAttribute('aria-invalid', 'true')
-    expect(at).toHaveAccessibleDescription(/The server says no/)
+    for (const field of one.refused ?? ['filename']) {
+      const { fates, unmount } = await open(one)
+      await one.change()
+      fates.push(() =>
+        Response.json({ message: 'No', fieldErrors: { [field]: 'The server says no' } }, { status: 422 }),
+      )
+      await userEvent.click(save())
+      expect(await screen.findByText('The server says no')).toBeVisible()
+      expect(screen.getByText('Unsaved changes')).toBeVisible()
+      if (one.refused === undefined) return
+      await userEvent.click(screen.getByRole('button', { name: '1 field to fix' }))
+      expect(document.activeElement).toHaveAttribute('aria-invalid', 'true')
+      expect(document.activeElement).toHaveAccessibleDescription(/The server says no/)
+      unmount()
+    }
   })
 })
 
@@ -382,17 +382,16 @@ test.each([
     <EmailAuthPage key="email" teamId="team-maple-row" />,
     'Campaign addresses',
   ],
-  ['Response Templates', 'user-priya', <Templates key="templates" />, 'When a variable is empty'],
+  [
+    'Response Templates',
+    'user-priya',
+    <Suspense key="templates">
+      <TemplatesPage teamId="team-eastside" search={{}} />
+    </Suspense>,
+    'When a variable is empty',
+  ],
 ])('%s: Tab reaches every control', async (_, as, page, words) => {
   const { container } = await renderScreen({ as, at: '/settings', others: { $: null }, page })
   await screen.findByText(words)
   expect(await missedByTab(container)).toEqual([])
 })
-
-function Templates() {
-  return (
-    <Suspense>
-      <TemplatesPage teamId="team-eastside" search={{}} />
-    </Suspense>
-  )
-}

@@ -13,6 +13,7 @@ import {
 } from '#/domain/settings/team-calendar.ts'
 import { readable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { firstMessage } from '#/ui/form/use-field-error.ts'
 
 import { HoursField } from '../settings/hours-field.tsx'
 import { type LoadedSection, SectionGate } from '../settings/section-gate.tsx'
@@ -47,7 +48,7 @@ function TeamCalendarSettings({ loaded }: { loaded: LoadedSection<TeamCalendar> 
     toWire: wireOfTeamCalendar,
     say: (field) => said(field, calendars),
   })
-  const { form, mine, saved, put } = settings
+  const { form, saved } = settings
   return (
     <SectionPage
       title="Team Calendar"
@@ -62,13 +63,18 @@ function TeamCalendarSettings({ loaded }: { loaded: LoadedSection<TeamCalendar> 
       )}
       {calendars.length > 0 && (
         <SettingsGroup>
-          <form.AppField name="writeTours">
-            {() => (
-              <CalendarsField
-                calendars={calendars}
-                readBusy={mine.readBusy}
-                onReadBusy={(readBusy) => put({ ...form.state.values, readBusy })}
-              />
+          <form.AppField name="readBusy">
+            {(busy) => (
+              <form.AppField name="writeTours">
+                {() => (
+                  <CalendarsField
+                    calendars={calendars}
+                    readBusy={busy.state.value}
+                    busyError={firstMessage([busy.state.meta.errorMap.onServer])}
+                    onReadBusy={(readBusy) => busy.handleChange(readBusy)}
+                  />
+                )}
+              </form.AppField>
             )}
           </form.AppField>
         </SettingsGroup>

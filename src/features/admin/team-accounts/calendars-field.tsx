@@ -1,6 +1,7 @@
 import { useId } from 'react'
 
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
+import { cx } from '#/ui/cx.ts'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
@@ -15,11 +16,14 @@ interface Calendar {
 export function CalendarsField({
   calendars,
   readBusy,
+  busyError,
   onReadBusy,
 }: {
   calendars: readonly Calendar[]
   readBusy: readonly string[]
-  onReadBusy: (readBusy: readonly string[]) => void
+  /** What is wrong with those that are read; it stands at their column. */
+  busyError: string | undefined
+  onReadBusy: (readBusy: string[]) => void
 }) {
   const field = useFieldContext<string>()
   const { error, onBlur } = useFieldError()
@@ -39,7 +43,13 @@ export function CalendarsField({
             <th scope="col" className="pb-2 text-left font-medium">
               Calendars
             </th>
-            <th scope="col" className="w-24 pb-2 text-right font-normal text-ink-3">
+            <th
+              scope="col"
+              className={cx(
+                'w-24 pb-2 text-right font-normal',
+                busyError === undefined ? 'text-ink-3' : 'text-danger-text',
+              )}
+            >
               Read busy
             </th>
             <th scope="col" className="w-24 pb-2 text-right font-normal text-ink-3">
@@ -62,6 +72,8 @@ export function CalendarsField({
                 <Checkbox
                   aria-label={`Read busy: ${calendar.name}`}
                   checked={readBusy.includes(calendar.id)}
+                  aria-invalid={busyError !== undefined || undefined}
+                  aria-describedby={busyError === undefined ? undefined : `${id}-busy`}
                   onChange={(on) =>
                     onReadBusy(ids.filter((one) => (one === calendar.id ? on : readBusy.includes(one))))
                   }
@@ -82,6 +94,7 @@ export function CalendarsField({
           ))}
         </tbody>
       </table>
+      <GroupError id={`${id}-busy`} error={busyError} />
       <GroupError id={`${id}-error`} error={error} />
     </>
   )
