@@ -47,11 +47,12 @@ export const answers: TeamAnswers = {
     saved: '+15125550190',
   },
 }
-const answered = teamSteps.flatMap(({ key }) => (key === 'review' ? [] : [key]))
+/** The steps with answers. */
+export const answered = teamSteps.flatMap(({ key }) => (key === 'review' ? [] : [key]))
 
 /** What an earlier page of this person left in the browser. */
 export function leave(
-  draft: { step: number; answers?: TeamAnswers; codes?: boolean },
+  draft: { step: number; answers?: TeamAnswers; codes?: boolean; completed?: readonly string[] },
   userId = 'user-beatriz',
 ) {
   const value = {
@@ -70,7 +71,8 @@ let backend: Backend
 
 /** Each test has a backend of its own, and nobody has a draft. */
 export function eachWithoutDraft(): void {
-  beforeAll(() => CreateTeam.preload())
+  // The whole wizard is compiled here, which takes long where others work too.
+  beforeAll(() => CreateTeam.preload(), 60_000)
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
     Element.prototype.scrollTo = () => undefined
@@ -109,6 +111,7 @@ export async function mount(
     as,
     at,
     world: backend,
+    config: { providers: { google: { clientId: 'lintel', authorizeUrl: '/provider/google/authorize' } } },
     others: { $: <h1>Elsewhere</h1> },
     page: <CreateTeamOver />,
     ...(answer ? { answer } : {}),
