@@ -170,17 +170,6 @@ test('Print puts all groups on paper, with the rows of those that stand open', a
   await expect(paper).toHaveCount(0)
 })
 
-for (const { person, kind } of [
-  { person: 'user-priya', kind: 'a broker' },
-  { person: 'user-olive', kind: 'a broker with one property' },
-]) {
-  test(`${kind} is led home`, async ({ page, as }) => {
-    await as(person)
-    await page.goto('/leads/summary-report')
-    await expectHome(page)
-  })
-}
-
 test('a report that cannot be loaded says so, and Retry brings it', async ({ page, as, sim }) => {
   await as('user-elena')
   await sim.do('addFault', {
