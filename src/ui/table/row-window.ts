@@ -57,6 +57,8 @@ export class RowWindow {
   #budget = FIRST_BUDGET
   #frame: number | undefined
   #frameAt: number | undefined
+  /** The first rows were drawn and are not painted yet. */
+  #unpainted = true
   #reportedAt = 0
 
   /**
@@ -251,6 +253,13 @@ export class RowWindow {
 
   #step(now: number): void {
     this.#frame = undefined
+    // A frame that was asked for by the first commit comes before that is painted: what stands ready beyond the view
+    // would be mounted, laid out and waited for with it.
+    if (this.#unpainted) {
+      this.#unpainted = false
+      this.#frame = requestAnimationFrame((next) => this.#step(next))
+      return
+    }
     if (this.#frameAt !== undefined) this.#budget = nextBudget(this.#budget, now - this.#frameAt)
     const before = this.#snapshot
     this.#compute()
