@@ -4,7 +4,6 @@ import { type ReactNode } from 'react'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
-import { Menu } from '#/ui/layers/menu.tsx'
 import { ActionLayer } from '#/ui/table/action-layer.tsx'
 import { type RowPosition } from '#/ui/table/table-body.tsx'
 
@@ -101,27 +100,8 @@ export function PointedRowActions<Row>({
   )
 }
 
-function RowMenu({
-  name,
-  actions,
-  ...button
-}: {
-  name: string
-  actions: readonly MenuItemOption[]
-  size: 'sm' | 'touch'
-  tabIndex: number
-}) {
-  if (actions.length === 0) return null
-  return (
-    <Menu
-      label={`Actions for ${name}`}
-      align="end"
-      width={224}
-      items={actions}
-      trigger={<IconButton label={`Actions for ${name}`} data-tip="More" icon={Ellipsis} {...button} />}
-    />
-  )
-}
+/** Marks the button of a row's menu. The table hears its press: a menu of its own would be mounted with every row. */
+export const MENU_BUTTON = 'data-row-menu'
 
 /** A row of a table of administration; a card on phones. */
 export function AdminRow<Row>({
@@ -129,6 +109,7 @@ export function AdminRow<Row>({
   place,
   shown,
   phone,
+  menuOpen,
   columns,
   nameOf,
   hrefOf,
@@ -142,6 +123,8 @@ export function AdminRow<Row>({
   place: RowPosition<Row>
   shown: readonly string[]
   phone: boolean
+  /** Its menu is open. */
+  menuOpen: boolean
 }) {
   const href = hrefOf?.(row)
   const focusable = {
@@ -160,14 +143,18 @@ export function AdminRow<Row>({
         {name}
       </a>
     )
-  const actions = menu?.(row) ?? []
   const below = phone ? undefined : renderBelow?.(row)
-  const more = (
-    <RowMenu
-      name={nameOf(row)}
-      actions={actions}
+  const hasMenu = menu !== undefined && menu(row).length > 0
+  const more = hasMenu && (
+    <IconButton
+      label={`Actions for ${nameOf(row)}`}
+      data-tip="More"
+      icon={Ellipsis}
       size={phone ? 'touch' : 'sm'}
       tabIndex={place.stop ? 0 : -1}
+      aria-haspopup="menu"
+      aria-expanded={menuOpen}
+      {...{ [MENU_BUTTON]: '' }}
     />
   )
   return (

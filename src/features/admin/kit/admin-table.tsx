@@ -1,6 +1,9 @@
 import { createAtom } from '@tanstack/store'
 import {
   type CSSProperties,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type MouseEvent,
+  memo,
   type ReactElement,
   type RefObject,
   useLayoutEffect,
@@ -12,10 +15,13 @@ import {
 import { cx } from '#/ui/cx.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { useLayer } from '#/ui/layers/layer.ts'
+import { MenuContent } from '#/ui/layers/menu.tsx'
 import { fittingColumns, gridTemplate } from '#/ui/table/column-layout.ts'
 import { type TableColumn, type TableSorting, useColumnTable } from '#/ui/table/columns.ts'
 import { type CursorMove } from '#/ui/table/cursor.ts'
 import { DataTable } from '#/ui/table/data-table.tsx'
+import { rowOf } from '#/ui/table/row-events.ts'
 import { type RowPosition, type TableHandle } from '#/ui/table/table-body.tsx'
 import { nothingInView, sameView } from '#/ui/table/table-view.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
@@ -27,6 +33,7 @@ import {
   type AdminSort,
   type AdminTableProps,
   PointedRowActions,
+  MENU_BUTTON,
 } from './admin-row.tsx'
 import { sortText } from './use-admin-search.ts'
 
@@ -80,14 +87,23 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   )
   const columns = fittingColumns(defined, {}, room)
   const shown = columns.map(({ id }) => id)
-  const at = new Map(rows.map((row, index) => [keyOf(row), index]))
   const rowAt = (index: number) => rows[index]
   useTableKeys(handle, (index) => {
     const row = rows[index]
     if (row !== undefined) onOpen(row)
   })
+  const menu = useRowMenu(props)
   const renderRow = (row: Row, place: RowPosition<Row>) => (
-    <AdminRow key={keyOf(row)} {...props} row={row} place={place} shown={shown} phone={phone} />
+    <StillRow key={keyOf(row)} drawnBy={rowAt} place={place}>
+      <AdminRow
+        {...props}
+        row={row}
+        place={place}
+        shown={shown}
+        phone={phone}
+        menuOpen={menu.openKey === keyOf(row)}
+      />
+    </StillRow>
   )
   const height = phone ? cardHeight : rowHeight
   const style: CSSProperties & Record<`--${string}`, string> = {
@@ -97,7 +113,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
       tall > 0 && rows.length * height + HEAD + (renderFoot ? FOOT : 0) <= tall ? 'auto' : 'scroll',
   }
   return (
-    <div ref={setRoot} style={style} className="relative flex min-h-0 flex-1 flex-col">
+    <div ref={setRoot} style={style} className="relative flex min-h-0 flex-1 flex-col" {...menu.events}>
       <DataTable<Row, Row>
         ref={handle}
         label={label}
@@ -110,7 +126,10 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         rowHeight={height}
         rowAt={rowAt}
         keyOf={keyOf}
-        indexOf={(key) => at.get(key)}
+        indexOf={(key) => {
+          const index = rows.findIndex((row) => keyOf(row) === key)
+          return index === -1 ? undefined : index
+        }}
         renderRow={renderRow}
         before={props.before}
         layers={
@@ -130,8 +149,75 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         }
         busy={known === undefined}
       />
+      {menu.content}
     </div>
   )
+}
+
+type Position = Omit<RowPosition<never>, 'columns'>
+
+/**
+ * The body draws again with every frame that mounts rows and with every move of the cursor: a row that stands as it
+ * stood is not drawn with it.
+ */
+const StillRow = memo(
+  function StillRow({ children }: { drawnBy: unknown; place: Position; children: ReactElement }) {
+    return children
+  },
+  (before, { drawnBy, place }) =>
+    before.drawnBy === drawnBy &&
+    before.place.index === place.index &&
+    before.place.top === place.top &&
+    before.place.height === place.height &&
+    before.place.cursor === place.cursor &&
+    before.place.stop === place.stop,
+)
+
+/** The one menu of all rows, at the button that was pressed. */
+function useRowMenu<Row>({ rows, menu, nameOf, keyOf }: AdminTableProps<Row>) {
+  const layer = useLayer('menu', MenuContent)
+  const [key, setKey] = useState<string>()
+  /** The button under an event, ready to open the menu of its row. */
+  const under = ({ target }: { target: EventTarget }): boolean => {
+    const button = target instanceof Element ? target.closest<HTMLElement>(`[${MENU_BUTTON}]`) : null
+    const row = rows?.[rowOf(button) ?? -1]
+    if (!button || row === undefined) return false
+    if (!layer.open) {
+      setKey(keyOf(row))
+      layer.trigger.ref(button)
+    }
+    return true
+  }
+  const preload = ({ target }: { target: EventTarget }) => {
+    if (target instanceof Element && target.closest(`[${MENU_BUTTON}]`)) layer.preload()
+  }
+  const row = layer.mounted ? rows?.find((one) => keyOf(one) === key) : undefined
+  return {
+    openKey: layer.open ? key : undefined,
+    events: {
+      onPointerOver: preload,
+      onFocus: preload,
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        if (under(event)) layer.trigger.onClick(event)
+      },
+      // Before the body moves its cursor.
+      onKeyDownCapture: (event: ReactKeyboardEvent<HTMLElement>) => {
+        if (event.key !== 'ArrowDown' || !under(event)) return
+        layer.trigger.onKeyDown(event)
+        event.stopPropagation()
+      },
+    },
+    content: row !== undefined && menu && (
+      <MenuContent
+        key={key}
+        layer={layer}
+        label={`Actions for ${nameOf(row)}`}
+        align="end"
+        width={224}
+        items={menu(row)}
+      />
+    ),
+  }
 }
 
 /** Pixels of a header, and of a row of sums. */

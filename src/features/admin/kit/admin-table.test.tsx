@@ -1,0 +1,54 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { type AdminColumn } from './admin-row.tsx'
+import { AdminTable } from './admin-table.tsx'
+
+interface Team {
+  readonly id: string
+  readonly name: string
+}
+
+const teams: readonly Team[] = ['Eastside', 'Harborview', 'Maple Row'].map((name) => ({ id: name, name }))
+const columns: readonly AdminColumn<Team>[] = [
+  { id: 'name', header: 'Team', size: 200, flexible: true, draw: ({ name }, open) => open(name) },
+]
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+})
+
+test('the one menu opens at the row that is pressed, by pointer and by key, and gives the focus back', async () => {
+  const chosen = vi.fn<(name: string) => void>()
+  const opened = vi.fn<(team: Team) => void>()
+  render(
+    <AdminTable<Team>
+      label="Teams"
+      rows={teams}
+      columns={columns}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      onOpen={opened}
+      renderCard={({ name }, open) => open(name)}
+      menu={({ name }) =>
+        name === 'Maple Row' ? [] : [{ id: 'pick', label: `Pick ${name}`, onSelect: () => chosen(name) }]
+      }
+    />,
+  )
+  const button = (name: string) => screen.getByRole('button', { name: `Actions for ${name}` })
+  expect(screen.queryByRole('button', { name: 'Actions for Maple Row' })).toBeNull()
+
+  await userEvent.click(button('Eastside'))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Pick Eastside' }))
+  expect(chosen).toHaveBeenLastCalledWith('Eastside')
+  await waitFor(() => expect(button('Eastside')).toHaveAttribute('aria-expanded', 'false'))
+
+  button('Harborview').focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(await screen.findByRole('menu', { name: 'Actions for Harborview' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Pick Eastside' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(button('Harborview')).toHaveFocus())
+  expect(opened).not.toHaveBeenCalled()
+})
