@@ -45,6 +45,12 @@ export function useAdminSearch<S extends z.core.$ZodType<object>>(
   const raw: object = useSearch({ strict: false })
   const navigate = useNavigate()
   const change = (next: Partial<z.output<S>>) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true })
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, ...next }),
+      replace: true,
+      // The page stays: to scroll it would lay the new rows out in the middle of the change.
+      resetScroll: false,
+    })
   return [z.parse(schema, raw), change]
 }
