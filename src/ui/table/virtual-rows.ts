@@ -52,6 +52,11 @@ export function useVirtualRows(options: VirtualRowsOptions): {
   height: number
   measure: (element: HTMLElement | null) => void
   scrollToIndex: (index: number, align?: 'auto' | 'start' | 'center' | 'end') => void
+  /**
+   * Scrolls there at once, where heights are known: the render that follows draws what is there. `scrollToIndex` looks
+   * again until rows that are measured stand still, and so lays out every commit of its way.
+   */
+  scrollTo: (offset: number) => void
   /** Stable. */
   scrollToEnd: () => void
   isAtEnd: () => boolean
@@ -103,6 +108,12 @@ export function useVirtualRows(options: VirtualRowsOptions): {
     height: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
     scrollToIndex: (index, align = 'auto') => virtualizer.scrollToIndex(index, { align }),
+    scrollTo(offset) {
+      if (!scroller) return
+      if (options.horizontal) scroller.scrollLeft = offset
+      else scroller.scrollTop = offset
+      virtualizer.scrollOffset = offset
+    },
     scrollToEnd,
     isAtEnd: () => virtualizer.isAtEnd(),
   }

@@ -207,7 +207,7 @@ function useMatrixCursor({
   const size = { rows: rows.length, columns: teams.length }
   const at = { row: Math.min(active.row, size.rows - 1), column: Math.min(active.column, size.columns - 1) }
   const range = rangeOf(anchor ?? at, at)
-  const { rowWindow, columnWindow, setScroller } = useMatrixWindows({
+  const { rowWindow, columnWindow, setScroller, show } = useMatrixWindows({
     rows,
     teams,
     at,
@@ -225,8 +225,7 @@ function useMatrixCursor({
   const go = (to: CellPosition, extend: boolean) => {
     setAnchor(extend ? (anchor ?? at) : undefined)
     setActive(to)
-    rowWindow.scrollToIndex(to.row)
-    columnWindow.scrollToIndex(to.column)
+    show(to)
     focusNext.current = true
   }
   const press = (event: KeyboardEvent) => {
@@ -283,15 +282,31 @@ function useMatrixWindows({
   })
   const { scrollerRef: ofRows } = rowWindow
   const { scrollerRef: ofColumns } = columnWindow
+  const scroller = useRef<HTMLElement>(null)
   const setScroller = useCallback(
     (next: HTMLElement | null) => {
+      scroller.current = next
       onElement(next)
       ofRows(next)
       ofColumns(next)
     },
     [onElement, ofRows, ofColumns],
   )
-  return { rowWindow, columnWindow, setScroller }
+  /** Brings a cell into view by the shortest way. */
+  const show = ({ row, column }: CellPosition) => {
+    if (!scroller.current) return
+    const { scrollTop, scrollLeft, clientHeight, clientWidth } = scroller.current
+    const top = nearest(scrollTop, row * ROW, clientHeight - HEAD - FOOT - ROW)
+    const left = nearest(scrollLeft, column * width, clientWidth - PEOPLE - EDGE - width)
+    if (top !== scrollTop) rowWindow.scrollTo(top)
+    if (left !== scrollLeft) columnWindow.scrollTo(left)
+  }
+  return { rowWindow, columnWindow, setScroller, show }
+}
+
+/** The offset nearest to where it stands at which a cell is in view. @param room pixels of the view beside the cell */
+function nearest(now: number, start: number, room: number): number {
+  return Math.min(Math.max(now, start - Math.max(0, room)), start)
 }
 
 /** Equal columns that fill the width, each at least as wide as its words need. */
