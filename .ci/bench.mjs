@@ -24,6 +24,7 @@ const { measureFlood } = await import('./bench/flood.mjs')
 const { measureFrames, measureMillion, measureNoise } = await import('./bench/frames.mjs')
 const { measureLoads } = await import('./bench/loads.mjs')
 const { measurePeople } = await import('./bench/people.mjs')
+const { measureReports } = await import('./bench/reports.mjs')
 const { measureRings } = await import('./bench/rings.mjs')
 const { measureSizes } = await import('./bench/sizes.mjs')
 const { measureStorm } = await import('./bench/storm.mjs')
@@ -54,6 +55,7 @@ const parts = [
   { ids: ['5b', '8b', '15a', '15b', '15c', '16a', '16b', '16c'], measure: measureVisits, what: 'visits' },
   { ids: ['13a', '13b'], measure: measureActs, what: 'sort and filter' },
   { ids: ['13c', '22a', '22b', '22c'], measure: measurePeople, what: '5,000 users' },
+  { ids: ['23a'], measure: measureReports, what: 'reports' },
   { ids: ['14a', '14b', '14c'], measure: measureStorm, what: 'live events' },
   { ids: ['23a', '23b'], measure: measureFlood, what: '5,000 live events' },
   { ids: ['20a', '20b'], measure: measureTexts, what: '10,000 texts' },

@@ -10,7 +10,7 @@ const MB = 1_000_000
 const VISITS = 20
 /** Rows visited again and again. */
 const AGAIN = 2
-/** What is typed; with each, four questions that were never asked before. */
+/** What is typed; with each, three questions that were never asked before. */
 const LETTERS = ['a', 'e', 'o']
 
 async function deskOf({ browser, dist, simulator }, volume) {
