@@ -1,13 +1,15 @@
+import { useState } from 'react'
+
 import { ChannelChart } from '#/components/figures/channel-chart.tsx'
-import { channelSwatch } from '#/components/figures/channel-colors.ts'
 import { type ChannelFigures, ChannelTable } from '#/components/figures/channel-table.tsx'
+import { channelTones } from '#/components/figures/channel-tones.ts'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { channelTotal, chartPeriod } from '#/domain/list/dashboard.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
+import { Legend, toggled } from '#/ui/chart/legend.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
-import { cx } from '#/ui/cx.ts'
 
 const looks = [
   { value: 'chart', label: 'Chart' },
@@ -31,6 +33,7 @@ export function ChannelPanel({
   className?: string | undefined
 }) {
   const { counts, days, listOf } = figures
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   return (
     <Panel
       title={title}
@@ -42,28 +45,29 @@ export function ChannelPanel({
       }
       action={
         <>
-          <ul aria-label="Channels" className="flex flex-wrap justify-end gap-x-4 gap-y-1">
-            {communicationTypes.map((channel) => {
-              const total = channelTotal(counts, channel)
+          <Legend
+            label="Channels"
+            items={communicationTypes.map((channel) => {
+              const total = channelTotal(counts, channel).toLocaleString('en-US')
               const { label } = channelLook(channel)
-              return (
-                <li key={channel} className="flex items-center gap-1.5 text-small">
-                  <span
-                    aria-hidden
-                    className={cx('size-2 rounded-[2px] forced-colors:border', channelSwatch[channel])}
-                  />
-                  <span aria-hidden>{label}</span>
+              return {
+                key: channel,
+                label,
+                tone: channelTones[channel],
+                total: (
                   <ListLink
                     of={listOf(chartPeriod(days), channel)}
-                    label={`${label}: ${total.toLocaleString('en-US')}`}
-                    className="rounded-xs text-ink-3 tabular-nums hover:text-accent-text hover:underline"
+                    label={`${label}: ${total}`}
+                    className="rounded-xs hover:text-accent-text hover:underline"
                   >
-                    {total.toLocaleString('en-US')}
+                    {total}
                   </ListLink>
-                </li>
-              )
+                ),
+              }
             })}
-          </ul>
+            hidden={hidden}
+            onToggle={(key) => setHidden(toggled(hidden, key))}
+          />
           <Segmented
             label={`${title} as`}
             size="sm"
@@ -74,7 +78,7 @@ export function ChannelPanel({
         </>
       }
     >
-      {asTable ? <ChannelTable label={title} {...figures} /> : <ChannelChart {...figures} />}
+      {asTable ? <ChannelTable label={title} {...figures} /> : <ChannelChart {...figures} hidden={hidden} />}
     </Panel>
   )
 }

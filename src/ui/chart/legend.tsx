@@ -1,3 +1,5 @@
+import { type ReactNode } from 'react'
+
 import { cx } from '../cx.ts'
 import { type ChartTone, tones } from './tones.ts'
 
@@ -6,7 +8,15 @@ export interface LegendItem {
   readonly key: string
   readonly label: string
   readonly tone: ChartTone
-  readonly total: string
+  /** In words, or as a link of its own. */
+  readonly total: ReactNode
+}
+
+/** What is hidden after the legend of a series was pressed. */
+export function toggled(hidden: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(hidden)
+  if (!next.delete(key)) next.add(key)
+  return next
 }
 
 /** The series of a chart with their totals; a press hides one, another shows it again. */
@@ -26,7 +36,7 @@ export function Legend({
       {items.map(({ key, label: name, tone, total }) => {
         const off = hidden.has(key)
         return (
-          <li key={key}>
+          <li key={key} className="flex items-center gap-1.5 text-small">
             <button
               type="button"
               aria-pressed={!off}
@@ -41,8 +51,9 @@ export function Legend({
                 className={cx('size-2 rounded-[2px] forced-colors:border', tones[tone].swatch)}
               />
               {name}
-              <span className="text-ink-3 tabular-nums">{total}</span>
+              {typeof total === 'string' && <span className="text-ink-3 tabular-nums">{total}</span>}
             </button>
+            {typeof total !== 'string' && <span className="text-ink-3 tabular-nums">{total}</span>}
           </li>
         )
       })}

@@ -62,7 +62,8 @@ export function TimeChart({
   format = (value) => value.toLocaleString('en-US'),
   renderPoint,
   lastBold = false,
-  height = SIZE.height,
+  height: least = SIZE.height,
+  fills = false,
 }: {
   /** What the points are: "Leads by day". */
   label: string
@@ -75,9 +76,11 @@ export function TimeChart({
   lastBold?: boolean | undefined
   /** Pixels. */
   height?: number | undefined
+  /** It grows with the column that it stands in. */
+  fills?: boolean | undefined
 }) {
   const frame = useRef<HTMLDivElement>(null)
-  const { width } = useSize(frame, { width: SIZE.width, height })
+  const { width, height } = useSize(frame, { width: SIZE.width, height: least })
   const [stop, setStop] = useState(points.length - 1)
   const [shown, setShown] = useState<number>()
   const current = Math.min(Math.max(stop, 0), points.length - 1)
@@ -100,7 +103,11 @@ export function TimeChart({
       .join(', ')
   const column = (width - LEFT) / Math.max(1, points.length)
   return (
-    <div ref={frame} className="relative min-w-0" style={{ height }}>
+    <div
+      ref={frame}
+      className={cx('relative min-w-0', fills && 'flex-1')}
+      style={fills ? { minHeight: least } : { height: least }}
+    >
       <Drawing {...{ look, series, points, width, height, shown, lastBold }} />
       <ul aria-label={label} className="absolute top-0 right-0 flex" style={{ left: LEFT, bottom: BELOW }}>
         {points.map(({ key, long }, at) => (

@@ -1,3 +1,4 @@
+import { channelTones } from '#/components/figures/channel-tones.ts'
 import { Panel } from '#/components/figures/panel.tsx'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
@@ -8,7 +9,6 @@ import { reportTerms } from '#/domain/report/report-terms.ts'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 import { Link } from '#/ui/controls/link.tsx'
 
-import { channelTones } from '../reports/channel-tones.ts'
 import { type ReportProps } from '../reports/report-page.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 import { TimePanel } from '../reports/time-panel.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { leadStatsQuery } from '#/api/admin/reports.ts'
+import { channelTones } from '#/components/figures/channel-tones.ts'
 import { Kpis } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { channelLook } from '#/domain/message/communication-labels.ts'
@@ -14,7 +15,6 @@ import { formatWait } from '#/domain/time/format-date.ts'
 import { HeatLegend } from '#/ui/chart/heat-map.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
-import { channelTones } from './channel-tones.ts'
 import { ArrivalsMap, arrivalsCsv } from './lead-stats-arrivals.tsx'
 import { sourceColumns, Sources } from './lead-stats-sources.tsx'
 import { InSentence, ReportKpi } from './report-kpi.tsx'
