@@ -80,6 +80,8 @@ export default defineConfig({
                 { name: 'kit', test: /node_modules\/(@radix-ui\/react-dialog|sonner)\//, priority: 2.6 },
                 { name: 'menu', test: /node_modules\/(@radix-ui|@floating-ui)\//, priority: 2.5 },
                 ...idleChunks(import.meta.dirname),
+                // One file for all reports and the dashboard.
+                { name: 'charts', test: /\/src\/ui\/chart\/|node_modules\/d3-/, priority: 1.4 },
                 // Icons that neither the first page nor idle brings: a file each, or for each set of pages, would be a request each.
                 { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 1.5 },
                 // What several others need: one file for those that are needed by the same.

@@ -14,6 +14,7 @@ const limits = {
   phone: [90, 60],
   route: [60, 40],
   lazyChunk: [90, 60],
+  charts: [60, 60],
   css: [20, 16],
 }
 
@@ -69,21 +70,25 @@ for (const file of entries) if (!html.includes(file)) stop(`index.html does not 
 const first = closure([...entries, ...holding(marks.firstPage)])
 if (onIdle.length < 5) stop('The marks of what idle brings were not found')
 const idle = closure([...first, ...onIdle.flatMap(holding)])
-const apart = new Set(
-  chunks
-    .filter(({ modules }) => modules.some((id) => marks.countedApart.some((name) => id.includes(name))))
-    .map(({ file }) => file),
-)
+const chunksWith = (name) =>
+  chunks.filter(({ modules }) => modules.some((id) => id.includes(name))).map(({ file }) => file)
+// What draws charts is one file for all pages that have some: it has a limit of its own.
+const charts = chunksWith(marks.charts)
+if (charts.length !== 1) stop(`The charts are in ${charts.length} files: ${charts.join(', ')}`)
+const apart = new Set([...charts, ...marks.countedApart.flatMap(chunksWith)])
 
 // The phone of who takes calls, without the SDK: it comes after the page, for people with a line only.
 const phone = [...closure(marks.phone.flatMap(holding))].filter((file) => !idle.has(file) && !apart.has(file))
 
-// A route's own code: what its lazy half brings beyond the first page and idle.
+// A route's own code: what its lazy half brings beyond the first page, idle and the charts.
 const routes = new Map()
+const drawing = new Set()
 for (const chunk of chunks.filter(({ file }) => !first.has(file))) {
   for (const id of chunk.modules.filter((one) => one.includes('?tsr-split='))) {
     const route = id.replace(/^src\/routes/, '').replace(/\.tsx\?.*$/, '')
-    const own = [...closure([chunk.file])].filter((file) => !idle.has(file))
+    const brought = [...closure([chunk.file])].filter((file) => !idle.has(file))
+    const own = brought.filter((file) => !charts.includes(file))
+    if (own.length < brought.length) drawing.add(route)
     routes.set(route, new Set([...(routes.get(route) ?? []), ...own]))
   }
 }
@@ -110,6 +115,7 @@ const rows = [
   ],
   ['2b  JS of the phone of who takes calls, without the SDK', sum(phone), limits.phone],
   ...heaviest.slice(0, 3).map(([route, own]) => [`3   own code of ${route}`, own, limits.route]),
+  [`3   charts, which ${drawing.size} pages share`, sum(charts), limits.charts],
   [
     `3   largest lazy chunk (${largest ?? 'none'})`,
     largest ? (bytes.get(largest) ?? 0) : 0,
