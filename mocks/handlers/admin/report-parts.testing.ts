@@ -2,13 +2,14 @@ import { expect } from 'vitest'
 
 import { agingBuckets } from '#/domain/list/aging.ts'
 import { openStatuses } from '#/domain/list/dashboard-lists.ts'
-import { ANY_REASON } from '#/domain/list/lead-filters.ts'
+import { ANY_REASON, NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { dayStatuses, funnelSteps, pipelineStatuses } from '#/domain/report/pipeline.ts'
 
 import { agentStatsOf } from '../../db/admin/report-agents.ts'
 import { callStatsOf } from '../../db/admin/report-calls.ts'
 import { campaignBucketsOf } from '../../db/admin/report-campaign-buckets.ts'
 import { campaignChannelsOf } from '../../db/admin/report-campaign-channels.ts'
+import { campaignReportOf } from '../../db/admin/report-campaign.ts'
 import { type ReportQuestion } from '../../db/admin/report-counter.ts'
 import { leadStatsOf } from '../../db/admin/report-lead-stats.ts'
 import { listingReportOf } from '../../db/admin/report-listing.ts'
@@ -32,6 +33,9 @@ export const askAll = (world: World, viewer: UserRecord, asked: ReportQuestion) 
   listing: listingReportOf(world, viewer, asked),
   tours: tourReportOf(world, viewer, asked),
   marketing: marketingReportOf(world, viewer, asked),
+  campaign: campaignReportOf(world, viewer, asked),
+  /** The campaigns that they are narrowed to. */
+  chosen: asked.campaign,
 })
 type Answers = ReturnType<typeof askAll>
 
@@ -51,6 +55,8 @@ export function expectPartsToAddUp({
   listing,
   tours,
   marketing,
+  campaign,
+  chosen,
 }: Answers) {
   const stats = of(leadStats.totals)
   expect(stats.inquiries + stats.notLead + stats.merged).toBe(stats.leads)
@@ -147,6 +153,28 @@ export function expectPartsToAddUp({
   for (const lines of [of(marketing.who).people, of(marketing.who).properties])
     expect(sum(lines.map((line: { sent: number }) => line.sent))).toBe(sent)
   expect(sum(of(marketing.templates).map((line: { sent: number }) => line.sent))).toBe(withTemplate)
+
+  const lines: CampaignLine[] = of(campaign.campaigns)
+  const picked = lines.filter((line) => chosen?.includes(line.campaign?.id ?? NO_CAMPAIGN) ?? true)
+  const one = of(campaign.totals)
+  for (const key of ['leads', 'rang', 'taken', 'tours', 'leased'] as const)
+    expect([key, sum(picked.map((line) => line[key]))]).toEqual([key, one[key]])
+  expect([one.leads, one.leased, one.tours]).toEqual([inquiries, brought.leased, set])
+  expect([one.rang, one.taken]).toEqual([called.rang, called.taken])
+  expect(sum(Object.values(of(campaign.byType).channels).flat() as number[])).toBe(one.leads)
+  const { cents, total: cost } = of(campaign.cost)
+  expect(sum(cents.map((day: number | null) => day ?? 0))).toBe(cost ?? 0)
+  expect(sum(picked.map((line) => line.cents ?? 0))).toBe(cost ?? 0)
+  for (const { campaign: other, leads } of of(campaign.against).campaigns)
+    expect(sum(leads)).toBe(lines.find((line) => line.campaign?.id === other.id)?.leads)
+  // Where campaigns are chosen it is those that they touched.
+  if (chosen === undefined)
+    expect(sum(of(campaign.merged).map((line: { leads: number }) => line.leads))).toBe(stats.merged)
+}
+
+type CampaignLine = Record<'leads' | 'rang' | 'taken' | 'tours' | 'leased', number> & {
+  campaign: { id: string } | null
+  cents: number | null
 }
 
 /** What adds up over periods that follow one another. */
@@ -160,6 +188,7 @@ export const additive = ({
   marketing,
   channels,
   agents,
+  campaign,
 }: Answers) => {
   const { leads: all, inquiries, notLead, merged } = of(leadStats.totals)
   const { incoming, outgoing, missed } = of(calls.totals)
@@ -180,5 +209,7 @@ export const additive = ({
     of(channels.totals).leased,
     of(agents.totals).assigned,
     of(marketing.totals).sent,
+    of(campaign.totals).leads,
+    of(campaign.totals).tours,
   ] as number[]
 }

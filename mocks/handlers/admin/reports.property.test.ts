@@ -269,5 +269,5 @@ test(
       { numRuns: WORLDS },
     )
   },
-  process.env['LINTEL_LONG'] === '1' ? 1_800_000 : 60_000,
+  process.env['LINTEL_LONG'] === '1' ? 1_800_000 : 120_000,
 )
