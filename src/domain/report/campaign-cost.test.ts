@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { type CategoryRow, type ChannelRow, whatStandsOut } from './campaign-channels.ts'
+import { type CategoryRow, type ChannelRow } from './campaign-channels.ts'
 import {
   centsOfTyped,
   centsPer,
@@ -13,6 +13,7 @@ import {
   MOST_CENTS,
   typedCents,
 } from './campaign-cost.ts'
+import { whatStandsOut } from './what-stands-out.ts'
 
 const DAY = 86_400_000
 const day = (date: string) => Date.parse(date)

@@ -26,7 +26,8 @@ test('properties and campaigns are searched and checked, several of them; they s
   await userEvent.click(screen.getByRole('button', { name: 'More filters' }))
   const filters = await screen.findByRole('dialog', { name: 'More filters' })
   await userEvent.click(within(filters).getByRole('button', { name: /^Campaign/ }))
-  await userEvent.type(within(filters).getByRole('searchbox', { name: 'Search campaigns' }), 'eastside')
+  const search = await within(filters).findByRole('searchbox', { name: 'Search campaigns' })
+  await userEvent.type(search, 'eastside')
   const boxes = await within(filters).findAllByRole('checkbox', { name: /eastside/i })
   expect(within(filters).getAllByRole('checkbox')).toHaveLength(boxes.length)
   const [first] = boxes
@@ -34,7 +35,7 @@ test('properties and campaigns are searched and checked, several of them; they s
   await userEvent.click(first)
   await waitFor(() => expect(href()).toMatch(/campaign=campaign-/))
   await waitFor(async () => expect(await leads()).toBeLessThan(all))
-  await userEvent.clear(within(filters).getByRole('searchbox', { name: 'Search campaigns' }))
+  await userEvent.clear(search)
   const other = within(filters)
     .getAllByRole<HTMLInputElement>('checkbox')
     .find((box) => !box.checked)

@@ -1,33 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ListFilter } from 'lucide-react'
 import { useState } from 'react'
 
-import { reportChoicesQuery } from '#/api/admin/reports.ts'
-import { propertyNamesQuery } from '#/api/properties.ts'
-import { campaignQuery } from '#/api/teams.ts'
-import { usersQuery } from '#/api/users.ts'
 import { type ReportFilterKey } from '#/domain/report/report.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { Checkbox } from '#/ui/controls/checkbox.tsx'
-import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 import { Popover } from '#/ui/layers/popover.tsx'
+import { lazyComponent, preloadOnIntent } from '#/ui/lazy.tsx'
 
 import { FilterMenu } from '../kit/admin-toolbar.tsx'
-import { idsOf, MOST_CHOSEN, type ReportSearch } from './report-search.ts'
+import { choiceWords, type SearchedKey, searchedKeys, useChosenWords } from './choice-names.ts'
+import { type ReportSearch } from './report-search.ts'
 import { type ReportState } from './report-state.ts'
+
+const ChoiceList = lazyComponent(() => import('./choice-list.tsx').then((module) => module.ChoiceList), {
+  fallback: ({ className }) => (
+    <div className={className}>
+      <Skeleton className="block h-8 rounded-md" />
+    </div>
+  ),
+})
 
 interface Props {
   state: ReportState
   search: ReportSearch
   onSearch: (change: Partial<ReportSearch>) => void
 }
-
-/** The filters with a list of choices that is searched. */
-const searched = ['property', 'agent', 'campaign'] as const
-type SearchedKey = (typeof searched)[number]
 
 /** Those with a few words each. */
 const fixed = {
@@ -54,14 +54,7 @@ const fixed = {
 const order = ['property', 'agent', 'campaign', 'category', 'propertyType'] as const
 type ExtraKey = (typeof order)[number]
 
-const words: Readonly<Record<SearchedKey, { readonly one: string; readonly many: string }>> = {
-  property: { one: 'property', many: 'properties' },
-  agent: { one: 'agent', many: 'agents' },
-  campaign: { one: 'campaign', many: 'campaigns' },
-}
-
-const isSearched = (key: ExtraKey): key is SearchedKey => searched.some((one) => one === key)
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const isSearched = (key: ExtraKey): key is SearchedKey => searchedKeys.some((one) => one === key)
 
 /** Pixels that Period, Compare, teams and what stands at the right take; that a menu takes; that "More filters" takes. */
 const OTHERS = 822
@@ -113,11 +106,12 @@ function ChoiceMenu({ of, ...props }: Props & { of: SearchedKey }) {
   const shown = useChosenWords(of, props.search)
   return (
     <Popover
-      label={capital(words[of].many)}
+      label={choiceWords[of].label}
       width={300}
       trigger={
         <Button
-          aria-label={`${capital(words[of].many)}: ${shown}`}
+          {...preloadOnIntent(ChoiceList)}
+          aria-label={`${choiceWords[of].label}: ${shown}`}
           end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
         >
           <span className="max-w-24 truncate">{shown}</span>
@@ -138,7 +132,7 @@ function MoreFilters({ keys, ...props }: Props & { keys: readonly ExtraKey[] }) 
       still
       trigger={
         // Around what is read out only: it would widen the page from inside a row that scrolls.
-        <Button icon={ListFilter} className="relative">
+        <Button icon={ListFilter} className="relative" {...preloadOnIntent(ChoiceList)}>
           More filters
           {on > 0 && (
             <>
@@ -180,107 +174,13 @@ function FoldedChoices({ of, ...props }: Props & { of: SearchedKey }) {
         onClick={() => setOpen(!open)}
         className="flex min-h-9 w-full items-center justify-between gap-3 rounded-sm px-2 text-left hover:bg-hover"
       >
-        <span className="text-ink-2">{capital(words[of].one)}</span>
+        <span className="text-ink-2">{choiceWords[of].single}</span>
         <span className="flex min-w-0 items-center gap-1.5">
           <span className="truncate">{shown}</span>
           <Icon icon={ChevronDown} size={14} className={cx('shrink-0 text-ink-3', open && 'rotate-180')} />
         </span>
       </button>
       {open && <ChoiceList of={of} {...props} className="px-2 pt-1 pb-2" />}
-    </div>
-  )
-}
-
-/** What is chosen, in words: `All agents`, `Luis Ortega`, `Unknown agent`, `3 agents`. */
-function useChosenWords(of: SearchedKey, search: ReportSearch): string {
-  const chosen = idsOf(search[of])
-  const names = useNames(of, chosen)
-  const [only] = chosen
-  if (only === undefined) return `All ${words[of].many}`
-  if (chosen.length > 1) return `${chosen.length} ${words[of].many}`
-  return names(only) ?? `1 ${words[of].one}`
-}
-
-/** The names of what is chosen; `Unknown agent` for what nobody knows, undefined while that is not known. */
-function useNames(of: SearchedKey, chosen: readonly string[]): (id: string) => string | undefined {
-  const { data: choices } = useQuery({ ...reportChoicesQuery(of), enabled: chosen.length > 0 })
-  // Those without leads are not among the choices.
-  const missing = choices ? chosen.filter((id) => !choices.some(({ value }) => value === id)) : []
-  const asks = (key: SearchedKey) => of === key && missing.length > 0
-  const quiet = { meta: { quiet: true } }
-  const properties = useQuery({ ...propertyNamesQuery(missing), ...quiet, enabled: asks('property') })
-  const users = useQuery({ ...usersQuery(), ...quiet, enabled: asks('agent') })
-  const [first = ''] = missing
-  const campaign = useQuery({ ...campaignQuery(first), ...quiet, retry: false, enabled: asks('campaign') })
-  const settled = [properties, users, campaign].every(({ fetchStatus }) => fetchStatus === 'idle')
-  return (id) => {
-    const name =
-      choices?.find(({ value }) => value === id)?.label ??
-      (of === 'property'
-        ? properties.data?.get(id)
-        : of === 'agent'
-          ? users.data?.find((one) => one.id === id)?.name
-          : id === first
-            ? campaign.data?.name
-            : undefined)
-    return name ?? (choices && settled ? `Unknown ${words[of].one}` : undefined)
-  }
-}
-
-/** Rows that are drawn; a search finds the others. */
-const MOST_SHOWN = 60
-
-/** The choices of a filter with a search: what is chosen stands first. */
-function ChoiceList({ of, search, onSearch, className }: Props & { of: SearchedKey; className: string }) {
-  const { one, many } = words[of]
-  const chosen = idsOf(search[of])
-  // Rows do not move under the pointer.
-  const [first] = useState(chosen)
-  const [typed, setTyped] = useState('')
-  const { data, isError } = useQuery(reportChoicesQuery(of))
-  const names = useNames(of, first)
-  const wanted = typed.trim().toLowerCase()
-  const rows = [
-    ...first.map((value) => ({ value, label: names(value) ?? '…' })),
-    ...(data ?? []).flatMap(({ value, label }) =>
-      first.includes(value) || label == null ? [] : [{ value, label }],
-    ),
-  ].filter(({ label }) => label.toLowerCase().includes(wanted))
-  const set = (next: readonly string[]) =>
-    onSearch({ [of]: next.length === 0 ? undefined : next.toSorted().join(',') })
-  return (
-    <div className={className}>
-      <SearchField label={`Search ${many}`} value={typed} onChange={setTyped} className="w-full" />
-      <div role="group" aria-label={capital(many)} className="mt-1.5 flex max-h-64 flex-col overflow-y-auto">
-        {rows.slice(0, MOST_SHOWN).map(({ value, label }) => (
-          <Checkbox
-            key={value}
-            label={<bdi className="min-w-0 truncate">{label}</bdi>}
-            checked={chosen.includes(value)}
-            disabled={!chosen.includes(value) && chosen.length >= MOST_CHOSEN}
-            onChange={(on) => set(on ? [...chosen, value] : chosen.filter((id) => id !== value))}
-            className="min-h-[30px] min-w-0 shrink-0 rounded-sm px-1 hover:bg-hover"
-          />
-        ))}
-      </div>
-      <p role="status" className="px-1 pt-1 text-small text-ink-3 empty:hidden">
-        {data === undefined
-          ? isError
-            ? 'The choices could not be loaded.'
-            : 'Loading choices'
-          : rows.length === 0
-            ? `No ${one} is called that.`
-            : rows.length > MOST_SHOWN
-              ? `${rows.length - MOST_SHOWN} more: search for them.`
-              : chosen.length >= MOST_CHOSEN
-                ? `At most ${MOST_CHOSEN} can be chosen.`
-                : ''}
-      </p>
-      {chosen.length > 0 && (
-        <Button size="sm" variant="ghost" className="mt-1" onClick={() => set([])}>
-          All {many}
-        </Button>
-      )}
     </div>
   )
 }

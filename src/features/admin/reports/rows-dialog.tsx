@@ -1,30 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, ListX } from 'lucide-react'
-import { useState } from 'react'
-
-import { allReportRows, reportRowsQuery, type ReportView } from '#/api/admin/reports.ts'
-import { errorMessage } from '#/api/errors.ts'
-import { apiOf } from '#/api/query-client.ts'
-import { MOST_ROWS, parseShown, type CountedRow, type ShownRows } from '#/domain/report/report-rows.ts'
+import { type ReportView } from '#/api/admin/reports.ts'
+import { parseShown, type ShownRows } from '#/domain/report/report-rows.ts'
 import { parsePeriod, resolvePeriod } from '#/domain/time/dates.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
 import { clock } from '#/lib/clock.ts'
-import { csvName, csvOf } from '#/lib/csv.ts'
-import { saveFile } from '#/lib/save-file.ts'
-import { Button } from '#/ui/controls/button.tsx'
-import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
-import { Skeleton } from '#/ui/display/skeleton.tsx'
-import { Dialog } from '#/ui/layers/dialog.tsx'
-import { toast } from '#/ui/layers/toast.ts'
 
 import { type ReportProps } from './report-page.tsx'
 import { type ReportState } from './report-state.ts'
-import { ReportRowItem } from './row-item.tsx'
-import { csvOfRows } from './rows-csv.ts'
-
-/** Rows that are drawn at first, and more with each press. */
-const ROWS_AT_ONCE = 50
+import { RowsOfNumber } from './show-link.tsx'
 
 /**
  * The calls, tours, sends or leases behind a number of a report, over it: `?show=` says which. Each row leads to its lead.
@@ -46,7 +27,7 @@ export function RowsDialog({
   const shown = parseShown(search.show)
   if (shown === undefined || search.show === undefined) return null
   return (
-    <Rows
+    <RowsOfNumber
       // Other rows begin at their top.
       key={search.show}
       name={name}
@@ -63,122 +44,4 @@ function viewOf(view: ReportView, { by }: ShownRows): ReportView {
   const period = parsePeriod(by['days'])
   const { compareFrom: _from, compareTo: _to, ...rest } = view
   return period === undefined ? rest : { ...rest, ...resolvePeriod(period, clock.now()) }
-}
-
-function Rows({
-  name,
-  view,
-  show,
-  title,
-  onClose,
-}: {
-  name: string
-  view: ReportView
-  show: string
-  title: string
-  onClose: () => void
-}) {
-  const { data, error, isFetching, refetch } = useQuery(reportRowsQuery(name, view, show))
-  const [most, setMost] = useState(ROWS_AT_ONCE)
-  const total = data?.total ?? 0
-  const rows = data?.rows ?? []
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      title={title}
-      width={720}
-      footer={
-        <>
-          <CsvOfRows name={name} view={view} show={show} title={title} disabled={total === 0} />
-          <Button onClick={onClose}>Close</Button>
-        </>
-      }
-    >
-      {data ? (
-        rows.length === 0 ? (
-          <EmptyState icon={ListX} title="Nothing here" body="Something may have changed since the report." />
-        ) : (
-          <>
-            <p role="status" className="text-small text-ink-3">
-              {sizeOf(total)}
-            </p>
-            <ul aria-label={title} className="mt-1 border-t border-line">
-              {rows.slice(0, most).map((row) => (
-                <ReportRowItem key={row.id} row={row} />
-              ))}
-            </ul>
-            {rows.length > most && (
-              <Button variant="ghost" className="mt-2" onClick={() => setMost(most + ROWS_AT_ONCE)}>
-                Show {Math.min(ROWS_AT_ONCE, rows.length - most)} more
-              </Button>
-            )}
-          </>
-        )
-      ) : error ? (
-        <ErrorPanel
-          title={`${title} could not be loaded`}
-          message={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div role="status" aria-label={`Loading ${title}`} className="flex flex-col gap-3">
-          {Array.from({ length: 6 }, (_, at) => (
-            <Skeleton key={at} className="block h-9 rounded-md" />
-          ))}
-        </div>
-      )}
-    </Dialog>
-  )
-}
-
-const shownCount = (value: number) => value.toLocaleString('en-US')
-
-/** `48`, `Newest 500 of 2,310`. */
-function sizeOf(total: number): string {
-  return total > MOST_ROWS ? `Newest ${MOST_ROWS} of ${shownCount(total)}` : `${shownCount(total)} in all`
-}
-
-/** A file of all rows, also of those that are not shown. */
-function CsvOfRows({
-  name,
-  view,
-  show,
-  title,
-  disabled,
-}: {
-  name: string
-  view: ReportView
-  show: string
-  title: string
-  disabled: boolean
-}) {
-  const client = useQueryClient()
-  const [pending, setPending] = useState(false)
-  const save = async () => {
-    setPending(true)
-    try {
-      const all: readonly CountedRow[] = await allReportRows(apiOf(client), name, view, show)
-      const { header, rows } = csvOfRows(all)
-      saveFile(csvName(title, isoDate(clock.now())), csvOf(header, rows))
-    } catch (error) {
-      toast.error({ title: 'The file could not be made', body: errorMessage(error) })
-    } finally {
-      setPending(false)
-    }
-  }
-  return (
-    <Button
-      icon={Download}
-      disabled={disabled}
-      loading={pending}
-      onClick={() => void save()}
-      className="mr-auto"
-    >
-      CSV
-    </Button>
-  )
 }

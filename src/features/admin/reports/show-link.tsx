@@ -1,6 +1,13 @@
 import { type ComponentProps } from 'react'
 
 import { Link } from '#/ui/controls/link.tsx'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
+
+/** The dialog that it opens; its code comes when the pointer or the focus arrives. */
+export const RowsOfNumber = lazyComponent(
+  () => import('./rows-of-number.tsx').then((module) => module.RowsOfNumber),
+  { onFailed: closeOnFailure },
+)
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'ref'> {
   /** The rows, as `formatShown` writes them. */
@@ -10,7 +17,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'ref'> {
 }
 
 /** The way from a number to the dialog with its rows, over the same report. */
-export function ShowLink({ show, label, children, ...rest }: Props) {
+export function ShowLink({ show, label, onPointerEnter, onFocus, children, ...rest }: Props) {
   return (
     <Link
       {...rest}
@@ -20,6 +27,14 @@ export function ShowLink({ show, label, children, ...rest }: Props) {
       preload={false}
       look="plain"
       aria-label={label}
+      onPointerEnter={(event) => {
+        void RowsOfNumber.preload()
+        onPointerEnter?.(event)
+      }}
+      onFocus={(event) => {
+        void RowsOfNumber.preload()
+        onFocus?.(event)
+      }}
     >
       {children}
     </Link>

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { reportChoicesQuery } from '#/api/admin/reports.ts'
+import { propertyNamesQuery } from '#/api/properties.ts'
+import { campaignQuery } from '#/api/teams.ts'
+import { usersQuery } from '#/api/users.ts'
+
+import { idsOf, type ReportSearch } from './report-search.ts'
+
+/** The filters with a list of choices that is searched. */
+export const searchedKeys = ['property', 'agent', 'campaign'] as const
+/** One of them. */
+export type SearchedKey = (typeof searchedKeys)[number]
+
+interface ChoiceWords {
+  readonly one: string
+  readonly many: string
+  readonly single: string
+  readonly label: string
+}
+
+/** What is chosen from, in words. */
+export const choiceWords: Readonly<Record<SearchedKey, ChoiceWords>> = {
+  property: { one: 'property', many: 'properties', single: 'Property', label: 'Properties' },
+  agent: { one: 'agent', many: 'agents', single: 'Agent', label: 'Agents' },
+  campaign: { one: 'campaign', many: 'campaigns', single: 'Campaign', label: 'Campaigns' },
+}
+
+/** What is chosen, in words: `All agents`, `Luis Ortega`, `Unknown agent`, `3 agents`. */
+export function useChosenWords(of: SearchedKey, search: ReportSearch): string {
+  const chosen = idsOf(search[of])
+  const names = useNames(of, chosen)
+  const [only] = chosen
+  if (only === undefined) return `All ${choiceWords[of].many}`
+  if (chosen.length > 1) return `${chosen.length} ${choiceWords[of].many}`
+  return names(only) ?? `1 ${choiceWords[of].one}`
+}
+
+/** The names of what is chosen; `Unknown agent` for what nobody knows, undefined while that is not known. */
+export function useNames(of: SearchedKey, chosen: readonly string[]): (id: string) => string | undefined {
+  const { data: choices } = useQuery({ ...reportChoicesQuery(of), enabled: chosen.length > 0 })
+  // Those without leads are not among the choices.
+  const missing = choices ? chosen.filter((id) => !choices.some(({ value }) => value === id)) : []
+  const asks = (key: SearchedKey) => of === key && missing.length > 0
+  const quiet = { meta: { quiet: true } }
+  const properties = useQuery({ ...propertyNamesQuery(missing), ...quiet, enabled: asks('property') })
+  const users = useQuery({ ...usersQuery(), ...quiet, enabled: asks('agent') })
+  const [first = ''] = missing
+  const campaign = useQuery({ ...campaignQuery(first), ...quiet, retry: false, enabled: asks('campaign') })
+  const settled = [properties, users, campaign].every(({ fetchStatus }) => fetchStatus === 'idle')
+  return (id) => {
+    const name =
+      choices?.find(({ value }) => value === id)?.label ??
+      (of === 'property'
+        ? properties.data?.get(id)
+        : of === 'agent'
+          ? users.data?.find((one) => one.id === id)?.name
+          : id === first
+            ? campaign.data?.name
+            : undefined)
+    return name ?? (choices && settled ? `Unknown ${choiceWords[of].one}` : undefined)
+  }
+}
