@@ -58,7 +58,7 @@ export function ChannelPanel({
                   <ListLink
                     of={listOf(chartPeriod(days), channel)}
                     label={`${label}: ${total}`}
-                    className="rounded-xs hover:text-accent-text hover:underline"
+                    className="inline-flex min-h-6 min-w-6 items-center rounded-xs hover:text-accent-text hover:underline"
                   >
                     {total}
                   </ListLink>

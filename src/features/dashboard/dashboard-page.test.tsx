@@ -212,6 +212,13 @@ describe('the chart', () => {
     expect(days[0]).toHaveFocus()
     fireEvent.keyDown(days[0] ?? document.body, { key: 'ArrowLeft' })
     expect(days[0]).toHaveFocus()
+    // A press hides a channel; what the days lead to stays all of them.
+    const emails = () => document.querySelectorAll('g.fill-chart-3')
+    expect(emails()).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Email', pressed: true }))
+    expect(screen.getByRole('button', { name: 'Email', pressed: false })).toBeVisible()
+    expect(emails()).toHaveLength(0)
+    expect(days[12]).toHaveAccessibleName(/, Email \d+, /)
   })
 
   test('as a table: the same numbers, each with its list', async () => {

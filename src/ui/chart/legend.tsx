@@ -43,12 +43,16 @@ export function Legend({
               onClick={() => onToggle(key)}
               className={cx(
                 'flex min-h-6 items-center gap-1.5 rounded-xs text-small whitespace-nowrap hover:text-accent-text',
-                off && 'line-through opacity-60',
+                off && 'text-ink-3 line-through',
               )}
             >
               <span
                 aria-hidden
-                className={cx('size-2 rounded-[2px] forced-colors:border', tones[tone].swatch)}
+                className={cx(
+                  'size-2 rounded-[2px] forced-colors:border',
+                  tones[tone].swatch,
+                  off && 'opacity-40',
+                )}
               />
               {name}
               {typeof total === 'string' && <span className="text-ink-3 tabular-nums">{total}</span>}
