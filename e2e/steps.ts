@@ -134,13 +134,21 @@ export function watchAddresses(page: Page): string[] {
   return seen
 }
 
-/** Nothing is wider than the window. */
+/**
+ * Nothing is wider than the window. Asked again for a moment: between a new size of the window and its next frame, which
+ * brings the other layout and which is the first that anybody sees, the old layout still stands in the document.
+ */
 export async function expectNoSideways(page: Page): Promise<void> {
-  const [content, room] = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement
-    return [scrollWidth, clientWidth] as const
-  })
-  expect(content, 'the page must not scroll sideways').toBeLessThanOrEqual(room)
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement
+          return scrollWidth - clientWidth
+        }),
+      { message: 'the page must not scroll sideways', intervals: [50, 100, 200, 400] },
+    )
+    .toBeLessThanOrEqual(0)
 }
 
 /** A part of a journey whose end is looked at like that of a test. */
