@@ -57,7 +57,7 @@ const parts = [
   { ids: ['13c', '22a', '22b', '22c'], measure: measurePeople, what: '5,000 users' },
   { ids: ['23a'], measure: measureReports, what: 'reports' },
   { ids: ['14a', '14b', '14c'], measure: measureStorm, what: 'live events' },
-  { ids: ['23a', '23b'], measure: measureFlood, what: '5,000 live events' },
+  { ids: ['24a', '24b'], measure: measureFlood, what: '5,000 live events' },
   { ids: ['20a', '20b'], measure: measureTexts, what: '10,000 texts' },
   { ids: ['21'], measure: measureRings, what: 'incoming calls' },
   { ids: ['17a', '17b', '17c'], measure: measureCycles, what: 'memory' },

@@ -44,10 +44,10 @@ export async function measureFlood({ browser, servers, simulator, measured }) {
     })
   await openList(page, everything)
   while ((await sim.do('state')).live.sockets.length === 0) await quiet(page)
-  tell('23a', await flooded(page, cdp, sim))
+  tell('24a', await flooded(page, cdp, sim))
   await page.evaluate(() => document.querySelector('[data-index="0"] [data-open]').click())
   await page.getByLabel('Back to leads', { exact: true }).first().waitFor()
-  tell('23b', await flooded(page, cdp, sim))
+  tell('24b', await flooded(page, cdp, sim))
   await context.close()
   await sim.drop()
 }

@@ -26,7 +26,7 @@ export async function longestTask(cdp) {
       .map(({ pid, tid }) => `${pid} ${tid}`),
   )
   const tasks = events
-    .filter(({ name, tdur, pid, tid }) => tdur > 0 && /RunTask$/.test(name) && main.has(`${pid} ${tid}`))
+    .filter(({ name, tdur, pid, tid }) => tdur > 0 && name.endsWith('RunTask') && main.has(`${pid} ${tid}`))
     .map(({ tdur }) => tdur / 1_000)
     .toSorted((a, b) => b - a)
   return { cpuMs: tasks[0] ?? 0, over50: tasks.filter((cpu) => cpu > 50).map(Math.round) }
