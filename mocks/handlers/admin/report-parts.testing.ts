@@ -154,12 +154,27 @@ export function expectPartsToAddUp({
     expect(sum(lines.map((line: { sent: number }) => line.sent))).toBe(sent)
   expect(sum(of(marketing.templates).map((line: { sent: number }) => line.sent))).toBe(withTemplate)
 
+  expectCampaignToAddUp({ leadStats, calls, channels, tours, campaign, chosen })
+}
+
+/** The rows of the report Campaign, and what it shares with four others. */
+function expectCampaignToAddUp({
+  leadStats,
+  calls,
+  channels,
+  tours,
+  campaign,
+  chosen,
+}: Pick<Answers, 'leadStats' | 'calls' | 'channels' | 'tours' | 'campaign' | 'chosen'>) {
+  const stats = of(leadStats.totals)
+  const called = of(calls.totals)
+  const brought = of(channels.totals)
   const lines: CampaignLine[] = of(campaign.campaigns)
   const picked = lines.filter((line) => chosen?.includes(line.campaign?.id ?? NO_CAMPAIGN) ?? true)
   const one = of(campaign.totals)
   for (const key of ['leads', 'rang', 'taken', 'tours', 'leased'] as const)
     expect([key, sum(picked.map((line) => line[key]))]).toEqual([key, one[key]])
-  expect([one.leads, one.leased, one.tours]).toEqual([inquiries, brought.leased, set])
+  expect([one.leads, one.leased, one.tours]).toEqual([stats.inquiries, brought.leased, of(tours.totals).set])
   expect([one.rang, one.taken]).toEqual([called.rang, called.taken])
   expect(sum(Object.values(of(campaign.byType).channels).flat() as number[])).toBe(one.leads)
   const { cents, total: cost } = of(campaign.cost)
