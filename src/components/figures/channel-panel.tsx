@@ -8,7 +8,7 @@ import { Panel } from '#/components/figures/panel.tsx'
 import { channelTotal, chartPeriod } from '#/domain/list/dashboard.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
-import { Legend, toggled } from '#/ui/chart/legend.tsx'
+import { Legend, toggledHidden } from '#/ui/chart/legend.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 
 const looks = [
@@ -66,7 +66,7 @@ export function ChannelPanel({
               }
             })}
             hidden={hidden}
-            onToggle={(key) => setHidden(toggled(hidden, key))}
+            onToggle={(key) => setHidden(toggledHidden(hidden, key))}
           />
           <Segmented
             label={`${title} as`}

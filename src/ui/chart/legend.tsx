@@ -13,7 +13,7 @@ export interface LegendItem {
 }
 
 /** What is hidden after the legend of a series was pressed. */
-export function toggled(hidden: ReadonlySet<string>, key: string): ReadonlySet<string> {
+export function toggledHidden(hidden: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(hidden)
   if (!next.delete(key)) next.add(key)
   return next

@@ -11,7 +11,7 @@ const said: string[] = []
 beforeEach(() => {
   said.length = 0
   return connectToasts({
-    show: ({ title }) => void said.push(String(title)),
+    show: ({ title }) => void said.push(title),
     dismiss: () => undefined,
   })
 })

@@ -10,7 +10,7 @@ import { type CategoryRow } from '#/domain/report/campaign-channels.ts'
 import { formatCents } from '#/domain/report/campaign-cost.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { wholePercents } from '#/domain/report/share.ts'
-import { Legend, toggled } from '#/ui/chart/legend.tsx'
+import { Legend, toggledHidden } from '#/ui/chart/legend.tsx'
 import { ShareBars, type ShareRow } from '#/ui/chart/share-bars.tsx'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -95,7 +95,7 @@ export function CategoryPanel({
             label="By category, series"
             items={found.map(({ key, label, tone, row }) => ({ key, label, tone, total: shown(row.leads) }))}
             hidden={hidden}
-            onToggle={(key) => setHidden(toggled(hidden, key))}
+            onToggle={(key) => setHidden(toggledHidden(hidden, key))}
           />
           <IconButton
             label="By category as a table"

@@ -6,14 +6,14 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 
-import { choiceWords, type SearchedKey, useNames } from './choice-names.ts'
+import { choiceLabels, type SearchedKey, useNames } from './choice-names.ts'
 import { idsOf, MOST_CHOSEN, type ReportSearch } from './report-search.ts'
 
 /** Rows that are drawn; a search finds the others. */
 const MOST_SHOWN = 60
 
 /** The choices of a filter with a search: what is chosen stands first. */
-export function ChoiceList({
+export function ReportChoiceList({
   of,
   search,
   onSearch,
@@ -24,7 +24,7 @@ export function ChoiceList({
   onSearch: (change: Partial<ReportSearch>) => void
   className: string
 }) {
-  const { one, many, label: all } = choiceWords[of]
+  const { one, many, label: all } = choiceLabels[of]
   const chosen = idsOf(search[of])
   // Rows do not move under the pointer.
   const [first] = useState(chosen)

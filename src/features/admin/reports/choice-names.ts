@@ -12,7 +12,7 @@ export const searchedKeys = ['property', 'agent', 'campaign'] as const
 /** One of them. */
 export type SearchedKey = (typeof searchedKeys)[number]
 
-interface ChoiceWords {
+interface ChoiceLabels {
   readonly one: string
   readonly many: string
   readonly single: string
@@ -20,20 +20,20 @@ interface ChoiceWords {
 }
 
 /** What is chosen from, in words. */
-export const choiceWords: Readonly<Record<SearchedKey, ChoiceWords>> = {
+export const choiceLabels: Readonly<Record<SearchedKey, ChoiceLabels>> = {
   property: { one: 'property', many: 'properties', single: 'Property', label: 'Properties' },
   agent: { one: 'agent', many: 'agents', single: 'Agent', label: 'Agents' },
   campaign: { one: 'campaign', many: 'campaigns', single: 'Campaign', label: 'Campaigns' },
 }
 
 /** What is chosen, in words: `All agents`, `Luis Ortega`, `Unknown agent`, `3 agents`. */
-export function useChosenWords(of: SearchedKey, search: ReportSearch): string {
+export function useChosenLabel(of: SearchedKey, search: ReportSearch): string {
   const chosen = idsOf(search[of])
   const names = useNames(of, chosen)
   const [only] = chosen
-  if (only === undefined) return `All ${choiceWords[of].many}`
-  if (chosen.length > 1) return `${chosen.length} ${choiceWords[of].many}`
-  return names(only) ?? `1 ${choiceWords[of].one}`
+  if (only === undefined) return `All ${choiceLabels[of].many}`
+  if (chosen.length > 1) return `${chosen.length} ${choiceLabels[of].many}`
+  return names(only) ?? `1 ${choiceLabels[of].one}`
 }
 
 /** The names of what is chosen; `Unknown agent` for what nobody knows, undefined while that is not known. */
@@ -58,6 +58,6 @@ export function useNames(of: SearchedKey, chosen: readonly string[]): (id: strin
           : id === first
             ? campaign.data?.name
             : undefined)
-    return name ?? (choices && settled ? `Unknown ${choiceWords[of].one}` : undefined)
+    return name ?? (choices && settled ? `Unknown ${choiceLabels[of].one}` : undefined)
   }
 }

@@ -24,7 +24,7 @@ import { csvOfRows } from './rows-csv.ts'
 const ROWS_AT_ONCE = 50
 
 /** The rows behind a number as a list, the newest first, and as a file. */
-export function RowsOfNumber({
+export function NumberRows({
   name,
   view,
   show,

@@ -11,17 +11,20 @@ import { Popover } from '#/ui/layers/popover.tsx'
 import { lazyComponent, preloadOnIntent } from '#/ui/lazy.tsx'
 
 import { FilterMenu } from '../kit/admin-toolbar.tsx'
-import { choiceWords, type SearchedKey, searchedKeys, useChosenWords } from './choice-names.ts'
+import { choiceLabels, type SearchedKey, searchedKeys, useChosenLabel } from './choice-names.ts'
 import { type ReportSearch } from './report-search.ts'
 import { type ReportState } from './report-state.ts'
 
-const ChoiceList = lazyComponent(() => import('./choice-list.tsx').then((module) => module.ChoiceList), {
-  fallback: ({ className }) => (
-    <div className={className}>
-      <Skeleton className="block h-8 rounded-md" />
-    </div>
-  ),
-})
+const ReportChoiceList = lazyComponent(
+  () => import('./choice-list.tsx').then((module) => module.ReportChoiceList),
+  {
+    fallback: ({ className }) => (
+      <div className={className}>
+        <Skeleton className="block h-8 rounded-md" />
+      </div>
+    ),
+  },
+)
 
 interface Props {
   state: ReportState
@@ -103,22 +106,22 @@ function Fixed({ of, search, onSearch }: Props & { of: keyof typeof fixed }) {
 }
 
 function ChoiceMenu({ of, ...props }: Props & { of: SearchedKey }) {
-  const shown = useChosenWords(of, props.search)
+  const shown = useChosenLabel(of, props.search)
   return (
     <Popover
-      label={choiceWords[of].label}
+      label={choiceLabels[of].label}
       width={300}
       trigger={
         <Button
-          {...preloadOnIntent(ChoiceList)}
-          aria-label={`${choiceWords[of].label}: ${shown}`}
+          {...preloadOnIntent(ReportChoiceList)}
+          aria-label={`${choiceLabels[of].label}: ${shown}`}
           end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
         >
           <span className="max-w-24 truncate">{shown}</span>
         </Button>
       }
     >
-      {() => <ChoiceList of={of} {...props} className="p-3" />}
+      {() => <ReportChoiceList of={of} {...props} className="p-3" />}
     </Popover>
   )
 }
@@ -132,7 +135,7 @@ function MoreFilters({ keys, ...props }: Props & { keys: readonly ExtraKey[] }) 
       still
       trigger={
         // Around what is read out only: it would widen the page from inside a row that scrolls.
-        <Button icon={ListFilter} className="relative" {...preloadOnIntent(ChoiceList)}>
+        <Button icon={ListFilter} className="relative" {...preloadOnIntent(ReportChoiceList)}>
           More filters
           {on > 0 && (
             <>
@@ -165,7 +168,7 @@ function MoreFilters({ keys, ...props }: Props & { keys: readonly ExtraKey[] }) 
 
 function FoldedChoices({ of, ...props }: Props & { of: SearchedKey }) {
   const [open, setOpen] = useState(false)
-  const shown = useChosenWords(of, props.search)
+  const shown = useChosenLabel(of, props.search)
   return (
     <div>
       <button
@@ -174,13 +177,13 @@ function FoldedChoices({ of, ...props }: Props & { of: SearchedKey }) {
         onClick={() => setOpen(!open)}
         className="flex min-h-9 w-full items-center justify-between gap-3 rounded-sm px-2 text-left hover:bg-hover"
       >
-        <span className="text-ink-2">{choiceWords[of].single}</span>
+        <span className="text-ink-2">{choiceLabels[of].single}</span>
         <span className="flex min-w-0 items-center gap-1.5">
           <span className="truncate">{shown}</span>
           <Icon icon={ChevronDown} size={14} className={cx('shrink-0 text-ink-3', open && 'rotate-180')} />
         </span>
       </button>
-      {open && <ChoiceList of={of} {...props} className="px-2 pt-1 pb-2" />}
+      {open && <ReportChoiceList of={of} {...props} className="px-2 pt-1 pb-2" />}
     </div>
   )
 }

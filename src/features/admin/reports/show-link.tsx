@@ -5,7 +5,7 @@ import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 /** The dialog that it opens; its code comes when the pointer or the focus arrives. */
 export const RowsOfNumber = lazyComponent(
-  () => import('./rows-of-number.tsx').then((module) => module.RowsOfNumber),
+  () => import('./number-rows.tsx').then((module) => module.NumberRows),
   { onFailed: closeOnFailure },
 )
 

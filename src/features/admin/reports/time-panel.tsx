@@ -8,7 +8,7 @@ import { type Bins } from '#/domain/report/lead-stats.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { formatMonthDay, formatWeekdayDate } from '#/domain/time/format.ts'
-import { Legend, toggled } from '#/ui/chart/legend.tsx'
+import { Legend, toggledHidden } from '#/ui/chart/legend.tsx'
 import { type ChartPoint, type ChartSeries, TimeChart } from '#/ui/chart/time-chart.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 
@@ -134,7 +134,7 @@ export function TimePanel({
               total: format(values.reduce<number>((sum, value) => sum + (value ?? 0), 0)),
             }))}
             hidden={hidden}
-            onToggle={(key) => setHidden(toggled(hidden, key))}
+            onToggle={(key) => setHidden(toggledHidden(hidden, key))}
           />
           <TableToggle id={id} title={title} search={search} onSearch={onSearch} />
         </>

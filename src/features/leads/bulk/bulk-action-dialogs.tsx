@@ -6,7 +6,7 @@ import { RunResult } from './run-result.tsx'
 import { type Selection } from './use-selection.ts'
 
 /** The two dialogs of a bulk action: the question before it, and its result. Closing the result does not stop the action. */
-export function BulkActionDialogs({
+export function OpenBulkDialog({
   request,
   run,
   selection,

@@ -40,7 +40,7 @@ const nobodyHasIt = refused('unassigned', 'Nobody has this lead')
 /**
  * The popovers of the lead's page, at its row: whom it goes to, and its status. Key it by the opening.
  */
-export function RowPopover(props: {
+export function OpenRowPopover(props: {
   request: RowPopoverRequest
   team: Team | undefined
   onClaim: (row: LeadRow) => void
@@ -62,7 +62,7 @@ export function RowPopover(props: {
   return kind === 'status' ? <StatusAtRow {...props} /> : <AgentAtRow {...props} />
 }
 
-type Props = Parameters<typeof RowPopover>[0]
+type Props = Parameters<typeof OpenRowPopover>[0]
 
 /** A layer that is open at the element of the row from the start. */
 function useRowLayer(

@@ -15,13 +15,13 @@ import { type RowPopoverKind, type RowPopoverRequest } from './row-popover.tsx'
 
 /** The dialogs of what is done with several leads. */
 export const BulkActionDialogs = lazyComponent(
-  () => import('./bulk-action-dialogs.tsx').then((module) => module.BulkActionDialogs),
+  () => import('./bulk-action-dialogs.tsx').then((module) => module.OpenBulkDialog),
   { onFailed: closeOnFailure },
 )
 
 /** What opens at a row. */
 export const RowPopover = lazyComponent(
-  () => import('./row-popover.tsx').then((module) => module.RowPopover),
+  () => import('./row-popover.tsx').then((module) => module.OpenRowPopover),
   {
     onFailed: announceNotLoaded,
   },
