@@ -22,15 +22,23 @@ export async function loadTypeface(onNextPage: (run: () => void) => void): Promi
   const before = places()
   document.fonts.add(face)
   const after = places()
-  // On a phone the chips over a list stand in one row and push each other.
-  const phone = window.innerWidth <= PHONE
+  // On a phone the chips over a list stand in one row and push each other. On a machine without the typefaces of the
+  // fallback another one stands, of other widths.
+  const pushed = window.innerWidth <= PHONE || !hasFallback()
   const stays = ([node, was]: readonly [Node, Place]) => {
     const is = after.get(node) ?? was
-    return Math.abs(is.top - was.top) < SHIFT && (!phone || Math.abs(is.left - was.left) < SHIFT)
+    return Math.abs(is.top - was.top) < SHIFT && (!pushed || Math.abs(is.left - was.left) < SHIFT)
   }
   if ([...before].every(stays)) return
   document.fonts.delete(face)
   onNextPage(() => void document.fonts.add(face))
+}
+
+/** Whether one of the typefaces that app.css makes as wide as this one is on the machine. */
+function hasFallback(): boolean {
+  return [...document.fonts].some(
+    ({ family, status }) => family.includes('Inter Fallback') && status === 'loaded',
+  )
 }
 
 interface Place {
