@@ -98,10 +98,10 @@ test('F09: an unknown top-level path leads home, an unknown report to the pipeli
   await expectHome(page)
   await expect(page).toHaveURL('/')
   await page.goto('/reports/nothing-like-it')
-  await expect(page.getByRole('heading', { level: 1, name: 'Pipeline', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pipeline overview' })).toBeVisible()
   await expect(page).toHaveURL(/^[^?]*\/reports\/pipeline/)
   // The page at the end of a test is looked at: it has to stand.
-  await expect(page.getByRole('status', { name: 'Loading Pipeline' })).toHaveCount(0)
+  await expect(page.getByRole('status', { name: 'Loading Pipeline overview' })).toHaveCount(0)
 })
 
 test('a page that throws: the menu and the open conversation stay, and Retry brings it back', async ({
