@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { everything, expectLogin, signInAs } from './steps.ts'
+import { everything, expectHome, expectLogin, signInAs } from './steps.ts'
 
 test('F05: the configuration never comes: words at 5 s, what is wrong at 30 s', async ({ page, sim }) => {
   await page.clock.install()
@@ -73,5 +73,6 @@ test('the configuration’s product name is used everywhere, and unknown keys ar
   await expect(page).toHaveTitle('Sign in · Doorstep')
   await signInAs(page, 'Priya Raman')
   await expect(page.getByRole('link', { name: 'Doorstep', exact: true })).toBeVisible()
+  await expectHome(page)
   await expect(page.getByText('Lintel')).toHaveCount(0)
 })
