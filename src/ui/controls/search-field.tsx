@@ -46,8 +46,10 @@ export function SearchField({
     if (ref) ref.current = element
   }
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
+    // A layer around it leaves the key to it by preventing its default (`escapeClears`).
+    const left = event.defaultPrevented
     onKeyDown?.(event)
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (event.key !== 'Escape' || (event.defaultPrevented && !left)) return
     // Inside a dialog or popover the first Escape clears, the second closes.
     if (event.currentTarget.value !== '') {
       event.stopPropagation()

@@ -6,6 +6,7 @@ import { Button } from '../controls/button.tsx'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { quietHotkeys } from '../hotkeys/hotkeys.ts'
+import { escapeClears } from './escape-clears.ts'
 
 const widths = {
   400: 'tablet:max-w-[400px]',
@@ -78,6 +79,7 @@ export function DialogLayer({
           ref={content}
           aria-modal
           aria-describedby={undefined}
+          onEscapeKeyDown={escapeClears}
           // A message that appears over the dialog can be read and dismissed, and a call taken, without losing the dialog.
           onInteractOutside={(event) => {
             if (

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-popover'
 import { type ReactNode, useRef, useState } from 'react'
 
+import { escapeClears } from './escape-clears.ts'
 import { AnchorProxy, type Layer } from './layer.ts'
 
 export interface PopoverContentProps {
@@ -50,6 +51,7 @@ export function PopoverLayer({
           onOpenAutoFocus={(event) => {
             if (!takesFocus) event.preventDefault()
           }}
+          onEscapeKeyDown={escapeClears}
           onCloseAutoFocus={(event) => {
             if (!takesFocus) event.preventDefault()
           }}

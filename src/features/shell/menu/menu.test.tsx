@@ -267,6 +267,21 @@ describe('collapsed', () => {
     },
   )
 
+  test('the first Escape in the filter of a flyout clears it, the second closes the flyout', async () => {
+    const user = await openNarrow()
+    act(() => button('Teams').focus())
+    await user.keyboard('{Enter}')
+    const flyout = await screen.findByRole('dialog', { name: 'Teams' })
+    const filter = await within(flyout).findByRole('searchbox', { name: 'Filter teams' })
+    await user.type(filter, 'mid')
+    expect(within(flyout).queryByRole('link', { name: 'Eastside' })).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(filter).toHaveValue('')
+    expect(within(flyout).getByRole('link', { name: 'Eastside' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   test('ArrowLeft leads back as well, but not out of the filter', async () => {
     const user = await openNarrow()
     act(() => button('Teams').focus())
