@@ -232,13 +232,13 @@ test('the focus is never lost: from the search to the rows, from a composer to t
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(field).not.toBeFocused()
-  expect(await focused()).not.toBe('BODY')
+  await expect.poll(focused).not.toBe('BODY')
 
   await openLead(page, 'Sofia Marchetti')
   await pressKey(page, 'e')
   await expect(page.getByRole('textbox', { name: /^Email/ }).first()).toBeFocused()
   await page.keyboard.press('Escape')
-  expect(await focused()).not.toBe('BODY')
+  await expect.poll(focused).not.toBe('BODY')
 })
 
 test('a toast of a text lies over no control of the header, stands 8 s, and answers', async ({
