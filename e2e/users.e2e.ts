@@ -51,8 +51,13 @@ test('people: filters in the address, the panel, role and flags with what change
   await theirs.getByRole('textbox', { name: 'Title' }).fill('Assistant')
   await theirs.getByRole('button', { name: 'Save changes' }).click()
   await expect(theirs).toBeHidden()
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog.getByRole('alert', { name: 'Changed by Dana Whitcombe' })).toBeVisible()
+  // Her change comes by itself, and then Save waits; who presses sooner is told by the server.
+  const conflict = dialog.getByRole('alert', { name: 'Changed by Dana Whitcombe' })
+  await expect(async () => {
+    if (!(await conflict.isVisible()))
+      await dialog.getByRole('button', { name: 'Save changes' }).click({ timeout: 1_000 })
+    await expect(conflict).toBeVisible({ timeout: 3_000 })
+  }).toPass()
   await dialog.getByRole('button', { name: 'Keep mine: Title' }).click()
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toBeHidden()
