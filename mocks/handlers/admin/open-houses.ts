@@ -124,7 +124,7 @@ function setValues(house: OpenHouseRecord, values: Values): void {
 function textRegistered(call: Asking, house: OpenHouseRecord): void {
   const { world } = call
   const name = world.store.properties.get(house.propertyRef)?.name ?? 'the property'
-  const message = `The open house at ${name} on ${dateOf(world, house)} is cancelled. We are sorry.`
+  const message = `The open house at ${name} on ${dateOf(world, house)} is canceled. We are sorry.`
   for (const attendee of house.attendees) {
     if (attendee.registeredTs === undefined || attendee.phone === undefined || !attendee.mayText) continue
     const lead = leadOfAttendee(world, house, attendee)
