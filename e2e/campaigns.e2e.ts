@@ -74,6 +74,7 @@ test('a failed number is said with its row; without an entry the page leads home
   await expect(rowOf(page, 'Owner referrals')).toContainText('Number failed: no calls or texts arrive')
   await as('user-felix')
   await page.goto(channels)
+  await expect(page.getByRole('heading', { name: /^Good /, level: 1 })).toBeVisible()
   await expect(page).not.toHaveURL(/team-eastside/)
 })
 

@@ -25,6 +25,8 @@ export async function switchTo(page: Page, name: string): Promise<void> {
   await chooseInMenu(page, 'Switch to User')
   await page.getByRole('button', { name: `Switch to ${name}` }).click()
   await expectWorkingAs(page, name)
+  // The next page takes the focus when it comes, and would close a menu that is opened before.
+  await expect(page.getByRole('heading', { name: /^Good /, level: 1 })).toBeVisible()
 }
 
 /** A lead that one person may open and text, and the other may not know of. */
