@@ -27,69 +27,114 @@ export const combined = ['team', 'agent', 'campaign', 'category'] as const
 const apart: readonly LeadFacet[] = [...combined, 'status', 'inquiry', 'channel', 'callResult']
 const ofRows = leadFacets.filter((facet) => !apart.includes(facet))
 
+/** One test of a view. */
+export interface RowTest {
+  /** Tests of the same key over the same columns let the same rows pass. */
+  key: string
+  passes: Passes
+}
+
 /**
- * Makes the test of a view. What is typed is looked for once in the distinct names, addresses and numbers, and each filter
- * once in its values; a row then only looks up the answers.
+ * The tests of a view: a row matches that passes each of them. What is typed is looked for once in the distinct names,
+ * addresses and numbers, and each filter once in its values; a row then only looks up the answers.
  */
-export function passesOf(columns: Columns, view: LeadView, { visible, around }: Sight): Passes {
-  const { baseTs, combination, status, created, activity, name, phone } = columns
-  const ago = (ts: number | undefined, otherwise: number) =>
-    ts === undefined ? otherwise : (baseTs - ts) / MINUTE
-  const [oldest, newest] = [ago(view.createdFrom, Infinity), ago(view.createdTo, -Infinity)]
-  const latest = Math.min(ago(view.communicatedFrom, Infinity), ago(view.activityFrom, Infinity))
-  const [quietFor, before] = [ago(view.silentSince, -Infinity), ago(view.activityTo, -Infinity)]
+export function testsOf(columns: Columns, view: LeadView, { visible, around }: Sight): RowTest[] {
+  const { combination, status, name, phone } = columns
+  const tests: RowTest[] = []
+  const add = (key: unknown, passes: Passes) => tests.push({ key: JSON.stringify(key), passes })
+  if (view.ids !== undefined) {
+    const rows = new Set(view.ids.map(rowOf))
+    add(['ids', view.ids], (row) => rows.has(row))
+  }
+  // What is typed first: it sorts out most.
+  if (view.q !== undefined && view.q.trim() !== '') {
+    const { names, phones } = textFilter(view.q)
+    add(['q', view.q], (row) => names[name[row] ?? 0] === 1 || phones[phone[row] ?? 0] === 1)
+  }
+  if (visible.includes(0)) add(['visible', visible.join('')], (row) => visible[combination[row] ?? 0] === 1)
+  const counts = statusesOf(view)
+  if (counts.includes(0)) add(['status', counts.join('')], (row) => counts[status[row] ?? 0] === 1)
+  tests.push(...timeTests(columns, view), ...listTests(columns, view.list), ...saidTests(columns, view))
+  for (const facet of ofRows) {
+    const wanted = wantedOf(view, facet)
+    if (wanted === undefined) continue
+    const { code, values } = codedOf(columns, around, view, facet)
+    const allowed = Uint8Array.from(values, (value) => (isWanted(value, wanted) ? 1 : 0))
+    const { zone, agingBounds, now } = view
+    const of =
+      facet === 'overTarget' ? now : facet === 'aging' ? agingBounds : facet.startsWith('arrived') ? zone : ''
+    add([facet, wanted, of, around.key], (row) => allowed[code(row)] === 1)
+  }
+  return tests
+}
+
+/** Makes the test of a view; see `testsOf`. */
+export function passesOf(columns: Columns, view: LeadView, sight: Sight): Passes {
+  const tests = testsOf(columns, view, sight)
+  return (row) => tests.every((test) => test.passes(row))
+}
+
+// By status: 1 where a view wants its leads.
+function statusesOf(view: LeadView): Uint8Array {
   const only = Object.entries(statusOfList).find(([list]) => list === view.list)?.[1]
   const inquiry = wantedOf(view, 'inquiry') !== undefined
   const chosen = wantedOf(view, 'status')
-  const counts = Uint8Array.from(statuses, (one) =>
+  return Uint8Array.from(statuses, (one) =>
     (inquiry && (one === 'NOT_LEAD' || one === 'MERGED')) ||
     (only !== undefined && one !== only) ||
     (chosen !== undefined && !chosen.includes(one))
       ? 0
       : 1,
   )
-  const text = view.q === undefined || view.q.trim() === '' ? undefined : textFilter(view.q)
-  const { names, phones } = text ?? { names: undefined, phones: undefined }
-  const rows = view.ids === undefined ? undefined : new Set(view.ids.map(rowOf))
-  const others = [...listFilter(columns, view.list), ...saidFilter(columns, view)]
-  for (const facet of ofRows) {
-    const wanted = wantedOf(view, facet)
-    if (wanted === undefined) continue
-    const { code, values } = codedOf(columns, around, view, facet)
-    const allowed = Uint8Array.from(values, (value) => (isWanted(value, wanted) ? 1 : 0))
-    others.push((row) => allowed[code(row)] === 1)
-  }
-  return (row) => {
-    if (rows && !rows.has(row)) return false
-    // What is typed first: it sorts out most.
-    if (names && names[name[row] ?? 0] !== 1 && phones[phone[row] ?? 0] !== 1) return false
-    if (visible[combination[row] ?? 0] !== 1 || counts[status[row] ?? 0] !== 1) return false
-    const age = created[row] ?? 0
-    if (age > oldest || age <= newest) return false
-    const last = activity[row] ?? 0
-    if (last > latest || last <= before || last < quietFor) return false
-    // A plain loop: this runs a million times a question.
-    for (let at = 0; at < others.length; at++) if (others[at]?.(row) === false) return false
-    return true
-  }
+}
+
+function timeTests({ baseTs, created, activity }: Columns, view: LeadView): RowTest[] {
+  const ago = (ts: number | undefined, otherwise: number) =>
+    ts === undefined ? otherwise : (baseTs - ts) / MINUTE
+  const within = (what: string, minutes: Int32Array, oldest: number, newest: number): RowTest[] =>
+    oldest === Infinity && newest === -Infinity
+      ? []
+      : [
+          {
+            key: `${what} ${oldest} ${newest}`,
+            passes(row) {
+              const age = minutes[row] ?? 0
+              return age <= oldest && age > newest
+            },
+          },
+        ]
+  const latest = Math.min(ago(view.communicatedFrom, Infinity), ago(view.activityFrom, Infinity))
+  const quietFor = ago(view.silentSince, -Infinity)
+  return [
+    ...within('created', created, ago(view.createdFrom, Infinity), ago(view.createdTo, -Infinity)),
+    ...within('activity', activity, latest, ago(view.activityTo, -Infinity)),
+    ...(quietFor === -Infinity
+      ? []
+      : [{ key: `silent ${quietFor}`, passes: (row: number) => (activity[row] ?? 0) >= quietFor }]),
+  ]
 }
 
 // The lists that are about what was said; those of a status stand with the statuses, Unassigned with the combinations.
-function listFilter({ created, activity, waiting }: Columns, list: LeadView['list']): Passes[] {
+function listTests({ created, activity, waiting }: Columns, list: LeadView['list']): RowTest[] {
   const waits: Passes = (row) => (waiting[row] ?? -1) >= 0
-  if (list === 'unresponded') return [waits]
+  if (list === 'unresponded') return [{ key: list, passes: waits }]
   if (list === 'notContacted')
-    return [(row) => waits(row) && !wasAnswered(created[row] ?? 0, activity[row] ?? 0)]
+    return [
+      {
+        key: list,
+        passes: (row) => waits(row) && !wasAnswered(created[row] ?? 0, activity[row] ?? 0),
+      },
+    ]
   return []
 }
 
-function saidFilter(columns: Columns, view: LeadView): Passes[] {
+function saidTests(columns: Columns, view: LeadView): RowTest[] {
   const wanted = wantedSaid(view)
   if (wanted === undefined) return []
   const allowed = Uint8Array.from(channels, (one) =>
     wanted(one, one === 'CALL' ? CALL_RESULT : undefined) ? 1 : 0,
   )
-  return [(row) => allowed[lastChannel(columns, row)] === 1]
+  return [{ key: `said ${allowed.join('')}`, passes: (row) => allowed[lastChannel(columns, row)] === 1 }]
 }
 
 interface TextFilter {

@@ -4,8 +4,9 @@ import { type LeadView, scopeKey } from '../db/leads/lead-view.ts'
 import { type Surroundings } from './around.ts'
 import { type Columns, flag, has, tourWords, wasAnswered } from './columns.ts'
 import { codedOf } from './facets.ts'
-import { type Passes, passesOf, type Sight } from './filter.ts'
+import { type Passes, passesOf, type Sight, testsOf } from './filter.ts'
 import { createOrders, type Ordering } from './orders.ts'
+import { bitsOf, countRows, eachRow, hasRow, inAll, type RowBits } from './row-bits.ts'
 import { createRowCache } from './row-cache.ts'
 
 /**
@@ -27,7 +28,7 @@ export interface Matches {
   passing(rows: readonly number[], view: LeadView, sight: Sight): number[]
   /** Where a row stands in such rows, or would stand. */
   placeOf(rows: Uint32Array, view: LeadView, around: Surroundings, row: number): number
-  /** Goes through the rows that match, in no order. */
+  /** Goes through the rows that match, in rising order. */
   each(view: LeadView, sight: Sight, see: (row: number) => void): void
   /** The row that came in first of those that match. */
   oldest(view: LeadView, sight: Sight, isGone: (row: number) => boolean): number | undefined
@@ -40,6 +41,9 @@ const COUNTS_KEPT = 200
 
 // Sixteen lists of a million.
 const MOST_BYTES = 64 * 1_024 * 1_024
+
+// The rows of about 250 tests over a million.
+const MOST_BITS = 32 * 1_024 * 1_024
 
 /** What becomes of a lead, in the order of `outcomes`: a lead it is, contacted, toured, leased. */
 export function outcomeTests(columns: Columns): readonly Passes[] {
@@ -60,25 +64,28 @@ export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches
   const tests = outcomeTests(columns)
   const keyOf = (what: string, view: LeadView, { visible, around }: Sight) =>
     JSON.stringify([what, scopeKey(view), visible.join(''), around.key])
-  const each: Matches['each'] = (view, sight, see) => {
-    if (!sight.visible.includes(1)) return
-    const passes = passesOf(columns, view, sight)
-    // The days of a dashboard or a report: only what came in then, or was last active then, is looked at.
-    const some = inTime(columns, orders, view, sight.around)
-    if (some) for (const row of some) if (passes(row)) see(row)
-    if (some) return
-    for (let row = 0; row < columns.size; row++) if (passes(row)) see(row)
-  }
+  // A report asks dozens of questions that share most of their tests: each test goes through all rows once.
+  const tested = createRowCache(MOST_BITS)
+  const bitsFor = (view: LeadView, sight: Sight): RowBits =>
+    sight.visible.includes(1)
+      ? inAll(
+          columns.size,
+          testsOf(columns, view, sight).map(({ key, passes }) =>
+            tested.rows(key, () => bitsOf(columns.size, passes)),
+          ),
+        )
+      : new Uint32Array(0)
+  const each: Matches['each'] = (view, sight, see) => eachRow(bitsFor(view, sight), see)
   /** Numbers about the rows that match; the oldest are forgotten. */
   const numbers = (
     key: string,
     view: LeadView,
     sight: Sight,
-    make: (each: (see: (row: number) => void) => void) => readonly Uint32Array[],
+    make: (bits: RowBits) => readonly Uint32Array[],
   ): readonly Uint32Array[] => {
     const found = known.get(key)
     if (found) return found
-    const fresh = make((see) => each(view, sight, see))
+    const fresh = make(bitsFor(view, sight))
     known.set(key, fresh)
     const [oldest] = known.keys()
     if (known.size > COUNTS_KEPT && oldest !== undefined) known.delete(oldest)
@@ -91,24 +98,21 @@ export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches
     bytes: cache.bytes,
     each,
     oldest(view, sight, isGone) {
-      if (!sight.visible.includes(1)) return undefined
-      const passes = passesOf(columns, view, sight)
+      const bits = bitsFor(view, sight)
       const order = orders.all(newestFirst, sight.around)
-      return order.findLast((row) => passes(row) && !isGone(row))
+      return order.findLast((row) => hasRow(bits, row) && !isGone(row))
     },
     count(view, sight) {
-      const [count] = numbers(keyOf('count', view, sight), view, sight, (each) => {
-        let found = 0
-        each(() => void found++)
-        return [Uint32Array.of(found)]
-      })
+      const [count] = numbers(keyOf('count', view, sight), view, sight, (bits) => [
+        Uint32Array.of(countRows(bits)),
+      ])
       return count?.[0] ?? 0
     },
     tally(view, sight, facet) {
-      const [counts] = numbers(keyOf(`tally ${facet}`, view, sight), view, sight, (each) => {
+      const [counts] = numbers(keyOf(`tally ${facet}`, view, sight), view, sight, (bits) => {
         const { code, values } = codedOf(columns, sight.around, view, facet)
         const found = new Uint32Array(values.length)
-        each((row) => {
+        eachRow(bits, (row) => {
           const at = code(row)
           found[at] = (found[at] ?? 0) + 1
         })
@@ -117,10 +121,10 @@ export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches
       return counts ?? new Uint32Array(0)
     },
     outcomes: (view, sight) =>
-      numbers(keyOf('outcomes', view, sight), view, sight, (each) => {
+      numbers(keyOf('outcomes', view, sight), view, sight, (bits) => {
         const { placeOf, properties } = sight.around
         const found = tests.map(() => new Uint32Array(properties.length))
-        each((row) => {
+        eachRow(bits, (row) => {
           const place = placeOf(row)
           for (const [at, test] of tests.entries()) {
             const counts = found[at]
@@ -133,62 +137,22 @@ export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches
       const key = JSON.stringify([view.sort, view.dir, keyOf('rows', view, sight)])
       return cache.rows(key, () => {
         const order = orders.all(view, sight.around)
-        if (!sight.visible.includes(1)) return new Uint32Array(0)
-        return filtered(order, passesOf(columns, view, sight))
+        return filtered(order, bitsFor(view, sight))
       })
     },
   }
 }
 
 const newestFirst: Ordering = { sort: 'created', dir: 'desc' }
-const lastActiveFirst: Ordering = { sort: 'activity', dir: 'desc' }
 
-/** The rows that may have come in, or been last active, in the time of a view; undefined: all of them. Its filters decide. */
-function inTime(
-  { baseTs, created, activity }: Columns,
-  orders: ReturnType<typeof createOrders>,
-  { createdFrom, createdTo = Infinity, activityFrom, activityTo = Infinity }: LeadView,
-  around: Surroundings,
-): Uint32Array | undefined {
-  if (createdFrom !== undefined)
-    return between(orders.all(newestFirst, around), created, baseTs, createdFrom, createdTo)
-  if (activityFrom !== undefined)
-    return between(orders.all(lastActiveFirst, around), activity, baseTs, activityFrom, activityTo)
-  return undefined
-}
-
-/** Of rows that stand newest first those of a time; `minutes` before `baseTs` rise. */
-function between(order: Uint32Array, minutes: Int32Array, baseTs: number, from: number, to: number) {
-  // The first row that is older than a moment.
-  const placeOf = (ts: number) => {
-    const age = (baseTs - ts) / 60_000
-    let [low, high] = [0, order.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((minutes[order[middle] ?? 0] ?? 0) <= age) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-  return order.subarray(placeOf(to), placeOf(from))
-}
-
-// The columns are read in their own order; only the answers are read in the order of the list, where memory is slow.
-function filtered(order: Uint32Array, passes: Passes): Uint32Array {
-  const size = order.length
-  const wanted = new Uint8Array(size)
-  let count = 0
-  for (let row = 0; row < size; row++) {
-    if (!passes(row)) continue
-    wanted[row] = 1
-    count++
-  }
-  if (count === size) return order
+function filtered(order: Uint32Array, wanted: RowBits): Uint32Array {
+  const count = countRows(wanted)
+  if (count === order.length) return order
   const found = new Uint32Array(count)
   let at = 0
   for (let index = 0; at < count; index++) {
     const row = order[index] ?? 0
-    if (wanted[row] === 1) found[at++] = row
+    if (hasRow(wanted, row)) found[at++] = row
   }
   return found
 }

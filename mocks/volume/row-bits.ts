@@ -1,0 +1,49 @@
+/** Rows as bits: row n is bit n % 32 of word n / 32. */
+export type RowBits = Uint32Array
+
+/** The rows up to a number that pass a test. */
+export function bitsOf(size: number, passes: (row: number) => boolean): RowBits {
+  const bits = new Uint32Array(Math.ceil(size / 32))
+  for (let row = 0; row < size; row++)
+    if (passes(row)) bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
+  return bits
+}
+
+/** The rows that are in each of some sets; all rows up to a number where there is no set. */
+export function inAll(size: number, sets: readonly RowBits[]): RowBits {
+  const [first, ...others] = sets
+  const bits = first?.slice() ?? bitsOf(size, () => true)
+  for (const other of others)
+    for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (other[word] ?? 0)
+  return bits
+}
+
+/** Whether a row is there. */
+export function hasRow(bits: RowBits, row: number): boolean {
+  return ((bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0
+}
+
+/** Goes through the rows, in rising order. */
+export function eachRow(bits: RowBits, see: (row: number) => void): void {
+  for (let word = 0; word < bits.length; word++) {
+    let rest = bits[word] ?? 0
+    while (rest !== 0) {
+      const lowest = rest & -rest
+      see(word * 32 + 31 - Math.clz32(lowest))
+      rest ^= lowest
+    }
+  }
+}
+
+/** How many rows there are. */
+export function countRows(bits: RowBits): number {
+  let count = 0
+  for (let word = 0; word < bits.length; word++) {
+    // Sums of neighboring bits, then of pairs, fours and bytes.
+    let rest = bits[word] ?? 0
+    rest -= (rest >>> 1) & 0x55555555
+    rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
+    count += Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  }
+  return count
+}
