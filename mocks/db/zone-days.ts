@@ -32,20 +32,27 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 const QUARTER = 900_000
 
-/** How far the clocks of a zone are ahead of UTC, by quarter of an hour: clocks are changed at the start of one. */
+/** How far the clocks of a zone are ahead of UTC, by moments at which somebody asked. */
 const offsets = new Map<string, Map<number, number>>()
 
 function offsetAt(ts: number, zone: string): number {
-  const quarter = Math.floor(ts / QUARTER)
+  // Most days have one offset from end to end; on the others clocks are changed at the start of a quarter of an hour.
+  const day = Math.floor(ts / DAY) * DAY
+  const atStart = knownOffset(day, zone)
+  return atStart === knownOffset(day + DAY, zone)
+    ? atStart
+    : knownOffset(Math.floor(ts / QUARTER) * QUARTER, zone)
+}
+
+function knownOffset(moment: number, zone: string): number {
   const ofZone = offsets.get(zone) ?? new Map<number, number>()
-  const known = ofZone.get(quarter)
+  const known = ofZone.get(moment)
   if (known !== undefined) return known
   const parts: Record<string, number> = {}
-  const start = quarter * QUARTER
-  for (const { type, value } of formatOf(zone).formatToParts(start)) parts[type] = Number(value)
+  for (const { type, value } of formatOf(zone).formatToParts(moment)) parts[type] = Number(value)
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - start
-  offsets.set(zone, ofZone.set(quarter, offset))
+  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - moment
+  offsets.set(zone, ofZone.set(moment, offset))
   return offset
 }
 

@@ -110,6 +110,46 @@ function storyOf(columns: Columns, facet: StoryFacet, view: LeadView): Coded {
   }
 }
 
+/** What the codes of a filter depend on besides the columns: the same text as long as they are the same. */
+export function facetKey(
+  facet: LeadFacet,
+  { zone, agingBounds, now }: LeadView,
+  { key }: Surroundings,
+): string {
+  const of =
+    facet === 'overTarget' ? now : facet === 'aging' ? agingBounds : facet.startsWith('arrived') ? zone : null
+  return JSON.stringify([facet, of, key])
+}
+
+/** Filters whose codes are kept for every row, in two bytes each unless they have very many values. */
+const CODES_KEPT = 24
+
+type Codes = Uint16Array | Uint32Array
+
+const knownCodes = new WeakMap<Columns, Map<string, Codes>>()
+
+/** The codes of all rows for a filter; shared, not to be written to. Reports count by the same few again and again. */
+export function codesOf(
+  columns: Columns,
+  around: Surroundings,
+  view: LeadView,
+  facet: LeadFacet,
+): { codes: Codes; values: readonly FacetValue[] } {
+  const { code, values } = codedOf(columns, around, view, facet)
+  const ofColumns = knownCodes.get(columns) ?? new Map<string, Codes>()
+  knownCodes.set(columns, ofColumns)
+  const key = facetKey(facet, view, around)
+  const codes =
+    ofColumns.get(key) ??
+    new (values.length > 65_536 ? Uint32Array : Uint16Array)(columns.size).map((_, row) => code(row))
+  // Last used last.
+  ofColumns.delete(key)
+  ofColumns.set(key, codes)
+  const [oldest] = ofColumns.keys()
+  if (ofColumns.size > CODES_KEPT && oldest !== undefined) ofColumns.delete(oldest)
+  return { codes, values }
+}
+
 /** A filter over the columns, as `valueOf` reads it from a record. */
 export function codedOf(columns: Columns, around: Surroundings, view: LeadView, facet: LeadFacet): Coded {
   const { baseTs, combination, status, created, waiting, bedrooms, moveIn, tour } = columns

@@ -4,7 +4,7 @@ import { isWanted, statusOfList, wantedSaid } from '../db/leads/lead-match.ts'
 import { type LeadView, wantedOf } from '../db/leads/lead-view.ts'
 import { type Surroundings } from './around.ts'
 import { type Columns, emailAt, nameAt, phoneAt, statuses, wasAnswered } from './columns.ts'
-import { CALL_RESULT, channels, codedOf, lastChannel } from './facets.ts'
+import { CALL_RESULT, channels, codedOf, facetKey, lastChannel } from './facets.ts'
 import { areaCodes, firstNames, lastNames } from './names.ts'
 import { rowOf } from './record.ts'
 
@@ -60,10 +60,7 @@ export function testsOf(columns: Columns, view: LeadView, { visible, around }: S
     if (wanted === undefined) continue
     const { code, values } = codedOf(columns, around, view, facet)
     const allowed = Uint8Array.from(values, (value) => (isWanted(value, wanted) ? 1 : 0))
-    const { zone, agingBounds, now } = view
-    const of =
-      facet === 'overTarget' ? now : facet === 'aging' ? agingBounds : facet.startsWith('arrived') ? zone : ''
-    add([facet, wanted, of, around.key], (row) => allowed[code(row)] === 1)
+    add([facetKey(facet, view, around), wanted], (row) => allowed[code(row)] === 1)
   }
   return tests
 }

@@ -3,7 +3,7 @@ import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 import { type LeadView, scopeKey } from '../db/leads/lead-view.ts'
 import { type Surroundings } from './around.ts'
 import { type Columns, flag, has, tourWords, wasAnswered } from './columns.ts'
-import { codedOf } from './facets.ts'
+import { codesOf } from './facets.ts'
 import { type Passes, passesOf, type Sight, testsOf } from './filter.ts'
 import { createOrders, type Ordering } from './orders.ts'
 import { bitsOf, countRows, eachRow, hasRow, inAll, type RowBits } from './row-bits.ts'
@@ -110,10 +110,10 @@ export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches
     },
     tally(view, sight, facet) {
       const [counts] = numbers(keyOf(`tally ${facet}`, view, sight), view, sight, (bits) => {
-        const { code, values } = codedOf(columns, sight.around, view, facet)
+        const { codes, values } = codesOf(columns, sight.around, view, facet)
         const found = new Uint32Array(values.length)
         eachRow(bits, (row) => {
-          const at = code(row)
+          const at = codes[row] ?? 0
           found[at] = (found[at] ?? 0) + 1
         })
         return [found]

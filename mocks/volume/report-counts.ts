@@ -1,17 +1,17 @@
-import { answerOf, answersOf, type Group, keepIn } from '../db/leads/lead-answers.ts'
+import { addTo, answerOf, answersOf, type Group, groupOf, keepIn } from '../db/leads/lead-answers.ts'
 import {
   addAt,
   addCount,
   crossKeys,
-  timeAt,
   type IndexTools,
   type LeadIndex,
   type PlainIndex,
+  type Times,
 } from '../db/leads/lead-index.ts'
 import { type FacetValue, valueOf } from '../db/leads/lead-match.ts'
 import { type LeadRecord } from '../db/records.ts'
-import { type Columns } from './columns.ts'
-import { type Coded, codedOf } from './facets.ts'
+import { type Columns, SPAN_MINUTES } from './columns.ts'
+import { codesOf } from './facets.ts'
 import { type Generated } from './generated.ts'
 import { repliedIn } from './record.ts'
 
@@ -20,15 +20,23 @@ const MINUTE = 60_000
 /** Cells of a cross up to which they are counted in one array. */
 const MOST_CELLS = 1_000_000
 
-/** A filter over the columns whose values are each there once. */
-function distinct({ code, values }: Coded): {
-  place: (row: number) => number
-  values: readonly FacetValue[]
-} {
+/** By code: the place of its value among those that differ, and these values. */
+function distinct(values: readonly FacetValue[]): { places: Uint32Array; values: readonly FacetValue[] } {
   const keys = values.map((value) => JSON.stringify(value ?? null))
   const firsts = [...new Set(keys)].map((key) => keys.indexOf(key))
   const places = Uint32Array.from(keys, (key) => firsts.indexOf(keys.indexOf(key)))
-  return { place: (row) => places[code(row)] ?? 0, values: firsts.map((at) => values[at]) }
+  return { places, values: firsts.map((at) => values[at]) }
+}
+
+/** By minutes before `baseTs`: into which of some times they fall; -1: none. Half-open, as `timeAt` reads them. */
+function timesByAge({ starts, end }: Times, baseTs: number): Int16Array {
+  const found = new Int16Array(SPAN_MINUTES * 2).fill(-1)
+  const ageAt = (ts: number) => Math.floor((baseTs - ts) / MINUTE) + 1
+  for (const [at, start] of starts.entries()) {
+    const next = Math.min(starts[at + 1] ?? end, end)
+    if (start < next) found.fill(at, Math.max(0, ageAt(next)), Math.max(0, ageAt(start)))
+  }
+  return found
 }
 
 /** When a row came in, epoch milliseconds. */
@@ -65,11 +73,16 @@ export function countsForReports({
         keepIn(groups, valueOf(facet, view, lead, leads.facts(lead), aroundOf(lead)), lead, readAll)
       }
       const seen = sight(viewer, view)
-      const coded = facet === undefined ? undefined : codedOf(columns, seen.around, view, facet)
+      const coded = facet === undefined ? undefined : codesOf(columns, seen.around, view, facet)
+      const all = groupOf(groups, '')
+      // By code; not by value for each row.
+      const ofCodes = coded?.values.map((value) =>
+        (typeof value === 'string' ? [value] : (value ?? [])).map((one) => groupOf(groups, one)),
+      )
       matches.each(view, seen, (row) => {
         if (isGone(row)) return
-        keepIn(groups, '', row, readAll)
-        if (coded) keepIn(groups, coded.values[coded.code(row)], row, readAll)
+        addTo(all, row, readAll)
+        for (const group of ofCodes?.[coded?.codes[row] ?? 0] ?? []) addTo(group, row, readAll)
       })
       return answersOf(groups, readAll, (lead) => {
         if (typeof lead !== 'number') return answerOf(lead, leads.facts(lead))
@@ -83,14 +96,15 @@ export function countsForReports({
       const { columns, matches, sight } = generated()
       const found = plain.series(viewer, view, times, facet)
       const seen = sight(viewer, view)
-      const coded = facet === undefined ? undefined : codedOf(columns, seen.around, view, facet)
+      const coded = facet === undefined ? undefined : codesOf(columns, seen.around, view, facet)
       const minutes = times.by === 'event' ? columns.activity : columns.created
       const count = times.starts.length
       const counts = new Uint32Array(count * (coded?.values.length ?? 1))
+      const timeOf = timesByAge(times, columns.baseTs)
       matches.each(view, seen, (row) => {
-        const at = isGone(row) ? -1 : timeAt(times, columns.baseTs - (minutes[row] ?? 0) * MINUTE)
+        const at = isGone(row) ? -1 : (timeOf[minutes[row] ?? 0] ?? -1)
         if (at < 0) return
-        const cell = (coded?.code(row) ?? 0) * count + at
+        const cell = (coded?.codes[row] ?? 0) * count + at
         counts[cell] = (counts[cell] ?? 0) + 1
       })
       for (const [cell, more] of counts.entries()) {
@@ -103,15 +117,20 @@ export function countsForReports({
       const { columns, matches, sight } = generated()
       const found = plain.cross(viewer, view, facets)
       const seen = sight(viewer, view)
-      const coded = facets.map((facet) => distinct(codedOf(columns, seen.around, view, facet)))
+      const coded = facets.map((facet) => {
+        const { codes, values } = codesOf(columns, seen.around, view, facet)
+        return { codes, ...distinct(values) }
+      })
       const [sizes, counts] = [coded.map(({ values }) => values.length), new Map<number, number>()]
       const size = sizes.reduce((all, one) => all * one, 1)
       const cells = size <= MOST_CELLS ? new Uint32Array(size) : undefined
       matches.each(view, seen, (row) => {
         if (isGone(row)) return
         let at = 0
-        for (let index = 0; index < coded.length; index++)
-          at = at * (sizes[index] ?? 1) + (coded[index]?.place(row) ?? 0)
+        for (let index = 0; index < coded.length; index++) {
+          const one = coded[index]
+          if (one) at = at * one.values.length + (one.places[one.codes[row] ?? 0] ?? 0)
+        }
         if (cells) cells[at] = (cells[at] ?? 0) + 1
         else counts.set(at, (counts.get(at) ?? 0) + 1)
       })

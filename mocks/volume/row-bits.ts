@@ -4,8 +4,11 @@ export type RowBits = Uint32Array
 /** The rows up to a number that pass a test. */
 export function bitsOf(size: number, passes: (row: number) => boolean): RowBits {
   const bits = new Uint32Array(Math.ceil(size / 32))
-  for (let row = 0; row < size; row++)
-    if (passes(row)) bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
+  for (let word = 0, row = 0; row < size; word++) {
+    let found = 0
+    for (const end = Math.min(row + 32, size); row < end; row++) if (passes(row)) found |= 1 << (row & 31)
+    bits[word] = found
+  }
   return bits
 }
 

@@ -70,7 +70,8 @@ export function campaignReportOf(world: World, viewer: UserRecord, asked: Report
   const { lines, completed } = linesOf(report)
   const picked = lines.filter((line) => chosen === undefined || chosen.includes(idOf(line)))
   const sum = (of: (line: Line) => number) => picked.reduce((total, line) => total + of(line), 0)
-  const perDay = rangesOf(bins).map((range) => here.tally(inquiries, 'firstChannel', range))
+  const byChannel = here.seriesBy(inquiries, 'firstChannel', bins)
+  const none = bins.starts.map(() => 0)
   return {
     totals: {
       leads: here.count(inquiries),
@@ -86,7 +87,7 @@ export function campaignReportOf(world: World, viewer: UserRecord, asked: Report
     byType: {
       bins,
       channels: Object.fromEntries(
-        communicationTypes.map((channel) => [channel, perDay.map((day) => day.get(channel) ?? 0)]),
+        communicationTypes.map((channel) => [channel, byChannel.get(channel) ?? none]),
       ),
     },
     against: againstOf(report, bins, lines),
@@ -185,21 +186,23 @@ function againstOf({ all, chosen }: Asked, bins: Bins, lines: readonly Line[]): 
     .filter(({ id, leads }) => (chosen === undefined ? leads > 0 : chosen.includes(id)))
     .slice(0, MOST_COMPARED)
   const others = campaigns.filter((one) => !shown.includes(one))
-  const perDay = rangesOf(bins).map((range) => all.tally(inquiries, 'campaign', range))
+  const byCampaign = all.seriesBy(inquiries, 'campaign', bins)
+  const none = bins.starts.map(() => 0)
+  const leadsOf = (id: string) => byCampaign.get(id) ?? none
   const rounded = (value: number) => Math.round(value * 100) / 100
   return {
     bins,
     campaigns: shown.map(({ id, name }) => ({
       campaign: { id, name },
-      leads: perDay.map((day) => day.get(id) ?? 0),
+      leads: leadsOf(id),
     })),
     others:
       others.length === 0
         ? null
         : {
             campaigns: others.length,
-            leads: perDay.map((day) =>
-              rounded(others.reduce((sum, { id }) => sum + (day.get(id) ?? 0), 0) / others.length),
+            leads: bins.starts.map((_, at) =>
+              rounded(others.reduce((sum, { id }) => sum + (leadsOf(id)[at] ?? 0), 0) / others.length),
             ),
           },
   }
@@ -235,6 +238,8 @@ function formsOf({ world, viewer, question, all }: Asked): Answer['forms'] {
   const among = (ids: readonly string[] | undefined, id: string | undefined) =>
     ids === undefined || ids.length === 0 || (id !== undefined && ids.includes(id))
   const { store } = world
+  const sentOf = all.tally(formsSent, 'campaign')
+  const named = countBy(all.named(formsSent), ({ campaignRef }) => campaignRef)
   return [...store.campaigns.values()]
     .filter(({ teamRef, form, propertyRef, category: own }) => {
       const of = store.teams.get(teamRef)
@@ -250,16 +255,19 @@ function formsOf({ world, viewer, question, all }: Asked): Answer['forms'] {
     })
     .map((campaign) => {
       const { id, name } = campaign
-      const sent = all.count(and(formsSent, { campaign: [id] }))
-      return { campaign: { id, name }, sent, opened: sent + leftIn(campaign, sent, all) }
+      const sent = sentOf.get(id) ?? 0
+      const left = leftIn(campaign, sent - (named.get(id) ?? 0), all)
+      return { campaign: { id, name }, sent, opened: sent + left }
     })
     .filter(({ opened }) => opened > 0)
     .toSorted((a, b) => b.opened - a.opened || byName(a, b))
 }
 
-/** How often a form was opened and not sent. Of generated leads nobody wrote it down: as often as it usually is. */
-function leftIn({ id, form }: CampaignRecord, sent: number, all: ReportCounter): number {
-  const generated = sent - all.named(and(formsSent, { campaign: [id] })).length
+/**
+ * How often a form was opened and not sent. Of generated leads nobody wrote it down: as often as it usually is.
+ * @param generated how many of them sent it
+ */
+function leftIn({ form }: CampaignRecord, generated: number, all: ReportCounter): number {
   const usual = form?.completion ?? 100
   const left = (form?.left ?? []).map((ts) => ({ ts })).filter(within(all.period)).length
   return left + Math.round((generated * (100 - usual)) / Math.max(1, usual))

@@ -33,17 +33,26 @@ export interface Group<T> {
   kept: T[]
 }
 
-/** Puts a lead under each of its values. @param most how many leads of a value are kept at least, where it has as many */
+/** The group of a value; an empty one where there is none yet. */
+export function groupOf<T>(groups: Map<string, Group<T>>, value: string): Group<T> {
+  const group = groups.get(value) ?? { leads: 0, step: 1, kept: [] }
+  if (group.leads === 0) groups.set(value, group)
+  return group
+}
+
+/** Puts a lead into a group. @param most how many leads of a group are kept at least, where it has as many */
+export function addTo<T>(group: Group<T>, lead: T, most: number): void {
+  if (group.leads++ % group.step !== 0) return
+  group.kept.push(lead)
+  if (group.kept.length < most * 2) return
+  group.kept = group.kept.filter((_, at) => at % 2 === 0)
+  group.step *= 2
+}
+
+/** Puts a lead under each of its values; see `addTo`. */
 export function keepIn<T>(groups: Map<string, Group<T>>, values: FacetValue, lead: T, most: number): void {
-  for (const value of typeof values === 'string' ? [values] : (values ?? [])) {
-    const group = groups.get(value) ?? { leads: 0, step: 1, kept: [] }
-    if (group.leads === 0) groups.set(value, group)
-    if (group.leads++ % group.step !== 0) continue
-    group.kept.push(lead)
-    if (group.kept.length < most * 2) continue
-    group.kept = group.kept.filter((_, at) => at % 2 === 0)
-    group.step *= 2
-  }
+  for (const value of typeof values === 'string' ? [values] : (values ?? []))
+    addTo(groupOf(groups, value), lead, most)
 }
 
 /**
