@@ -43,7 +43,7 @@ async function serve(
   mounted: Mounted | undefined,
   params: Record<string, string>,
 ): Promise<Response> {
-  sendDueReminders(world)
+  sendDueReminders(world, 60_000)
   const url = new URL(request.url)
   const text = request.method === 'GET' || request.method === 'HEAD' ? '' : await request.text()
   const entry = world.log.begin({

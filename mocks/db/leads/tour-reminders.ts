@@ -17,10 +17,14 @@ const SENDER = 'Tour reminder'
 
 const looked = new WeakMap<World, number>()
 
-/** Sends what of the reminders, and of the follow-ups after a no-show, has come due since it was looked last. */
-export function sendDueReminders(world: World): void {
+/**
+ * Sends what of the reminders, and of the follow-ups after a no-show, has come due since it was looked last.
+ * @param atMostEvery milliseconds that have to pass in between: it goes through every lead of a team
+ */
+export function sendDueReminders(world: World, atMostEvery = 0): void {
   const now = world.clock.now()
   const since = looked.get(world) ?? now
+  if (now > since && now - since < atMostEvery) return
   looked.set(world, now)
   // A clock that was set back sends nothing twice.
   if (now <= since) return
