@@ -171,6 +171,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (info.status !== info.expectedStatus) return
       expect(guard.problems).toEqual([])
       if (!checkEndState || page.isClosed() || isParked(page)) return
+      // Where a test ends with a redirect, the page that it leads to may still be on its way.
+      await expect(page.locator('h1').first()).toBeAttached()
       await expectSensibleText(page)
       await expectAccessible(page)
     },

@@ -251,10 +251,12 @@ test('Set tour of an opportunity opens it over the lead, and Back leads to the l
   const dialog = page.getByRole('dialog', { name: 'Set tour' })
   // The button can be pressed once the rights are known; a press while it changes does nothing.
   await expect(async () => {
-    await reach(page, leadRow(page, 'Sofia Marchetti'))
-    await page.getByRole('button', { name: 'More for Sofia Marchetti' }).click({ timeout: 2_000 })
-    await page.getByRole('menuitem', { name: 'Set tour…' }).click({ timeout: 2_000 })
-    await expect(dialog).toBeVisible({ timeout: 2_000 })
+    if (!page.url().endsWith('/leads/lead-sofia-marchetti')) {
+      await reach(page, leadRow(page, 'Sofia Marchetti'))
+      await page.getByRole('button', { name: 'More for Sofia Marchetti' }).click({ timeout: 2_000 })
+      await page.getByRole('menuitem', { name: 'Set tour…' }).click({ timeout: 2_000 })
+    }
+    await expect(dialog).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expect(dialog).toContainText('No time chosen yet')
   // Once: a reload does not open it again.
