@@ -185,6 +185,13 @@ test('invitations: each address is judged, a repeated key sends nothing again, r
   expect((await rows(dana)).invitations.find(({ id }) => id === 'invite-expired')?.sentTs).toBe(
     MOMENT + 60_000,
   )
+  // Another try of the same mail: it went already.
+  const again = () => dana.post('/api/invitation/invite-ana', undefined, { 'idempotency-key': 'again' })
+  const sentTs = async () => (await rows(dana)).invitations.find(({ id }) => id === 'invite-ana')?.sentTs
+  expect((await again()).status).toBe(204)
+  backend.tick(60_000)
+  expect((await again()).status).toBe(204)
+  expect(await sentTs()).toBe(MOMENT + 60_000)
   expect((await dana.delete('/api/invitation/invite-ana')).status).toBe(204)
   expect((await dana.delete('/api/invitation/invite-ana')).status).toBe(404)
 })

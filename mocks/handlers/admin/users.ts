@@ -43,6 +43,7 @@ import {
 } from '../../server/find-users.ts'
 import { doerOf, sameName } from '../../server/find.ts'
 import { on, refuse, Refusal } from '../../server/on.ts'
+import { once } from '../../server/once.ts'
 
 const MOST_INVITED = 50
 const LONGEST_NAME = 80
@@ -287,23 +288,25 @@ export const adminUserHandlers = {
     return answer
   }),
 
-  resendUserInvitation: on(resendUserInvitation, (call) => {
-    const { world } = call
-    const found = invitationOf(call, call.param('invitationId'))
-    const teams = 'own' in found ? found.own.teamRefs : [found.team.id]
-    const invitation = 'own' in found ? found.own : found.invitation
-    if ('own' in found) found.own.invitedTs = world.clock.now()
-    else found.invitation.sentTs = world.clock.now()
-    for (const ref of teams)
-      recordTeamActivity(
-        world,
-        ref,
-        { ...lineOf(invitation.id, invitation.name || invitation.email), text: 'Invited again' },
-        doerOf(call),
-      )
-    tellUserManagers(world, call.viewer.clientRef)
-    return undefined
-  }),
+  resendUserInvitation: once(
+    on(resendUserInvitation, (call) => {
+      const { world } = call
+      const found = invitationOf(call, call.param('invitationId'))
+      const teams = 'own' in found ? found.own.teamRefs : [found.team.id]
+      const invitation = 'own' in found ? found.own : found.invitation
+      if ('own' in found) found.own.invitedTs = world.clock.now()
+      else found.invitation.sentTs = world.clock.now()
+      for (const ref of teams)
+        recordTeamActivity(
+          world,
+          ref,
+          { ...lineOf(invitation.id, invitation.name || invitation.email), text: 'Invited again' },
+          doerOf(call),
+        )
+      tellUserManagers(world, call.viewer.clientRef)
+      return undefined
+    }),
+  ),
 
   withdrawUserInvitation: on(withdrawUserInvitation, (call) => {
     const { world } = call

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 
 import { type PermissionFlag } from '#/domain/member/member.ts'
 import { type LeadTargets, type UserDetails } from '#/domain/user/user-details.ts'
-import { type ManageFlag, type UserRole, type UserRow } from '#/domain/user/user-rows.ts'
+import { type ManageFlag, type UserInvitation, type UserRole, type UserRow } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { readable } from '#/lib/schema.ts'
 
@@ -200,12 +200,34 @@ export function useInviteUsers() {
   )
 }
 
-/** Sends an invitation again, or withdraws it. */
+/** Sends an invitation again, or withdraws it; an answer that was lost is looked up, and no mail goes twice. */
 export function useUserInvitationAct() {
-  return useUsersAct(({ invitationId, act }: { invitationId: string; act: 'resend' | 'withdraw' }, client) =>
-    apiOf(client).call(act === 'resend' ? resendUserInvitation : withdrawUserInvitation, {
-      params: { invitationId },
-    }),
+  return useUsersAct(
+    (
+      {
+        invitation: { id, sentTs },
+        act,
+      }: { invitation: Pick<UserInvitation, 'id' | 'sentTs'>; act: 'resend' | 'withdraw' },
+      client,
+    ) =>
+      settle(
+        () =>
+          act === 'resend'
+            ? apiOf(client).call(
+                resendUserInvitation,
+                { params: { invitationId: id } },
+                // The same until the list shows a later day: a second press is another try of the same mail.
+                { idempotencyKey: `resend-${id}-${sentTs}` },
+              )
+            : apiOf(client).call(withdrawUserInvitation, { params: { invitationId: id } }),
+        {
+          read: () => readAgain(client),
+          found: ({ invitations }) => {
+            const now = invitations.find((one) => one.id === id)
+            return act === 'resend' ? now !== undefined && now.sentTs > sentTs : now === undefined
+          },
+        },
+      ),
   )
 }
 

@@ -109,7 +109,9 @@ export function AddToTeamDialog({
 
 /** Sends several invitations again, one after the other, with a result for each. */
 export function ResendDialog({ rows, onClose }: { rows: readonly PersonRow[]; onClose: () => void }) {
-  const [people] = useState(rows)
+  const [people] = useState(() =>
+    rows.flatMap(({ invitation, name }) => (invitation ? { invitation, name } : [])),
+  )
   const [results, setResults] = useState<readonly PersonResult[]>([])
   const { mutateAsync } = useUserInvitationAct()
   const started = useRef(false)
@@ -118,10 +120,11 @@ export function ResendDialog({ rows, onClose }: { rows: readonly PersonRow[]; on
     if (started.current) return
     started.current = true
     void (async () => {
-      for (const { id, name } of people) {
+      for (const { invitation, name } of people) {
+        const { id } = invitation
         let result: PersonResult
         try {
-          await mutateAsync({ invitationId: id, act: 'resend' })
+          await mutateAsync({ invitation, act: 'resend' })
           result = { id, name, ok: true }
         } catch (error) {
           result = { id, name, ok: false, message: errorMessage(error) }

@@ -12,8 +12,9 @@ export function useUserActions() {
     copyLink: ({ invitation: one }: PersonRow) =>
       void copyToClipboard(`${globalThis.location.origin}${one?.path ?? ''}`),
     answer(row: PersonRow, act: 'resend' | 'withdraw') {
+      if (row.invitation === undefined) return
       invitation.act(
-        { invitationId: row.id, act },
+        { invitation: row.invitation, act },
         {
           onSuccess: () =>
             toast.success({

@@ -3,11 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { UsersPage } from './users-page.tsx'
 
+const toasts: ToastRequest[] = []
+const said = () => toasts.map(({ title }) => title)
+
 beforeEach(() => {
+  toasts.length = 0
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1_600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200)
   vi.stubGlobal(
@@ -18,6 +23,7 @@ beforeEach(() => {
       disconnect() {}
     },
   )
+  return connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })
 })
 
 async function mount(as = 'user-beatriz', world = createBackend({})) {
@@ -49,7 +55,7 @@ test('the page takes one request, the panel of a person one more; filters, order
   await waitFor(() => expect(names()[0]).toBe('Theo Marchand'))
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search users' }), 'luis')
   await waitFor(() => expect(names()).toEqual(['Luis Ortega']))
-  expect(href()).toContain('q=luis')
+  await waitFor(() => expect(href()).toContain('q=luis'))
   expect(asked()).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Luis Ortega' }))
   await screen.findByRole('region', { name: 'Recent activity' })
@@ -83,4 +89,24 @@ test('who manages users gives no role and no flag, and is told who does', async 
   expect(dialog).toHaveTextContent('Only superusers can change roles')
   expect(dialog).toHaveTextContent('Only superusers can change what somebody manages')
   expect(within(dialog).getByRole('checkbox', { name: 'Users' })).toBeDisabled()
+})
+
+test('a lost answer to Resend or Withdraw is looked up; no mail goes twice', async () => {
+  const world = createBackend({ now: () => Date.now() })
+  const { asked } = await mount('user-beatriz', world)
+  const lose = (match: string) => world.world.faults.add({ match, act: { kind: 'lost' }, times: 1 })
+  const press = async (name: RegExp) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Ana Ruiz' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name }))
+  }
+  lose('POST /api/invitation/:invitationId')
+  await press(/^Resend/)
+  await waitFor(() => expect(said()).toEqual(['Invitation sent again']))
+  lose('DELETE /api/invitation/:invitationId')
+  await press(/^Withdraw/)
+  await waitFor(() => expect(said()).toEqual(['Invitation sent again', 'Invitation withdrawn']))
+  expect(names()).not.toContain('Ana Ruiz')
+  const writes = world.world.log.requests().filter(({ path }) => path.startsWith('/api/invitation/'))
+  expect(writes.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
+  expect(asked().length).toBeGreaterThan(2)
 })
