@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import { departureSentences, undecidedTeams, type UserDetails } from './user-details.ts'
+
+const details: UserDetails = {
+  id: 'user-luis',
+  openLeads: [
+    { teamRef: 'east', count: 3, seen: 3, heirs: [] },
+    { teamRef: 'north', count: 0, seen: 0, heirs: [] },
+  ],
+  phoneOrders: [{ teamRef: 'east', place: 2, of: 4 }],
+  campaigns: [
+    { id: 'c1', name: 'Website', teamRef: 'east', deserted: false },
+    { id: 'c2', name: 'Radio', teamRef: 'north', deserted: true },
+  ],
+  worksAs: [],
+  onCall: false,
+  history: [],
+}
+const nameOf = (id: string) => ({ east: 'Eastside', north: 'Northgate' })[id] ?? 'a team'
+const last = 'Signs them out everywhere. Drafts stay on their device.'
+
+test('what a deactivation takes along: phone orders, campaigns with nobody left, teams without a leader, who works as them', () => {
+  const row = {
+    representedBy: [{ name: 'Priya Raman' }],
+    entries: [
+      { teamRef: 'east', leads: true },
+      { teamRef: 'north', leads: false },
+    ],
+  }
+  expect(departureSentences(details, row, nameOf)).toEqual([
+    'Leaves the phone order of Eastside.',
+    'Leaves 2 campaigns.',
+    'Nobody is left in Radio.',
+    'Eastside has no leader then.',
+    'Priya Raman can no longer work as them.',
+    last,
+  ])
+  const alone = { ...details, phoneOrders: [], campaigns: [] }
+  expect(departureSentences(alone, { representedBy: [], entries: [] }, nameOf)).toEqual([last])
+})
+
+test('a team with open leads waits for an answer; nobody is one', () => {
+  expect(undecidedTeams(details, {})).toEqual(['east'])
+  expect(undecidedTeams(details, { east: null })).toEqual([])
+})
