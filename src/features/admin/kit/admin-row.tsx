@@ -38,6 +38,8 @@ export type AdminSort = { readonly id: string; readonly desc: boolean } | undefi
 /** What a table of administration is given. */
 export interface AdminTableProps<Row> {
   label: string
+  /** Its cells keep no state of their own: another order shows other rows in the elements that stand. */
+  plainRows?: boolean | undefined
   /** In the order in which they are shown (`sortedRows`); undefined: they are on their way. */
   rows: readonly Row[] | undefined
   columns: readonly AdminColumn<Row>[]

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
@@ -14,6 +14,21 @@ const teams: readonly Team[] = ['Eastside', 'Harborview', 'Maple Row'].map((name
 const columns: readonly AdminColumn<Team>[] = [
   { id: 'name', header: 'Team', size: 200, flexible: true, draw: ({ name }, open) => open(name) },
 ]
+
+/** A table whose cells keep no state, in one order or the other. */
+const plainTable = (desc: boolean) => (
+  <AdminTable<Team>
+    label="Teams"
+    plainRows
+    rows={desc ? teams.toReversed() : teams}
+    columns={columns}
+    sort={{ id: 'name', desc }}
+    keyOf={({ id }) => id}
+    nameOf={({ name }) => name}
+    onOpen={() => undefined}
+    renderCard={({ name }, open) => open(name)}
+  />
+)
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
@@ -51,4 +66,20 @@ test('the one menu opens at the row that is pressed, by pointer and by key, and 
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(button('Harborview')).toHaveFocus())
   expect(opened).not.toHaveBeenCalled()
+})
+
+test('another order shows other rows in the elements that stand, but never in one that has the focus', () => {
+  const { rerender } = render(plainTable(false))
+  const elements = () => Array.from(document.querySelectorAll<HTMLElement>('[data-index]'))
+  const names = () => elements().map((row) => row.querySelector('[data-open]')?.textContent)
+  const before = elements()
+  rerender(plainTable(true))
+  expect(names()).toEqual(['Maple Row', 'Harborview', 'Eastside'])
+  expect(elements()).toEqual(before)
+  const focused = screen.getByRole('button', { name: 'Maple Row' })
+  act(() => focused.focus())
+  rerender(plainTable(false))
+  expect(names()).toEqual(['Eastside', 'Harborview', 'Maple Row'])
+  expect(focused).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(document.body)
 })

@@ -6,6 +6,7 @@ import {
   memo,
   type ReactElement,
   type RefObject,
+  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -23,7 +24,7 @@ import { type CursorMove } from '#/ui/table/cursor.ts'
 import { DataTable } from '#/ui/table/data-table.tsx'
 import { rowOf } from '#/ui/table/row-events.ts'
 import { type RowPosition, type TableHandle } from '#/ui/table/table-body.tsx'
-import { nothingInView, sameView } from '#/ui/table/table-view.ts'
+import { nothingInView, sameView, type TableView } from '#/ui/table/table-view.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import {
@@ -93,8 +94,22 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     if (row !== undefined) onOpen(row)
   })
   const menu = useRowMenu(props)
+  // Another order and another filter are another list: its first rows come first, the rest after they are painted.
+  const list = useList(
+    `${String(phone)} ${sort ? sortText(sort) : ''} ${props.listKey ?? ''}`,
+    rows.length,
+    (before) =>
+      props.plainRows === true &&
+      handle.current?.cursor() === undefined &&
+      allMounted(view.get(), before, rows.length),
+  )
   const renderRow = (row: Row, place: RowPosition<Row>) => (
-    <StillRow key={keyOf(row)} drawnBy={rowAt} place={place}>
+    <StillRow
+      key={props.plainRows ? list.elementOf(keyOf(row)) : keyOf(row)}
+      drawnBy={rowAt}
+      place={place}
+      waits={list.fresh && place.index > view.get().last + 1}
+    >
       <AdminRow
         {...props}
         row={row}
@@ -117,8 +132,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
       <DataTable<Row, Row>
         ref={handle}
         label={label}
-        // Another order and another filter are another list: its first rows come first, the rest after they are painted.
-        bodyKey={`${label} ${String(phone)} ${sort ? sortText(sort) : ''} ${props.listKey ?? ''}`}
+        bodyKey={`${label} ${String(list.body)}`}
         table={table}
         columns={columns}
         headClassName={adminGrid}
@@ -154,6 +168,34 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   )
 }
 
+/** The table stands at its start, and what will be in view there is mounted. */
+const allMounted = ({ first, last }: TableView, before: number, count: number): boolean =>
+  first === 0 && (count <= before || last < before - 1)
+
+/**
+ * The list that the table shows: another key is another list. Where its rows keep no state, the elements of the rows
+ * before are given others to show: to make and to remove them costs as much as all the rest of a change of order.
+ * @param reuses whether the elements stay; asked once a list, with the number of rows before
+ */
+function useList(key: string, count: number, reuses: (before: number) => boolean) {
+  const [list, setList] = useState(() => ({ key, count, body: 0, elements: new Map<string, string>() }))
+  const settled = useDeferredValue(list.key)
+  if (list.key !== key)
+    setList({ key, count, body: reuses(list.count) ? list.body : list.body + 1, elements: new Map() })
+  else if (list.count !== count) setList({ ...list, count })
+  return {
+    body: list.body,
+    /** Its rows in view are not painted yet. */
+    fresh: settled !== list.key,
+    /** The key of a row's element: within one list it is the row's own. */
+    elementOf(row: string): string {
+      const known = list.elements.get(row) ?? String(list.elements.size)
+      list.elements.set(row, known)
+      return known
+    },
+  }
+}
+
 type Position = Omit<RowPosition<never>, 'columns'>
 
 /**
@@ -161,16 +203,25 @@ type Position = Omit<RowPosition<never>, 'columns'>
  * stood is not drawn with it.
  */
 const StillRow = memo(
-  function StillRow({ children }: { drawnBy: unknown; place: Position; children: ReactElement }) {
+  function StillRow({
+    children,
+  }: {
+    drawnBy: unknown
+    place: Position
+    /** It stands beyond the view and is drawn after the rows in it. */
+    waits: boolean
+    children: ReactElement
+  }) {
     return children
   },
-  (before, { drawnBy, place }) =>
-    before.drawnBy === drawnBy &&
-    before.place.index === place.index &&
-    before.place.top === place.top &&
-    before.place.height === place.height &&
-    before.place.cursor === place.cursor &&
-    before.place.stop === place.stop,
+  (before, { drawnBy, place, waits }) =>
+    waits ||
+    (before.drawnBy === drawnBy &&
+      before.place.index === place.index &&
+      before.place.top === place.top &&
+      before.place.height === place.height &&
+      before.place.cursor === place.cursor &&
+      before.place.stop === place.stop),
 )
 
 /** The one menu of all rows, at the button that was pressed. */

@@ -71,6 +71,7 @@ export function ManageTable({
       )}
       <AdminTable<ManagedProperty>
         label="Properties"
+        plainRows
         before={
           <Checkbox
             className="mr-4 align-middle"

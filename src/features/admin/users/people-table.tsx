@@ -68,6 +68,7 @@ export function PeopleTable({ rows, all, names, now, search, onSearch, onDialog,
       {selected.length > 0 && <SelectionBar rows={selected} onDialog={onDialog} onClear={clear} />}
       <AdminTable<PersonRow>
         label="Users"
+        plainRows
         before={
           <Checkbox
             className="mr-4 align-middle"
