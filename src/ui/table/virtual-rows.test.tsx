@@ -80,3 +80,10 @@ test('what grows at its end opens there', async () => {
   await waitFor(() => expect(mounted()).toEqual(between(990 - OVERSCAN, 999)))
   expect(scroller.scrollTop).toBe((1_000 - IN_VIEW) * HEIGHT)
 })
+
+test('rows that get another height stand at their new places, though their keys are the same', () => {
+  const keyOf = (index: number) => index
+  const { rerender, container } = render(<List keyOf={keyOf} />)
+  rerender(<List keyOf={keyOf} rowHeight={HEIGHT * 2} />)
+  expect(container.querySelector<HTMLElement>('[data-index="3"]')?.style.top).toBe(`${6 * HEIGHT}px`)
+})

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 import { observeScrollerRect, OVERSCAN } from './scroller-rect.ts'
 
@@ -93,6 +93,14 @@ export function useVirtualRows(options: VirtualRowsOptions): {
       return retained > last ? [...indexes, retained] : indexes
     },
   })
+  // Its sizes are kept until it is told: columns take another width when that of the window is known.
+  const size = typeof rowHeight === 'number' ? rowHeight : undefined
+  const known = useRef(size)
+  useLayoutEffect(() => {
+    if (known.current === size) return
+    known.current = size
+    virtualizer.measure()
+  }, [virtualizer, size])
   const scrollToEnd = useCallback(() => virtualizer.scrollToEnd(), [virtualizer])
   useLayoutEffect(() => {
     if (scroller && anchor === 'end') scrollToEnd()

@@ -185,7 +185,7 @@ export const MatrixCellButton = memo(function MatrixCellButton({
         aria-haspopup={fixed ? undefined : 'dialog'}
         data-tip={why}
         className={cx(
-          'group/cell block h-11 w-full overflow-hidden rounded border px-2 text-left leading-[16px] outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+          'group/cell block h-11 w-full overflow-hidden rounded border px-2 text-left leading-[16px] focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
           words === undefined
             ? 'border-transparent text-ink-3 hover:bg-active'
             : byRole
