@@ -59,16 +59,18 @@ export function PersonCell({ row, open }: { row: PersonRow; open: OpenAround }) 
     <span className="flex min-w-0 items-center gap-2.5">
       <UserAvatar id={row.id} name={row.name} color={row.color} size={28} />
       <span className="min-w-0 leading-[18px]">
-        {open(
-          <span
-            data-user-text
-            data-tip={shortName(row.name, 200)}
-            data-tip-when="cut"
-            className="block min-w-0 truncate font-medium"
-          >
-            <PersonName name={row.name} />
-          </span>,
-        )}
+        <span className="flex min-w-0">
+          {open(
+            <span
+              data-user-text
+              data-tip={shortName(row.name, 200)}
+              data-tip-when="cut"
+              className="block min-w-0 truncate font-medium"
+            >
+              <PersonName name={row.name} />
+            </span>,
+          )}
+        </span>
         <span className="block truncate text-small text-ink-3" data-user-text>
           <bdi>{shortName(row.email, 200)}</bdi>
         </span>
