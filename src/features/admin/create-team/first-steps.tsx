@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Eye, Hand, User, UserPlus, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { teamNameExistsQuery } from '#/api/admin/settings.ts'
 import { propertiesQuery } from '#/api/properties.ts'
@@ -98,6 +98,7 @@ export function SettingsStep({ wizard, facts, dispatch, formId, refusals, onNext
   })
   const leader = useFormState(form, ({ values }) => values.leader)
   const teamType = useFormState(form, ({ values }) => values.teamType)
+  const offered = useMemo(() => leaders(users.data ?? []).map(personOption), [users.data])
   const first = users.data?.find(({ id }) => id === leader)?.name.split(' ')[0]
   const alerts = useRefusals(form, refusals)
   return (
@@ -109,24 +110,23 @@ export function SettingsStep({ wizard, facts, dispatch, formId, refusals, onNext
       />
       <form.FormBody id={formId} aria-label="Team settings">
         <QueryList query={users} what="The people" rows={1}>
-          {(people) => {
-            const options = leaders(people)
+          {() => {
             const help = 'Read-only users and inactive users are not offered.'
             return (
               <form.AppField name="leader">
                 {(field) =>
-                  options.length >= SEARCH_FROM ? (
+                  offered.length >= SEARCH_FROM ? (
                     <SearchableSelectField
                       label="Team leader"
                       placeholder="Choose a person"
-                      options={options.map(personOption)}
+                      options={offered}
                       help={help}
                     />
                   ) : (
                     <field.SelectField
                       label="Team leader"
                       placeholder="Choose a person"
-                      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+                      options={offered}
                       help={help}
                     />
                   )

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
 
 import { type AdminSort } from './admin-row.tsx'
@@ -42,7 +43,9 @@ export const sortText = ({ id, desc }: { id: string; desc: boolean }) => (desc ?
 export function useAdminSearch<S extends z.core.$ZodType<object>>(
   schema: S,
 ): [z.output<S>, (change: Partial<z.output<S>>) => void] {
-  const raw: object = useSearch({ strict: false })
+  // What else stands in the address (the step of a wizard over the page) draws nothing of the page anew.
+  const text = useSearch({ strict: false, select: (raw) => JSON.stringify(z.parse(schema, raw)) })
+  const search = useMemo(() => z.parse(schema, JSON.parse(text)), [schema, text])
   const navigate = useNavigate()
   const change = (next: Partial<z.output<S>>) =>
     void navigate({
@@ -52,5 +55,5 @@ export function useAdminSearch<S extends z.core.$ZodType<object>>(
       // The page stays: to scroll it would lay the new rows out in the middle of the change.
       resetScroll: false,
     })
-  return [z.parse(schema, raw), change]
+  return [search, change]
 }
