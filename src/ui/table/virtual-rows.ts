@@ -20,8 +20,8 @@ interface VirtualRowsOptions {
    * rows that are added at the start move nothing.
    */
   anchor?: 'start' | 'end'
-  /** A row to keep mounted wherever it is, for example the one that has focus. */
-  retained?: number | undefined
+  /** Rows to keep mounted wherever they are, for example the one that has focus. */
+  retained?: number | readonly number[] | undefined
   /** Pixels between two rows, before the first and after the last. */
   gap?: number
   paddingStart?: number
@@ -88,9 +88,8 @@ export function useVirtualRows(options: VirtualRowsOptions): {
       const first = Math.max(0, startIndex - overscan)
       const last = Math.min(count - 1, endIndex + overscan)
       const indexes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-      if (retained === undefined || retained >= count) return indexes
-      if (retained < first) return [retained, ...indexes]
-      return retained > last ? [...indexes, retained] : indexes
+      const kept = [retained ?? []].flat().filter((index) => index < count && (index < first || index > last))
+      return kept.length === 0 ? indexes : [...new Set([...kept, ...indexes])].toSorted((a, b) => a - b)
     },
   })
   // Its sizes are kept until it is told: columns take another width when that of the window is known.

@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
-import { memo, type ReactNode, useCallback, useId, useState } from 'react'
+import { memo, type ReactNode, useCallback, useId, useLayoutEffect, useState } from 'react'
 
 import {
   campaignProblems,
@@ -18,6 +18,7 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
+import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 
 const noRemoval: RemovalForm = { closeLeads: '', leadsTargetTeam: '', leadsTargetUser: '', campaigns: [] }
 
@@ -35,17 +36,37 @@ export const CampaignRemovals = withForm({
   },
 })
 
-/** One field of the form for all campaigns: hundreds of fields would take seconds for each press. */
+/** A campaign with its two channels is about so high, in pixels. */
+const ROW = 130
+
+/** What was answered anew of one refusal. */
+interface Answered {
+  readonly of: Readonly<Record<string, CampaignProblems>>
+  readonly refs: readonly string[]
+}
+
+/** One field of the form for all campaigns, of which those in view are mounted: a company has hundreds. */
 function CampaignRows({ refused }: { refused: Readonly<Record<string, CampaignProblems>> }) {
   const field = useFieldContext<readonly CampaignRemoval[]>()
   const judged = useFormState(field.form, ({ submissionAttempts }) => submissionAttempts > 0)
   const rows = field.state.value
+  // Kept here: a row that is scrolled away is unmounted.
+  const [left, setLeft] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const [answered, setAnswered] = useState<Answered>({ of: {}, refs: [] })
+  const refusalOf = (ref: string) =>
+    answered.of === refused && answered.refs.includes(ref) ? undefined : refused[ref]
   const change = useCallback(
-    (index: number, part: Partial<CampaignRemoval>) =>
+    (index: number, ref: string, part: Partial<CampaignRemoval>) => {
+      setAnswered((before) => ({ of: refused, refs: [...(before.of === refused ? before.refs : []), ref] }))
       field.handleChange((before) =>
         before.map((row, at) => (at === index ? withoutHidden({ ...row, ...part }) : row)),
-      ),
-    [field],
+      )
+    },
+    [field, refused],
+  )
+  const leave = useCallback(
+    (ref: string, key: string) => setLeft((all) => ({ ...all, [ref]: [...(all[ref] ?? []), key] })),
+    [],
   )
   const chooseAll = (value: 'true' | 'false') =>
     field.handleChange(
@@ -57,6 +78,14 @@ function CampaignRows({ refused }: { refused: Readonly<Record<string, CampaignPr
         }),
       ),
     )
+  const { setList, items, height, measure } = useRowsInView(
+    rows,
+    // The first one that is wrong gets the focus when the form was refused.
+    rows.findIndex(
+      (row) =>
+        refusalOf(row.campaignRef) !== undefined || (judged && Object.keys(campaignProblems(row)).length > 0),
+    ),
+  )
   return (
     <section className="mt-6">
       <div className="flex items-center gap-2 border-b border-line pb-2">
@@ -73,20 +102,75 @@ function CampaignRows({ refused }: { refused: Readonly<Record<string, CampaignPr
         )}
       </div>
       {rows.length === 0 && <p className="py-3 text-ink-3">There are no campaigns.</p>}
-      <ul>
-        {rows.map((row, index) => (
-          <CampaignRow
-            key={row.campaignRef}
-            row={row}
-            index={index}
-            judged={judged}
-            refused={refused[row.campaignRef]}
-            onChange={change}
-          />
-        ))}
+      <ul ref={setList} className="relative" style={{ height }}>
+        {items.map(({ index, key, start }) => {
+          const row = rows[index]
+          return (
+            row && (
+              <li
+                key={key}
+                ref={measure}
+                data-index={index}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 border-b border-line py-3"
+                style={{ top: start }}
+              >
+                <CampaignRow
+                  row={row}
+                  index={index}
+                  judged={judged}
+                  left={left[row.campaignRef]}
+                  refused={refusalOf(row.campaignRef)}
+                  onChange={change}
+                  onLeave={leave}
+                />
+              </li>
+            )
+          )
+        })}
       </ul>
     </section>
   )
+}
+
+/** The rows that are in view of the dialog; the one that has the focus and the one that is wrong stay mounted. */
+function useRowsInView(rows: readonly CampaignRemoval[], wrong: number) {
+  const [list, setList] = useState<HTMLElement | null>(null)
+  const [above, setAbove] = useState(0)
+  const [focused, setFocused] = useState(-1)
+  const { scrollerRef, ...view } = useVirtualRows({
+    count: rows.length,
+    rowHeight: () => ROW,
+    keyOf: (index) => rows[index]?.campaignRef ?? index,
+    retained: [focused, wrong].filter((index) => index >= 0),
+    scrollMargin: above,
+  })
+  useLayoutEffect(() => {
+    const scroller = list?.closest<HTMLElement>('[data-dialog-body]')
+    const content = list?.closest('form')
+    if (!list || !scroller || !content) return undefined
+    scrollerRef(scroller)
+    // What stands above grows and shrinks with the choices there.
+    const observer = new ResizeObserver(() =>
+      setAbove(
+        Math.round(
+          list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop,
+        ),
+      ),
+    )
+    observer.observe(content)
+    const focus = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+      setFocused(Number(row?.dataset['index'] ?? -1))
+    }
+    list.addEventListener('focusin', focus)
+    return () => {
+      observer.disconnect()
+      list.removeEventListener('focusin', focus)
+    }
+  }, [list, scrollerRef])
+  return { ...view, setList }
 }
 
 /** Switching to Release hides where it is forwarded to, and forgets it. */
@@ -100,32 +184,30 @@ const CampaignRow = memo(function CampaignRow({
   row,
   index,
   judged,
+  left,
   refused,
   onChange,
+  onLeave,
 }: {
   row: CampaignRemoval
   index: number
   /** The form was sent once: everything that is missing is said. */
   judged: boolean
+  /** The fields that were left once. */
+  left: readonly string[] | undefined
+  /** What the server refused of it; undefined once it was answered anew. */
   refused: CampaignProblems | undefined
-  onChange: (index: number, part: Partial<CampaignRemoval>) => void
+  onChange: (index: number, ref: string, part: Partial<CampaignRemoval>) => void
+  onLeave: (ref: string, key: string) => void
 }) {
-  const { name, number, address, savePhone, saveEmail } = row
-  const [left, setLeft] = useState<readonly string[]>([])
-  // What the server refused stands until the row is answered anew.
-  const [answered, setAnswered] = useState<CampaignProblems>()
+  const { campaignRef, name, number, address, savePhone, saveEmail } = row
   const found = campaignProblems(row)
   const error = (key: keyof CampaignProblems) =>
-    (answered === refused ? undefined : refused?.[key]) ??
-    (judged || left.includes(key) ? found[key] : undefined)
-  const change = (part: Partial<CampaignRemoval>) => {
-    setAnswered(refused)
-    onChange(index, part)
-  }
-  const leave = (key: string) => setLeft((all) => (all.includes(key) ? all : [...all, key]))
+    refused?.[key] ?? (judged || left?.includes(key) === true ? found[key] : undefined)
+  const change = (part: Partial<CampaignRemoval>) => onChange(index, campaignRef, part)
+  const leave = (key: string) => onLeave(campaignRef, key)
   return (
-    // Off the screen it takes no layout: a company has hundreds of campaigns.
-    <li className="border-b border-line py-3 [contain-intrinsic-size:auto_120px] [content-visibility:auto]">
+    <>
       <p className="mb-1 font-medium" data-user-text>
         <bdi>{name}</bdi>
       </p>
@@ -162,7 +244,7 @@ const CampaignRow = memo(function CampaignRow({
               }}
             />
           ) : (
-            <Released shown={savePhone === 'false'} words="Anyone can buy it" />
+            <Released shown={savePhone === 'false'} words="Can be bought by anybody" />
           )}
         </Channel>
       )}
@@ -187,12 +269,12 @@ const CampaignRow = memo(function CampaignRow({
               onBlur={() => leave('forwardingEmail')}
             />
           ) : (
-            <Released shown={saveEmail === 'false'} words="It can be taken by anybody" />
+            <Released shown={saveEmail === 'false'} words="Can be taken by anybody" />
           )}
         </Channel>
       )}
       {number === '' && address === '' && <p className="text-small text-ink-3">No number and no address</p>}
-    </li>
+    </>
   )
 })
 
