@@ -98,12 +98,13 @@ function Wizard(props: WizardProps) {
 
 const stepOfText = (text: string) => Math.min(REVIEW, Math.max(0, Math.trunc(Number(text)) || 0))
 
-/** Leaving with answers asks once. */
-function useLeaving(dirty: boolean) {
+/** Leaving with answers asks once; while the team is created, nothing leads away. */
+function useLeaving(dirty: boolean, pending: boolean) {
   const [asking, setAsking] = useState(false)
   useUnsaved(dirty)
   useBlocker({
     shouldBlockFn: ({ current, next }) => {
+      if (pending) return true
       const stays = next.pathname === current.pathname && Reflect.get(next.search, 'new') !== undefined
       if (stays || !dirty) return false
       setAsking(true)
@@ -136,7 +137,7 @@ function OpenWizard({
   })
   const creation = useCreation(store, facts, { onStep, onClose })
   const dirty = isDirty(draft)
-  const [asking, setAsking] = useLeaving(dirty)
+  const [asking, setAsking] = useLeaving(dirty, creation.pending)
   const noProfile = useReadAhead()
 
   // The address is the step: what it can not reach yet leads to the first unfinished one.

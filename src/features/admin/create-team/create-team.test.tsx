@@ -139,6 +139,37 @@ describe('creation', () => {
   })
 })
 
+test('while the team is created, the browser’s Back leads nowhere and asks nothing', async () => {
+  leave({ step: 10 })
+  let answer: ((response: Response) => void) | undefined
+  const { router } = await mount('/teams?new=10', (request) =>
+    isCreation(request) ? new Promise((resolve) => (answer = resolve)) : undefined,
+  )
+  await create()
+  await waitFor(() => expect(answer).toBeDefined())
+  act(() => void router.history.push('/elsewhere'))
+  await userEvent.keyboard('{Escape}')
+  expect(wizard().queryByText('Discard what you entered?')).toBeNull()
+  expect(router.state.location.search).toEqual({ new: 10 })
+  answer?.(Response.json({ message: 'No' }, { status: 500 }))
+  await resume()
+  await stepIs(10)
+})
+
+test('who loses the right meanwhile is told so, and what was typed is kept', async () => {
+  leave({ step: 3 })
+  const { client } = await mount('/teams?new=3')
+  await stepIs(3)
+  const user = theBackend().world.store.users.get('user-beatriz')
+  if (!user) throw new Error('nobody')
+  user.role = 'USER'
+  user.manageTeams = false
+  await act(() => client.invalidateQueries())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(waitingToasts.get().map(({ title }) => title)).toContain('You can no longer create teams')
+  expect(localStorage.getItem('lintel:new-team:user-beatriz')).toContain('South Congress')
+})
+
 test('what no step asks for is refused in Review', async () => {
   leave({ step: 10 })
   await mount('/teams?new=10', (request) =>
