@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import { businessProfilesQuery, savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { noPhoneChoice } from '#/domain/campaign/phone-choice.ts'
@@ -87,31 +87,38 @@ export const PhoneNumberFields = withFieldGroup({
         <div
           className={cx(
             'grid items-start gap-4',
-            values.source === 'PURCHASE' && 'tablet:grid-cols-[1fr_2fr]',
+            values.source === 'PURCHASE' && 'tablet:grid-cols-[2fr_1fr]',
           )}
         >
-          {values.source === 'PURCHASE' && (
-            <group.AppField
-              name="areaCode"
-              listeners={{
-                onChange: () => {
-                  group.setFieldValue('offered', '')
-                  reset()
-                },
-              }}
-            >
-              {(field) => (
-                <field.TextField label="Area code" inputMode="numeric" autoComplete="off" disabled={locked} />
-              )}
-            </group.AppField>
-          )}
           {(profileOfSaved || values.source === 'PURCHASE') && (
             <group.AppField name="profile" listeners={{ onChange: () => group.setFieldValue('offered', '') }}>
               {() => <ProfileField locked={locked} />}
             </group.AppField>
           )}
+          {values.source === 'PURCHASE' && (
+            <div>
+              <group.AppField
+                name="areaCode"
+                listeners={{
+                  onChange: () => {
+                    group.setFieldValue('offered', '')
+                    reset()
+                  },
+                }}
+              >
+                {(field) => (
+                  <field.TextField
+                    label="Area code"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    disabled={locked}
+                  />
+                )}
+              </group.AppField>
+              {purchase.kind === 'gone' && <GroupError id="number-gone" error={GONE} />}
+            </div>
+          )}
         </div>
-        {purchase.kind === 'gone' && <GroupError id="number-gone" error={GONE} />}
         {values.source === 'PURCHASE' ? (
           <group.AppField name="offered">
             {() => (
@@ -181,25 +188,20 @@ function SavedNumber({
   taken: string | undefined
 }) {
   const { value } = useFieldContext<string>().state
+  const options = useMemo(() => {
+    const numbers = new Set([...(own === '' ? [] : [own]), ...(saved.data ?? []).map(({ number }) => number)])
+    return [...numbers].map((number) => ({ value: number, label: formatPhone(number), search: number }))
+  }, [own, saved.data])
   return (
     <div className="mt-4">
       <QueryList query={saved} what="The saved numbers" rows={1}>
-        {(free) => {
-          const numbers = [...new Set([...(own === '' ? [] : [own]), ...free.map(({ number }) => number)])]
-          return numbers.length === 0 ? (
+        {() =>
+          options.length === 0 ? (
             <p className="text-ink-2">No Results. Purchase a number instead.</p>
           ) : (
-            <SearchableSelectField
-              label="Saved number"
-              placeholder="Choose a number"
-              options={numbers.map((number) => ({
-                value: number,
-                label: formatPhone(number),
-                search: number,
-              }))}
-            />
+            <SearchableSelectField label="Saved number" placeholder="Choose a number" options={options} />
           )
-        }}
+        }
       </QueryList>
       {added !== undefined && added === value && (
         <p role="status" className="mt-1 flex items-center gap-1.5 text-small text-success-text">
