@@ -28,6 +28,7 @@ const { measureReports } = await import('./bench/reports.mjs')
 const { measureRings } = await import('./bench/rings.mjs')
 const { measureSizes } = await import('./bench/sizes.mjs')
 const { measureStorm } = await import('./bench/storm.mjs')
+const { measureTeamForms } = await import('./bench/team-forms.mjs')
 const { measureTexts } = await import('./bench/texts.mjs')
 const { measureCycles, measureVisits } = await import('./bench/visits.mjs')
 
@@ -55,6 +56,7 @@ const parts = [
   { ids: ['5b', '8b', '15a', '15b', '15c', '16a', '16b', '16c'], measure: measureVisits, what: 'visits' },
   { ids: ['13a', '13b'], measure: measureActs, what: 'sort and filter' },
   { ids: ['13c', '22a', '22b', '22c'], measure: measurePeople, what: '5,000 users' },
+  { ids: ['25a', '25b'], measure: measureTeamForms, what: 'creating and deleting a team' },
   { ids: ['23a'], measure: measureReports, what: 'reports' },
   { ids: ['14a', '14b', '14c'], measure: measureStorm, what: 'live events' },
   { ids: ['24a', '24b'], measure: measureFlood, what: '5,000 live events' },

@@ -63,6 +63,8 @@ export const goals = [
   one('22a', '5,000 users × 300 teams: filter, debounced key to paint, p50', 'ms', undefined, 67),
   one('22b', '… cell of the matrix: key to paint, p50', 'ms', undefined, 67),
   one('22c', '… DOM nodes of table and matrix, most', '', 1500, 1500),
+  one('25a', '500 users, 2,000 saved numbers: step to step of a new team, p50', 'ms', undefined, 67),
+  one('25b', '300 campaigns: press to paint in the deletion of a team, p50', 'ms', undefined, 67),
   one('23a', '1,000,000 leads: slowest answer of the eleven reports', 'ms', undefined, 500),
   one('19a', '1,000,000 leads to 1,000: first rows', '×', undefined, 1.1),
   one('19b', '… sort: click to paint, p50', '×', undefined, 1.5),
