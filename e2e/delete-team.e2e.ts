@@ -99,6 +99,8 @@ test('leads reassigned, numbers and emails in every combination: it all becomes 
   const [request] = await Promise.all([
     page.waitForRequest(/\/remove$/),
     dialog.getByRole('button', { name: 'Delete Team' }).dblclick(),
+    // Whoever was on its pages is led away, with words, which go by themselves.
+    expect(toastSaying(ben.page, 'Eastside was deleted')).toBeVisible({ timeout: 30_000 }),
   ])
   const body: { removeCampaigns: { campaignRef: string }[] } = request.postDataJSON()
   expect(body).toMatchObject({
@@ -118,9 +120,7 @@ test('leads reassigned, numbers and emails in every combination: it all becomes 
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Eastside' }),
   ).toHaveCount(0)
-  // Whoever was on its pages is led away, with words.
   await expect(ben.page).toHaveURL('/teams')
-  await expect(toastSaying(ben.page, 'Eastside was deleted')).toBeVisible()
 
   const after = await officeOf(sim)
   const harborview = (office: Office) =>
