@@ -6,6 +6,8 @@ import { build, type Plugin } from 'vite'
 
 /** Files that come when they are needed, or not at all: what only calls and error reports load. */
 const LATER = /^(@twilio\/|@sentry\/)/
+/** Pictures of single pages, kept once somebody has seen them: everybody would load them with each new version. */
+const PICTURE = /\.(?:jpg|png|webp|avif)$/
 /** The installation's own, never the build's. */
 const NOT_OURS = new Set(['config.json'])
 
@@ -31,6 +33,7 @@ export function serviceWorker(): Plugin {
       const html = String(document.source)
       const hash = createHash('sha256').update(html)
       const files: string[] = []
+      const pictures: string[] = []
       for (const output of Object.values(bundle)) {
         if (output.fileName === 'index.html' || output.fileName.endsWith('.map')) continue
         // Names carry hashes of what is in them.
@@ -38,7 +41,9 @@ export function serviceWorker(): Plugin {
         const later =
           output.type === 'chunk' &&
           output.moduleIds.some((id) => LATER.test(path.posix.relative('node_modules', relative(root, id))))
-        if (!later) files.push(`/${output.fileName}`)
+        if (later) continue
+        const list = output.type === 'asset' && PICTURE.test(output.fileName) ? pictures : files
+        list.push(`/${output.fileName}`)
       }
       // Folders are what a page asks for when it needs it: the sounds of calls, which mean nothing without a network.
       for (const { name } of readdirSync(publicDir, { withFileTypes: true }).filter(
@@ -49,7 +54,7 @@ export function serviceWorker(): Plugin {
       }
       const name = hash.digest('base64url').slice(0, 8)
       document.source = html.replace('</title>', `</title>\n    <meta name="build" content="${name}" />`)
-      const shell = { build: name, files: ['/', ...files.toSorted()] }
+      const shell = { build: name, files: ['/', ...files.toSorted()], whenSeen: pictures.toSorted() }
       const [worker, kill] = await Promise.all([
         bundled(root, 'sw.ts', { __SHELL__: JSON.stringify(shell) }),
         bundled(root, 'sw-kill.ts', {}),

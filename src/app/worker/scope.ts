@@ -39,6 +39,8 @@ export interface CachedBuild {
   readonly build: string
   /** The addresses of its files; the document is `/`. */
   readonly files: readonly string[]
+  /** The addresses of files that are kept once a page has asked for them. */
+  readonly whenSeen: readonly string[]
 }
 
 /** The caches of the worker are called `shell-{build}`. */

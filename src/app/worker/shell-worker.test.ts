@@ -5,6 +5,7 @@ import { startKillWorker, startShellWorker } from './shell-worker.ts'
 
 const ORIGIN = 'https://desk.example.com'
 const FILES = ['/', '/assets/index-b.js', '/start.js']
+const PICTURES = ['/assets/plan.jpg', '/assets/visitors.jpg']
 
 /** A cache storage of texts by path. */
 type Kept = Map<string, Map<string, Response>>
@@ -95,7 +96,7 @@ beforeEach(() => {
 
 function shell() {
   const made = world()
-  startShellWorker(made.scope, { build: 'build-b', files: FILES })
+  startShellWorker(made.scope, { build: 'build-b', files: FILES, whenSeen: PICTURES })
   return made
 }
 
@@ -191,6 +192,21 @@ describe('answering', () => {
     server['/assets/twilio.js'] = () => script('twilio')
     expect(await textOf(await request('/assets/twilio.js'))).toBe('twilio')
     expect(kept.get('shell-build-b')?.has('/assets/twilio.js')).toBe(false)
+  })
+
+  test('a picture is kept once it was seen, and by the next build too; nobody loads it before', async () => {
+    const { send, request } = shell()
+    kept.set('shell-build-a', new Map([['/assets/visitors.jpg', script('visitors')]]))
+    await send('install')
+    expect(asked).not.toContain('/assets/plan.jpg')
+    expect(kept.get('shell-build-b')?.has('/assets/visitors.jpg')).toBe(true)
+    server['/assets/plan.jpg'] = () => new Response('', { status: 404 })
+    await request('/assets/plan.jpg', 'no-cors')
+    expect(kept.get('shell-build-b')?.has('/assets/plan.jpg')).toBe(false)
+    server['/assets/plan.jpg'] = () => script('plan')
+    expect(await textOf(await request('/assets/plan.jpg', 'no-cors'))).toBe('plan')
+    delete server['/assets/plan.jpg']
+    expect(await textOf(await request('/assets/plan.jpg', 'no-cors'))).toBe('plan')
   })
 
   test('other files from the network first', async () => {

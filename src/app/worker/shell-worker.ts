@@ -16,6 +16,7 @@ const matching: CacheQueryOptions = { ignoreVary: true, ignoreSearch: true }
 export function startShellWorker(scope: WorkerScope, shell: CachedBuild): void {
   const name = CACHE_PREFIX + shell.build
   const files = new Set(shell.files)
+  const whenSeen = new Set(shell.whenSeen)
 
   scope.addEventListener('install', (event) => event.waitUntil(keepFiles(scope, shell, name)))
   scope.addEventListener('activate', (event) => event.waitUntil(takeOver(scope, name)))
@@ -30,7 +31,7 @@ export function startShellWorker(scope: WorkerScope, shell: CachedBuild): void {
       case 'page':
         return event.respondWith(page(scope, event, name))
       case 'asset':
-        return event.respondWith(asset(scope, event.request))
+        return event.respondWith(asset(scope, event, whenSeen, name))
       case 'file':
         return event.respondWith(file(scope, event.request))
     }
@@ -45,6 +46,13 @@ async function keepFiles(scope: WorkerScope, shell: CachedBuild, name: string): 
       // What has not changed since the last build is here already.
       const known = hashed ? await scope.caches.match(address, matching) : undefined
       await cache.put(address, known ?? (await fetched(scope, shell, address, hashed)))
+    }),
+  )
+  // Somebody saw them in the build before, whose files go one day.
+  await Promise.all(
+    shell.whenSeen.map(async (address) => {
+      const known = await scope.caches.match(address, matching)
+      if (known) await cache.put(address, known)
     }),
   )
 }
@@ -80,9 +88,21 @@ async function page(scope: WorkerScope, event: RequestEvent, name: string): Prom
   return (await cache.match(PAGE, matching)) ?? network
 }
 
-async function asset(scope: WorkerScope, request: RequestEvent['request']): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  return (await scope.caches.match(pathname, matching)) ?? scope.fetch(request)
+async function asset(
+  scope: WorkerScope,
+  event: RequestEvent,
+  whenSeen: ReadonlySet<string>,
+  name: string,
+): Promise<Response> {
+  const { pathname } = new URL(event.request.url)
+  const kept = await scope.caches.match(pathname, matching)
+  if (kept) return kept
+  const answer = await scope.fetch(event.request)
+  if (answer.ok && whenSeen.has(pathname)) {
+    const copy = answer.clone()
+    event.waitUntil(scope.caches.open(name).then((cache) => cache.put(pathname, copy)))
+  }
+  return answer
 }
 
 async function file(scope: WorkerScope, request: RequestEvent['request']): Promise<Response> {
