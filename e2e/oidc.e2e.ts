@@ -82,6 +82,8 @@ test('the code leaves the address bar and the history at once; tokens are nowher
 })
 
 test('renews by refresh token before the end, again and again, without a word', async ({ page, sim }) => {
+  // Three sign-in pages and half an hour of timers: on a loaded machine a minute is over before Enter is pressed.
+  test.setTimeout(120_000)
   await page.clock.install()
   await useProvider(sim, 600)
   const grants = watchGrants(page)
