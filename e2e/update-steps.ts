@@ -146,7 +146,10 @@ export async function versionOf(page: Page): Promise<'first' | 'next' | undefine
 
 /** A worker controls the page: it keeps what it needs. */
 export async function expectControlled(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  // It fetches and keeps every file of the build first.
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 45_000 })
+    .toBe('activated')
 }
 
 /** How often the page was loaded, from now on. */

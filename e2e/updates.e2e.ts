@@ -7,11 +7,11 @@ import { expectAccessibleInBothThemes, expectList, openEverything, openLead, toa
 import { expectControlled, goWithin, test, versionOf } from './update-steps.ts'
 
 // They share the build of the next version.
-test.describe.configure({ mode: 'default', timeout: 60_000 })
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 test.use({ serviceWorkers: 'allow' })
 
-// A page is loaded anew in between.
-const expectSoon = expect.configure({ timeout: 20_000 })
+// A page is loaded anew in between, or a worker fetches and keeps every file.
+const expectSoon = expect.configure({ timeout: 45_000 })
 
 const HOUR = 3_600_000
 // Text and new email stand beside the page; a comment stands on it, in the place of the reply.
@@ -46,10 +46,10 @@ test('P59: the notice stays, nothing changes until Reload is pressed, all tabs f
   for (const composer of unsent) await composer.expectKept(page)
   await expect(notice(page)).toHaveCount(0)
   await page.clock.fastForward(180_000)
-  await expect(notice(page).getByRole('button', { name: 'Reload', exact: true })).toBeVisible()
-  await expect(notice(other).getByRole('button', { name: 'Reload', exact: true })).toBeVisible()
+  await expectSoon(notice(page).getByRole('button', { name: 'Reload', exact: true })).toBeVisible()
+  await expectSoon(notice(other).getByRole('button', { name: 'Reload', exact: true })).toBeVisible()
   await page.clock.fastForward(30_000)
-  await expect(notice(page)).toBeVisible()
+  await expectSoon(notice(page)).toBeVisible()
   expect([await versionOf(page), await versionOf(other)]).toEqual(['first', 'first'])
   // The files of the first version are gone from the server, and its pages go on.
   await goWithin(other, '/switch-user')
@@ -98,7 +98,7 @@ test('P45: during a call the button waits for its end, and so does the page', as
   await expectLive(sim)
   host.deploy()
   await page.clock.fastForward(HOUR)
-  await expect(notice(page).getByRole('button', { name: 'Reload', exact: true })).toBeVisible()
+  await expectSoon(notice(page).getByRole('button', { name: 'Reload', exact: true })).toBeVisible()
   await expectLive(sim)
   await sim.do('callOpens', { userId: 'user-priya', leadId: 'lead-sofia-marchetti' })
   await notice(page).getByRole('button', { name: 'Reload after the call' }).click()
