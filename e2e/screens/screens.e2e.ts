@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 
@@ -72,8 +72,20 @@ async function check({ page, guard }: Stage): Promise<void> {
   expect(guard.problems).toEqual([])
 }
 
+/** The typeface as a second visit has it: what a first one shows may be its fallback. */
+async function addTypeface(page: Page): Promise<void> {
+  const assets = path.resolve(import.meta.dirname, '../..', process.env.LINTEL_OUT ?? 'dist', 'assets')
+  const file = readdirSync(assets).find((name) => /^inter-latin-.*\.woff2$/.test(name))
+  if (file === undefined) throw new Error('The build has no typeface')
+  await page.evaluate(async (url) => {
+    const face = new FontFace('Inter Variable', `url(${url})`, { weight: '100 900' })
+    document.fonts.add(await face.load())
+  }, `/assets/${file}`)
+}
+
 async function takePictures(page: Page, folder: string, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
+  await addTypeface(page)
   await page.evaluate(() => document.fonts.ready)
   mkdirSync(folder, { recursive: true })
   for (const theme of ['light', 'dark'] as const) {

@@ -66,7 +66,7 @@ function Trigger({ status }: { status: PhoneStatus }) {
             'hit relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded font-medium transition-colors duration-(--fast) hover:bg-soft-hover aria-expanded:bg-active',
             // As wide as "Phone starting", so that "Phone ready" stands where that began.
             roomy ? 'min-w-32 px-2' : 'hit-square w-8 justify-center',
-            !roomy && tone !== 'wrong' && 'text-ink-2',
+            tone !== 'wrong' && 'text-ink-2',
             tone === 'wrong' && 'text-danger-text',
           )}
         >
