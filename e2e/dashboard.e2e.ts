@@ -222,7 +222,7 @@ test('the chart by keys, and as a table', async ({ page, as }) => {
   await expect(days.nth(12)).toHaveAccessibleName(/^Monday, Jul 13: \d+ leads?\. Call \d+/)
   await page.keyboard.press('Home')
   await expect(days.first()).toBeFocused()
-  await page.getByRole('radio', { name: 'Table' }).click()
+  await page.getByRole('button', { name: 'Leads by channel as a table' }).click()
   await expect(page).toHaveURL('/?chart=table')
   const table = page.getByRole('table', { name: 'Leads by channel' })
   const calls = await table.getByRole('link', { name: /, Call: \d+$/ }).allInnerTexts()

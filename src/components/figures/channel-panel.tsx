@@ -1,3 +1,4 @@
+import { Table2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { ChannelChart } from '#/components/figures/channel-chart.tsx'
@@ -9,12 +10,7 @@ import { channelTotal, chartPeriod } from '#/domain/list/dashboard.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { Legend, toggledHidden } from '#/ui/chart/legend.tsx'
-import { Segmented } from '#/ui/controls/segmented.tsx'
-
-const looks = [
-  { value: 'chart', label: 'Chart' },
-  { value: 'table', label: 'Table' },
-] as const
+import { IconButton } from '#/ui/controls/icon-button.tsx'
 
 /** What came in by day, by the channel of its last communication: bars, or the same numbers as a table. */
 export function ChannelPanel({
@@ -68,12 +64,11 @@ export function ChannelPanel({
             hidden={hidden}
             onToggle={(key) => setHidden(toggledHidden(hidden, key))}
           />
-          <Segmented
-            label={`${title} as`}
-            size="sm"
-            options={looks}
-            value={asTable ? 'table' : 'chart'}
-            onChange={(look) => onAsTable(look === 'table')}
+          <IconButton
+            label={`${title} as a table`}
+            icon={Table2}
+            pressed={asTable}
+            onClick={() => onAsTable(!asTable)}
           />
         </>
       }

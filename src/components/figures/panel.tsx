@@ -1,11 +1,14 @@
+import { type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
 
 /** One widget of the dashboard: a bordered panel with its heading row. Breaks alone. */
 export function Panel({
   title,
+  icon,
   id,
   after,
   action,
@@ -13,6 +16,8 @@ export function Panel({
   children,
 }: {
   title: string
+  /** Before the title. */
+  icon?: LucideIcon | undefined
   /** What a link on the page leads to. */
   id?: string | undefined
   /** Right after the title. */
@@ -34,6 +39,7 @@ export function Panel({
       )}
     >
       <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-4 py-2">
+        {icon && <Icon icon={icon} className="text-ink-3" />}
         <h2 id={heading} className="text-heading whitespace-nowrap">
           {title}
         </h2>

@@ -223,7 +223,7 @@ describe('the chart', () => {
 
   test('as a table: the same numbers, each with its list', async () => {
     const { href } = await mount()
-    fireEvent.click(await screen.findByRole('radio', { name: 'Table' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Leads by channel as a table' }))
     const table = await screen.findByRole('table', { name: 'Leads by channel' })
     expect(within(table).getAllByRole('row')).toHaveLength(15)
     const calls = within(table)

@@ -32,7 +32,7 @@ export function Legend({
   onToggle: (key: string) => void
 }) {
   return (
-    <ul aria-label={label} className="flex flex-wrap justify-end gap-x-3.5 gap-y-1">
+    <ul aria-label={label} className="flex flex-wrap justify-end gap-x-2.5 gap-y-1">
       {items.map(({ key, label: name, tone, total }) => {
         const off = hidden.has(key)
         return (

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { AppWindow, Mail, Phone, TriangleAlert, Users, Voicemail } from 'lucide-react'
 import { type ReactNode } from 'react'
 
 import { ListLink } from '#/components/figures/list-link.tsx'
@@ -24,6 +24,15 @@ export interface PanelProps {
   onEdit: () => void
 }
 
+const icons = {
+  Phone,
+  Email: Mail,
+  Audience: Users,
+  Web: AppWindow,
+  Form: AppWindow,
+  Greeting: Voicemail,
+} as const
+
 /** One panel with Edit, or a line and Add where the campaign has none. */
 export function CampaignPanel({
   title,
@@ -34,7 +43,7 @@ export function CampaignPanel({
   className,
   children,
 }: Pick<PanelProps, 'manage' | 'onEdit'> & {
-  title: string
+  title: keyof typeof icons
   note?: string | undefined
   /** What is said where the campaign has none. */
   missing?: string | undefined
@@ -45,6 +54,7 @@ export function CampaignPanel({
   return (
     <Panel
       title={title}
+      icon={icons[title]}
       className={className}
       after={note !== undefined && <span className="truncate text-ink-3">{note}</span>}
       action={
