@@ -60,7 +60,7 @@ export function RoleCell({ row }: { row: MemberRow }) {
     case 'invited':
       return <Badge tone="warning">Invited</Badge>
     default:
-      return <>{memberRoleLabels[row.role]}</>
+      return <span className="text-ink-2">{memberRoleLabels[row.role]}</span>
   }
 }
 
@@ -75,7 +75,7 @@ export function ReachableCell({ row }: { row: MemberRow }) {
   if (words === undefined) return <span className="text-ink-3">–</span>
   const dot = row.kind === 'member' ? dots[row.member.reachable ?? ''] : undefined
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex items-center gap-2 text-ink-2">
       <span aria-hidden className={cx('size-1.5 shrink-0 rounded-full', dot ?? 'border border-control')} />
       <span className="truncate">{words}</span>
     </span>

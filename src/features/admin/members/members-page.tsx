@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Info, UserPlus } from 'lucide-react'
+import { Info, Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -187,7 +187,7 @@ function MemberToolbar({
           <GatedButton
             verdict={canManageTeamMembers(user, team)}
             variant="primary"
-            icon={UserPlus}
+            icon={Plus}
             onClick={onAdd}
           >
             Add member

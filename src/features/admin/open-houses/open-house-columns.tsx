@@ -39,7 +39,7 @@ export function openHouseColumns({
       size: 188,
       draw: (row, open) =>
         row === 'past' ? (
-          <span className="text-ink-2">Past</span>
+          <span className="text-small font-medium text-ink-3">Past</span>
         ) : (
           <span className="block leading-[18px]">
             {open(<span className="font-medium">{openHouseDay(row, now)}</span>)}

@@ -94,7 +94,12 @@ function Head({ name, after, actions }: { name: string; after?: ReactNode; actio
   return (
     <PageHeader
       tall
-      title={<Breadcrumb above={[{ to: '/manage/owners', label: 'Owners' }]} name={name} />}
+      title={
+        <Breadcrumb
+          above={[{ to: '/manage/owners', label: 'Owners' }]}
+          name={<span className="text-title-lg">{name}</span>}
+        />
+      }
       after={after}
       actions={actions}
     />

@@ -51,6 +51,9 @@ const dates = [
 /** Of the toolbar beside both navigations of a window of 1440. Pixels. */
 const AT_FIRST = { width: 1000, height: 48 }
 
+/** Of the toolbar from which the time of the numbers stands in it; else it is in the tooltip of Refresh. Pixels. */
+const ROOMY = 1080
+
 /** What a report shows, above it: all of it stands in the address. */
 export function ReportToolbar({
   updated,
@@ -71,7 +74,7 @@ export function ReportToolbar({
       {has('team') && <TeamMenu {...props} />}
       <ReportFilters {...props} width={width} />
       <span className="ml-auto flex shrink-0 items-center gap-3">
-        <Updated {...updated} />
+        <Updated {...updated} tight={!report.now && width < ROOMY} />
         {!report.now && (
           <Segmented
             label="Which date counts"
@@ -83,6 +86,7 @@ export function ReportToolbar({
         )}
         <IconButton
           label="Refresh"
+          data-tip={updated.at === undefined ? 'Refresh' : `Refresh, updated ${formatTime(updated.at)}`}
           icon={RotateCw}
           size="sm"
           onClick={updated.refresh}
@@ -96,10 +100,13 @@ export function ReportToolbar({
 const oneOf = <T extends string>(value: string | undefined, words: readonly T[]): T | undefined =>
   words.find((word) => word === value)
 
-function Updated({ at, newer }: { at: number | undefined; newer: boolean }) {
+function Updated({ at, newer, tight }: { at: number | undefined; newer: boolean; tight: boolean }) {
   if (at === undefined) return null
   return (
-    <span role="status" className="text-small whitespace-nowrap text-ink-3 max-tablet:hidden">
+    <span
+      role="status"
+      className={tight && !newer ? 'sr-only' : 'text-small whitespace-nowrap text-ink-3 max-tablet:hidden'}
+    >
       Updated {formatTime(at)}
       {newer && <span className="text-ink">, newer data</span>}
     </span>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode } from 'react'
 
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -9,7 +10,7 @@ export function Breadcrumb({
   name,
 }: {
   above: readonly { to: string; label: string }[]
-  name: string
+  name: ReactNode
 }) {
   return (
     <span className="flex min-w-0 items-center gap-2">

@@ -36,15 +36,16 @@ export function TeamFrame({
   const actions = useTeamActions(team)
   const { data: row } = useQuery(teamOverviewQuery(teamId))
   useRememberTeam(teamId)
+  const name = <span className="text-title-lg">{team.name}</span>
   return (
     <>
       <PageHeader
         tall
         title={
           kind === 'BROKER' ? (
-            team.name
+            name
           ) : (
-            <Breadcrumb above={[{ to: teamsPath(kind), label: viewer.teamNoun.teams }]} name={team.name} />
+            <Breadcrumb above={[{ to: teamsPath(kind), label: viewer.teamNoun.teams }]} name={name} />
           )
         }
         after={<TeamSummary team={team} kind={kind} row={row ?? undefined} />}

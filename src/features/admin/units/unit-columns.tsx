@@ -155,7 +155,8 @@ export function unitColumns({
 function Feeds({ feeds }: Pick<Unit, 'feeds'>) {
   if (!feeds) return none
   const label = `${feeds.mapped} of ${feeds.total}`
-  if (feeds.warning === undefined && feeds.mapped === feeds.total) return label
+  if (feeds.warning === undefined && feeds.mapped === feeds.total)
+    return <span className="text-ink-2">{label}</span>
   const why = feeds.warning ?? 'Not every feed has this unit'
   return (
     <span className="inline-flex items-center gap-1.5 text-warning-text" data-tip={why}>

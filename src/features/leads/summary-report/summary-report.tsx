@@ -131,7 +131,7 @@ export function SummaryReport({
         ) : (
           <>
             <section aria-label="All properties" className="summary-overall">
-              <h2 className="text-reading">All properties</h2>
+              <h2 className="text-heading">All properties</h2>
               <NumberLinks totals={overall} state={state} name="All properties" />
             </section>
             <ReportGrid
