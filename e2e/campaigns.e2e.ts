@@ -212,7 +212,7 @@ test('the page of a campaign: figures, what it is made of, the period, and the w
   await page.getByRole('button', { name: 'Past 30 days' }).click()
   await page.getByRole('menuitemradio', { name: 'Past 90 days' }).click()
   await expect(page).toHaveURL(/\?days=90$/)
-  await page.getByRole('radio', { name: 'Table' }).click()
+  await page.getByRole('button', { name: 'Leads by day as a table' }).click()
   await expect(page.getByRole('table', { name: 'Leads by day' }).getByRole('row')).toHaveCount(91)
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Edit web' }).click()

@@ -108,7 +108,7 @@ test('an upload shows how far it is, and cancel ends it', async ({ page, as, sim
   await expect(box.getByRole('progressbar', { name: 'Upload of Plan.pdf' })).toBeVisible()
   await subjectOf(box).fill('Plan')
   await bodyOf(box).press('Control+Enter')
-  await expect(box.getByRole('alert')).toHaveText('A file is still being uploaded')
+  await expect(box.getByRole('alert')).toHaveText('A file is still uploading')
   await box.getByRole('button', { name: 'Cancel the upload of Plan.pdf' }).click()
   await expect(box.getByRole('list', { name: 'Attachments' })).toBeHidden()
 

@@ -158,7 +158,7 @@ test('BROKER_SINGLE_PROP: there is nobody else to share with, in words', async (
   await as('user-olive')
   await openLeadPage(page, 'lead-ahmed-alder-411', 'Ahmed Alder')
   await section(page, 'Share').getByRole('button', { name: 'Share' }).click()
-  await expect(dialog(page, 'Share lead').getByText('There is no other one to share with')).toBeVisible()
+  await expect(dialog(page, 'Share lead').getByText('There’s no other one to share with')).toBeVisible()
 })
 
 test('the gate of sharing, and a colleague who was faster', async ({ page, as, sim }) => {

@@ -40,7 +40,7 @@ test('a new property: the same address asks twice, its pages are its own, a move
   await name.fill('The Annex')
   await page.getByRole('tab', { name: 'Contact', exact: true }).click()
   const leave = page.getByRole('dialog')
-  await expect(leave).toContainText('Property Details has changes that are not saved.')
+  await expect(leave).toContainText('Property Details has unsaved changes.')
   await page.keyboard.press('Escape')
   await press(page, 'Save changes')
   await expect(page.getByRole('heading', { name: 'The Annex', level: 1 })).toBeVisible()
@@ -64,9 +64,7 @@ test('a new property: the same address asks twice, its pages are its own, a move
   const move = page.getByRole('dialog', { name: 'Assign to team: The Annex' })
   await move.getByRole('combobox', { name: 'Team' }).fill('Mid')
   await page.getByRole('option', { name: 'Midtown' }).click()
-  await expect(move.getByRole('list', { name: 'What changes' })).toContainText(
-    'No open lead names The Annex.',
-  )
+  await expect(move.getByRole('list', { name: 'What changes' })).toContainText('No open leads for The Annex.')
   await move.getByRole('button', { name: 'Assign to team' }).click()
   await page.getByRole('dialog', { name: 'Assign to team' }).getByRole('button', { name: 'Done' }).click()
   await page.getByRole('tab', { name: 'History' }).click()
@@ -106,7 +104,7 @@ test('several at once: one that a colleague changed meanwhile stays; archived wi
   await dialog.getByRole('button', { name: 'Assign to owner' }).click()
   const result = page.getByRole('dialog', { name: 'Assign to owner' })
   await expect(result).toContainText('1 of 2 done')
-  await expect(result).toContainText('Somebody else has changed Linden Court meanwhile.')
+  await expect(result).toContainText('Someone else has changed Linden Court meanwhile.')
   await result.getByRole('button', { name: 'Done' }).click()
   await expect(rowOf(page, 'Foundry Lofts')).toContainText('Hartley House Holdings')
   await expect(rowOf(page, 'Linden Court')).toContainText('Not listed')

@@ -18,7 +18,7 @@ const LATER_FILE = 'assets/switch-user-'
 const notice = (page: Page) => toastSaying(page, 'A new version is available')
 const laterPage = (page: Page) => page.getByRole('heading', { name: 'Switch to User', level: 1 })
 const words = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded.' })
+  page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded.' })
 
 /** Everything that idle brings is here: what is missed from now on is what a page brings. */
 async function settled(page: Page): Promise<void> {

@@ -184,7 +184,7 @@ test('F44: an answer without targetLeadRef where nothing happened says so', asyn
   })
   await page.clock.runFor(7_000)
   await expect(box(page).getByRole('alert')).toContainText(
-    'The server did not say where the communication went',
+    'The server didn’t say where the communication went',
   )
   await box(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(form(page)).toBeVisible()

@@ -73,7 +73,7 @@ test('an answer that nobody asked for is refused in our own words, and throws no
     await page.goto(address)
     await expectLogin(page)
     await expect(page.getByRole('alert')).toHaveText(
-      'This sign-in was started somewhere else or too long ago. Sign in again.',
+      'This sign-in started somewhere else or too long ago. Sign in again.',
     )
     expect(page.url()).not.toMatch(/code=|state=|error/)
   }

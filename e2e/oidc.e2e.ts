@@ -171,7 +171,7 @@ test('a provider that refuses the renewal ends the session, with the way back', 
   await sim.do('expireTokens', {})
   await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Are you there?' })
   await expectLogin(page)
-  await expect(page.getByText('Sign in to go on where you were.')).toBeVisible()
+  await expect(page.getByText('Sign in to pick up where you left off.')).toBeVisible()
   await sim.do('clearFaults', { id: refusal.id })
   await throughProvider(page, 'Priya Raman')
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()

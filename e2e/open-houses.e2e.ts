@@ -44,7 +44,7 @@ test('a leader plans, copies, changes and cancels open houses; an agent reads wh
 
   await page.getByRole('button', { name: 'Create open house' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Without a host nobody is named')).toBeVisible()
+  await expect(dialog.getByText('Without a host, the sign')).toBeVisible()
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Required')).toBeVisible()
   await dialog.getByLabel('Date').fill('sat, jul 18')

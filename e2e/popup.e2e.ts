@@ -128,7 +128,7 @@ test('blocked by the browser: words and a plain link that does the same (P62)', 
   await as('user-priya')
   await openCalendar(page)
   await connect(page, 'Google').click()
-  await expect(calendarSection(page).getByText('Your browser did not open the window.')).toBeVisible()
+  await expect(calendarSection(page).getByText('Your browser didn’t open the window.')).toBeVisible()
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     calendarSection(page).getByRole('link', { name: 'Open it in a new tab' }).click(),

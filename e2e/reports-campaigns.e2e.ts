@@ -24,7 +24,7 @@ test('campaign channels: a cost is entered and counted by its days, shares lead 
   await row.getByRole('button', { name: /^Cost of Lofts desk/ }).click()
   await expect(page).toHaveURL(/show=cost\.campaign-eastside-lofts-desk/)
   const dialog = page.getByRole('dialog', { name: 'Cost of Lofts desk' })
-  await expect(dialog.getByText('Nobody has entered a cost yet.')).toBeVisible()
+  await expect(dialog.getByText('No one has entered a cost yet.')).toBeVisible()
   await dialog.getByRole('textbox').fill('2,000,000')
   await dialog.getByRole('button', { name: 'Save cost' }).click()
   await expect(dialog.getByText('Enter an amount between 0 and 1,000,000')).toBeVisible()

@@ -71,7 +71,7 @@ test('marketing: photos come, fail in words, move and go; materials and feeds ch
   // Over for good, refused by the server, cancelled: each has its words and can be tried again.
   await sim.do('addFault', { match: put, act: { kind: 'status', status: 403 }, times: 2 })
   await input.setInputFiles(photo('over.png'))
-  await expect(tile('over.png')).toContainText('The address of this upload is over')
+  await expect(tile('over.png')).toContainText('This upload link has expired')
   await sim.do('addFault', {
     match: 'GET /api/property/:id/photos/upload-url',
     act: { kind: 'status', status: 403, body: { message: 'You cannot change the listings of Maple Row.' } },
@@ -81,7 +81,7 @@ test('marketing: photos come, fail in words, move and go; materials and feeds ch
   await sim.do('addFault', { match: put, act: { kind: 'never' } })
   await tile('over.png').getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('link', { name: 'Team Logo' }).click()
-  await expect(leaving(page)).toContainText('Photos are still being uploaded.')
+  await expect(leaving(page)).toContainText('Photos are still uploading.')
   await leaving(page).getByRole('button', { name: 'Stay here' }).click()
   await page.getByRole('button', { name: 'Cancel over.png' }).click()
   await expect(tile('over.png')).toContainText('Canceled')
@@ -194,7 +194,7 @@ test('a logo is judged, cut by keys, seen, uploaded as 512 px of pixels alone, a
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
 
   await choose('mark.png', await png(page, 1_024, 600))
-  const stage = page.getByRole('application', { name: 'Cut of the picture' })
+  const stage = page.getByRole('application', { name: 'Crop of the picture' })
   await stage.focus()
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('+')
   const zoom = page.getByRole('slider', { name: 'Zoom' })

@@ -71,7 +71,7 @@ test('people that could not be loaded, and a sign-in that fails: both say so and
   await expect(page.getByRole('button', { name: /^Priya Raman/ })).toBeVisible()
   await sim.do('addFault', { match: 'POST /__demo/sign-in', act: { kind: 'status', status: 503 } })
   await signInAs(page, 'Priya Raman')
-  await expect(page.getByRole('alert')).toHaveText('The demo server does not answer. Start it and try again.')
+  await expect(page.getByRole('alert')).toHaveText('The demo server isn’t answering. Start it and try again.')
   await signInAs(page, 'Priya Raman')
   await expectHome(page)
 })
@@ -268,7 +268,7 @@ test('a session that ended leads to the door and back, and the draft is there', 
   await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Are you there?' })
   await expectLogin(page)
   await expect(
-    page.getByText('You were signed out because your session ended. Sign in to go on where you were.'),
+    page.getByText('You were signed out because your session ended. Sign in to pick up where you left off.'),
   ).toBeVisible()
   expect(addresses).toEqual(['/login'])
   await sim.do('clearFaults', { id: ending.id })

@@ -88,7 +88,7 @@ test('F02: current user 401: the door with the way back, and no loop', async ({ 
   const addresses = watchAddresses(page)
   await page.goto('/leads/lead-sofia-marchetti?show=texts')
   await expectLogin(page)
-  await expect(page.getByText('Sign in to go on where you were.')).toBeVisible()
+  await expect(page.getByText('Sign in to pick up where you left off.')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/leads/lead-sofia-marchetti?show=texts')
   expect(addresses.filter((path) => path === '/login')).toHaveLength(1)
   // Once, and once more with a renewed token; not again and again.
@@ -242,7 +242,7 @@ test('F67, P56: twenty answers of 401 at once: one renewal, one way to the door,
   await sim.do('openGate', { id: door.id })
 
   await expectLogin(page)
-  await expect(page.getByText('Sign in to go on where you were.')).toBeVisible()
+  await expect(page.getByText('Sign in to pick up where you left off.')).toBeVisible()
   expect(renewals).toEqual(['POST'])
   expect(addresses).toEqual(['/login'])
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(everything)

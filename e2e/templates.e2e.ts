@@ -179,7 +179,7 @@ test('settings on a phone: the list, then the template, then back; a stranger is
   await page.getByRole('button', { name: 'All templates' }).click()
   await expect(row(page, /Welcome/)).toBeVisible()
   await page.goto('/properties/team-maple-row/settings/response-templates?template=gone')
-  await expect(page.getByText('This template is no longer there')).toBeVisible()
+  await expect(page.getByText('This template is gone')).toBeVisible()
 })
 
 const refusals = [
@@ -226,7 +226,7 @@ test('what the server says against a change stands beside Save, and nothing type
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Cats and dogs')
   await save(page).click()
   await expect(
-    page.getByText('Priya Raman changed this template in the meantime. Save again to put yours in its place'),
+    page.getByText('Priya Raman changed this template meanwhile. Save again to put yours in its place'),
   ).toBeVisible()
   await save(page).click()
   await expect(row(page, /Cats and dogs/)).toBeVisible()

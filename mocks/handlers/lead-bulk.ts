@@ -27,7 +27,7 @@ const sharable: readonly string[] = ['OPPORTUNITY', 'PROSPECT', 'WAITING_LIST']
 function taken(world: World, lead: LeadRecord): never {
   const assignee =
     lead.assignedAgentRef === undefined ? undefined : world.store.users.get(lead.assignedAgentRef)
-  refuse(409, assignee === undefined ? 'Nobody has this lead any more' : `${assignee.name} has this lead`)
+  refuse(409, assignee === undefined ? 'No one has this lead any more' : `${assignee.name} has this lead`)
 }
 
 /** Changes of many leads, each judged by itself (assumed). */

@@ -198,7 +198,7 @@ export const leadChangeHandlers = {
     const earlier = lead.shares?.find((one) => one.teamRef === team.id && one.propertyRef === property?.id)
     if (earlier)
       refuse(409, 'This lead is shared with them already', {
-        detail: `${world.store.users.get(earlier.sharedByRef)?.name ?? 'Somebody'} shared it with ${team.name} already.`,
+        detail: `${world.store.users.get(earlier.sharedByRef)?.name ?? 'Someone'} shared it with ${team.name} already.`,
       })
     const share = leadActions.shareWithTeam(
       world,

@@ -48,7 +48,7 @@ function checked(world: World, viewer: UserRecord, lead: LeadRecord, body: Wante
   if (!Number.isInteger(body.lengthMins) || body.lengthMins < 15 || body.lengthMins > 240)
     fieldErrors['lengthMins'] = 'Selection Required'
   if (!Number.isSafeInteger(body.startTs) || body.startTs <= world.clock.now())
-    fieldErrors['startTs'] = 'Choose a time that is still to come'
+    fieldErrors['startTs'] = 'Choose a time in the future'
   if ((body.note?.length ?? 0) > LONGEST_NOTE)
     fieldErrors['note'] = `At most ${String(LONGEST_NOTE)} characters`
   const [first] = Object.values(fieldErrors)

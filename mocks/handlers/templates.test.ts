@@ -63,7 +63,7 @@ describe('changing and deleting', () => {
     })
     expect(await priya.put('/api/templated-response/', body)).toMatchObject({
       status: 409,
-      body: { message: 'Beatriz Amaral changed this template in the meantime.' },
+      body: { message: 'Beatriz Amaral changed this template meanwhile.' },
     })
   })
 

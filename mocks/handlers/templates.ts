@@ -46,7 +46,7 @@ function changeable(asking: Asking, id: string): TemplateRecord {
     flags.fullAccess !== true &&
     flags.manageConfiguration !== true
   ) {
-    refuse(403, 'This template belongs to somebody else.')
+    refuse(403, 'This template belongs to someone else.')
   }
   return template
 }
@@ -136,8 +136,8 @@ export const templateHandlers = {
     const template = changeable(call, body.id)
     checkWritten(body)
     if (body.fromTs !== undefined && body.fromTs < template.changedTs) {
-      const who = call.world.store.users.get(template.changedByRef)?.name ?? 'Somebody'
-      refuse(409, `${who} changed this template in the meantime.`)
+      const who = call.world.store.users.get(template.changedByRef)?.name ?? 'Someone'
+      refuse(409, `${who} changed this template meanwhile.`)
     }
     if (body.privateAccess !== undefined) checkPrivacy(call, template, body.privateAccess)
     template.name = body.name.trim()

@@ -82,7 +82,7 @@ function words(): string {
     case 'calling':
       return state.rings ? `Calling ${lineName(state.line)}: it rings.` : `Calling ${lineName(state.line)}…`
     case 'incoming':
-      return `${state.name ?? 'Somebody'} calls from ${formatPhone(state.from)}.`
+      return `${state.name ?? 'Someone'} calls from ${formatPhone(state.from)}.`
     case 'talking':
       if (state.away) return 'Connected. The line of the agent is being repaired.'
       if (state.sound === 'flowing') return muted ? 'Connected. You are muted.' : 'Connected.'

@@ -23,7 +23,7 @@ export function seedCampaignCosts({ store, clock }: World): void {
   for (const [at, campaign] of [...store.campaigns.values()].entries()) {
     const leader = store.teams.get(campaign.teamRef)?.members.find(({ role }) => role === 'TEAM_LEAD')
     if (unknown.has(campaign.id) || campaign.status !== 'ACTIVE') continue
-    const userName = store.users.get(leader?.userRef ?? '')?.name ?? 'Somebody'
+    const userName = store.users.get(leader?.userRef ?? '')?.name ?? 'Someone'
     const costs: CampaignCostsRecord = { months: new Map(), history: [], changedTs: 0 }
     for (const start of starts) {
       const month = new Date(start).toISOString().slice(0, 7)

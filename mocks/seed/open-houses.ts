@@ -131,7 +131,7 @@ export function joinVisitors({ store, leads }: World): void {
 }
 
 function attendeeOf(plan: Plan, index: number, startTs: number): AttendeeRecord {
-  const [name, broker, mayText] = people[index] ?? ['Somebody', '', false]
+  const [name, broker, mayText] = people[index] ?? ['Someone', '', false]
   // The first two have not come yet to the one that runs: the check-in finds them.
   const place = plan.id === 'today' ? index - 2 : index
   const attendee: AttendeeRecord = {

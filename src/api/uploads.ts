@@ -78,11 +78,11 @@ export function uploadFile(
 export function uploadProblem(failure: UploadFailure, what: string): string {
   switch (failure) {
     case 'expired':
-      return 'The address of this upload is over'
+      return 'This upload link has expired'
     case 'refused':
       return `The ${what} was refused`
     case 'stalled':
-      return 'The upload stood still for 30 seconds'
+      return 'The upload stalled for 30 seconds'
     case 'connection':
       return 'There was no connection'
     case 'cancelled':

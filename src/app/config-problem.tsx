@@ -37,8 +37,8 @@ export function ConfigProblems({ problems }: { problems: readonly ConfigProblem[
         </h1>
         <p className="mt-2 text-reading text-ink-2">
           {lost
-            ? 'Check your connection. This page tries again by itself. What you typed is kept on this device.'
-            : 'It reads /config.json when it starts. Whoever runs this installation can put it right:'}
+            ? 'Check your connection. This page keeps trying. What you typed is saved on this device.'
+            : 'It reads /config.json at startup. Whoever runs this installation can fix it:'}
         </p>
         <ul className="mt-4 list-disc rounded-md border border-line bg-surface-2 py-3 pr-4 pl-8 text-reading text-ink">
           {configProblemTexts(problems).map((problem) => (

@@ -31,7 +31,7 @@ const quiet = { quiet: true }
 
 const notKnown = refused(
   'unknown',
-  'Who leases to this lead could not be read, so what you may do is not known',
+  'We couldn’t load who leases to this lead, so we don’t know what you can do',
   'Reload the page to check again',
 )
 const teamUnknown: LeadRights = {

@@ -34,15 +34,15 @@ export function useWatchWarnings(team: WatchedTeam): WatchWarningsState {
     causes: () => [{ eventType: 'TEAM_WATCHED', teamId: team.id }],
     onSuccess: (_, { watch }) => {
       toast.info({
-        title: watch ? `You receive the warnings of ${team.name}` : `The warnings of ${team.name} are muted`,
+        title: watch ? `You’ll get warnings for ${team.name}` : `Warnings for ${team.name} are muted`,
       })
     },
     onError: (error, { watch }) => {
       if (isAborted(error)) return
       toast.error({
         title: watch
-          ? `The warnings of ${team.name} could not be turned on`
-          : `The warnings of ${team.name} could not be muted`,
+          ? `Warnings for ${team.name} could not be turned on`
+          : `Warnings for ${team.name} could not be muted`,
         body: errorMessage(error),
       })
     },

@@ -71,7 +71,7 @@ interface Case {
   readonly it: (typeof objects)[keyof typeof objects]
 }
 
-const target = { id: 'somebody', name: 'Somebody', role: 'USER', status: 'ACTIVE' }
+const target = { id: 'somebody', name: 'Someone', role: 'USER', status: 'ACTIVE' }
 const number = {
   id: 'number',
   number: '+15125550190',

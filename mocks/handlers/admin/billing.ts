@@ -66,7 +66,7 @@ function demandStill(number: NumberRecord): void {
 }
 
 function demandVersion(number: NumberRecord, fromTs: number): void {
-  if ((number.changedTs ?? 0) !== fromTs) refuse(409, 'Somebody changed this number meanwhile.')
+  if ((number.changedTs ?? 0) !== fromTs) refuse(409, 'Someone changed this number meanwhile.')
 }
 
 /** Two changes within a millisecond are two versions. */
@@ -138,7 +138,7 @@ export const billingHandlers = {
     demandSuperuser(call, 'change the spending cap')
     const { cap } = billingOf(world, viewer.clientRef)
     if (cap.changedTs !== body.fromTs) {
-      const by = world.store.users.get(cap.changedByRef ?? '')?.name ?? 'Somebody'
+      const by = world.store.users.get(cap.changedByRef ?? '')?.name ?? 'Someone'
       refuse(409, `${by} changed the spending cap meanwhile.`)
     }
     const { cents, mail, stopsBuying } = body

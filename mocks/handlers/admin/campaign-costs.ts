@@ -25,7 +25,7 @@ export const campaignCostHandlers = {
     demandTeam(call, enterTeam(call, campaign.teamRef), 'manageCampaigns')
     const { month, cents, fromTs } = call.body
     if ((campaign.costs?.changedTs ?? 0) !== fromTs)
-      refuse(409, `The cost of ${campaign.name} was changed by somebody else meanwhile.`)
+      refuse(409, `The cost of ${campaign.name} was changed by someone else meanwhile.`)
     if (cents !== null && (!Number.isInteger(cents) || cents < 0 || cents > MOST_CENTS))
       refuse(422, 'The cost could not be saved.', {
         fieldErrors: { amount: 'Enter an amount between 0 and 1,000,000' },

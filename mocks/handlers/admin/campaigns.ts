@@ -52,7 +52,7 @@ function changeable(
   const team = enterTeam(call, campaign.teamRef)
   demandTeam(call, team, 'manageCampaigns')
   if ((campaign.changedTs ?? 0) !== fromTs)
-    refuse(409, `${campaign.name} was changed by somebody else meanwhile.`)
+    refuse(409, `${campaign.name} was changed by someone else meanwhile.`)
   return { campaign, team }
 }
 

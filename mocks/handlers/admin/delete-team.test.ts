@@ -108,7 +108,7 @@ describe('what stands against deleting a team', () => {
     expect((await preview()).deletedBy).toEqual({ id: 'user-beatriz', name: 'Beatriz Amaral' })
     expect(await joanne.post(PATH, removal())).toMatchObject({
       status: 409,
-      body: { message: 'Beatriz Amaral is deleting Westbrook at this moment.' },
+      body: { message: 'Beatriz Amaral is deleting Westbrook right now.' },
     })
     delete team?.deletedByRef
     expect((await as(backend, 'user-luis').post(PATH, removal())).status).toBe(403)

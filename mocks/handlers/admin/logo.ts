@@ -12,7 +12,7 @@ import { announceUpload } from '../../server/uploads.ts'
 function demandVersion(world: World, team: TeamRecord, fromTs: number): void {
   const stored = team.settings?.get('logo')
   if ((stored?.changedTs ?? 0) === fromTs) return
-  const by = world.store.users.get(stored?.changedByRef ?? '')?.name ?? 'Somebody'
+  const by = world.store.users.get(stored?.changedByRef ?? '')?.name ?? 'Someone'
   refuse(409, `${by} changed the logo meanwhile.`)
 }
 

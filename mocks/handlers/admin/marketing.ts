@@ -128,7 +128,7 @@ export const marketingHandlers = {
     const photo = marketingOf(call.world, property.id).photos.find(({ id }) => id === call.param('photoId'))
     if (!photo) refuse(404, 'This photo no longer exists.')
     const { caption, fromTs } = call.body
-    if ((photo.changedTs ?? 0) !== fromTs) refuse(409, 'Somebody else has changed this caption meanwhile.')
+    if ((photo.changedTs ?? 0) !== fromTs) refuse(409, 'Someone else has changed this caption meanwhile.')
     if ((caption ?? '').length > 120) refuse(422, 'At most 120 characters')
     say('Changed a caption of', photo.caption ?? 'Nothing', caption ?? 'Nothing')
     if (caption === null) delete photo.caption
@@ -177,7 +177,7 @@ export const marketingHandlers = {
     if (material?.propertyRef !== property.id) refuse(404, 'This material no longer exists.')
     const { fromTs } = call.body
     if ((material.changedTs ?? 0) !== fromTs)
-      refuse(409, `Somebody else has changed ${material.name} meanwhile.`)
+      refuse(409, `Someone else has changed ${material.name} meanwhile.`)
     const contents = contentsOf(call, property, call.body)
     if (contents.name !== material.name) say('Renamed a material of', material.name, contents.name)
     if (contents.url !== undefined) say('Replaced a material of', material.name, contents.url)

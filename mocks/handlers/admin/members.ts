@@ -141,7 +141,7 @@ export const memberHandlers = {
     const team = managedTeam(call, call.param('teamId'))
     const { member, user } = memberOf(world, team, call.param('userId'))
     if ((body.fromTs ?? 0) < (member.changedTs ?? 0)) {
-      const who = world.store.users.get(member.changedByRef ?? '')?.name ?? 'Somebody'
+      const who = world.store.users.get(member.changedByRef ?? '')?.name ?? 'Someone'
       refuse(409, `${who} changed these permissions in the meantime.`)
     }
     const before = user.permissions.get(team.id) ?? {}
@@ -150,7 +150,7 @@ export const memberHandlers = {
     )
     const after = onlySet({ ...before, ...given })
     if (after.fullAccess !== true && lastWithFullAccess(world, team, user))
-      refuse(422, 'Give somebody else full access first.')
+      refuse(422, 'Give someone else full access first.')
     user.permissions.set(team.id, after)
     member.changedTs = world.clock.now()
     member.changedByRef = call.viewer.id
@@ -175,7 +175,7 @@ export const memberHandlers = {
     const team = managedTeam(call, call.param('teamId'))
     const { member, user } = memberOf(world, team, call.param('userId'))
     if (member.role === 'TEAM_LEAD') refuse(409, 'Make somebody else leader first.')
-    if (lastWithFullAccess(world, team, user)) refuse(409, 'Give somebody else full access first.')
+    if (lastWithFullAccess(world, team, user)) refuse(409, 'Give someone else full access first.')
     if (callsIn(world, user.id, team)) refuse(409, `${user.name} is on a call of ${team.name}.`)
     const target =
       query.leadsTargetUser === undefined ? undefined : world.store.users.get(query.leadsTargetUser)
@@ -257,12 +257,12 @@ export const memberHandlers = {
     const { world, body } = call
     const team = managedTeam(call, call.param('teamId'))
     if ((body.fromTs ?? 0) < (team.phoneOrderTs ?? 0))
-      refuse(409, 'Somebody changed the phone order in the meantime.')
+      refuse(409, 'Someone changed the phone order in the meantime.')
     const order = phoneOrderOf(world, team)
     const same = order.length === body.userRefs.length && order.every((id) => body.userRefs.includes(id))
     if (!same) refuse(409, 'Somebody else takes calls here now.')
     const names = (ids: readonly string[]) =>
-      ids.map((id) => world.store.users.get(id)?.name ?? 'Somebody').join(', ')
+      ids.map((id) => world.store.users.get(id)?.name ?? 'Someone').join(', ')
     team.phoneOrder = [...new Set(body.userRefs)]
     team.phoneOrderTs = world.clock.now()
     recordTeamActivity(

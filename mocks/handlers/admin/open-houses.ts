@@ -176,7 +176,7 @@ export const openHouseHandlers = {
     const { house, team } = houseOf(call, call.param('openHouseId'))
     demandTeam(call, team, 'manageListings')
     if ((body.fromTs ?? 0) < (house.changedTs ?? 0))
-      refuse(409, 'Somebody changed this open house in the meantime.')
+      refuse(409, 'Someone changed this open house in the meantime.')
     const verdict = changeVerdict({ ...house, cancelledTs: house.cancelledTs }, world.clock.now())
     if (!verdict.ok) refuse(409, sentences(verdict))
     const before = dateOf(world, house)

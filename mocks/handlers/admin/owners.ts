@@ -83,7 +83,7 @@ function changeable(call: Asking, id: string): OwnerRecord {
 function demandNewest({ world }: Asking, owner: OwnerRecord, fromTs: number): void {
   if ((owner.changedTs ?? 0) <= fromTs) return
   const who = owner.changedByRef === undefined ? undefined : world.store.users.get(owner.changedByRef)
-  refuse(409, `${who?.name ?? 'Somebody'} changed ${owner.name} in the meantime.`)
+  refuse(409, `${who?.name ?? 'Someone'} changed ${owner.name} in the meantime.`)
 }
 
 function refuseFields(fieldErrors: Record<string, string>): void {

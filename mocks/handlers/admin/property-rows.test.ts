@@ -150,7 +150,7 @@ test('assigning: each has its result; leads stay, both teams and the history say
   })
   expect(results).toMatchObject([
     { ok: true },
-    { ok: false, message: 'Somebody else has changed The Alden meanwhile.' },
+    { ok: false, message: 'Someone else has changed The Alden meanwhile.' },
     { ok: false, message: 'Old Depot is archived.' },
     { ok: false, message: 'This property no longer exists.' },
   ])

@@ -66,7 +66,7 @@ function teamOf({ world, viewer }: Asking, id: string): TeamRecord {
 /** A property as it was when a change of it began. @throws Refusal 409 */
 function unchanged({ world }: Asking, property: PropertyRecord, fromTs: number): PropertyRecord {
   if ((property.changedTs ?? 0) !== fromTs)
-    refuse(409, `Somebody else has changed ${property.name} meanwhile.`)
+    refuse(409, `Someone else has changed ${property.name} meanwhile.`)
   return world.store.properties.get(property.id) ?? property
 }
 

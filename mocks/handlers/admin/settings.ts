@@ -63,7 +63,7 @@ function changeSection(
   if ((stored?.changedTs ?? 0) !== fromTs)
     refuse(
       409,
-      `${world.store.users.get(stored?.changedByRef ?? '')?.name ?? 'Somebody'} changed these settings meanwhile.`,
+      `${world.store.users.get(stored?.changedByRef ?? '')?.name ?? 'Someone'} changed these settings meanwhile.`,
     )
   const before = rules.read(world, home)
   const unknown = Object.keys(changes).filter((field) => !Object.hasOwn(before, field))

@@ -79,7 +79,7 @@ export const teamPropertyHandlers = {
     if (!team.properties.includes(property.id)) refuse(404, `${property.name} is no longer in ${team.name}.`)
     if (property.listing === listing) return undefined
     if ((property.changedTs ?? 0) !== fromTs)
-      refuse(409, `Somebody else has changed ${property.name} meanwhile.`)
+      refuse(409, `Someone else has changed ${property.name} meanwhile.`)
     recordTeamActivity(
       call.world,
       team.id,

@@ -130,7 +130,7 @@ describe('changes', () => {
         { line: 4, done: false, message: 'This unit already exists' },
         { line: 5, done: false, message: 'Enter between 0 and 20' },
         { line: 6, done: false, message: 'A listed unit has a rent' },
-        { line: 7, done: false, message: 'Somebody changed this unit in the meantime.' },
+        { line: 7, done: false, message: 'Someone changed this unit in the meantime.' },
       ],
     })
     expect(await row(elena, '2B')).toMatchObject({ rent: 2_700, listing: 'LISTED' })

@@ -72,7 +72,7 @@ function importRow(
   const known = unitId === undefined ? undefined : world.store.units.get(unitId)
   if (unitId !== undefined && known?.propertyRef !== propertyRef) refuse(404, 'This unit no longer exists.')
   if (known && (fromTs ?? 0) < (known.changedTs ?? 0))
-    refuse(409, 'Somebody changed this unit in the meantime.')
+    refuse(409, 'Someone changed this unit in the meantime.')
   checkValues(world, propertyRef, values, known)
   if (known?.listing === 'LISTED' && values.rent === undefined) refuse(422, 'A listed unit has a rent')
   const unit: UnitRecord = known ?? {
@@ -120,7 +120,7 @@ export const unitHandlers = {
   changeUnit: on(changeUnit, (call) => {
     const { world, body } = call
     const { unit, place } = managedUnit(call, call.param('unitId'))
-    if ((body.fromTs ?? 0) < (unit.changedTs ?? 0)) refuse(409, 'Somebody changed this unit in the meantime.')
+    if ((body.fromTs ?? 0) < (unit.changedTs ?? 0)) refuse(409, 'Someone changed this unit in the meantime.')
     if (body.values) checkValues(world, unit.propertyRef, body.values, unit)
     const rent = body.values ? body.values.rent : unit.rent
     const listing = body.listing ?? unit.listing

@@ -57,7 +57,7 @@ const lastSuperuser = (world: World, user: UserRecord) =>
 const roleWords = { USER: 'User', SUPERUSER: 'Superuser', READ_ONLY_USER: 'Read-only user' } as const
 
 const nameOfRef = ({ store }: World, id: string | undefined) =>
-  (id === undefined ? undefined : store.users.get(id)?.name) ?? 'Somebody'
+  (id === undefined ? undefined : store.users.get(id)?.name) ?? 'Someone'
 
 /** Changes one cell of the matrix. @throws Refusal */
 function changeCell(
@@ -152,10 +152,10 @@ export const adminUserHandlers = {
     ).filter(([name, value]) => value !== undefined && value !== user[name])
     if (role !== undefined) {
       demandSuperuser(call, 'change roles')
-      if (user === viewer || user === call.signedIn) refuse(403, 'Nobody changes their own role.')
+      if (user === viewer || user === call.signedIn) refuse(403, 'You can’t change your own role.')
       if (lastSuperuser(world, user)) refuse(409, `${user.name} is the last superuser.`)
     }
-    if (flags.length > 0) demandSuperuser(call, 'change what somebody manages')
+    if (flags.length > 0) demandSuperuser(call, 'change what someone manages')
     if (body.name !== undefined && (isBlank(body.name) || body.name.trim().length > LONGEST_NAME))
       refuse(422, 'The user could not be saved.', {
         fieldErrors: { name: isBlank(body.name) ? 'Required' : 'At most 80 characters' },
@@ -330,7 +330,7 @@ export const adminUserHandlers = {
     const { world, body, viewer } = call
     const user = userOf(call, call.param('userId'))
     const doer = doerOf(call)
-    if (user === viewer || user === call.signedIn) refuse(403, 'Nobody deactivates themselves.')
+    if (user === viewer || user === call.signedIn) refuse(403, 'You can’t deactivate yourself.')
     if (user.role === 'SUPERUSER') demandSuperuser(call, 'deactivate a superuser')
     if (lastSuperuser(world, user)) refuse(409, `${user.name} is the last superuser.`)
     if (user.status !== 'ACTIVE') refuse(409, `${user.name} is inactive already.`)

@@ -131,7 +131,7 @@ export function useImportUnits(property: PropertyOfUnits) {
           found: (now) => {
             const results = rows.map(({ line, values }) => {
               const done = values !== undefined && now.some((unit) => says(unit, values))
-              return { line, done, message: done ? undefined : 'It was not saved' }
+              return { line, done, message: done ? undefined : 'It wasn’t saved' }
             })
             return results.some(({ done }) => done) && results
           },

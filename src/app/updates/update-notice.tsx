@@ -54,7 +54,7 @@ export function UpdateNotice({ updates }: { updates: Updates }) {
       }
     >
       <p className="py-1 text-ink-2">
-        A form on this page has changes that are not saved. Reloading loses them; unsent messages are kept.
+        A form on this page has unsaved changes. Reloading discards them. Unsent messages are kept.
       </p>
     </Dialog>
   )

@@ -40,8 +40,8 @@ function bound(
   const count = (length: number) => length.toLocaleString('en-US')
   toast.info({
     id: 'bound-paste',
-    title: head === '' ? 'Nothing more fits in' : `Only ${count(head.length)} characters were pasted`,
-    body: `${what} holds ${count(most)} characters at the most. ${count(pasted.length - head.length)} were left out.`,
+    title: head === '' ? 'There’s no room for more' : `Only ${count(head.length)} characters were pasted`,
+    body: `${what} holds ${count(most)} characters at most. ${count(pasted.length - head.length)} were left out.`,
     action: {
       label: 'Save the rest as a file',
       onPress: () => saveFile('Rest of what was pasted.txt', pasted.slice(head.length), 'text/plain'),

@@ -22,7 +22,7 @@ export function ConnectionState({
             ? 'This is taking a while. Finish in the other window, or cancel.'
             : 'Finish in the other window.'
           : popup.kind === 'blocked'
-            ? 'Your browser did not open the window.'
+            ? 'Your browser didn’t open the window.'
             : 'Window closed. Try again'}
       </span>
       {popup.kind === 'blocked' && (

@@ -11,7 +11,7 @@ export function TakeCalls() {
   const id = useId()
   const switchId = `${id}-switch`
   const why =
-    status?.at === 'no-line' ? 'No phone line' : phone ? undefined : 'The phone of this page has not started'
+    status?.at === 'no-line' ? 'No phone line' : phone ? undefined : 'The phone on this page hasn’t started'
   return (
     <>
       <label htmlFor={switchId} className="inline-flex min-h-7 shrink-0 items-center gap-2 text-ink-2">

@@ -60,7 +60,7 @@ describe('on the lead page', () => {
     expect(stored).toBeLessThan(100_000)
     const toast = waitingToasts.get().at(-1)
     expect(toast?.title).toBe('Only 1,593 characters were pasted')
-    expect(toast?.body).toBe('A text holds 1,600 characters at the most. 6,000,002 were left out.')
+    expect(toast?.body).toBe('A text holds 1,600 characters at most. 6,000,002 were left out.')
     toast?.action?.onPress()
     const rest = saved.mock.calls[0]?.[0]
     expect(rest instanceof Blob ? rest.size : 0).toBe(6_000_004)

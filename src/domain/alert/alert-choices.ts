@@ -29,7 +29,7 @@ const ways = z.optional(z.object({ inApp: z.boolean(), sound: z.boolean(), deskt
 /** In the app, and not on the desktop until somebody chooses it. */
 const unchosen: Readonly<Record<NoticeWay, boolean>> = { inApp: true, sound: false, desktop: false }
 
-/** What concerns one's own leads is heard until somebody turns it off. */
+/** What concerns one's own leads is heard until someone turns it off. */
 const ownLeads: readonly NoticeKind[] = ['ASSIGNED', 'INCOMING_COMMUNICATION', 'TEXT_FAILED']
 
 const unchosenOf = (kind: NoticeKind) => ({ ...unchosen, sound: ownLeads.includes(kind) })

@@ -36,7 +36,7 @@ describe('what happened', () => {
     [{ communication: { communicationType: 'WEBFORM' } }, 'sent a web form'],
     [{ communication: { communicationType: 'CALL' } }, 'called'],
     [{ communication: { communicationType: 'FAX' } }, 'sent a message'],
-    [{ alertType: 'MOON_LANDING' }, 'has news'],
+    [{ alertType: 'MOON_LANDING' }, 'has an update'],
   ])('%j: %s', (over, words) => {
     expect(alertVerb(alert(over), nameOf)).toBe(words)
   })

@@ -36,7 +36,7 @@ export function alertVerb(alert: Alert, nameOf: NameOf): string {
     case 'INCOMING_COMMUNICATION':
       return alert.communication ? sentWords(alert.communication) : 'sent a message'
     default:
-      return 'has news'
+      return 'has an update'
   }
 }
 

@@ -126,7 +126,7 @@ export function portText({ direction, state, dateTs, why }: Port, zone: string):
     case 'cancelled':
       return 'Canceled. Nothing changed.'
     default:
-      return 'The carriers are at work on it.'
+      return 'The carriers are working on it.'
   }
 }
 

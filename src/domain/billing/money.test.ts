@@ -80,7 +80,7 @@ describe('an amount as it was typed', () => {
     ['−1', 'Enter an amount above $0'],
     ['0', 'Enter an amount above $0'],
     ['0.00', 'Enter an amount above $0'],
-    ['0.001', 'At most two digits after the point'],
+    ['0.001', 'Use no more than two decimals'],
     ['12345678901234567890', 'At most $1,000,000'],
     ['1000000.01', 'At most $1,000,000'],
   ])('%s is refused', (text, problem) => {

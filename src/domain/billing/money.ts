@@ -57,7 +57,7 @@ export function parseDollars(
   const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(typed) ? typed.replaceAll(',', '') : typed
   const [, whole, part = ''] = /^(\d+)(?:\.(\d*))?$/.exec(plain) ?? []
   if (whole === undefined) return { problem: 'Enter an amount like 600 or 600.50' }
-  if (part.length > 2) return { problem: 'At most two digits after the point' }
+  if (part.length > 2) return { problem: 'Use no more than two decimals' }
   const digits = whole.replace(/^0+(?=\d)/, '')
   // Twenty digits are no safe number: their length is judged before they are read.
   const cents = digits.length > 8 ? Infinity : Number(digits) * 100 + Number(part.padEnd(2, '0'))

@@ -69,7 +69,7 @@ export function removalOutcome(
   if (preview.lastTeamOf.length > 0)
     outcome.push({
       icon: 'members',
-      words: `${listed(preview.lastTeamOf.map(({ name }) => name))} ${preview.lastTeamOf.length === 1 ? 'is' : 'are'} in no ${noun} afterwards.`,
+      words: `${listed(preview.lastTeamOf.map(({ name }) => name))} ${preview.lastTeamOf.length === 1 ? 'is' : 'are'} in no ${noun} after that.`,
     })
   return outcome
 }

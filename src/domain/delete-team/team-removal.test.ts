@@ -193,7 +193,7 @@ test('what stands against it is said', () => {
     target: undefined,
   }
   expect(removalBlock(free, 'Eastside')).toBeUndefined()
-  expect(removalBlock({ ...free, runningCalls: 1 }, 'Eastside')).toMatch(/^A call runs in Eastside/)
+  expect(removalBlock({ ...free, runningCalls: 1 }, 'Eastside')).toMatch(/^A call is in progress in Eastside/)
   expect(removalBlock({ ...free, onlyTeam: true }, 'Eastside')).toMatch(/only one/)
   expect(removalBlock({ ...free, deletedBy: { id: 'a', name: 'Ana' } }, 'Eastside')).toMatch(
     /^Ana is deleting/,

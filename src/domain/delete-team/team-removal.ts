@@ -53,10 +53,10 @@ export type RemovalPreview = z.output<typeof removalPreviewSchema>
 
 /** Why a team can not be deleted now; undefined: it can. */
 export function removalBlock(preview: RemovalPreview, name: string): string | undefined {
-  if (preview.deletedBy) return `${preview.deletedBy.name} is deleting ${name} at this moment.`
-  if (preview.onlyTeam) return `${name} is the only one of your company. It can’t be deleted.`
+  if (preview.deletedBy) return `${preview.deletedBy.name} is deleting ${name} right now.`
+  if (preview.onlyTeam) return `${name} is the only one in your company. It can’t be deleted.`
   if (preview.runningCalls > 0)
-    return `${preview.runningCalls === 1 ? 'A call runs' : `${String(preview.runningCalls)} calls run`} in ${name}. Delete it when nobody is on the phone.`
+    return `${preview.runningCalls === 1 ? 'A call is in progress' : `${String(preview.runningCalls)} calls are in progress`} in ${name}. Delete it when no one is on the phone.`
   return undefined
 }
 

@@ -64,7 +64,7 @@ export function fileProblem(
   const together = others.reduce<number>((sum, bytes) => sum + (bytes ?? 0), file.size)
   if (together > MOST_BYTES_TOGETHER)
     return `All files together are larger than ${megabytes(MOST_BYTES_TOGETHER)}`
-  return beginsAs(kind.start, beginning) ? undefined : 'The contents of the file are not what its name says'
+  return beginsAs(kind.start, beginning) ? undefined : 'The file’s contents don’t match its name'
 }
 
 const megabytes = (bytes: number) => `${bytes / 1_024 / 1_024} MB`

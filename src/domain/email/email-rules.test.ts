@@ -78,8 +78,8 @@ describe('what keeps an email from being sent', () => {
 
   test('files on their way, and files that were cut off', () => {
     const files = [{ id: 'f', name: 'Plan.pdf' }]
-    expect(wrong({ files }, new Set(['f'])).files).toMatch('still being uploaded')
-    expect(wrong({ files }).files).toMatch('was not uploaded')
+    expect(wrong({ files }, new Set(['f'])).files).toMatch('still uploading')
+    expect(wrong({ files }).files).toMatch('didn’t upload')
     expect(wrong({ files: [{ id: 'f', name: 'Plan.pdf', ref: 'a' }] })).toEqual({})
     expect(wrong({ files: [{ id: 'f', name: 'Plan', materialRef: 'm' }] })).toEqual({})
   })
@@ -106,8 +106,8 @@ describe('files', () => {
     [{ name: 'constructor', size: 10 }, PDF, 'Only PDF'],
     [{ name: 'Plan.pdf', size: 0 }, PDF, 'empty'],
     [{ name: 'Plan.pdf', size: MOST_BYTES + 1 }, PDF, 'larger than 10 MB'],
-    [{ name: 'Plan.pdf', size: 10 }, bytes(0x4d, 0x5a), 'not what its name says'],
-    [{ name: 'notes.txt', size: 10 }, bytes(0x61, 0), 'not what its name says'],
+    [{ name: 'Plan.pdf', size: 10 }, bytes(0x4d, 0x5a), 'don’t match its name'],
+    [{ name: 'notes.txt', size: 10 }, bytes(0x61, 0), 'don’t match its name'],
   ])('%j is refused', (file, start, why) => expect(fileProblem(file, start, [])).toMatch(why))
 
   test('limits are in 1024 units, for one and for all together', () => {

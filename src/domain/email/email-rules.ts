@@ -81,8 +81,8 @@ export function emailProblems(content: EmailContent, uploading: ReadonlySet<stri
     problems.body = `At most ${LONGEST_BODY.toLocaleString('en-US')} characters`
   const cut = content.files.filter((file) => isCutOff(file) && !uploading.has(file.id))
   if (uploading.size > 0 && content.files.some((file) => uploading.has(file.id)))
-    problems.files = 'A file is still being uploaded'
-  else if (cut.length > 0) problems.files = 'A file was not uploaded. Remove it, or attach it again'
+    problems.files = 'A file is still uploading'
+  else if (cut.length > 0) problems.files = 'A file didn’t upload. Remove it or attach it again'
   return problems
 }
 

@@ -50,12 +50,12 @@ describe('what happens', () => {
       'The lead stays unassigned',
     ])
     expect(said({ counts: { canOpen: 1, canCommunicate: 0 }, collaborationMode: 'VISIBILITY' })).toContain(
-      'They cannot reply, collaboration is Visibility',
+      'They can’t reply, collaboration is Visibility',
     )
     expect(said({ counts: { canOpen: 0, canCommunicate: 0 }, assigned: 'Dana Whitcombe' })).toEqual([
-      'Nobody of Harborview can open this lead until it is assigned to them',
+      'No one in Harborview can open this lead until it’s assigned to them',
       'Dana Whitcombe stays assigned',
     ])
-    expect(said({ counts: undefined })[0]).toBe('Who of Harborview can open this lead is not known yet')
+    expect(said({ counts: undefined })[0]).toBe('We don’t know yet who in Harborview can open this lead')
   })
 })

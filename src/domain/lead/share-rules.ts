@@ -33,15 +33,15 @@ export function shareOutcome(given: {
   const members = (count: number) => (count === 1 ? '1 member' : `${String(count)} members`)
   const sees =
     counts === undefined
-      ? `Who of ${team} can open this lead is not known yet`
+      ? `We don’t know yet who in ${team} can open this lead`
       : counts.canOpen === 0
-        ? `Nobody of ${team} can open this lead until it is assigned to them`
+        ? `No one in ${team} can open this lead until it’s assigned to them`
         : `${members(counts.canOpen)} of ${team} can open this lead`
   const replies =
     counts === undefined
       ? `The collaboration of ${team} is ${mode}`
       : counts.canCommunicate === 0
-        ? `They cannot reply, collaboration is ${mode}`
+        ? `They can’t reply, collaboration is ${mode}`
         : counts.canCommunicate === counts.canOpen
           ? `They can also reply, collaboration is ${mode}`
           : `${String(counts.canCommunicate)} of them can also reply, collaboration is ${mode}`

@@ -20,8 +20,8 @@ export function removalVerdict(member: Member, members: readonly Member[]): Verd
   if (member.permission.fullAccess && !another)
     return refused(
       'last-full-access',
-      `Nobody else here has full access`,
-      'Give somebody else full access first',
+      `No one else here has full access`,
+      'Give someone else full access first',
     )
   if (member.callHere)
     return refused(

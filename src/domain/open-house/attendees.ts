@@ -12,7 +12,7 @@ export type AttendeeView = (typeof attendeeViews)[number]
 
 /** The views in words. */
 export const attendeeViewLabels: Readonly<Record<AttendeeView, string>> = {
-  all: 'Everybody',
+  all: 'Everyone',
   registered: 'Registered',
   arrived: 'Arrived',
   missing: 'Not here yet',

@@ -25,19 +25,19 @@ export const helpSteps: readonly HelpStep[] = [
   {
     id: 'start',
     title: 'Start the check-in',
-    text: 'On the tablet at the door press Check-in and choose four digits. From then on the tablet shows the check-in and nothing else, also after a reload. Calls ring on your other devices.',
+    text: 'On the tablet at the door press Check-in and choose four digits. From then on the tablet shows only the check-in, even after a reload. Calls ring on your other devices.',
     picture: 'The first screen of the check-in with the field for the staff code',
   },
   {
     id: 'visitors',
     title: 'What visitors see',
-    text: 'Visitors type their name and mobile phone, say whether a broker works for them, and may allow texts. After three letters those who registered can pick their name; of their number only the last four digits are shown. Eight seconds after the thanks the form is empty again.',
-    picture: 'The check-in form with the name of somebody who registered',
+    text: 'Visitors type their name and mobile phone, say whether a broker works for them, and may allow texts. After three letters those who registered can pick their name; of their number only the last four digits are shown. Eight seconds after the thank-you, the form is blank again.',
+    picture: 'The check-in form with the name of someone who registered',
   },
   {
     id: 'after',
     title: 'Follow up',
-    text: 'Every visitor becomes a lead, or is found among your leads by the phone number. Open the open house to see who came, to text everybody who allowed it, and to save the list as a file.',
+    text: 'Every visitor becomes a lead, or is found among your leads by the phone number. Open the open house to see who came, to text everyone who allowed it, and to save the list as a file.',
     picture: 'The page of an open house with its counters and attendees',
   },
 ]
@@ -55,11 +55,11 @@ export const helpQuestions: readonly HelpQuestion[] = [
     id: 'code-forgotten',
     question: 'I forgot the staff code. How do I get out?',
     answer:
-      'Press Staff, then Log Out, and sign in again. Arrivals that were not sent yet are deleted by that, so wait for the connection first if the tablet says that some are waiting.',
+      'Press Staff, then Log Out, and sign in again. That deletes arrivals that haven’t been sent, so if the tablet says some are waiting, wait for the connection first.',
   },
   {
     id: 'wrong-code',
-    question: 'The tablet takes no code any more.',
+    question: 'The tablet won’t take any code.',
     answer: 'After five wrong codes in a row it waits a minute. The right code works again after that.',
   },
   {
@@ -78,17 +78,17 @@ export const helpQuestions: readonly HelpQuestion[] = [
     id: 'texts',
     question: 'Who gets a text from Text all?',
     answer:
-      'Only people who allowed texts when they registered or checked in. Before anything is sent you see how many they are, and afterwards what became of each text.',
+      'Only people who allowed texts when they registered or checked in. Before anything is sent you see how many there are, and afterward how each text went.',
   },
   {
     id: 'by-hand',
-    question: 'Somebody does not want to type. Can I check them in?',
+    question: 'Someone doesn’t want to type. Can I check them in?',
     answer:
-      'Yes. Open the open house and press Check in beside their name, or Check in by hand for somebody new.',
+      'Yes. Open the open house and press Check in beside their name, or Check in by hand for someone new.',
   },
   {
     id: 'twice',
-    question: 'Somebody checked in twice. Do I get two leads?',
+    question: 'Someone checked in twice. Do I get two leads?',
     answer:
       'No. People are found by their phone number: the same number is the same visitor and the same lead.',
   },

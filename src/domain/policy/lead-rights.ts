@@ -23,7 +23,7 @@ export const pendingRights: LeadRights = {
 
 const notKnown: Verdict = refused(
   'unknown',
-  'The campaign of this lead could not be read, so what you may do is not known',
+  'We couldn’t load this lead’s campaign, so we don’t know what you can do',
   'Reload the page to check again',
 )
 

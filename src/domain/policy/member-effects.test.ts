@@ -186,7 +186,7 @@ test('an agent who assigns and manages listings, as drawn', () => {
     campaigns: [general, website, desk],
   })
   expect(spoken(effects)).toEqual([
-    '+ Call, text, email, edit and pass on their own leads',
+    '+ Call, text, email, edit and hand off their own leads',
     '+ Claim unassigned leads of Eastside general and Website and those without a campaign',
     '+ Call, text, email and edit leads of colleagues and unassigned leads of Eastside general and Website and those without a campaign',
     '+ Assign any lead of Eastside',
@@ -209,7 +209,7 @@ test('full access without Agent edits and assigns every lead, and calls none', (
     '+ Add, edit and list properties',
     '+ Add people and change their permissions',
     '+ Change settings and delete all of it',
-    '- Is not given leads: that takes Agent',
+    '- Doesn’t get leads without Agent',
     '- Leads of Eastside are assigned, not claimed',
     '- Can’t call, text or email leads of colleagues and unassigned leads',
   ])

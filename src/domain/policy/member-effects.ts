@@ -42,7 +42,7 @@ export interface MemberEffect {
   readonly claim?: LeadClaim
 }
 
-const ANYBODY = 'somebody else'
+const ANYBODY = 'someone else'
 
 /** Whether a person may do something with a lead that somebody has, of a campaign. */
 export function mayDo(
@@ -88,7 +88,7 @@ export function modeLabel({ assignmentMode, collaborationMode }: EffectsInput['t
   const mode = assignmentMode === 'CLAIM' ? 'Claim mode' : 'Assign mode'
   const words: Readonly<Record<string, string>> = {
     FULL: 'full collaboration',
-    VISIBILITY: 'everybody sees all leads',
+    VISIBILITY: 'everyone sees all leads',
     INDIVIDUAL: 'each on their own',
   }
   const collaboration = words[collaborationMode]
@@ -125,10 +125,10 @@ const assignedLabels: Readonly<Record<AssignedTo, string>> = {
 }
 
 function ownLeads({ campaigns }: EffectsInput, agent: boolean): MemberEffect {
-  if (!agent) return { allowed: false, text: 'Is not given leads: that takes Agent' }
+  if (!agent) return { allowed: false, text: 'Doesn’t get leads without Agent' }
   return {
     allowed: true,
-    text: 'Call, text, email, edit and pass on their own leads',
+    text: 'Call, text, email, edit and hand off their own leads',
     claim: {
       acts: ['communicate', 'edit', 'assign', 'open'],
       assignedTo: ['ME'],
@@ -147,8 +147,8 @@ function claiming(input: EffectsInput, agent: boolean): MemberEffect {
     input.team.settings.assignmentMode !== 'CLAIM'
       ? `Leads of ${team} are assigned, not claimed`
       : agent
-        ? 'Unassigned leads can’t be claimed: no campaign names this person'
-        : 'Unassigned leads can’t be claimed: that takes Agent'
+        ? 'Can’t claim unassigned leads: not on any campaign'
+        : 'Can’t claim unassigned leads without Agent'
   return { allowed: false, text: why, claim }
 }
 

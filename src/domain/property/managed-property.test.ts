@@ -143,7 +143,7 @@ test('a move says whom it leaves, what becomes of leads and campaigns, and what 
   ])
   expect(changeSentences([row('a', { openLeads: 0, campaigns: 0 })], { kind: 'team', team: null })).toEqual([
     '1 leaves Eastside.',
-    'No open lead names House a.',
+    'No open leads for House a.',
     'New leads of the team that loses it can’t choose it anymore.',
   ])
   expect(rows.map((one) => isLeftAlone(one, change))).toEqual([false, false, true, true])
@@ -169,7 +169,7 @@ test('owners and listings say what changes too', () => {
     'Agents are told that it is off the market, and feeds show it no longer.',
     '1 unit keeps its own listing.',
     '3 open leads stay with the teams that have them and keep their property.',
-    '2 campaigns for House a go on bringing leads to their teams until somebody turns them off.',
+    '2 campaigns for House a go on bringing leads to their teams until someone turns them off.',
   ])
   expect(changeSentences([row('a')], { kind: 'listing', listing: 'LISTED' })).toEqual([
     'House a is listed already and stays as it is.',
@@ -178,7 +178,7 @@ test('owners and listings say what changes too', () => {
     'It leaves Eastside.',
     'It is not listed anymore.',
     '1 open lead stays with the team that has it and keeps its property.',
-    'Nobody can choose it for new leads, tours and campaigns until it is restored.',
+    'No one can choose it for new leads, tours and campaigns until it is restored.',
   ])
 })
 

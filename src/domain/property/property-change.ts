@@ -27,7 +27,7 @@ const them = (rows: readonly ManagedProperty[]) => {
 
 function leadsSentence(rows: readonly ManagedProperty[]): string {
   const open = rows.reduce((sum, row) => sum + row.openLeads, 0)
-  if (open === 0) return `No open lead names ${them(rows)}.`
+  if (open === 0) return `No open leads for ${them(rows)}.`
   return open === 1
     ? '1 open lead stays with the team that has it and keeps its property.'
     : `${open.toLocaleString('en-US')} open leads stay with the teams that have them and keep their property.`
@@ -100,7 +100,7 @@ function listingSentences(rows: readonly ManagedProperty[], listing: 'LISTED' | 
       ? [`${countOf(units, 'unit keeps', 'units keep')} ${units === 1 ? 'its' : 'their'} own listing.`]
       : []),
     leadsSentence(rows),
-    ...campaignsSentence(rows, listed ? '' : ' until somebody turns them off'),
+    ...campaignsSentence(rows, listed ? '' : ' until someone turns them off'),
   ]
 }
 
@@ -156,7 +156,7 @@ export function archiveSentences(row: ManagedProperty): string[] {
     ...(team ? [`It leaves ${nameInSentence(team.name)}.`] : []),
     ...(row.listing === 'LISTED' ? ['It is not listed anymore.'] : []),
     leadsSentence([row]),
-    ...campaignsSentence([row], ' until somebody turns them off'),
-    'Nobody can choose it for new leads, tours and campaigns until it is restored.',
+    ...campaignsSentence([row], ' until someone turns them off'),
+    'No one can choose it for new leads, tours and campaigns until it is restored.',
   ]
 }

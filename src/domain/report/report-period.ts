@@ -25,12 +25,12 @@ export function checkedPeriod(period: Period, now: number): { period: Period; co
   const [from, to] = [parseIsoDate(period.from), parseIsoDate(period.to)]
   const today = isoDate(now)
   if (from === undefined || to === undefined || period.from > today)
-    return { period: 'month-to-date', corrected: 'The period lies in the future: this is Month to Date.' }
+    return { period: 'month-to-date', corrected: 'That period is in the future. This is Month to Date.' }
   if (differenceInCalendarDays(to, from) > MOST_DAYS) {
     const last = period.to > today ? now : to
     return {
       period: { from: isoDate(addYears(last, -5).getTime()), to: isoDate(last) },
-      corrected: 'A report shows at most five years: these are the last five of the period.',
+      corrected: 'A report covers up to five years. These are the last five of the period.',
     }
   }
   return { period }

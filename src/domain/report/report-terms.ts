@@ -16,7 +16,7 @@ export const reportTerms = {
   firstResponse: {
     name: 'First response',
     means:
-      'From the lead’s coming in to the first outgoing answered call, text that was not refused, or email by a person, or an answered incoming call. The median is the value in the middle; over more than 5,000 leads it is of a sample and says “About”.',
+      'From when the lead came in to the first outgoing answered call, text that was not refused, or email by a person, or an answered incoming call. The median is the value in the middle; over more than 5,000 leads it is of a sample and says “About”.',
   },
   missed: {
     name: 'Missed',
@@ -89,7 +89,7 @@ export const reportTerms = {
   anyTouch: {
     name: 'Any touch',
     means:
-      'Inquiries that the campaign touched, first or later: they came in through it, used its number or address afterwards, or were merged with a lead that did. A lead that several touched counts at each of them.',
+      'Inquiries that the campaign touched, first or later: they came in through it, used its number or address afterward, or were merged with a lead that did. A lead that several touched counts at each of them.',
   },
   formCompletion: {
     name: 'Completed',
@@ -186,7 +186,7 @@ export const reportTerms = {
   blocked: { name: 'Spam and blocked', means: 'Incoming calls that were kept out: nobody was rung.' },
   outgoing: {
     name: 'Outgoing',
-    means: 'Calls that your people placed; those that reached somebody were answered.',
+    means: 'Calls that your people placed; those that reached someone were answered.',
   },
   repeatCallers: {
     name: 'Repeat callers',
@@ -196,7 +196,7 @@ export const reportTerms = {
   rung: {
     name: 'Who was rung',
     means:
-      'Incoming calls but spam and blocked, by the person who took them; a missed one stands with the agent of its lead. What somebody did for another person counts for that person; the rows name both.',
+      'Incoming calls but spam and blocked, by the person who took them; a missed one stands with the agent of its lead. What someone did for another person counts for that person; the rows name both.',
   },
   ring: { name: 'Ring', means: 'How long answered calls rang: the value in the middle.' },
   talk: { name: 'Talk', means: 'How long answered calls lasted: the value in the middle.' },
@@ -268,7 +268,7 @@ export const reportTerms = {
   touches: {
     name: 'Touches',
     means:
-      'Outgoing calls, texts and emails to the leads of the report. What was done while representing somebody counts for the represented person.',
+      'Outgoing calls, texts and emails to the leads of the report. What was done while representing someone counts for the represented person.',
   },
   lateNow: {
     name: 'Late now',

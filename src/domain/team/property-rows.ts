@@ -71,8 +71,8 @@ export function removalSentences(
 ): string[] {
   return [
     open === 0
-      ? `No open lead of ${team} names ${name}.`
-      : `${counted(open, 'open lead', 'open leads')} of ${team} ${open === 1 ? 'names' : 'name'} ${name}. ${open === 1 ? 'It stays' : 'They stay'} with ${team} and ${open === 1 ? 'keeps' : 'keep'} the property.`,
+      ? `${team} has no open leads for ${name}.`
+      : `${team} has ${counted(open, 'open lead', 'open leads')} for ${name}. ${open === 1 ? 'It stays' : 'They stay'} with ${team} and ${open === 1 ? 'keeps' : 'keep'} the property.`,
     ...(campaigns === 0
       ? []
       : [

@@ -119,7 +119,7 @@ export const templateVariables: readonly TemplateVariable[] = [
   },
   {
     name: 'Property name',
-    means: 'The property of the lead',
+    means: 'The lead’s property',
     valueOf: (facts) => propertyOf(facts)?.name ?? facts.lead.property?.name,
   },
   {
@@ -128,7 +128,7 @@ export const templateVariables: readonly TemplateVariable[] = [
     valueOf: (facts) => propertyOf(facts)?.address,
   },
   { name: 'Team name', means: 'The lead’s team', valueOf: ({ teamName }) => teamName },
-  { name: 'Company name', means: 'The company that leases', valueOf: ({ companyName }) => companyName },
+  { name: 'Company name', means: 'The leasing company', valueOf: ({ companyName }) => companyName },
   {
     name: 'Leasing number',
     means: 'The campaign’s phone number',

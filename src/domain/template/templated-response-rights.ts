@@ -31,7 +31,7 @@ export function canChangeTemplate(
   const owner = template.owner && nameInSentence(template.owner.name)
   return refused(
     'not-owner',
-    owner === undefined ? 'This template belongs to somebody else' : `This template belongs to ${owner}`,
+    owner === undefined ? 'This template belongs to someone else' : `This template belongs to ${owner}`,
     'Duplicate it to make your own',
   )
 }

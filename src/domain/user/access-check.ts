@@ -65,7 +65,7 @@ export function mayReach(
   if (target.kind === 'page')
     return target.page === undefined || mayOpenPage(target.page, viewer)
       ? allowed
-      : refused('guard', 'This page leads home for them')
+      : refused('guard', 'They’d be sent to the dashboard instead')
   const team = teams.find(({ id }) => id === target.id)
   if (!team) return refused('not-found', `There is no such ${teamNoun(viewer.kind).team.toLowerCase()}`)
   const seen = canSeeTeam(viewer.user, team)

@@ -63,7 +63,7 @@ export function departureSentences(
       ? [`Leaves the phone order of ${details.phoneOrders.map(({ teamRef }) => nameOf(teamRef)).join(', ')}.`]
       : []),
     ...(details.campaigns.length > 0 ? [`Leaves ${counted(details.campaigns.length, 'campaign')}.`] : []),
-    ...deserted.map(({ name }) => `Nobody is left in ${name}.`),
+    ...deserted.map(({ name }) => `No one is left in ${name}.`),
     ...led.map(({ teamRef }) => `${nameOf(teamRef)} has no leader then.`),
     ...(row.representedBy.length > 0
       ? [`${row.representedBy.map(({ name }) => name).join(', ')} can no longer work as them.`]

@@ -46,20 +46,20 @@ export function isLastSuperuser(target: Target, users: readonly Target[]): boole
 /** Whether the role of a person can be changed. */
 export function canChangeRole(viewer: UserManager, target: Target, users: readonly Target[]): Verdict {
   if (viewer.id === target.id)
-    return refused('own-role', 'Nobody changes their own role', 'Ask another superuser to do it')
+    return refused('own-role', 'You can’t change your own role', 'Ask another superuser to do it')
   if (!isSuperuser(viewer)) return onlySuperusers('change roles')
   if (isLastSuperuser(target, users))
     return refused(
       'last-superuser',
       `${nameInSentence(target.name)} is the last superuser`,
-      'Make somebody else superuser first',
+      'Make someone else superuser first',
     )
   return allowed
 }
 
 /** Whether the three manage flags of a person can be changed. */
 export function canChangeManageFlags(viewer: UserManager): Verdict {
-  return isSuperuser(viewer) ? allowed : onlySuperusers('change what somebody manages')
+  return isSuperuser(viewer) ? allowed : onlySuperusers('change what someone manages')
 }
 
 /** Whether what a person may do in teams can be changed. */
@@ -87,12 +87,12 @@ export function canDeactivate(
   const may = canManageUsers(viewer)
   if (!may.ok) return may
   if (viewer.id === target.id)
-    return refused('own', 'Nobody deactivates themselves', 'Ask somebody else who manages users')
+    return refused('own', 'You can’t deactivate yourself', 'Ask someone else who manages users')
   if (isLastSuperuser(target, users))
     return refused(
       'last-superuser',
       `${nameInSentence(target.name)} is the last superuser`,
-      'Make somebody else superuser first',
+      'Make someone else superuser first',
     )
   if (isSuperuser(target) && !isSuperuser(viewer)) return onlySuperusers('deactivate a superuser')
   if (onCall)

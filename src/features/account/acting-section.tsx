@@ -62,7 +62,7 @@ function Grants() {
     return (
       <ErrorPanel
         headingLevel={3}
-        title="The list could not be read"
+        title="The list could not be loaded"
         message={errorMessage(grants.error)}
         retrying={grants.isFetching}
         onRetry={() => void grants.refetch()}
@@ -76,7 +76,7 @@ function Grants() {
   return (
     <>
       {grants.data.length === 0 ? (
-        <p className="text-ink-2">Nobody can work as you.</p>
+        <p className="text-ink-2">No one can work as you.</p>
       ) : (
         <ul className="rounded-md border border-line-2">
           {grants.data.map((person) => (

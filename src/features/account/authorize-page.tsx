@@ -44,7 +44,7 @@ export function AuthorizePage() {
             ? 'This page finishes connecting a calendar or email account. Start in Settings, under Calendar.'
             : outcome === 'stays'
               ? 'You’re all set. You can close this window.'
-              : 'This window closes by itself.'}
+              : 'This window will close on its own.'}
         </p>
         {outcome === 'nothing' && (
           <p className="mt-5">

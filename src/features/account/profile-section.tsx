@@ -113,7 +113,7 @@ export function ProfileSection() {
           {dirty && <SaveBar error={refusal} onDiscard={discard} className="mt-5" />}
         </form.FormBody>
       </form.AppForm>
-      <LeaveQuestion dirty={dirty} what="Your profile has changes that are not saved." />
+      <LeaveQuestion dirty={dirty} what="Your profile has unsaved changes." />
     </SectionFrame>
   )
 }

@@ -78,7 +78,7 @@ export function QuietSection() {
       ) : rules.error ? (
         <ErrorPanel
           headingLevel={3}
-          title="Do Not Disturb could not be read"
+          title="Do Not Disturb could not be loaded"
           message={errorMessage(rules.error)}
           retrying={rules.isFetching}
           onRetry={() => void rules.refetch()}

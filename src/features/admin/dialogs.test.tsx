@@ -198,9 +198,9 @@ const cases: readonly Case[] = [
     ),
     fill: async (dialog) => {
       await userEvent.click(await within(dialog).findByRole('combobox'))
-      await userEvent.click(await screen.findByRole('option', { name: 'Nobody: unassigned' }))
+      await userEvent.click(await screen.findByRole('option', { name: 'No one: unassigned' }))
     },
-    kept: (dialog) => expect(within(dialog).getByRole('combobox')).toHaveValue('Nobody: unassigned'),
+    kept: (dialog) => expect(within(dialog).getByRole('combobox')).toHaveValue('No one: unassigned'),
     submit: 'Remove',
   },
   {

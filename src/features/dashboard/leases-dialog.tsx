@@ -33,11 +33,7 @@ export function LeasesDialog({
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {rows.length === 0 ? (
-        <EmptyState
-          icon={Key}
-          title="No leases yet"
-          body="A lease that is written down on a lead appears here."
-        />
+        <EmptyState icon={Key} title="No leases yet" body="Leases you add to a lead show up here." />
       ) : (
         <ul aria-label="Leases this month" className="-my-1">
           {rows.map((lease) => (

@@ -42,7 +42,7 @@ export function ApprovalPage({
       {correcting && company ? (
         <>
           <EntryHeading title="Correct the details">
-            {data.check?.reason ?? 'They are checked again.'}
+            {data.check?.reason ?? 'They’ll be checked again.'}
           </EntryHeading>
           <CorrectionForm
             company={company}
@@ -70,7 +70,7 @@ export function ApprovalSignedOut() {
   const { productName } = useConfig()
   return (
     <EntryFrame>
-      <EntryHeading title="How far is my company">
+      <EntryHeading title="Where is my company’s review">
         Every new company on {productName} is checked first. Sign in to see where yours stands.
       </EntryHeading>
       <p className="mt-5">

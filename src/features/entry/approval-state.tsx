@@ -80,21 +80,21 @@ export function approvalLabels(status: ApprovalStatus): ApprovalLabels {
         badge: 'Not approved',
         tone: 'danger',
         title: 'Your company was not approved',
-        text: 'Something in the details does not fit.',
+        text: 'Something in the details doesn’t match.',
       }
     case 'approved':
       return {
         badge: 'Approved',
         tone: 'success',
         title: 'Your company is approved',
-        text: 'You can begin. Phone numbers and email are chosen in the first team.',
+        text: 'You can get started. Choose phone numbers and email in your first team.',
       }
     default:
       return {
         badge: 'No approval needed',
         tone: 'neutral',
         title: 'Your company is open',
-        text: 'It needs no approval. You can begin.',
+        text: 'It needs no approval. You can get started.',
       }
   }
 }

@@ -34,7 +34,7 @@ function stepsOf({ status, check }: Approval, now: number): Step[] {
     },
     {
       name: 'Phone carrier check',
-      words: `So that your texts are delivered.${
+      words: `So your texts get delivered.${
         since === undefined || approved ? '' : ` Started ${formatMoment(since, now)}`
       }`,
       progress: approved ? 'done' : status === 'not_approved' ? 'failed' : 'now',

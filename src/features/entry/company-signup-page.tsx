@@ -32,7 +32,7 @@ export function CompanySignupPage({ onDone }: { onDone: () => void }) {
       {email === undefined ? (
         <>
           <EntryHeading title="Create your company">
-            Two minutes. You can invite your team afterwards.
+            It takes two minutes. You can invite your team afterward.
           </EntryHeading>
           <SignUpForm onDone={done} />
           <p className="mt-6 border-t border-line pt-4 text-ink-2">

@@ -33,8 +33,8 @@ export function InvitationClosed({
           </Link>
         }
       >
-        Your account at <bdi data-user-text>{invitation.company}</bdi> is there. If it was not you who used
-        it, tell {inviter ?? 'the person who invited you'}.
+        Your account at <bdi data-user-text>{invitation.company}</bdi> is ready. If that wasn’t you, tell{' '}
+        {inviter ?? 'the person who invited you'}.
       </EntryNotice>
     )
   }

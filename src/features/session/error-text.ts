@@ -53,7 +53,7 @@ export function errorText(error: unknown): ErrorText {
     return {
       code: undefined,
       title,
-      text: 'A part of this page could not be loaded. Check your connection, or reload to get the newest version. What you typed is kept on this device.',
+      text: 'Part of this page could not be loaded. Check your connection, or reload to get the newest version. What you typed is kept on this device.',
     }
   }
   if (!(error instanceof ApiError)) {

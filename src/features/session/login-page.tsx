@@ -126,7 +126,7 @@ export function ContinueToSignIn({ identity, back }: { identity: OidcIdentity; b
         </p>
       )}
       <p className="mt-3 text-small leading-[18px] text-ink-3">
-        You will be taken to your company’s sign-in page and returned here.
+        You’ll go to your company’s sign-in page and come back here.
       </p>
     </>
   )

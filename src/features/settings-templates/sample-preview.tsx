@@ -71,7 +71,7 @@ export function SamplePreview({
       {facts === undefined ? (
         <p role="status" className="text-ink-3">
           {trouble ??
-            (pending ? 'Loading the sample lead' : 'There is no lead yet to fill the variables from.')}
+            (pending ? 'Loading the sample lead' : 'There’s no lead yet to fill the variables from.')}
         </p>
       ) : (
         <>

@@ -131,7 +131,7 @@ export function TemplateEditor({
           </div>
         )}
       </form.FormBody>
-      <LeaveQuestion dirty={dirty} what="This template has changes that are not saved." within="template" />
+      <LeaveQuestion dirty={dirty} what="This template has unsaved changes." within="template" />
     </form.AppForm>
   )
 }
@@ -247,13 +247,13 @@ function EditorHeading({
   test: ReactNode
 }) {
   return (
-    <div className="mb-3 flex min-h-8 items-center gap-1">
+    <div className="mb-3 flex min-h-8 flex-wrap items-center gap-1">
       <IconButton label="All templates" icon={ArrowLeft} className="templates-back" onClick={onBack} />
-      <h2 className="min-w-0 flex-1 truncate text-title-md" data-user-text>
+      <h2 className="min-w-40 flex-1 truncate text-title-md" data-user-text>
         <bdi>{title}</bdi>
       </h2>
       {canCopy && (
-        <>
+        <span className="-ml-2.5 flex items-center gap-1">
           <Button variant="ghost" icon={Copy} onClick={onDuplicate}>
             Duplicate
           </Button>
@@ -273,7 +273,7 @@ function EditorHeading({
               },
             ]}
           />
-        </>
+        </span>
       )}
     </div>
   )

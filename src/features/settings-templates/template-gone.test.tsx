@@ -20,7 +20,7 @@ test('one that nobody has is gone', async () => {
   await renderScreen({
     page: <TemplateElsewhere id="gone" teamId="team-eastside" onBack={() => undefined} />,
   })
-  expect(await screen.findByText('This template is no longer there')).toBeVisible()
+  expect(await screen.findByText('This template is gone')).toBeVisible()
 })
 
 test('one that could not be asked for is not said to be gone', async () => {

@@ -36,7 +36,7 @@ export function TemplateElsewhere({
       <EmptyState
         icon={MessageSquareText}
         title={`${nameInSentence(found.name)} belongs to ${team.data?.name ?? 'others'}`}
-        body="It is used and changed there."
+        body="It’s used and edited there."
         action={
           <Button
             onClick={() =>
@@ -69,7 +69,7 @@ export function TemplateGone({ onBack }: { onBack: () => void }) {
   return (
     <EmptyState
       icon={MessageSquareText}
-      title="This template is no longer there"
+      title="This template is gone"
       body="It was deleted, or its owner made it private."
       action={<Button onClick={onBack}>All templates</Button>}
     />

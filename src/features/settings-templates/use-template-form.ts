@@ -53,9 +53,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
       setRefusal(undefined)
       if (began && template && !sameTemplateText(began, template)) {
         setBegan(template)
-        return setRefusal(
-          conflictMessage(`${changerOf(template, user.id)} changed this template in the meantime`),
-        )
+        return setRefusal(conflictMessage(`${changerOf(template, user.id)} changed this template meanwhile`))
       }
       const typed = z.parse(templateFormSchema, value)
       // Of one that is there it has a switch of its own, which applies at once.
@@ -114,7 +112,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
   useUnsaved(dirty)
 
   const trouble = gone
-    ? `${(refusal ?? 'This template was deleted in the meantime').replace(/\.$/, '')}. Save adds it again`
+    ? `${(refusal ?? 'This template was deleted meanwhile').replace(/\.$/, '')}. Save adds it again`
     : refusal
   const discard = () => {
     setRefusal(undefined)
@@ -130,5 +128,5 @@ function conflictMessage(what: string): string {
 
 function changerOf({ changedBy }: TemplatedResponse, me: string): string {
   if (changedBy?.id === me) return 'You'
-  return changedBy ? shortName(changedBy.name) : 'Somebody'
+  return changedBy ? shortName(changedBy.name) : 'Someone'
 }

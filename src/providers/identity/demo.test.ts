@@ -48,7 +48,7 @@ describe('people', () => {
   ])('%s is said in words', async (_, answer) => {
     const { identity } = demo(answer)
     await expect(identity.people()).rejects.toThrow(
-      'The demo server does not answer. Start it and try again.',
+      'The demo server isn’t answering. Start it and try again.',
     )
   })
 })

@@ -1,6 +1,6 @@
 import { type DemoIdentity, type DemoSettings } from './identity.ts'
 
-const GONE = 'The demo server does not answer. Start it and try again.'
+const GONE = 'The demo server isn’t answering. Start it and try again.'
 
 /**
  * The demo sign-in: the mock's people, no passwords. Renewal signs the same person in again. What does it is loaded when

@@ -32,6 +32,6 @@ export function noticeOf(reason: EndReason): Notice {
   if (reason === 'elsewhere') return { tone: 'info', text: 'You were signed out in another tab.' }
   return {
     tone: 'info',
-    text: 'You were signed out because your session ended. Sign in to go on where you were.',
+    text: 'You were signed out because your session ended. Sign in to pick up where you left off.',
   }
 }

@@ -90,7 +90,7 @@ export async function complete(settings: OidcSettings, answer: string): Promise<
     if (data.success) back = safePath(data.data.back)
   } catch {
     // Whatever an unasked-for answer says is not repeated to the person.
-    return { reason: 'This sign-in was started somewhere else or too long ago. Sign in again.', back }
+    return { reason: 'This sign-in started somewhere else or too long ago. Sign in again.', back }
   }
   try {
     return { tokens: tokensOf(settings, await client.processSigninResponse(address)), back }

@@ -163,7 +163,7 @@ describe('a provider error leads back with words, and asks nothing more (F07)', 
       '?state=x&error=e&error_description=Call+555-0100+now',
     )
     expect(outcome).toEqual({
-      reason: 'This sign-in was started somewhere else or too long ago. Sign in again.',
+      reason: 'This sign-in started somewhere else or too long ago. Sign in again.',
       back: '/',
     })
     expect(asked).toEqual([])

@@ -203,7 +203,7 @@ describe('an email', () => {
   test('a file that is chosen while it leaves is refused with words, not lost', async () => {
     const chosen = page.desk.attach(place, mail, emptyEmail, [new File(['%PDF-1.4 plan'], 'plan.pdf')])
     press()
-    expect(await chosen).toEqual([{ name: 'plan.pdf', why: 'The email had left already' }])
+    expect(await chosen).toEqual([{ name: 'plan.pdf', why: 'The email was already sent' }])
     expect(written()?.files).toEqual([])
   })
 

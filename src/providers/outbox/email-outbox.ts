@@ -147,7 +147,7 @@ export function createEmailOutbox(context: EmailOutboxContext): EmailOutbox {
       const entries = accepted.map(({ entry }) => entry)
       // Send was pressed while they were being looked at: what has left holds none of them, and that is said.
       if (isAway(outbox.of(ref).send))
-        return [...refused, ...entries.map(({ name }) => ({ name, why: 'The email had left already' }))]
+        return [...refused, ...entries.map(({ name }) => ({ name, why: 'The email was already sent' }))]
       if (accepted.length > 0) {
         const base = contentOf(context, ref) ?? content
         write(ref, { ...base, files: [...base.files, ...entries] }, start)

@@ -6,7 +6,7 @@ import { cx } from '#/ui/cx.ts'
 /** What was changed lately, the newest first; in a wide panel each is a row with its moment before it. */
 export function HistoryList({ lines, wide = false }: { lines: readonly HistoryEntry[]; wide?: boolean }) {
   if (lines.length === 0)
-    return <p className={wide ? 'p-4 text-ink-3' : 'text-ink-3'}>Nothing was changed yet.</p>
+    return <p className={wide ? 'p-4 text-ink-3' : 'text-ink-3'}>Nothing has changed yet.</p>
   return (
     <ul className={wide ? undefined : 'flex flex-col gap-2'} data-user-text>
       {lines.map((line) => (

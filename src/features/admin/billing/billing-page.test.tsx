@@ -122,7 +122,7 @@ test('the cap: words at the field for what is no amount, and a lost answer is se
   for (const [text, words] of [
     ['1e3', 'Enter an amount like 600 or 600.50'],
     ['-1', 'Enter an amount above $0'],
-    ['0.001', 'At most two digits after the point'],
+    ['0.001', 'Use no more than two decimals'],
     ['12345678901234567890', 'At most $1,000,000'],
   ] as const) {
     await userEvent.clear(field)

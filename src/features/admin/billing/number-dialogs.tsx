@@ -123,7 +123,7 @@ export function AssignNumberDialog({
           <li>Calls and texts to this number come to {nameInSentence(chosen.name)} from then on.</li>
         )}
         {loses !== undefined && numbers.some((one) => one.number === loses) && (
-          <li>{formatPhone(loses)} is saved. Nobody answers it until a campaign has it or it’s forwarded.</li>
+          <li>{formatPhone(loses)} is saved. No one answers it until a campaign has it or it’s forwarded.</li>
         )}
       </ul>
     </FormDialog>

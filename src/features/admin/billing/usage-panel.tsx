@@ -38,7 +38,7 @@ export function UsagePanel({ bill }: { bill: TelecomBill }) {
       }
     >
       {teams.length === 0 ? (
-        <p className="px-4 py-6 text-ink-3">Nobody called or texted in this period.</p>
+        <p className="px-4 py-6 text-ink-3">No one called or texted in this period.</p>
       ) : (
         <table aria-label={title} className="mb-1.5 w-full table-fixed border-collapse">
           <colgroup>

@@ -60,7 +60,7 @@ export function CampaignDialog(props: Props) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width={600}>
       {query.error ? (
         <ErrorPanel
-          title="What it belongs to could not be loaded"
+          title="The people could not be loaded"
           message={errorMessage(query.error)}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
@@ -145,7 +145,7 @@ function Fields({
       pending={create.isPending || change.isPending}
       error={manage.ok ? error : sentences(manage)}
       blocked={!manage.ok || name.taken || address.taken}
-      leaving="The campaign has changes that are not saved."
+      leaving="The campaign has unsaved changes."
       onClose={onClose}
     >
       <form.AppField name="name">{() => <CampaignNameField check={name} />}</form.AppField>
@@ -156,7 +156,7 @@ function Fields({
               label="Category"
               options={campaignCategories}
               disabled={edited !== undefined}
-              help={edited ? 'It cannot be changed any more' : undefined}
+              help={edited ? 'It can’t be changed anymore' : undefined}
             />
           )}
         </form.AppField>
@@ -202,7 +202,7 @@ function ChangedMeanwhile({ parts }: { parts: readonly string[] }) {
   return (
     <p role="status" className="mt-5 rounded-md border border-line bg-warning-tint p-3 text-warning-text">
       {parts.length === 0 ? 'Its status was changed meanwhile.' : `Changed meanwhile: ${parts.join(', ')}.`}{' '}
-      Save changes again to replace that by what stands here.
+      Save changes again to replace that with what you see here.
     </p>
   )
 }

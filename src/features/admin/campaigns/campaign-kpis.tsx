@@ -110,7 +110,7 @@ export function CampaignKpis({
         }
         sentence={
           stats.teamMedianMs === undefined
-            ? 'Nobody answered yet'
+            ? 'No one answered yet'
             : `${nameInSentence(team.name)} overall is ${formatWait(stats.teamMedianMs)}`
         }
       >

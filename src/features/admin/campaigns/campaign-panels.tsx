@@ -1,4 +1,4 @@
-import { Copy, Voicemail } from 'lucide-react'
+import { CircleCheck, Copy, Voicemail } from 'lucide-react'
 
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
@@ -116,7 +116,13 @@ function EmailPanel(props: PanelProps) {
           </bdi>
         </PanelRow>
         <PanelRow name="Status">
-          {failed === undefined ? 'Authorized' : <PanelFailure words={failed} />}
+          {failed === undefined ? (
+            <>
+              <Icon icon={CircleCheck} size={14} className="text-success" /> Authorized
+            </>
+          ) : (
+            <PanelFailure words={failed} />
+          )}
         </PanelRow>
         <PanelRow name="Received">{stats ? momentText(stats.lastEmailTs, now) : '…'}</PanelRow>
         <PanelRow name="Leads">
@@ -149,10 +155,10 @@ function AudiencePanel(props: PanelProps) {
       ) : (
         <p className="p-4 text-ink-3">
           {scope === 'FEED_ADDRESS_OWNER'
-            ? 'Whoever owns the address of the feed.'
+            ? 'Whoever owns the feed’s address.'
             : scope === 'WHOLE_TEAM' && campaign.category === 'DEFAULT'
               ? `All ${team.teamMembers.filter(({ status }) => status === 'ACTIVE').length} active members.`
-              : 'Nobody is named: only full access reaches its leads.'}
+              : 'No one is listed, so only people with full access see its leads.'}
         </p>
       )}
     </CampaignPanel>

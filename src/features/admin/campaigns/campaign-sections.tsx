@@ -48,7 +48,7 @@ export const AudienceSection = withForm({
                   help={
                     scope === 'SPECIFIC_MEMBERS'
                       ? undefined
-                      : 'Leads of forms and feeds are worked on by the people who are named here.'
+                      : 'Leads from forms and feeds go to the people listed here.'
                   }
                 />
               )}
@@ -114,7 +114,7 @@ const RingOrder = withForm({
     const { ringOrder } = useFormState(form, (state) => state.values)
     const attempts = useFormState(form, (state) => state.submissionAttempts)
     const put = (order: CampaignForm['ringOrder']) => form.setFieldValue('ringOrder', order)
-    const named = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody'
+    const named = (id: string) => people.find((person) => person.id === id)?.name ?? 'Someone'
     const rest = people.filter(({ id }) => !ringOrder.some(({ userRef }) => userRef === id))
     return (
       <div role="group" aria-label="Ringing order" className="mt-4">

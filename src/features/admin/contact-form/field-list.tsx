@@ -81,7 +81,7 @@ export function FieldList({
     field.handleChange(fields.map((one) => (one.id === id ? { ...one, ...change } : one)))
   const remove = ({ id, label }: DraftField) => {
     field.handleChange(fields.filter((one) => one.id !== id))
-    announce(`${label} is out of the form. Save to delete it`)
+    announce(`${label} is off the form. Save to delete it`)
   }
   const rowOf = (one: DraftField, controls?: SortableControls) => (
     <FieldRow
@@ -196,7 +196,7 @@ function DeleteQuestion({
         {answers === 1
           ? '1 lead has an answer. It stays on the lead.'
           : `${answers.toLocaleString('en-US')} leads have an answer. The answers stay on the leads.`}{' '}
-        The question goes from the live form when you save.
+        The question leaves the live form when you save.
       </p>
     </Dialog>
   )

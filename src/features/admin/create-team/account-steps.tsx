@@ -98,7 +98,7 @@ function AccountCard({
             {done
               ? account
               : repeat
-                ? 'The page was loaded again: the authorization has to be repeated.'
+                ? 'The page was reloaded. Authorize again.'
                 : 'Your provider’s sign-in opens in a window.'}
           </span>
         </span>

@@ -334,7 +334,7 @@ test('an upload goes on when Next is pressed; Create waits for it; leaving cance
   await stepIs(9)
   await press('Next')
   await stepIs(10)
-  expect(screen.getByText('The recording is still being uploaded')).toBeVisible()
+  expect(screen.getByText('The recording is still uploading')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Create Team' })).toBeDisabled()
   finish?.()
   expect(await screen.findByText('Play Recording, Hello', {}, { timeout: 5_000 })).toBeVisible()

@@ -65,7 +65,7 @@ export function ReviewStep({
           const { fields, rest } = refusalsOfStep(refused, at)
           const waits = step === 'greeting' && uploading && missing.includes(at)
           const wrong = waits
-            ? 'The recording is still being uploaded'
+            ? 'The recording is still uploading'
             : missing.includes(at)
               ? `Missing in “${titleOf(step)}”`
               : [...Object.values(fields), ...rest][0]
@@ -138,7 +138,7 @@ function useReviewLines(wizard: TeamWizard, facts: WizardFacts): Line[] {
       ? 'Assign'
       : assignment.lockMode === 'TIMED'
         ? `Claim, locked for ${assignment.lockDuration.trim()} days`
-        : 'Claim, locked without end'
+        : 'Claim, locked until released'
   const late = teamWarnings.filter((key) => notifications[key].enabled).length
   return [
     { step: 'name', label: 'Team name', value: answers.name.teamName },

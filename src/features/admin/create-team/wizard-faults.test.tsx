@@ -89,7 +89,7 @@ describe('the window of a provider', () => {
 
   test('that the browser did not open: words, a plain link to the same page, and its answer is taken', async () => {
     const { open, handBack } = await connect(false)
-    expect(screen.getByText('Your browser did not open the window.')).toBeVisible()
+    expect(screen.getByText('Your browser didn’t open the window.')).toBeVisible()
     expect(screen.getByRole('link', { name: /Open it in a new tab/ })).toHaveAttribute(
       'href',
       open.mock.calls[0]?.[0],
@@ -205,13 +205,13 @@ describe('the search for a number', () => {
     await search('737')
     await userEvent.click(await screen.findByRole('radio', { name: '+1 (737) 555-0100' }))
     await userEvent.dblClick(screen.getByRole('button', { name: 'Add to account' }))
-    expect(await screen.findByText(/It is not known whether it was bought/)).toBeVisible()
+    expect(await screen.findByText(/We couldn’t confirm it was bought/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add to account' })).toBeNull()
     expect(screen.getByRole('radio', { name: '+1 (737) 555-0100' })).toBeDisabled()
     expect(screen.getByRole('textbox', { name: 'Area code' })).toBeDisabled()
     readable = true
-    await press('Look among the saved numbers')
-    expect(await screen.findByText(/It was not bought/)).toBeVisible()
+    await press('Check the saved numbers')
+    expect(await screen.findByText(/It wasn’t bought/)).toBeVisible()
     expect(purchases).toBe(1)
     await press('Add to account')
     await waitFor(() => expect(purchases).toBe(2))

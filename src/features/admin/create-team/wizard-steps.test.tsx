@@ -36,9 +36,7 @@ describe('a reload', () => {
     expect(screen.getByRole('button', { name: 'Create Team' })).toBeDisabled()
     await press('Edit calendar')
     await stepIs(5)
-    expect(
-      await screen.findByText('The page was loaded again: the authorization has to be repeated.'),
-    ).toBeVisible()
+    expect(await screen.findByText('The page was reloaded. Authorize again.')).toBeVisible()
   })
 
   test('a draft is gone on with, or begun anew', async () => {
@@ -95,9 +93,9 @@ describe('the check of a name', () => {
 
 describe('what a step reads', () => {
   test.each([
-    [1, '/api/users', 'The people could not be read.'],
-    [6, '/api/business-profiles', 'The business profiles could not be read.'],
-    [6, '/api/available-phone-numbers', 'The saved numbers could not be read.'],
+    [1, '/api/users', 'The people could not be loaded.'],
+    [6, '/api/business-profiles', 'The business profiles could not be loaded.'],
+    [6, '/api/available-phone-numbers', 'The saved numbers could not be loaded.'],
   ])('step %i: %s fails with words and Try Again; Back works', async (step, path, words) => {
     leave({ step })
     let down = true

@@ -63,8 +63,7 @@ export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () =>
       {campaigns.isError ? (
         <div role="alert" className="py-4">
           <p className="mb-3 text-ink-2">
-            The campaigns could not be read. Nothing can be deleted without them.{' '}
-            {errorMessage(campaigns.error)}
+            The campaigns could not be loaded, so nothing can be deleted yet. {errorMessage(campaigns.error)}
           </p>
           <Button loading={campaigns.isFetching} onClick={() => void campaigns.refetch()}>
             Try Again
@@ -140,7 +139,7 @@ function RemovalDialog({
           Deleting a {small} cannot be undone.
         </span>
       }
-      leaving={`What you chose for the deletion of ${team.name} would be lost.`}
+      leaving={`What you chose for deleting ${team.name} would be lost.`}
       onClose={onClose}
     >
       <p className="mb-4 max-w-[600px] text-ink-2">
@@ -200,7 +199,7 @@ function Outcome({
       <h3 className="mb-1.5 font-semibold">What will happen</h3>
       {preview.isError ? (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-ink-2">
-          What will happen could not be counted.
+          We couldn’t work out what will happen.
           <Button size="sm" loading={preview.isFetching} onClick={() => void preview.refetch()}>
             Try Again
           </Button>
@@ -208,7 +207,7 @@ function Outcome({
       ) : preview.data === undefined ? (
         <Skeleton className="h-5 w-60 rounded" />
       ) : lines.length === 0 ? (
-        <p className="text-ink-3">Choose what becomes of the leads, the numbers and the emails.</p>
+        <p className="text-ink-3">Choose what happens to the leads, numbers and emails.</p>
       ) : (
         <ul className="flex flex-col gap-1" aria-live="polite">
           {lines.map(({ icon, words: sentence }) => (

@@ -65,7 +65,7 @@ export function PeoplePicker({
 }) {
   const id = useId()
   const picked = value.map(
-    (one) => people.find((person) => person.id === one) ?? { id: one, name: 'Somebody' },
+    (one) => people.find((person) => person.id === one) ?? { id: one, name: 'Someone' },
   )
   const rest = people.filter((person) => !value.includes(person.id))
   const add = (one: string | undefined) => {
@@ -126,7 +126,7 @@ export function PeoplePicker({
           adds
           placeholder={addLabel}
           options={rest.map(personOption)}
-          noMatch={rest.length === 0 ? 'Everybody is picked' : 'No Results'}
+          noMatch={rest.length === 0 ? 'Everyone is picked' : 'No Results'}
           value={undefined}
           onChange={add}
           onBlur={onBlur}

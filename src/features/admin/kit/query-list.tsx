@@ -25,7 +25,7 @@ export function QueryList<Data>({
   if (query.isError)
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 py-2 text-ink-2">
-        {what} could not be read.
+        {what} could not be loaded.
         <Button size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
           Try Again
         </Button>

@@ -92,7 +92,7 @@ export function LogoStage({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes its keys itself */}
       <div
         role="application"
-        aria-label="Cut of the picture"
+        aria-label="Crop of the picture"
         aria-describedby={`${id}-help`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes its keys itself
         tabIndex={0}
@@ -169,7 +169,7 @@ export function LogoStage({
         </Button>
       </div>
       <p id={`${id}-help`} className="sr-only">
-        The arrow keys move the picture by 1 pixel, with Shift by 10. Plus and minus zoom.
+        Arrow keys move the picture 1 pixel, or 10 with Shift. Plus and minus zoom.
       </p>
     </div>
   )

@@ -93,7 +93,7 @@ test('several go to a team: what changes first, then what became of each', async
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign to team' }))
   const result = await screen.findByRole('dialog', { name: 'Assign to team' })
   expect(result).toHaveTextContent('1 of 2 done')
-  expect(result).toHaveTextContent('Somebody else has changed Linden Court meanwhile.')
+  expect(result).toHaveTextContent('Someone else has changed Linden Court meanwhile.')
   expect(backend.world.store.teams.get('team-harborview')?.properties).toContain('property-foundry-lofts')
   expect(backend.world.store.teams.get('team-midtown')?.properties).toContain('property-linden-court')
 })

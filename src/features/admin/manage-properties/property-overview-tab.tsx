@@ -104,7 +104,7 @@ function Numbers({ row }: { row: ManagedProperty }) {
         sentence={
           seesAll
             ? row.openLeads === 0
-              ? 'Nobody asks for it now'
+              ? 'No one is asking about it'
               : 'Still being worked'
             : `You can open ${shown(row.seenLeads)} of them`
         }
@@ -121,20 +121,20 @@ function Numbers({ row }: { row: ManagedProperty }) {
           shown(row.openLeads)
         )}
       </Kpi>
-      <Kpi label="Leads in all" line={false} sentence="Open or not">
+      <Kpi label="All leads" line={false} sentence="Open or not">
         {shown(row.leads)}
       </Kpi>
       <Kpi
         label="Listed units"
         line={false}
-        sentence={units === undefined ? 'Nobody keeps its units' : `of ${shown(units)}`}
+        sentence={units === undefined ? 'Units aren’t tracked' : `of ${shown(units)}`}
       >
         {tab('units', `Listed units: ${shown(listedUnits)}`, units === undefined ? '–' : shown(listedUnits))}
       </Kpi>
       <Kpi
         label="Units with leases"
         line={false}
-        sentence={units === undefined ? 'Nobody keeps its units' : `of ${shown(units)}`}
+        sentence={units === undefined ? 'Units aren’t tracked' : `of ${shown(units)}`}
       >
         {tab(
           'units',
@@ -142,7 +142,7 @@ function Numbers({ row }: { row: ManagedProperty }) {
           units === undefined ? '–' : shown(row.leasedUnits),
         )}
       </Kpi>
-      <Kpi label="Materials" line={false} sentence="Renters can be sent them">
+      <Kpi label="Materials" line={false} sentence="Ready to send to renters">
         {tab('marketing', `Materials: ${shown(row.materials)}`, shown(row.materials))}
       </Kpi>
     </Kpis>
@@ -150,7 +150,7 @@ function Numbers({ row }: { row: ManagedProperty }) {
 }
 
 function LeadsByTeam({ row, leads }: { row: ManagedProperty; leads: PropertyOverview['leads'] }) {
-  if (leads.length === 0) return <p className="text-ink-3">No open lead names it.</p>
+  if (leads.length === 0) return <p className="text-ink-3">No open leads.</p>
   const largest = Math.max(...leads.map(({ open }) => open))
   return (
     <ul className="flex flex-col gap-2">
@@ -183,7 +183,7 @@ function LeadsByTeam({ row, leads }: { row: ManagedProperty; leads: PropertyOver
 
 function Campaigns({ campaigns }: Pick<PropertyOverview, 'campaigns'>) {
   const { user } = useViewer()
-  if (campaigns.length === 0) return <p className="text-ink-3">No campaign is for this property alone.</p>
+  if (campaigns.length === 0) return <p className="text-ink-3">No campaign is just for this property.</p>
   return (
     <ul className="flex flex-col gap-2">
       {campaigns.map(({ id, name, active, team }) => (

@@ -184,7 +184,7 @@ export function Photos({ property, photos }: { property: AdvertisedProperty; pho
       {shown.length === 0 && uploads.length === 0 && (
         <p className="mt-3 text-ink-3">No photos yet. The first one that you add is the cover.</p>
       )}
-      <LeaveQuestion dirty={busy} what="Photos are still being uploaded." within="tab" />
+      <LeaveQuestion dirty={busy} what="Photos are still uploading." within="tab" />
     </SettingsGroup>
   )
 }

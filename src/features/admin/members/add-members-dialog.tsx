@@ -30,7 +30,7 @@ const schema = z.object({
   permission: permissionFormSchema,
 })
 
-const byRole = 'Has access everywhere by role: is no member'
+const byRole = 'Has access everywhere by role'
 
 /** Adds people of the client to a team, several at once with the same permissions. */
 export function AddMembersDialog({
@@ -62,7 +62,7 @@ export function AddMembersDialog({
       attempt(formApi, async () => {
         const body = z.parse(schema, value)
         await add.mutateAsync(body)
-        const names = body.userRefs.map((id) => users.data?.find((one) => one.id === id)?.name ?? 'Somebody')
+        const names = body.userRefs.map((id) => users.data?.find((one) => one.id === id)?.name ?? 'Someone')
         toast.success({
           title: body.userRefs.length === 1 ? 'Member added' : `${body.userRefs.length} members added`,
           body: names.map((name) => shortName(name, 40)).join(', '),

@@ -61,8 +61,7 @@ function memberItems(
       id: 'leader',
       label: 'Make team leader',
       icon: Star,
-      blocked:
-        why(may) ?? inactive ?? (member.role === 'TEAM_LEAD' ? 'Is the team leader already.' : undefined),
+      blocked: why(may) ?? inactive ?? (member.role === 'TEAM_LEAD' ? 'Already the team leader.' : undefined),
       onSelect: () => onDialog({ type: 'leader', member }),
     },
     { type: 'separator', id: 'order' },

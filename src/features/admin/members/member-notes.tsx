@@ -83,7 +83,7 @@ export function NoMembers({ any, onClear }: { any: boolean; onClear: () => void 
         <EmptyState
           icon={UsersRound}
           title="No members yet."
-          body="Whoever is added here can be given its leads."
+          body="People you add here can be assigned its leads."
         />
       )}
     </div>

@@ -71,7 +71,7 @@ export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose:
       }
     >
       <p className="mb-3 text-ink-3">
-        Used by campaigns with Specific Order routing. The first is rung first.
+        Used by campaigns with Specific Order routing. They ring in this order.
       </p>
       {items.length === 0 ? (
         <p>No agent takes calls here.</p>

@@ -92,7 +92,7 @@ export function RemoveDialog({
     >
       <p data-user-text>
         {own
-          ? `You will lose access to ${nameInSentence(team.name)} and everything in it.`
+          ? `You’ll lose access to ${nameInSentence(team.name)} and everything in it.`
           : `${name} will lose access to ${nameInSentence(team.name)}.`}
       </p>
       {!verdict.ok && (
@@ -103,11 +103,11 @@ export function RemoveDialog({
       {leads > 0 && (
         <SearchableSelect
           label={`Who takes ${own ? 'your' : 'their'} ${counted(leads, 'open lead')} here?`}
-          placeholder="Choose a member, or nobody"
+          placeholder="Choose a member, or no one"
           className="mt-4"
           error={missing && target === undefined ? 'Selection Required' : undefined}
           options={[
-            { value: NOBODY, label: 'Nobody: unassigned' },
+            { value: NOBODY, label: 'No one: unassigned' },
             ...heirsOf(member, members).map((heir) => personOption({ ...heir, id: heir.userRef })),
           ]}
           value={target}
@@ -125,7 +125,7 @@ function LeavingList({ leaving }: { leaving: ReturnType<typeof leavingOf> }) {
   const lines = [
     leaving.campaigns.length > 0 && `Leaves ${counted(leaving.campaigns.length, 'campaign')}.`,
     leaving.phoneOrders > 0 && `Leaves ${counted(leaving.phoneOrders, 'phone order')}.`,
-    ...leaving.deserted.map(({ name }) => `Nobody is left in ${nameInSentence(name)}.`),
+    ...leaving.deserted.map(({ name }) => `No one is left in ${nameInSentence(name)}.`),
   ].filter((line) => line !== false)
   if (lines.length === 0) return null
   return (

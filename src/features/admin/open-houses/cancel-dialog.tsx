@@ -95,7 +95,7 @@ export function CancelDialog({
           onChange={setText}
         />
       ) : (
-        details && <p className="mt-2 text-ink-2">Nobody of them allowed texts.</p>
+        details && <p className="mt-2 text-ink-2">None of them allowed texts.</p>
       )}
       <FormError text={error} />
     </Dialog>

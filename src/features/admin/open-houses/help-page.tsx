@@ -190,7 +190,7 @@ function Sign() {
           <OpenHouseQr house={house} size="md" label="Show the sign" />
         </div>
       ) : (
-        <p className="text-ink-3">There is no open house to come yet.</p>
+        <p className="text-ink-3">No upcoming open houses yet.</p>
       )}
     </section>
   )

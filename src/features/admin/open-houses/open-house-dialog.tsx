@@ -100,7 +100,7 @@ function Fields({
     if (field === 'date') return formatIsoDate(text)
     if (field === 'place') return places.find((place) => place.value === text)?.label ?? 'A unit that is gone'
     if (field === 'host')
-      return text === '' ? 'No host' : (people.find(({ id }) => id === text)?.name ?? 'Somebody')
+      return text === '' ? 'No host' : (people.find(({ id }) => id === text)?.name ?? 'Someone')
     return text
   }
   return (
@@ -133,9 +133,7 @@ function Fields({
         <form.AppField name="start">{(field) => <field.TimeField label="Start" />}</form.AppField>
         <form.AppField name="end">{(field) => <field.TimeField label="End" />}</form.AppField>
         <p className="-mt-2 text-small text-ink-3 tablet:col-span-2">
-          {zone === undefined
-            ? 'By the clock of this computer'
-            : `By the property’s clock, ${zoneName(zone)}`}
+          {zone === undefined ? 'By this computer’s clock' : `By the property’s clock, ${zoneName(zone)}`}
         </p>
         <form.AppField name="place">
           {(field) => <field.SelectField label="Shown" options={places} className="tablet:col-span-2" />}
@@ -150,9 +148,7 @@ function Fields({
               options={people.map(personOption)}
               className="tablet:col-span-2"
               help={
-                mine.host === ''
-                  ? 'Without a host nobody is named on the sign and on the check-in screen'
-                  : undefined
+                mine.host === '' ? 'Without a host, the sign and the check-in screen show no name' : undefined
               }
             />
           )}

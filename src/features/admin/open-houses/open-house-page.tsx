@@ -227,13 +227,13 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
           shown.length > 0 ? undefined : house.attendees.length === 0 ? (
             <EmptyState
               icon={UserRoundCheck}
-              title="Nobody has registered yet"
+              title="No one has registered yet"
               body="Share the QR code, or start the check-in when the first visitors come."
             />
           ) : (
             <EmptyState
               icon={SearchX}
-              title="Nobody matches."
+              title="No one matches."
               action={
                 <Button onClick={() => change({ show: undefined, status: undefined, q: undefined })}>
                   Clear filters
@@ -379,7 +379,7 @@ function useAttendeeActions(teamId: string, openHouseId: string): AttendeeAction
             onSuccess: () => toast.success({ title: 'Lead created', body: shortName(attendee.name) }),
             onError: (error) =>
               toast.error({
-                title: `No lead was made of ${shortName(attendee.name)}`,
+                title: `No lead was created for ${shortName(attendee.name)}`,
                 body: errorMessage(error),
               }),
           },

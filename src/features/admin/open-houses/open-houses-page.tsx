@@ -133,7 +133,7 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
             <EmptyState
               icon={CalendarDays}
               title="No open houses yet"
-              body="Visitors register by a QR code and check in on a tablet at the door."
+              body="Visitors register with a QR code and check in on a tablet at the door."
               action={create}
             />
           ) : (

@@ -194,7 +194,7 @@ export function RemoveContactDialog({
       onClose={onClose}
     >
       <p data-user-text>
-        {nameInSentence(contact.name)} is no contact of {nameInSentence(owner.name)} any more.
+        {nameInSentence(contact.name)} is no longer a contact of {nameInSentence(owner.name)}.
         {reports > 0 &&
           ` ${reports === 1 ? 'A weekly report' : `${reports} weekly reports`} to them ${reports === 1 ? 'stops' : 'stop'}.`}
       </p>

@@ -104,7 +104,7 @@ function Numbers({ owner, stats, month }: { owner: OwnerDetails; stats: OwnerSta
         }
         sentence={
           stats.teams.length === 0
-            ? 'Nobody answered this month'
+            ? 'No one answered this month'
             : stats.teams
                 .slice(0, 2)
                 .map(({ name, medianMs }) => `${shortName(name, 30)} ${formatWait(medianMs)}`)

@@ -101,7 +101,7 @@ export function AddOwnerPropertyDialog({
       {other && (
         <p role="status" className="mt-3 text-ink-2" data-user-text>
           {moving
-            ? `Press again to take it away from ${nameInSentence(other.name)}.`
+            ? `Press again to move it from ${nameInSentence(other.name)}.`
             : `It belongs to ${nameInSentence(other.name)}. Adding it here moves it; its team and leads stay as they are.`}
         </p>
       )}

@@ -25,7 +25,7 @@ import { type OwnerDialog } from './owner-dialogs.tsx'
 function canShare(owner: OwnerDetails, change: Verdict): Verdict {
   if (!change.ok) return change
   if (owner.properties.length === 0)
-    return refused('no-property', 'A report is about the properties of an owner', 'Add a property first')
+    return refused('no-property', 'Reports cover an owner’s properties', 'Add a property first')
   return owner.contacts.some(({ email }) => email !== undefined)
     ? change
     : refused('no-email', 'No contact has an email address', 'Add one first')

@@ -235,9 +235,9 @@ function PurchaseOutcome({ purchase, onLook }: { purchase: Purchase; onLook: () 
     <>
       {purchase.kind === 'unknown' && (
         <p role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-danger-text">
-          It is not known whether it was bought.
+          We couldn’t confirm it was bought.
           <Button size="sm" onClick={onLook}>
-            Look among the saved numbers
+            Check the saved numbers
           </Button>
         </p>
       )}
@@ -248,7 +248,7 @@ function PurchaseOutcome({ purchase, onLook }: { purchase: Purchase; onLook: () 
       )}
       {purchase.kind === 'not bought' && (
         <p role="alert" className="mt-2 text-ink-2">
-          It was not bought: it is not among your saved numbers. You can try again.
+          It wasn’t bought. It isn’t in your saved numbers. You can try again.
         </p>
       )}
     </>

@@ -157,8 +157,8 @@ function ProfileField({ locked }: { locked: boolean }) {
       {(found) =>
         found.length === 0 ? (
           <p className="text-ink-2">
-            Your company has no business profile yet, so you can’t buy numbers. A superuser reads under{' '}
-            <Link to="/billing/telecom">Telecom billing</Link> how to get one.
+            Your company has no business profile yet, so you can’t buy numbers. A superuser can see how to get
+            one under <Link to="/billing/telecom">Telecom billing</Link> how to get one.
           </p>
         ) : (
           <SelectFormField
@@ -212,7 +212,7 @@ function SavedNumber({
         id="number-taken"
         error={
           taken !== undefined && taken === value
-            ? 'Somebody else uses this number now. Choose another one.'
+            ? 'Someone else has this number now. Choose another one.'
             : undefined
         }
       />

@@ -159,7 +159,7 @@ function History({ costs }: { costs: CampaignCosts }) {
     <section aria-label="History" className="mt-5">
       <h3 className="text-small font-medium">History</h3>
       {lines.length === 0 ? (
-        <p className="mt-1 text-small text-ink-3">Nobody has entered a cost yet.</p>
+        <p className="mt-1 text-small text-ink-3">No one has entered a cost yet.</p>
       ) : (
         <ul aria-label="Changes of the cost" className="mt-1 rounded-sm border border-line">
           {lines.map(({ id, month, before, after, createdTs, userName, repUserName }) => (

@@ -61,7 +61,7 @@ export function ReportChoiceList({
             ? 'The choices could not be loaded.'
             : 'Loading choices'
           : rows.length === 0
-            ? `No ${one} is called that.`
+            ? `No ${one} has that name.`
             : rows.length > MOST_SHOWN
               ? `${rows.length - MOST_SHOWN} more: search for them.`
               : chosen.length >= MOST_CHOSEN

@@ -56,9 +56,9 @@ function correctedIds(search: ReportSearch, known: readonly ReportFilterKey[]): 
     const bad = ids.filter((id) => !isId(id)).length
     return [
       ...(count > MOST_CHOSEN
-        ? [`At most ${MOST_CHOSEN} ${words} can be chosen: these are the first of ${count}.`]
+        ? [`At most ${MOST_CHOSEN} ${words} can be chosen. These are the first of ${count}.`]
         : []),
-      ...(bad > 0 ? [`Some ${words} of the address are not known and were left out.`] : []),
+      ...(bad > 0 ? [`Some ${words} in the address weren’t recognized and were left out.`] : []),
     ]
   })
 }

@@ -21,7 +21,7 @@ export function ReportSection<S extends object>({
       <section aria-label={title} className="rounded-md border border-line">
         <ErrorPanel
           title={`${title} could not be shown`}
-          message="The server sent numbers in a form that cannot be read. The rest of the report is right."
+          message="The server sent numbers we couldn’t read. The rest of the report is fine."
           details={section.why}
           onRetry={onRetry}
         />

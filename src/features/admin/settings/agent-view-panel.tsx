@@ -55,7 +55,7 @@ export function AgentViewPanel({
   if (!agent) {
     return (
       <SettingsPanel title="What an agent will see">
-        <p className="px-4 py-3 text-ink-3">Nobody is an agent here yet.</p>
+        <p className="px-4 py-3 text-ink-3">No one is an agent here yet.</p>
       </SettingsPanel>
     )
   }
@@ -64,7 +64,7 @@ export function AgentViewPanel({
   const lock = lockText(now)
   const other = people.find(({ id }) => id !== agent.id)
   const headings: Readonly<Record<AgentSituation, string>> = {
-    new: 'A new lead that nobody has',
+    new: 'A new lead no one has',
     own: `A lead that ${firstName(agent.name)} ${now.assignmentMode === 'CLAIM' ? 'claimed' : 'was given'}`,
     others: `A lead that ${other ? firstName(other.name) : 'a colleague'} has`,
   }

@@ -174,7 +174,7 @@ const collaborationModes = (claim: boolean) => [
 ]
 
 function said(field: string, noun: string, people: readonly SettingsPerson[]): FieldSaid {
-  const nameOf = (id: unknown) => people.find((person) => person.id === id)?.name ?? 'Somebody'
+  const nameOf = (id: unknown) => people.find((person) => person.id === id)?.name ?? 'Someone'
   const list = (value: unknown, name: (one: unknown) => string) =>
     Array.isArray(value) ? value.map(name).join(', ') : ''
   const text = (words: Readonly<Record<string, string>>) => (value: unknown) =>

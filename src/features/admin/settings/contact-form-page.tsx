@@ -101,7 +101,7 @@ function ContactFormSettings({
   return (
     <SectionPage
       title="Contact Form"
-      intro="What renters fill in on the web. Every answer becomes a lead or a message of one."
+      intro="What renters fill in on the web. Each one becomes a lead, or a message on one."
       loaded={loaded}
       settings={settings}
       layout="preview"

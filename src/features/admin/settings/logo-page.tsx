@@ -40,7 +40,7 @@ const formSchema = z.object({ logo: z.string() })
 const said = () => ({
   label: 'Logo',
   show: (value: unknown) =>
-    value === CHOSEN ? 'The picture that was chosen here' : value === '' ? 'No logo' : 'Another logo',
+    value === CHOSEN ? 'The picture you chose' : value === '' ? 'No logo' : 'Another logo',
 })
 
 /** The logo of a team: chosen, cut, and seen where it will show. */
@@ -141,7 +141,7 @@ function LogoSettings({ loaded }: { loaded: LoadedSection<Logo> }) {
             onRemove={() => {
               chosen.setProblem(undefined)
               settings.put({ logo: '' })
-              announce('The logo is away. Save to remove it')
+              announce('The logo is off. Save to remove it')
             }}
           />
         ) : (

@@ -34,7 +34,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 import { WarningField } from './warning-field.tsx'
 
 const titles: Readonly<Record<OverdueKind, readonly [title: string, text: string]>> = {
-  notAssigned: ['Not assigned', 'Nobody has the lead.'],
+  notAssigned: ['Not assigned', 'No one has the lead.'],
   notContacted: ['Not contacted', 'The agent has not written or called yet.'],
   communicationNotResponded: ['Communication not responded', 'A call, text or email is waiting for a reply.'],
   notQualified: ['Not qualified', 'Still a new lead, not an opportunity.'],
@@ -69,7 +69,7 @@ function NotificationsSettings({ loaded }: { loaded: LoadedSection<Notifications
     >
       <SettingsGroup
         title="Notification delay"
-        help="Wait before telling the others about a new lead. 0 to 360."
+        help="How long to wait before telling others about a new lead. 0 to 360."
         aside={
           <form.AppField name="delayMins">
             {() => (
@@ -200,7 +200,9 @@ function LatePreview({ form }: { form: NotificationsForm }) {
       title="Preview"
       hint="if nobody acts"
       foot={
-        form.useWarnings ? 'Time runs day and night, every day.' : 'Late warnings are off: nobody is warned.'
+        form.useWarnings
+          ? 'Time runs day and night, every day.'
+          : 'Late warnings are off, so no one is warned.'
       }
     >
       <div className="px-4 py-3" aria-live="polite">

@@ -47,7 +47,7 @@ function PropertyContactSettings({ loaded }: { loaded: LoadedSection<PropertyCon
   return (
     <SectionPage
       title="Property Contact"
-      intro="What renters are given to reach this property."
+      intro="How renters reach this property."
       loaded={loaded}
       settings={settings}
       panel={<RenterView form={mine} />}

@@ -29,9 +29,7 @@ export function ReminderPreview({
   if (tour === undefined) {
     return (
       <SettingsPanel title="Preview">
-        <p className="px-4 py-3 text-ink-2">
-          No set tour is still to come. Once there is one, its reminders show here.
-        </p>
+        <p className="px-4 py-3 text-ink-2">No tours coming up. Once there’s one, its reminders show here.</p>
       </SettingsPanel>
     )
   }
@@ -99,7 +97,7 @@ function sentence({ channel, hours, dueTs, sendTs, because }: PlannedReminder, t
   if (ways.length === 0)
     return channel === 'EMAIL'
       ? `${before}: not sent, this renter has no email address`
-      : `${before}: not sent, this renter may not be texted`
+      : `${before}: not sent, this renter doesn’t allow texts`
   const at = (ts: number) => formatTourMonthDay({ ...tour, startTs: ts })
   const moved = because === 'quiet' ? `, after the quiet hours and not at ${at(dueTs)}` : ''
   return `${at(sendTs)} by ${ways.join(' and ')}${moved}`

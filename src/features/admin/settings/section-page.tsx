@@ -114,7 +114,7 @@ export function SectionPage({
             className="px-4 tablet:px-10"
           />
         )}
-        <LeaveQuestion dirty={dirty} what={`${title} has changes that are not saved.`} within="tab" />
+        <LeaveQuestion dirty={dirty} what={`${title} has unsaved changes.`} within="tab" />
       </FormBody>
     </form.AppForm>
   )

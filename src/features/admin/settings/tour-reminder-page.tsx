@@ -58,7 +58,7 @@ function TourReminderSettings({ loaded }: { loaded: LoadedSection<TourReminder> 
   return (
     <SectionPage
       title="Tour Reminder"
-      intro="What renters are sent before a tour. Only renters who may be texted get texts."
+      intro="What renters get before a tour. Only renters who allow texts get texts."
       loaded={loaded}
       settings={settings}
       panel={<ReminderPreview form={mine} tour={nextTour} facts={facts} />}
@@ -85,7 +85,7 @@ function TourReminderSettings({ loaded }: { loaded: LoadedSection<TourReminder> 
       />
       <SettingsGroup
         title="Quiet hours"
-        help="Nothing is sent between, by the clock of the property. It goes out at the end, unless the tour is over."
+        help="Nothing is sent during these hours, property time. It goes out at the end, unless the tour is over."
         aside={onOff('quiet', 'Quiet hours')}
       >
         <div className="grid grid-cols-2 gap-4 tablet:max-w-80">
@@ -103,7 +103,7 @@ function TourReminderSettings({ loaded }: { loaded: LoadedSection<TourReminder> 
       </SettingsGroup>
       <SettingsGroup
         title="After a no-show"
-        help="Sent once a tour is marked as no show, by text, or by email to who may not be texted."
+        help="Sent once a tour is marked as no show, by text, or by email to renters who don’t allow texts."
         aside={onOff('noShow', 'After a no-show')}
       >
         {mine.noShow && (

@@ -17,7 +17,7 @@ export function TransferOrderField({ people }: { people: readonly SettingsPerson
   const field = useFieldContext<readonly string[]>()
   const { error } = useFieldError()
   const order = field.state.value
-  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody'
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Someone'
   const rest = people.filter(({ id }) => !order.includes(id))
   const add = (id: string | undefined) => {
     if (id === undefined) return
@@ -33,7 +33,7 @@ export function TransferOrderField({ people }: { people: readonly SettingsPerson
         <p className="text-small text-ink-3">Who can take a transferred call, in this order</p>
       </div>
       {order.length === 0 ? (
-        <p className="mb-3 text-ink-3">Nobody takes transferred calls.</p>
+        <p className="mb-3 text-ink-3">No one takes transferred calls.</p>
       ) : (
         <SortableList
           label="Phone transfers"
@@ -83,7 +83,7 @@ export function TransferOrderField({ people }: { people: readonly SettingsPerson
                   : 'Only agents take calls',
           }),
         )}
-        noMatch={rest.length === 0 ? 'Everybody is in the order' : 'No Results'}
+        noMatch={rest.length === 0 ? 'Everyone is in the order' : 'No Results'}
         value={undefined}
         onChange={add}
         error={error}

@@ -96,10 +96,10 @@ export function CalendarConnectionCard({ teamId, values }: { teamId: string; val
 }
 
 function unwritten(count: number): string {
-  if (count === 0) return 'Tours are not written to the calendar until it is reconnected.'
+  if (count === 0) return 'Tours aren’t added to the calendar until you reconnect.'
   return count === 1
-    ? '1 tour since then is not in the calendar. We write it after reconnecting.'
-    : `${count} tours since then are not in the calendar. We write them after reconnecting.`
+    ? '1 tour since then isn’t in the calendar. We’ll add it when you reconnect.'
+    : `${count} tours since then aren’t in the calendar. We’ll add them when you reconnect.`
 }
 
 /** Asks before a calendar is given up, and says which set tours stay unwritten. */
@@ -134,13 +134,13 @@ function DisconnectDialog({
     >
       <p className="text-ink-2">Busy times are no longer read, and agents set tours by hand.</p>
       {tourCount === 0 ? (
-        <p className="mt-2 text-ink-2">No set tours are still to come.</p>
+        <p className="mt-2 text-ink-2">No tours coming up.</p>
       ) : (
         <>
           <p className="mt-2 text-ink-2">
             {tourCount === 1
-              ? '1 set tour stays unwritten when it changes:'
-              : `${tourCount} set tours stay unwritten when they change:`}
+              ? '1 set tour won’t update in the calendar:'
+              : `${tourCount} set tours won’t update in the calendar:`}
           </p>
           <ul className="mt-1 list-disc pl-5 text-ink-2" data-user-text>
             {tours.map(({ startTs, property, timeZone }, index) => (

@@ -161,7 +161,7 @@ function AccountCard({
             : 'Authorized'
         }
         line={failed && reason !== undefined ? `${line}. ${reason}` : line}
-        lost={failed ? 'No email of the team is sent or received until it is authorized again.' : undefined}
+        lost={failed ? 'The team can’t send or receive email until you authorize again.' : undefined}
         connection={connection}
         action={
           again === undefined ? (

@@ -72,7 +72,7 @@ function GoogleAdsSettings({ loaded }: { loaded: LoadedSection<GoogleAds> }) {
         <>
           <SettingsGroup
             title="Conversion actions"
-            help="What each counts as in the account. None is not uploaded."
+            help="What each counts as in the account. None isn’t uploaded."
           >
             <div className="grid gap-4 tablet:grid-cols-3">
               {events.map(({ name, label }) => (
@@ -123,7 +123,7 @@ function AdsCard({ teamId, values }: { teamId: string; values: GoogleAds }) {
         tone={failed ? 'bad' : 'good'}
         title={failed ? 'Connection failed' : 'Connected'}
         line={[account, failed ? reason : undefined].filter(Boolean).join('. ')}
-        lost={failed ? 'Nothing is uploaded until it is connected again.' : undefined}
+        lost={failed ? 'Nothing is uploaded until you reconnect.' : undefined}
         connection={connection}
         action={
           <ConnectButtons connection={connection} verb="Reconnect" primary={failed} missing={missing} />

@@ -206,8 +206,8 @@ function NoTeams({ viewer: { teamNoun, kind }, mayAdd }: { viewer: Viewer; mayAd
         mayAdd
           ? `Add a ${team} with the button above.`
           : kind === 'BROKER'
-            ? `Nobody has given you access to a ${team}. A superuser, or someone who manages teams, can add one. A team leader can add you.`
-            : `Nobody has given you access to a ${team}. A superuser can add you.`
+            ? `No one has given you access to a ${team}. A superuser, or someone who manages teams, can add one. A team leader can add you.`
+            : `No one has given you access to a ${team}. A superuser can add you.`
       }
     />
   )

@@ -240,7 +240,7 @@ function ImportResults({
     const result = byLine.get(row.line)
     const why =
       row.kind === 'problem' ? Object.values(row.problems)[0] : result?.done ? undefined : result?.message
-    return row.kind === 'same' || result?.done ? [] : [{ row, why: why ?? 'It was not saved' }]
+    return row.kind === 'same' || result?.done ? [] : [{ row, why: why ?? 'It wasn’t saved' }]
   })
   return (
     <ImportFrame

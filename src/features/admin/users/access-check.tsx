@@ -66,12 +66,10 @@ export function AccessCheck({ user }: { user: UserRow }) {
       <div role="status" className="mt-2">
         {user.status !== 'ACTIVE' && target && (
           <p className="mb-1 text-warning-text">
-            They are inactive and see nothing until they are reactivated.
+            They’re inactive and can’t see anything until they’re reactivated.
           </p>
         )}
-        {target?.kind === 'unknown' && (
-          <p className="text-ink-2">This is neither a lead nor a page that is known here.</p>
-        )}
+        {target?.kind === 'unknown' && <p className="text-ink-2">That isn’t a lead or a page here.</p>}
         {target?.kind === 'lead' && <LeadAccess leadId={target.id} them={them} />}
         {(target?.kind === 'page' || target?.kind === 'team') && <PageAccess target={target} them={them} />}
       </div>
@@ -138,7 +136,7 @@ function Unknown({ failed }: { failed: boolean }) {
   const { teamNoun } = useViewer()
   return (
     <p className="text-ink-3">
-      {failed ? `The ${teamNoun.team.toLowerCase()} could not be read. Try again.` : 'Checking'}
+      {failed ? `The ${teamNoun.team.toLowerCase()} could not be loaded. Try again.` : 'Checking'}
     </p>
   )
 }

@@ -100,7 +100,7 @@ export function AddToTeamDialog({
       <p className="mt-3 text-small text-ink-3">
         {set.length === 0
           ? 'Choose at least one permission.'
-          : `Members of the ${noun} keep what they have and get these besides.`}
+          : `Members of the ${noun} keep what they have and get these too.`}
       </p>
       <FormError text={error} />
     </Dialog>

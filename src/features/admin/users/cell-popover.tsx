@@ -183,7 +183,7 @@ const versionsOf = (cells: readonly MatrixCell[]) =>
 
 /** "Changed by Dana while this was open."; of several: "2 of them were changed by Dana while this was open." */
 function aboutMoved(moved: readonly MatrixCell[], all: number): string {
-  const who = [...new Set(moved.map(({ entry }) => entry?.changedBy ?? 'somebody'))]
+  const who = [...new Set(moved.map(({ entry }) => entry?.changedBy ?? 'someone'))]
   const names = who.map((name) => nameInSentence(name)).join(' and ')
   if (all === 1) return `Changed by ${names} while this was open.`
   return `${moved.length} of them ${moved.length === 1 ? 'was' : 'were'} changed by ${names} while this was open.`

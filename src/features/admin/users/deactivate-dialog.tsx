@@ -200,9 +200,9 @@ function Questions({
           <SearchableSelect
             key={teamRef}
             label={`Who takes ${counted(count, 'open lead')} of ${nameOf(teamRef)}?`}
-            placeholder="Choose a member, or nobody"
+            placeholder="Choose a member, or no one"
             error={asked && undecided.has(teamRef) ? 'Selection Required' : undefined}
-            options={[{ value: NOBODY, label: 'Nobody: unassigned' }, ...heirs.map(personOption)]}
+            options={[{ value: NOBODY, label: 'No one: unassigned' }, ...heirs.map(personOption)]}
             value={target}
             onChange={(value) => value !== undefined && onTarget(teamRef, value === NOBODY ? null : value)}
           />

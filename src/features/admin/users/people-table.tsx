@@ -105,7 +105,7 @@ export function PeopleTable({ rows, all, names, now, search, onSearch, onDialog,
         note={
           <span className="flex items-center gap-1.5">
             <Icon icon={Info} size={14} />
-            Deactivating asks first where the person’s open leads go.
+            Deactivating asks first who takes the person’s open leads.
           </span>
         }
       >

@@ -327,7 +327,7 @@ function InvitationPanel({ row, teams }: { row: PersonRow; teams: readonly TeamC
         </dl>
         {row.state === 'expired' && (
           <p role="status" className="mt-2 text-danger-text">
-            The link works no longer. Resend it, and it works for another week.
+            The link no longer works. Resend it to give them another week.
           </p>
         )}
         <div className="mt-3 flex flex-wrap gap-2">

@@ -87,7 +87,7 @@ test('who manages users gives no role and no flag, and is told who does', async 
   await userEvent.click(await screen.findByRole('menuitem', { name: /^Edit user/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit user' })
   expect(dialog).toHaveTextContent('Only superusers can change roles')
-  expect(dialog).toHaveTextContent('Only superusers can change what somebody manages')
+  expect(dialog).toHaveTextContent('Only superusers can change what someone manages')
   expect(within(dialog).getByRole('checkbox', { name: 'Users' })).toBeDisabled()
 })
 

@@ -151,7 +151,7 @@ const stateOptions = [
   { value: 'active', label: 'Active' },
   { value: 'invited', label: 'Invited' },
   { value: 'inactive', label: 'Inactive' },
-  { value: 'all', label: 'Everybody' },
+  { value: 'all', label: 'Everyone' },
 ] as const
 
 function UsersToolbar({

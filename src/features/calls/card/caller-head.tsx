@@ -55,7 +55,7 @@ export function CallerHead({ caller, pending, id }: { caller: KnownCaller; pendi
         </div>
       ) : (
         <ul className="mt-2">
-          {caller.unreadable && <li className="text-ink-2">The lead of this call could not be read.</li>}
+          {caller.unreadable && <li className="text-ink-2">This call’s lead could not be loaded.</li>}
           {line !== undefined && <FactRow icon={Phone} fact={{ text: line, more: undefined }} />}
         </ul>
       )}

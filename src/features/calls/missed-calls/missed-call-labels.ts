@@ -24,7 +24,7 @@ export function notSentText(name: string, why: NotSentReason): { title: string; 
   return {
     title:
       why === 'reached'
-        ? `${nameInSentence(name)} no longer waits for a call back`
+        ? `${nameInSentence(name)} no longer needs a call back`
         : `The text to ${nameInSentence(name)} was not sent in time`,
     body: 'The ready text was not sent. It waits in Unsent.',
   }

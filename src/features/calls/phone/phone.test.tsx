@@ -69,7 +69,7 @@ describe('the phone of the header', () => {
     const { tell } = await showPhone({ voice: { status: { at: 'ringing' } } })
     render(<Toaster />)
     await screen.findByRole('button', { name: 'Phone: Ringing' })
-    const words = 'Your browser plays no sound before you press something in this tab'
+    const words = 'Your browser won’t play sound until you click something in this tab'
     tell({ status: broken('sound', words) })
     const [said] = await screen.findAllByText(words, { selector: '[data-toast] *' })
     expect(said).toBeInTheDocument()

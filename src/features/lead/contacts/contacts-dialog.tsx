@@ -113,7 +113,7 @@ export function ContactsDialog({
       dirty={dirty}
       note={<ProblemCount count={shown.length} />}
       initialFocus={adding ? lastField : undefined}
-      leaving="The contacts have changes that are not saved."
+      leaving="The contacts have unsaved changes."
       onClose={onClose}
     >
       <div className="mb-2 flex items-center gap-3">

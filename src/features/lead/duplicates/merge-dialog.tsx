@@ -61,7 +61,7 @@ export function MergeDialog({
       const name = into ? shortName(leadName(into)) : 'the other lead'
       toast.success({
         title: 'Leads merged',
-        body: `Everything is now under ${name} now.`,
+        body: `Everything is under ${name} now.`,
         ...(intoId === leadId
           ? {}
           : {
@@ -169,7 +169,7 @@ function WhatHappens({ from, into }: { from: Lead; into: Lead }) {
     [ArrowRight, `Status, agent and lease of ${name} stay as they are`],
     [
       Lock,
-      `${sameNames(from, into) ? 'The lead that ends' : shortName(leadName(from))} becomes Merged and read-only. This can’t be undone`,
+      `${sameNames(from, into) ? 'The other lead' : shortName(leadName(from))} becomes Merged and read-only. This can’t be undone`,
     ],
   ] as const
   return (

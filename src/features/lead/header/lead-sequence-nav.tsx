@@ -97,7 +97,8 @@ export function useLeadSequence(leadId: string): LeadSequenceNav | undefined {
         if (to !== undefined)
           await router.navigate({ to: '/leads/$leadId', params: { leadId: to }, replace: true })
       } catch (error) {
-        if (!isAborted(error)) toast.error({ title: 'The list could not be read', body: errorMessage(error) })
+        if (!isAborted(error))
+          toast.error({ title: 'The list could not be loaded', body: errorMessage(error) })
       }
     },
     prepare: (step) => {

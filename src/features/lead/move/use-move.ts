@@ -23,7 +23,7 @@ const unnamed = () =>
   new ApiError({
     code: 'unexpected',
     status: 200,
-    message: 'The server did not say where the communication went',
+    message: 'The server didn’t say where the communication went',
     operation: `${moveCommunication.method} ${moveCommunication.path}`,
     method: moveCommunication.method,
   })

@@ -144,7 +144,7 @@ describe('what the person may do', () => {
     await open(lead(sofia), { teams: 'failing' })
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Text' })).toHaveAccessibleDescription(
-        /Who leases to this lead could not be read/,
+        /We couldn’t load who leases to this lead/,
       ),
     )
   })

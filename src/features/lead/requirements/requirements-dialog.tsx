@@ -48,14 +48,14 @@ const wholeTexts = {
   label: 'Requirements',
   save: 'Save requirements',
   saved: 'Requirements saved',
-  unsaved: 'The requirements have changes that are not saved.',
+  unsaved: 'The requirements have unsaved changes.',
 }
 const nameTexts: typeof wholeTexts = {
   title: 'Edit tenant name',
   label: 'Tenant name',
   save: 'Save',
   saved: 'Tenant name saved',
-  unsaved: 'The tenant name is changed and not saved.',
+  unsaved: 'The tenant name has unsaved changes.',
 }
 
 /** What the renter looks for, or only what they are called (docs/product.md#leads). */

@@ -112,7 +112,7 @@ export function ShareDialog({ leadId, onClose }: { leadId: string; onClose: () =
             options={others.map(({ id: value, name: label }) => ({ value, label }))}
             help={
               teams.data !== undefined && others.length === 0
-                ? 'There is no other one to share with'
+                ? 'There’s no other one to share with'
                 : undefined
             }
           />

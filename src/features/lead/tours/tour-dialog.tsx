@@ -254,7 +254,7 @@ function useTourForm(
   const mark = `${String(startTs)} ${String(lengthMins)} ${hostRef}`
   const overBusy = clash !== undefined && confirmed === mark
   const missing = startTs === undefined ? (choice.typing ? 'Required' : 'Selection Required') : undefined
-  const past = startTs !== undefined && startTs <= now ? 'Choose a time that is still to come' : undefined
+  const past = startTs !== undefined && startTs <= now ? 'Choose a time in the future' : undefined
   const timeProblem = asked ? (missing ?? past) : undefined
   const tooLong = draft.note.length > LONGEST_NOTE
 

@@ -30,7 +30,7 @@ export function TypedTime({
     <div className="pt-2">
       {choice.unreadable && (
         <p role="status" className="mb-2 text-small text-ink-2">
-          The {team} calendar cannot be read, so free times are not known. {why}
+          The {team} calendar could not be loaded, so we don’t know the free times. {why}
           {/[.]$/.test(why) ? '' : '.'}{' '}
           <Button
             size="sm"
@@ -48,7 +48,7 @@ export function TypedTime({
         value={choice.typed}
         error={
           isLeftOut
-            ? `The clocks go forward over this time on ${formatZonedDay(choice.day, undefined, now)}. Choose another time.`
+            ? `Clocks skip this time on ${formatZonedDay(choice.day, undefined, now)}. Choose another time.`
             : wrong
         }
         onChange={choice.setTyped}
@@ -57,7 +57,7 @@ export function TypedTime({
       {twice && startTs !== undefined && (
         <div className="mt-2">
           <p role="status" className="mb-1 text-small text-ink-2">
-            The clocks go back that day, so {formatZonedTime(startTs, zone)} comes twice. Which one?
+            Clocks go back that day, so {formatZonedTime(startTs, zone)} comes twice. Which one?
           </p>
           <Segmented
             label="Which of the two"

@@ -35,7 +35,7 @@ export interface RowPopoverRequest {
 }
 
 const noPhone = refused('no-number', 'This lead has no phone number')
-const nobodyHasIt = refused('unassigned', 'Nobody has this lead')
+const nobodyHasIt = refused('unassigned', 'No one has this lead')
 
 /**
  * The popovers of the lead's page, at its row: whom it goes to, and its status. Key it by the opening.

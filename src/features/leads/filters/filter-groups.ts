@@ -81,9 +81,9 @@ export const filterGroups = [
     id: 'contacted',
     keys: ['contacted'],
     editor: 'flag',
-    sentence: 'Somebody here wrote, called or took a call',
+    sentence: 'Someone here wrote, called or took a call',
   },
-  { id: 'toured', keys: ['toured'], editor: 'flag', sentence: 'A tour took place' },
+  { id: 'toured', keys: ['toured'], editor: 'flag', sentence: 'Took a tour' },
   { id: 'leased', keys: ['leased'], editor: 'flag', sentence: 'Has a lease, or was closed as leased' },
 ] as const satisfies readonly {
   id: string

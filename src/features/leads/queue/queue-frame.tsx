@@ -230,6 +230,6 @@ function endWords(done: number, skipped: number, beyond: number): string {
   const more =
     beyond === 0
       ? ''
-      : ` The list holds ${beyond.toLocaleString('en-US')} more ${beyond === 1 ? 'lead' : 'leads'}.`
+      : ` The list has ${beyond.toLocaleString('en-US')} more ${beyond === 1 ? 'lead' : 'leads'}.`
   return `${done} done, ${skipped} skipped.${more}`
 }

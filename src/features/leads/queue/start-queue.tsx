@@ -45,7 +45,7 @@ export function StartQueue({
   }
   return (
     <GatedButton
-      verdict={total === 0 ? refused('empty', 'There is no lead in this list') : allowed}
+      verdict={total === 0 ? refused('empty', 'This list has no leads') : allowed}
       icon={ListChecks}
       loading={busy}
       onClick={() => void start()}

@@ -38,7 +38,7 @@ export function MissingRow({
     >
       <span role="gridcell" className="flex min-w-0 items-center gap-3">
         {broken ? (
-          'This lead could not be read'
+          'This lead could not be loaded'
         ) : gone ? (
           'No longer in this report'
         ) : error && number === 0 ? (

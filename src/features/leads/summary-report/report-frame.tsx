@@ -44,8 +44,8 @@ export function ReportFooter() {
             {does}
           </span>
         ))}
-      <span className="min-w-0 flex-1 truncate text-right max-desktop:hidden">
-        Contacted: somebody here wrote, called or took a call. Every number opens its list.
+      <span className="min-w-0 flex-1 truncate text-right text-ink-3 max-desktop:hidden">
+        Contacted: someone here wrote, called or took a call. Every number opens its list.
       </span>
     </div>
   )

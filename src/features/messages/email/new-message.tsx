@@ -205,7 +205,7 @@ function Body({
     return (
       <div className="flex-1 overflow-y-auto p-4">
         <ErrorPanel
-          title="The lead could not be read"
+          title="The lead could not be loaded"
           message={errorMessage(lead.error)}
           onRetry={() => void lead.refetch()}
         />

@@ -101,5 +101,5 @@ function no(rule: string, why: string): ConversationRights {
 
 function failed(reason: string, retry: () => void): ConversationRights {
   const because = reason.replace(/\.$/, '')
-  return { verdict: refused('unknown', `What you may do here could not be read: ${because}`), retry }
+  return { verdict: refused('unknown', `We couldn’t check what you can do here: ${because}`), retry }
 }

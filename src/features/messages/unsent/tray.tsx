@@ -42,7 +42,7 @@ export function Tray({ elsewhere, onClose }: Pick<Unsent, 'elsewhere'> & { onClo
       <div className="min-h-0 overflow-y-auto">
         {trouble !== undefined && (
           <p role="status" className="flex items-center gap-2 px-4 py-2 text-small text-ink-2">
-            Texts that were not delivered could not be read. {trouble}
+            Texts that weren’t delivered could not be loaded. {trouble}
             <button type="button" className="font-medium text-accent-text underline" onClick={retry}>
               Retry
             </button>
@@ -93,7 +93,7 @@ export function TrayElsewhere({ elsewhere }: Pick<Unsent, 'elsewhere'>) {
   return elsewhere.map(({ userId, count }) => {
     const self = userId === signedInUserId
     const account = accounts?.find(({ id }) => id === userId)
-    const name = self ? (acting?.signedInName ?? 'yourself') : (account?.name ?? 'somebody else')
+    const name = self ? (acting?.signedInName ?? 'yourself') : (account?.name ?? 'someone else')
     const mayGo = self || account !== undefined
     return (
       <p

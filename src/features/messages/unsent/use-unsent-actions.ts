@@ -76,8 +76,8 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
         : texts.send(target)
     if (!begun)
       toast.info({
-        title: 'Another text to this number is on its way',
-        body: 'Try again when it has arrived.',
+        title: 'Another text to this number is still sending',
+        body: 'Try again once it’s sent.',
       })
   }
 
@@ -89,7 +89,7 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
     }
     onLeave()
     if (isBlank(texts.view(other).text)) texts.type(other, work.text)
-    else toast.info({ title: 'There’s already a draft', body: 'The text was not put into it.' })
+    else toast.info({ title: 'There’s already a draft', body: 'The text wasn’t added to it.' })
     openText(other)
   }
 
@@ -111,7 +111,7 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
         id: 'discard',
         label: 'Discard',
         danger: true,
-        blocked: send && isAway(send) ? 'It is on its way' : undefined,
+        blocked: send && isAway(send) ? 'It’s on its way' : undefined,
         onSelect: () => remove(work),
       },
     ],

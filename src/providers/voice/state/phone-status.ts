@@ -37,7 +37,7 @@ const words: Readonly<Record<Exclude<Unreachable, 'microphone'>, string>> = {
   token: 'Phone not connected',
   line: 'Phone not connected',
   unproven: 'Calls may not reach this tab',
-  sound: 'Your browser plays no sound before you press something in this tab',
+  sound: 'Your browser won’t play sound until you click something in this tab',
   webrtc: 'Calling is blocked in this browser',
 }
 
