@@ -31,7 +31,7 @@ test('what a deactivation takes along: phone orders, campaigns with nobody left,
   expect(departureSentences(details, row, nameOf)).toEqual([
     'Leaves the phone order of Eastside.',
     'Leaves 2 campaigns.',
-    'Nobody is left in Radio.',
+    'No one is left in Radio.',
     'Eastside has no leader then.',
     'Priya Raman can no longer work as them.',
     last,

@@ -83,7 +83,7 @@ export function PermissionMatrix({
         className="relative min-h-0 flex-1 overflow-auto outline-none"
       >
         <div
-          className="relative min-w-full"
+          className="relative"
           style={{ width: PEOPLE + columnWindow.height + EDGE, height: HEAD + rowWindow.height + FOOT }}
         >
           <MatrixHead columns={columnWindow.items} teams={teams} />
@@ -260,9 +260,7 @@ function useMatrixWindows({
 }) {
   // New functions would have every row and column measured again at each move.
   const keyOfRow = useCallback((index: number) => rows[index]?.id ?? index, [rows])
-  // But columns of another width have to be.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const keyOfColumn = useCallback((index: number) => teams[index]?.id ?? index, [teams, width])
+  const keyOfColumn = useCallback((index: number) => teams[index]?.id ?? index, [teams])
   const rowWindow = useVirtualRows({
     count: rows.length,
     rowHeight: ROW,
