@@ -68,9 +68,16 @@ function monthOf(word: string): number | undefined {
   return word === 'sept' ? 9 : at + 1
 }
 
+const NAMED_DAYS = new Map([
+  ['today', 0],
+  ['tomorrow', 1],
+  ['tmrw', 1],
+  ['yesterday', -1],
+])
+
 /** `today`, `tomorrow`, `yesterday`, `in 3 days`, `in 2 weeks`, `fri`, `next friday`: the coming one, never today. */
 function byWord(text: string, today: Date): Date | undefined {
-  const named = { today: 0, tomorrow: 1, tmrw: 1, yesterday: -1 }[text]
+  const named = NAMED_DAYS.get(text)
   if (named !== undefined) return addDays(today, named)
   const later = /^(?:in )?(\d{1,3}) (day|week)s?$/.exec(text)
   if (later) return addDays(today, Number(later[1]) * (later[2] === 'week' ? 7 : 1))
