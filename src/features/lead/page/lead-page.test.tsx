@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { leadQuery } from '#/api/leads.ts'
 import { communication, lead } from '#/domain/lead/lead.testing.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
+import { stubScroller } from '#/ui/table/scroller.testing.ts'
 
 import { LeadDetailPage } from './lead-page.tsx'
 import { failing, worldOf } from './lead.testing.tsx'
@@ -273,13 +274,16 @@ describe('live', () => {
   const text = (id: string, minute: number) =>
     communication({ id, createdTs: at(minute), message: `Text ${id}` })
 
+  /** The reader of a conversation that is higher than the view: each row is. */
   async function reading() {
+    stubScroller({ view: 500, content: 0, row: 700 })
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function scrollHeight(
+      this: Element,
+    ) {
+      return Number.parseFloat(this.querySelector<HTMLElement>('[style*="height"]')?.style.height ?? '0')
+    })
     const world = await open(lead({ ...sofia, communications: [text('t1', 1)] }))
     const region = screen.getByRole('tabpanel')
-    Object.defineProperties(region, {
-      clientHeight: { value: 500, configurable: true },
-      scrollHeight: { value: 2_000, configurable: true },
-    })
     const arrive = async (...ids: string[]) => {
       const communications = [text('t1', 1), ...ids.map((id, index) => text(id, index + 2))]
       world.client.setQueryData(
@@ -288,30 +292,36 @@ describe('live', () => {
       )
       await screen.findByText(`Text ${ids.at(-1)}`)
     }
-    return { world, region, arrive }
+    const end = () => region.scrollHeight - region.clientHeight
+    return { world, region, arrive, end }
   }
 
   test('at the end one stays at the end', async () => {
-    const { region, arrive } = await reading()
-    region.scrollTop = 1_500
+    const { region, arrive, end } = await reading()
+    const before = end()
+    region.scrollTop = before
     fireEvent.scroll(region)
     await arrive('t2')
     expect(screen.getByText('Text t2')).toBeVisible()
-    expect(region.scrollTop).toBe(2_000)
+    expect(end()).toBeGreaterThan(before)
+    expect(region.scrollTop).toBe(end())
     expect(screen.queryByRole('button', { name: /New message/ })).not.toBeInTheDocument()
   })
 
   test('who leaves the end in the same moment is not brought back', async () => {
-    const { region, arrive } = await reading()
-    region.scrollTop = 1_500
+    const { region, arrive, end } = await reading()
+    region.scrollTop = end()
     fireEvent.scroll(region)
-    region.scrollTop = 900
+    region.scrollTop = end() - 600
+    const left = region.scrollTop
+    // Both are known before anything is drawn.
+    act(() => void fireEvent.scroll(region))
     await arrive('t2')
-    expect(region.scrollTop).toBe(900)
+    expect(region.scrollTop).toBe(left)
   })
 
   test('further up nothing moves, and a chip says what came', async () => {
-    const { region, arrive } = await reading()
+    const { region, arrive, end } = await reading()
     region.scrollTop = 300
     fireEvent.scroll(region)
     await arrive('t2')
@@ -319,7 +329,7 @@ describe('live', () => {
     expect(screen.getByRole('button', { name: 'New message' })).toBeVisible()
     await arrive('t2', 't3')
     await userEvent.click(screen.getByRole('button', { name: '2 new messages' }))
-    expect(region.scrollTop).toBe(2_000)
+    expect(region.scrollTop).toBe(end())
     expect(screen.queryByRole('button', { name: /new message/i })).not.toBeInTheDocument()
   })
 
