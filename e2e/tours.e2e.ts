@@ -306,6 +306,7 @@ test.describe('after hours', () => {
       await box.getByRole('button', { name: 'Use this time anyway' }).click()
     await expect(box.getByText('Tuesday, July 21, 2:30 to 3:15 PM')).toBeVisible()
     await expect(box.getByRole('checkbox', { name: 'Send invitation by email' })).toBeChecked()
+    await expect(box.getByRole('checkbox', { name: 'Text a reminder 2 hours before' })).toBeChecked()
     await box.getByRole('button', { name: 'Set tour' }).click()
     await expect(toastSaying(page, 'Tour set')).toContainText('2:30 to 3:15 PM')
     await expect(

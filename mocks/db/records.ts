@@ -310,6 +310,8 @@ export interface TourRecord {
   unit?: string
   hostRef?: string
   note?: string
+  /** A text two hours before was asked for when it was set. */
+  textReminder?: boolean
   /** The reminders that went out, and what came of them. */
   reminded?: string[]
   confirmedTs?: number

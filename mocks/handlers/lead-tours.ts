@@ -26,6 +26,7 @@ interface Wanted {
   hostRef?: string | undefined
   note?: string | undefined
   overBusy?: boolean | undefined
+  textReminder?: boolean | undefined
 }
 
 function gate(lead: LeadRecord): void {
@@ -62,6 +63,7 @@ function checked(world: World, viewer: UserRecord, lead: LeadRecord, body: Wante
     tourType: body.tourType,
     startTs: body.startTs,
     lengthMins: body.lengthMins,
+    ...(body.textReminder === undefined ? {} : { textReminder: body.textReminder }),
     ...(property ? { propertyRef: property.id } : {}),
     ...(host ? { hostRef: host.id } : {}),
     ...(body.unit?.trim() ? { unit: body.unit.trim() } : {}),
@@ -119,7 +121,7 @@ export const leadTourHandlers = {
     demand(call, lead, 'edit')
     gate(lead)
     const wanted = checked(world, viewer, lead, body)
-    if (body.invitation === true) demand(call, lead, 'communicate')
+    if (body.invitation === true || body.textReminder === true) demand(call, lead, 'communicate')
     const tour = leadActions.setTour(world, lead, wanted, doerOf(call))
     if (body.invitation === true) invite(world, lead, tour, doerOf(call))
     return wireTour(world.store, tour)
@@ -134,7 +136,7 @@ export const leadTourHandlers = {
     if (tour.tourStatus !== 'SCHEDULED' || tour.startTs !== body.fromStartTs)
       refuse(409, 'Changed by someone else', { detail: 'This tour was changed meanwhile.' })
     const wanted = checked(world, viewer, lead, body, tour.id)
-    if (body.invitation === true) demand(call, lead, 'communicate')
+    if (body.invitation === true || body.textReminder === true) demand(call, lead, 'communicate')
     const moved = leadActions.changeTour(world, lead, tour, wanted, doerOf(call))
     if (body.invitation === true) invite(world, lead, moved, doerOf(call))
     return wireTour(world.store, moved)

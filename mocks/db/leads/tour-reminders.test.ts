@@ -113,3 +113,22 @@ test.each([
   const { status, body } = await as(backendAt(), 'user-priya').patch(eastside, { fromTs: 0, changes })
   expect([status, body]).toEqual([422, { message: 'Some fields are not valid', fieldErrors }])
 })
+
+test.each([
+  ['the team sends none', { enabled: false }, 1],
+  ['the team texts at the same hour', { enabled: true, reminders: [{ hours: 2, channel: 'TEXT' }] }, 1],
+  ['the team emails at that hour', { enabled: true, reminders: [{ hours: 2, channel: 'EMAIL' }] }, 2],
+])('a tour that was set with a reminder: %s', async (_, settings, count) => {
+  const { backend, start, sent, goTo, tourId } = await setUp({ quiet: false, ...settings })
+  const wanted = { tourType: 'IN_PERSON', startTs: start, lengthMins: 45, overBusy: true, textReminder: true }
+  const put = await as(backend, 'user-priya').put(`/api/lead/${lead}/tour/${tourId}`, {
+    ...wanted,
+    fromStartTs: start,
+  })
+  expect(put.body).toMatchObject({ textReminder: true })
+  goTo(start - 2 * HOUR - 1)
+  expect(await sent()).toEqual([])
+  goTo(start - 2 * HOUR)
+  expect(await sent()).toHaveLength(count)
+  expect((await sent()).filter((one) => one.communicationType === 'TEXT_MESSAGE')).toHaveLength(1)
+})

@@ -30,10 +30,14 @@ export function sendDueReminders(world: World, atMostEvery = 0): void {
   if (now <= since) return
   for (const team of world.store.teams.values()) {
     const settings = reminderSettings(team)
-    if (!settings.enabled && !settings.noShow) continue
-    for (const lead of world.leads.ofTeam(team.id)) {
+    // Where the team sends nothing, tours that were set with a reminder are few, and never of generated leads.
+    const leads =
+      settings.enabled || settings.noShow
+        ? world.leads.ofTeam(team.id)
+        : [...world.leads.values()].filter(({ teamRef }) => teamRef === team.id)
+    for (const lead of leads) {
       for (const tour of lead.tours ?? []) {
-        if (settings.enabled && tour.tourStatus === 'SCHEDULED')
+        if ((settings.enabled || tour.textReminder === true) && tour.tourStatus === 'SCHEDULED')
           remind(world, lead, tour, settings, [since, now])
         if (settings.noShow && tour.tourStatus === 'NO_SHOW')
           followUp(world, lead, tour, settings, [since, now])
@@ -60,7 +64,12 @@ function remind(
   settings: ReminderSettings,
   stretch: Stretch,
 ): void {
-  const planned = reminderPlan(settings.reminders, { ...tour, zone: zoneOf(world, tour) }, quietOf(settings))
+  const wanted = [
+    ...(settings.enabled ? settings.reminders : []),
+    // Not sent a second time where the team texts at that hour anyway.
+    ...(tour.textReminder === true ? [{ hours: 2, channel: 'TEXT' }] : []),
+  ]
+  const planned = reminderPlan(wanted, { ...tour, zone: zoneOf(world, tour) }, quietOf(settings))
   for (const { hours, channel, sendTs } of planned) {
     const key = `${hours} ${channel}`
     if (!within(sendTs, stretch) || tour.reminded?.includes(key) === true) continue

@@ -46,6 +46,7 @@ export function wireTour(store: Store, tour: TourRecord): z.input<typeof tourSch
     unit: tour.unit ?? null,
     host: named(store.users, tour.hostRef),
     note: tour.note ?? null,
+    textReminder: tour.textReminder ?? null,
     confirmedTs: tour.confirmedTs === undefined ? null : iso(tour.confirmedTs),
   }
 }

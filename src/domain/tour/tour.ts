@@ -28,6 +28,8 @@ export const tourSchema = z.object({
   unit: maybe(z.string()),
   host: maybe(z.object({ id: z.string(), name: z.string() })),
   note: maybe(z.string()),
+  /** The renter is texted a reminder two hours before, whatever the team sends besides. */
+  textReminder: maybe(z.boolean()),
   /** When the renter confirmed it. */
   confirmedTs: maybe(timestamp),
 })

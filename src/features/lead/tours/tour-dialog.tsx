@@ -13,7 +13,7 @@ import { zoneOfProperty } from '#/domain/time/property-zone.ts'
 import { formatTourWhen, type TourTimes } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { sentences } from '#/lib/result.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
@@ -139,11 +139,7 @@ export function TourDialog({
           onChange={(event) => put({ note: event.target.value })}
           className="mt-4"
         />
-        <Invitation
-          invites={form.invites}
-          blocked={form.noInvitation}
-          onChange={(invitation) => put({ invitation })}
-        />
+        <Notices form={form} />
         <FormError text={verdict.ok || verdict.rule === 'checking' ? undefined : sentences(verdict)} />
         <FormError text={form.trouble} />
       </div>
@@ -186,27 +182,53 @@ function ChosenWhen({ tour, now }: { tour: TourTimes | undefined; now: number })
   )
 }
 
-/** Whether the renter is invited by email, or why they can not be. */
-function Invitation({
-  invites,
+/** What the renter is sent: an invitation, a reminder; or why they can not be. */
+function Notices({
+  form: { invites, noInvitation, reminds, noReminder, put },
+}: {
+  form: ReturnType<typeof useTourForm>
+}) {
+  return (
+    <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+      <Notice
+        label="Send invitation by email"
+        checked={invites}
+        blocked={noInvitation}
+        onChange={(invitation) => put({ invitation })}
+      />
+      <Notice
+        label="Text a reminder 2 hours before"
+        checked={reminds}
+        blocked={noReminder}
+        onChange={(textReminder) => put({ textReminder })}
+      />
+    </div>
+  )
+}
+
+function Notice({
+  label,
+  checked,
   blocked,
   onChange,
 }: {
-  invites: boolean
+  label: string
+  checked: boolean
   blocked: string | undefined
-  onChange: (invites: boolean) => void
+  onChange: (checked: boolean) => void
 }) {
   return (
-    <div className="mt-3">
-      <Checkbox
-        label="Send invitation by email"
-        checked={invites}
-        disabled={blocked !== undefined}
-        onChange={onChange}
-      />
+    <div>
+      <Checkbox label={label} checked={checked} disabled={blocked !== undefined} onChange={onChange} />
       {blocked !== undefined && <p className="pl-6 text-small text-ink-3">{blocked}</p>}
     </div>
   )
+}
+
+/** Why somebody can not write to the renter in one way; undefined where they can. */
+function blockedBy(reachable: boolean, missing: string, communicate: Verdict): string | undefined {
+  if (!reachable) return missing
+  return communicate.ok || communicate.rule === 'checking' ? undefined : sentences(communicate)
 }
 
 /** What is being chosen of a tour, what is wrong with it, and saving it. */
@@ -241,12 +263,18 @@ function useTourForm(
   })
   const { startTs, clash } = choice
   const verdict = tourVerdict(lead, rights)
-  const noInvitation = lead.contacts.some(({ email }) => email !== undefined && email !== '')
-    ? rights.communicate.ok || rights.communicate.rule === 'checking'
-      ? undefined
-      : sentences(rights.communicate)
-    : 'This lead has no email address.'
+  const noInvitation = blockedBy(
+    lead.contacts.some(({ email }) => email !== undefined && email !== ''),
+    'This lead has no email address.',
+    rights.communicate,
+  )
+  const noReminder = blockedBy(
+    lead.contacts.some(({ phoneNumbers }) => readable(phoneNumbers).length > 0),
+    'This lead has no phone number.',
+    rights.communicate,
+  )
   const invites = draft.invitation && noInvitation === undefined
+  const reminds = draft.textReminder && noReminder === undefined
   const dirty = draft !== first || startTs !== tour?.startTs || choice.typed !== ''
   useUnsaved(dirty)
 
@@ -261,7 +289,7 @@ function useTourForm(
   const save = useSaveTour({
     lead,
     tour,
-    wanted: { ...draft, lengthMins, hostRef, overBusy, invitation: invites },
+    wanted: { ...draft, lengthMins, hostRef, overBusy, invitation: invites, textReminder: reminds },
     onDone: onClose,
     onTrouble: (text, conflict) => {
       setTrouble(text)
@@ -296,6 +324,9 @@ function useTourForm(
     invites,
     /** Why the renter can not be invited. */
     noInvitation,
+    reminds,
+    /** Why the renter can not be texted. */
+    noReminder,
     choice,
     verdict,
     dirty,
@@ -335,6 +366,7 @@ function startOf(lead: Lead, tour: Tour | undefined) {
     lengthMins,
     note: tour?.note ?? '',
     invitation: true,
+    textReminder: tour?.textReminder ?? true,
   }
 }
 

@@ -22,6 +22,7 @@ export interface WantedTour {
   readonly lengthMins: number
   readonly note: string
   readonly invitation: boolean
+  readonly textReminder: boolean
   readonly overBusy: boolean
 }
 
