@@ -84,7 +84,7 @@ test('muting that fails says so and changes nothing', async ({ page, as, sim }) 
   await page.getByRole('button', { name: '6 teams muted' }).click()
   const midtown = page.getByRole('listitem').filter({ hasText: 'Midtown' })
   await midtown.getByRole('button', { name: 'Receive Notifications' }).click()
-  await expect(toastSaying(page, 'The warnings of Midtown could not be turned on')).toContainText('Not now.')
+  await expect(toastSaying(page, 'Warnings for Midtown could not be turned on')).toContainText('Not now.')
   await expect(midtown.getByRole('button', { name: 'Receive Notifications' })).toBeVisible()
 })
 
