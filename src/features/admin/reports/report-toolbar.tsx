@@ -19,6 +19,7 @@ import { useSize } from '#/ui/chart/use-size.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
+import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { discardLayer, useLayer } from '#/ui/layers/layer.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
@@ -73,7 +74,7 @@ export function ReportToolbar({
       {!report.now && <CompareMenu {...props} />}
       {has('team') && <TeamMenu {...props} />}
       <ReportFilters {...props} width={width} />
-      <span className="ml-auto flex shrink-0 items-center gap-3">
+      <span className="relative ml-auto flex shrink-0 items-center gap-3">
         <Updated {...updated} tight={!report.now && width < ROOMY} />
         {!report.now && (
           <Segmented
@@ -105,7 +106,10 @@ function Updated({ at, newer, tight }: { at: number | undefined; newer: boolean;
   return (
     <span
       role="status"
-      className={tight && !newer ? 'sr-only' : 'text-small whitespace-nowrap text-ink-3 max-tablet:hidden'}
+      className={cx(
+        'max-tablet:hidden',
+        tight && !newer ? 'sr-only' : 'text-small whitespace-nowrap text-ink-3',
+      )}
     >
       Updated {formatTime(at)}
       {newer && <span className="text-ink">, newer data</span>}
