@@ -53,7 +53,7 @@ test('profile: errors at their field, one save of what changed, colleagues see i
   await profile.getByRole('radio', { name: 'Plum' }).click()
   await profile.getByRole('button', { name: 'Save changes' }).click()
   await expect(toastSaying(page, 'Profile saved')).toBeVisible()
-  await expect(profile.getByText('Unsaved changes')).toBeHidden()
+  await expect(profile.getByText('Unsaved changes', { exact: true })).toBeHidden()
   await expect(page.getByRole('button', { name: /^Account: ?Priya Raman-Cole/ })).toBeVisible()
   const [saved] = await sim.do('requests', { operation: 'PATCH /api/user/:userId' })
   expect(saved?.body).toEqual({ name: 'Priya Raman-Cole', mobile: '+15125550101', colorSelection: 'plum' })

@@ -44,7 +44,7 @@ test('a calendar that failed is connected again, and the red banner goes; it is 
 
   await button(page, 'Disconnect').click()
   const asked = page.getByRole('dialog', { name: 'Disconnect the team calendar?' })
-  await expect(asked.getByText(/set tours? stays? unwritten/)).toBeVisible()
+  await expect(asked.getByText(/set tours? won’t update in the calendar:/)).toBeVisible()
   await asked.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByText('No calendar connected')).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Calendars' })).toHaveCount(0)

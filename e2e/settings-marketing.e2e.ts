@@ -191,7 +191,7 @@ test('a logo is judged, cut by keys, seen, uploaded as 512 px of pixels alone, a
   await expect(
     page.getByText('turned.jpg is 200 px wide. Choose a picture of at least 256 px.'),
   ).toBeVisible()
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+  await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0)
 
   await choose('mark.png', await png(page, 1_024, 600))
   const stage = page.getByRole('application', { name: 'Crop of the picture' })
@@ -265,7 +265,7 @@ test('the contact form is built, tried and saved; it keeps a way to answer rente
   await preview.getByRole('textbox', { name: 'Email' }).fill('sofia@example.com')
   await page.keyboard.press('Enter')
   await expect(preview).toContainText('Thank you. Someone from Maple Row will answer today')
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+  await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0)
   await page.getByRole('radio', { name: 'Form', exact: true }).click()
 
   await page.getByRole('checkbox', { name: 'Email: required' }).uncheck()

@@ -35,7 +35,7 @@ for (const { parent, team, who, other, pages } of walks) {
     await as(who)
     const here = `${parent}/${team}/settings`
     const nav = page.getByRole('navigation', { name: 'Settings' })
-    const bar = page.getByText('Unsaved changes')
+    const bar = page.getByText('Unsaved changes', { exact: true })
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
     const stay = () => question.getByRole('button', { name: 'Stay here' }).click()
     await page.goto(`${here}/email-auth`)

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { expectHome, phone, toastSaying } from './steps.ts'
 
 const eastside = '/teams/team-eastside/settings'
-const bar = (page: Page) => page.getByText('Unsaved changes')
+const bar = (page: Page) => page.getByText('Unsaved changes', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 

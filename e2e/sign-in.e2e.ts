@@ -66,7 +66,7 @@ test('people that could not be loaded, and a sign-in that fails: both say so and
 }) => {
   await sim.do('addFault', { match: 'GET /__demo/people', act: { kind: 'html', status: 502 } })
   await page.goto('/login')
-  await expect(page.getByRole('alert')).toContainText('The demo server does not answer.')
+  await expect(page.getByRole('alert')).toContainText('The demo server isn’t answering.')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('button', { name: /^Priya Raman/ })).toBeVisible()
   await sim.do('addFault', { match: 'POST /__demo/sign-in', act: { kind: 'status', status: 503 } })

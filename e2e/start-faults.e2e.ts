@@ -288,7 +288,7 @@ test('the configuration cannot be reached at start: words, never a blank page, a
       await page.route(files, (route) => route.abort())
       await page.goto(everything)
       await expect(page.getByRole('alert')).toContainText(words)
-      await expect(page.getByRole('alert')).toContainText('This page tries again by itself.')
+      await expect(page.getByRole('alert')).toContainText('This page keeps trying.')
       await page.unroute(files)
       await expectList(page)
       await expect(page).toHaveURL(everything)

@@ -52,7 +52,7 @@
     const add = (name, text) =>
       words.appendChild(Object.assign(document.createElement(name), { textContent: text }))
     add('h1', 'The app could not be loaded')
-    add('p', 'Check your connection. This page tries again by itself. What you typed is kept on this device.')
+    add('p', 'Check your connection. This page keeps trying. What you typed is saved on this device.')
     add('a', 'Reload').href = location.href
     place.appendChild(document.createElement('main')).append(words)
     setInterval(() => {
