@@ -183,7 +183,7 @@ test('the calendar cannot be read: one time field, a line that says so, and the 
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   const box = await openSetTour(page)
-  await expect(box.getByText(/The Eastside calendar cannot be read/)).toBeVisible()
+  await expect(box.getByText(/The Eastside calendar could not be loaded/)).toBeVisible()
   await expect(box.getByText(/needs authorization/)).toBeVisible()
   await box.getByRole('button', { name: /^Monday, July 20/ }).click()
   await box.getByRole('button', { name: 'Set tour' }).click()
