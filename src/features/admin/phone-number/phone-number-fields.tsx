@@ -158,7 +158,7 @@ function ProfileField({ locked }: { locked: boolean }) {
         found.length === 0 ? (
           <p className="text-ink-2">
             Your company has no business profile yet, so you can’t buy numbers. A superuser can see how to get
-            one under <Link to="/billing/telecom">Telecom billing</Link> how to get one.
+            one under <Link to="/billing/telecom">Telecom billing</Link>.
           </p>
         ) : (
           <SelectFormField
