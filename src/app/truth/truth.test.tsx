@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { MOMENT } from '#mocks/server/calls.testing.ts'
 
-import { type Deed, deeds } from './deeds.testing.ts'
+import { type ScheduleAction, scheduleActions } from './schedule-actions.testing.ts'
 import { TruthWorld } from './world.testing.tsx'
 
 // Every status word of a mounted screen over the mock backend: whatever happens, in whatever order, it says what the
@@ -15,12 +15,12 @@ const runs = Number(process.env['LINTEL_SEEDS'] ?? (long ? 10_000 : 200))
 const seed = long ? undefined : 20_260_714
 
 const step = fc.record({
-  deed: fc.constantFrom(...deeds),
+  action: fc.constantFrom(...scheduleActions),
   at: fc.nat(20),
   after: fc.oneof(fc.nat(300), fc.nat(4_000), fc.nat(40_000)),
 })
 const schedule = fc.array(step, { minLength: 3, maxLength: 10, size: 'max' })
-type Step = { readonly deed: Deed; readonly at: number; readonly after: number }
+type Step = { readonly action: ScheduleAction; readonly at: number; readonly after: number }
 
 async function falsehoods(steps: readonly Step[], withPhone: boolean): Promise<string[]> {
   // Each from the same moment: a schedule that failed fails alone, too.
@@ -30,11 +30,11 @@ async function falsehoods(steps: readonly Step[], withPhone: boolean): Promise<s
     await world.open(withPhone)
     // Until the server has answered a keepalive.
     await world.pass(31_000)
-    for (const { deed, at, after } of steps) {
-      await world.do(deed, at)
+    for (const { action, at, after } of steps) {
+      await world.do(action, at)
       await world.pass(after)
       const lies = world.lies()
-      if (lies.length > 0) return [`after ${deed}`, ...lies]
+      if (lies.length > 0) return [`after ${action}`, ...lies]
     }
     return await world.falseWords()
   } finally {

@@ -20,8 +20,8 @@ import { type Connection } from '#mocks/db/hub.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { Board, readBoard } from './board.testing.tsx'
-import { changesServer, type Deed } from './deeds.testing.ts'
 import { answerBefore, isUnderWay, sentTwice, type TextFate } from './own-texts.testing.tsx'
+import { changesServer, type ScheduleAction } from './schedule-actions.testing.ts'
 import { socketClass, type WireSocket } from './wire.testing.ts'
 import { LEADS, ME, OPEN_LEAD, truth, type Words } from './words.testing.ts'
 
@@ -132,11 +132,11 @@ export class TruthWorld {
   }
 
   /** Lets it happen; `at` chooses a lead. */
-  async do(deed: Deed, at: number): Promise<void> {
+  async do(action: ScheduleAction, at: number): Promise<void> {
     const leadId = LEADS[at % LEADS.length] ?? OPEN_LEAD
     const { world } = this.backend
     const theirs = { leadId, userId: MARCUS }
-    const happens: Record<Deed, () => unknown> = {
+    const happens: Record<ScheduleAction, () => unknown> = {
       'lead texts': () => commands.leadTexts.run(world, { leadId }),
       'lead calls in vain': () => commands.leadCalls.run(world, { leadId, result: 'NO_ANSWER' }),
       'new lead': () => commands.newLead.run(world, { teamId: 'team-eastside', channel: 'TEXT_MESSAGE' }),
@@ -176,12 +176,12 @@ export class TruthWorld {
     }
     await act(async () => {
       try {
-        happens[deed]()
+        happens[action]()
       } catch {
         // What cannot happen in this state of the world does not.
       }
     })
-    if (changesServer(deed)) await this.look()
+    if (changesServer(action)) await this.look()
   }
 
   private async claim(leadId: string): Promise<void> {

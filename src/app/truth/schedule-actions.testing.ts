@@ -1,5 +1,5 @@
 /** What can happen, in the order of the test's dice. */
-export const deeds = [
+export const scheduleActions = [
   'lead texts',
   'lead texts',
   'lead calls in vain',
@@ -33,9 +33,9 @@ export const deeds = [
   'sleep',
 ] as const
 /** One of them. */
-export type Deed = (typeof deeds)[number]
+export type ScheduleAction = (typeof scheduleActions)[number]
 
-const around: readonly Deed[] = [
+const around: readonly ScheduleAction[] = [
   'cut',
   'silence',
   'mend',
@@ -50,6 +50,6 @@ const around: readonly Deed[] = [
 ]
 
 /** Whether the server is another one after it; what I do arrives later. */
-export function changesServer(deed: Deed): boolean {
-  return deed !== 'I claim' && !around.includes(deed)
+export function changesServer(action: ScheduleAction): boolean {
+  return action !== 'I claim' && !around.includes(action)
 }
