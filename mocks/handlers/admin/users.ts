@@ -107,6 +107,15 @@ function invitationOf(call: UserAsking, id: string) {
   return refuse(404, 'This invitation was answered or withdrawn.')
 }
 
+/** Writes into the activity of its teams what was done with an invitation, and tells those who manage users. */
+function tellOfInvitation(call: UserAsking, found: ReturnType<typeof invitationOf>, text: string): void {
+  const teams = 'own' in found ? found.own.teamRefs : [found.team.id]
+  const { id, name, email } = 'own' in found ? found.own : found.invitation
+  for (const ref of teams)
+    recordTeamActivity(call.world, ref, { ...lineOf(id, name || email), text }, doerOf(call))
+  tellUserManagers(call.world, call.viewer.clientRef)
+}
+
 function refusalOf(call: UserAsking, email: string, invitedNow: ReadonlySet<string>): string | undefined {
   const { world, viewer } = call
   if (!isEmail(email)) return 'Invalid email address'
@@ -292,18 +301,9 @@ export const adminUserHandlers = {
     on(resendUserInvitation, (call) => {
       const { world } = call
       const found = invitationOf(call, call.param('invitationId'))
-      const teams = 'own' in found ? found.own.teamRefs : [found.team.id]
-      const invitation = 'own' in found ? found.own : found.invitation
       if ('own' in found) found.own.invitedTs = world.clock.now()
       else found.invitation.sentTs = world.clock.now()
-      for (const ref of teams)
-        recordTeamActivity(
-          world,
-          ref,
-          { ...lineOf(invitation.id, invitation.name || invitation.email), text: 'Invited again' },
-          doerOf(call),
-        )
-      tellUserManagers(world, call.viewer.clientRef)
+      tellOfInvitation(call, found, 'Invited again')
       return undefined
     }),
   ),
@@ -311,18 +311,9 @@ export const adminUserHandlers = {
   withdrawUserInvitation: on(withdrawUserInvitation, (call) => {
     const { world } = call
     const found = invitationOf(call, call.param('invitationId'))
-    const teams = 'own' in found ? found.own.teamRefs : [found.team.id]
-    const invitation = 'own' in found ? found.own : found.invitation
     if ('own' in found) world.store.invitations.delete(found.own.id)
     else found.team.invitations = (found.team.invitations ?? []).filter((one) => one !== found.invitation)
-    for (const ref of teams)
-      recordTeamActivity(
-        world,
-        ref,
-        { ...lineOf(invitation.id, invitation.name || invitation.email), text: 'Withdrew the invitation of' },
-        doerOf(call),
-      )
-    tellUserManagers(world, call.viewer.clientRef)
+    tellOfInvitation(call, found, 'Withdrew the invitation of')
     return undefined
   }),
 
