@@ -55,7 +55,7 @@ const answers = {
 /** What each step shows. */
 const shown = [
   'Name the team',
-  'Who leads the team, and what does it let?',
+  'Who leads the team, and what does it lease?',
   'How do new leads reach an agent?',
   'How do agents work on each other’s leads?',
   'Which mailbox does the default campaign use?',

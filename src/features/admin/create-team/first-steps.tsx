@@ -105,7 +105,7 @@ export function SettingsStep({ wizard, facts, dispatch, formId, refusals, onNext
     <form.AppForm>
       <StepHeading
         alerts={alerts}
-        title="Who leads the team, and what does it let?"
+        title="Who leads the team, and what does it lease?"
         words="The leader gets the team’s late warnings."
       />
       <form.FormBody id={formId} aria-label="Team settings">
