@@ -224,10 +224,11 @@ test('what the server says against a change stands beside Save, and nothing type
   await page.evaluate(() => globalThis.dispatchEvent(new Event('visibilitychange')))
   await expect(row(page, /^Text Pets/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Cats and dogs')
-  await save(page).click()
-  await expect(
-    page.getByText('Priya Raman changed this template meanwhile. Save again to put yours in its place'),
-  ).toBeVisible()
+  const told = page.getByRole('alert', { name: 'Changed by Priya Raman' })
+  await expect(told).toContainText('Name')
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
+  await told.getByRole('button', { name: 'Keep mine: Name' }).click()
+  await expect(told).toHaveCount(0)
   await save(page).click()
   await expect(row(page, /Cats and dogs/)).toBeVisible()
   await expect(save(page)).toHaveCount(0)

@@ -88,16 +88,6 @@ export function formOfTemplate(template: TemplatedResponse | undefined): Templat
   }
 }
 
-/** Whether two versions of a template say the same and are for the same. */
-export function sameTemplateText(a: TemplatedResponse, b: TemplatedResponse): boolean {
-  return (
-    a.name === b.name &&
-    a.text === b.text &&
-    typeOfTemplate(a) === typeOfTemplate(b) &&
-    String(formOfTemplate(a).materialRefs) === String(formOfTemplate(b).materialRefs)
-  )
-}
-
 /** The name of a copy: `Parking copy`, `Parking copy 2`, never one that is taken. */
 export function nameOfCopy(name: string, taken: readonly string[]): string {
   const known = new Set(taken.map(folded))

@@ -78,3 +78,40 @@ test('a lost answer is settled by reading; one that was lost before the change s
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull())
   expect(named(`${first} two`)).toBe(1)
 })
+
+test('a second leader: what both changed is told field by field, what only they changed follows; a 409 does the same', async () => {
+  const fates: (() => void)[] = []
+  const { backend } = await renderScreen({
+    at: '/templates',
+    others: { $: null },
+    page,
+    answer: (request) => {
+      if (isUpdate(request)) fates.shift()?.()
+      return undefined
+    },
+  })
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  const opened = [...backend.world.store.templates.values()].find((one) => one.name === name.value)
+  if (!opened) throw new Error('no template is open')
+  const changes = (values: Partial<typeof opened>) => {
+    Object.assign(opened, values, { changedTs: (opened.changedTs ?? 0) + 1_000, changedByRef: 'user-dana' })
+  }
+  const { id } = opened
+  const saved = () => backend.world.store.templates.get(id)
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await userEvent.type(name, ' mine')
+  const mine = name.value
+  fates.push(() => changes({ name: 'Theirs', text: 'Their words' }))
+  await save()
+  const told = await screen.findByRole('alert', { name: /^Changed by Dana/ })
+  expect(told).toHaveTextContent('Theirs')
+  expect(told).not.toHaveTextContent('Their words')
+  expect(saved()?.name).toBe('Theirs')
+  expect(screen.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine: Name' }))
+  // Faster again, in what is not changed here: it is saved over that, once more.
+  fates.push(() => changes({ text: 'Other words' }))
+  await save()
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
+  expect(saved()).toMatchObject({ name: mine, text: 'Other words' })
+})

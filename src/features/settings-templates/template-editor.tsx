@@ -2,6 +2,7 @@ import { ArrowLeft, Copy, Ellipsis, Mail, MessageSquare, Trash2 } from 'lucide-r
 import { type ReactNode } from 'react'
 
 import { LeaveQuestion } from '#/components/leave-question.tsx'
+import { SaveBar } from '#/components/save-bar.tsx'
 import { MessageField } from '#/components/template-text/template-field.tsx'
 import { type Team } from '#/domain/team/team.ts'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
@@ -19,6 +20,7 @@ import { Segmented } from '#/ui/controls/segmented.tsx'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { PrivateRow } from './private-row.tsx'
 import { SamplePreview, useSampleLead } from './sample-preview.tsx'
@@ -26,6 +28,10 @@ import { SendTest } from './send-test.tsx'
 import { TemplateGone } from './template-gone.tsx'
 import { AttachedMaterials, AttachMaterial } from './template-materials.tsx'
 import { type EditedTemplate, useTemplateForm } from './use-template-form.ts'
+
+const ChangedByPanel = lazyComponent(() =>
+  import('#/components/changed-by/changed-by-panel.tsx').then((module) => module.ChangedByPanel),
+)
 
 const types = [
   { value: 'TEXT_MESSAGE', label: templateTypeLabels.TEXT_MESSAGE, icon: MessageSquare },
@@ -46,7 +52,7 @@ export function TemplateEditor({
   const { template, gone, onBack } = edited
   const { user } = useViewer()
   const sample = useSampleLead(team.id)
-  const { form, name, text, templateType, dirty, trouble, discard } = useTemplateForm({
+  const { form, name, text, templateType, dirty, trouble, discard, conflict } = useTemplateForm({
     ...edited,
     teamId: team.id,
   })
@@ -74,6 +80,15 @@ export function TemplateEditor({
               }
             />
             {!verdict.ok && <p className="mb-3 text-ink-2">{sentences(verdict)}</p>}
+            {conflict.conflicts.length > 0 && (
+              <ChangedByPanel
+                by={conflict.by}
+                conflicts={conflict.conflicts}
+                say={conflict.say}
+                onKeep={conflict.keepMine}
+                onTake={conflict.takeTheirs}
+              />
+            )}
             <NameAndType form={form} readOnly={!verdict.ok} />
             <TemplateMessage
               form={form}
@@ -115,20 +130,12 @@ export function TemplateEditor({
           />
         </div>
         {dirty && (
-          <div className="sticky bottom-0 z-bar flex min-h-14 shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2">
-            <p
-              role={trouble === undefined ? 'status' : 'alert'}
-              className={
-                trouble === undefined
-                  ? 'mr-auto min-w-0 flex-1 text-ink-2'
-                  : 'mr-auto min-w-0 flex-1 text-danger-text'
-              }
-            >
-              {trouble ?? 'Unsaved changes'}
-            </p>
-            <Button onClick={discard}>Discard</Button>
-            <form.SubmitButton>Save changes</form.SubmitButton>
-          </div>
+          <SaveBar
+            error={trouble}
+            blocked={conflict.conflicts.length > 0}
+            onDiscard={discard}
+            className="px-4"
+          />
         )}
       </form.FormBody>
       <LeaveQuestion dirty={dirty} what="This template has unsaved changes." within="template" />

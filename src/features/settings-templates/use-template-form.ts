@@ -1,21 +1,25 @@
-import { useLayoutEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { ApiError, errorMessage } from '#/api/errors.ts'
-import { useAddTemplate, useUpdateTemplate } from '#/api/templates.ts'
+import { templatesQuery, useAddTemplate, useUpdateTemplate } from '#/api/templates.ts'
+import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
+import { changedFields, plainFields, rebase, sameValue } from '#/domain/field-conflicts.ts'
 import {
   formOfTemplate,
-  sameTemplateText,
   type TemplatedResponse,
   type TemplateForm,
   templateFormSchema,
+  templateTypeLabels,
+  templateTypes,
 } from '#/domain/template/templated-response.ts'
-import { shortName } from '#/domain/user/short-name.ts'
+import { readable } from '#/lib/schema.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
-import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
-import { showServerErrors } from '#/ui/form/server-errors.ts'
+import { putValues, showServerErrors } from '#/ui/form/server-errors.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -33,100 +37,134 @@ export interface EditedTemplate {
   onBack: () => void
 }
 
+const allFields = plainFields<TemplateForm>()
+/** Of one that is there, whether it is private has a switch of its own, which applies at once. */
+const fieldsOfSaved: typeof allFields = {
+  ...allFields,
+  names: (...versions) => allFields.names(...versions).filter((field) => field !== 'privateAccess'),
+}
+
 /** The form of a template: what is saved, what is changed, and what others saved meanwhile. */
 export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack }: EditedTemplate) {
-  const { user } = useViewer()
+  const client = useQueryClient()
   const add = useAddTemplate(teamId)
   const update = useUpdateTemplate(teamId)
   const [refusal, setRefusal] = useState<string>()
-  // The version that the changes were begun over: what others save meanwhile is not written over unasked.
-  const [began, setBegan] = useState(template)
-  const [reported, setReported] = useState(false)
-  const [shown, setShown] = useState<TemplatedResponse>()
+  const [opened] = useState(() => (start && !template ? start : formOfTemplate(template)))
+  const fields = template === undefined ? allFields : fieldsOfSaved
 
-  const base = began ? formOfTemplate(began) : (start ?? formOfTemplate(undefined))
+  /** Undefined: both changed the same, which the page tells. */
+  const save = async (before: TemplatedResponse, typed: TemplateForm) => {
+    try {
+      return await update.mutateAsync({ before, form: typed })
+    } catch (error) {
+      const now = templateTypes
+        .flatMap((type) => client.getQueryData(templatesQuery(teamId, type).queryKey) ?? [])
+        .find(({ id }) => id === before.id)
+      const faster = error instanceof ApiError && error.status === 409 && now?.changedTs !== before.changedTs
+      if (!faster || !now) throw error
+      // Somebody was faster, and it was read: over what only they changed it is saved once more.
+      const { mine, conflicts } = rebase(fields, changed.base, typed, formOfTemplate(now))
+      if (conflicts.length > 0) return undefined
+      return update.mutateAsync({ before: now, form: { ...mine, privateAccess: now.privateAccess } })
+    }
+  }
   const form = useAppForm({
     ...formBasics,
-    defaultValues: base,
+    defaultValues: opened,
     validators: { onDynamic: templateFormSchema },
     onSubmit: async ({ value, formApi }) => {
       setRefusal(undefined)
-      if (began && template && !sameTemplateText(began, template)) {
-        setBegan(template)
-        return setRefusal(conflictMessage(`${changerOf(template, user.id)} changed this template meanwhile`))
-      }
+      if (changed.conflicts.length > 0) return
       const typed = z.parse(templateFormSchema, value)
-      // Of one that is there it has a switch of its own, which applies at once.
-      const after = template ? { ...typed, privateAccess: template.privateAccess } : typed
       try {
-        let id = template?.id
-        let saved: TemplateForm = after
-        if (began === undefined || gone) id = await add.mutateAsync(after)
-        else {
-          const now = await update.mutateAsync({ before: began, form: after })
-          setBegan(now)
-          saved = formOfTemplate(now)
+        if (template === undefined || gone) {
+          const id = await add.mutateAsync(typed)
+          toast.success({ id: 'template', title: 'Template saved' })
+          return onSaved(id)
         }
-        const since = formApi.state.values
-        formApi.reset(saved)
+        const now = await save(template, { ...typed, privateAccess: template.privateAccess })
+        if (!now) return
+        const next = formOfTemplate(now)
+        changed.saved(next)
         // What was typed while it was being saved stands, as a change of what is saved now.
-        if (since.name !== value.name) formApi.setFieldValue('name', since.name)
-        if (since.text !== value.text) formApi.setFieldValue('text', since.text)
-        if (String(since.materialRefs) !== String(value.materialRefs))
-          formApi.setFieldValue('materialRefs', since.materialRefs)
-        if (since.templateType !== value.templateType)
-          formApi.setFieldValue('templateType', since.templateType)
+        const later = formApi.state.values
+        const since = changedFields(fields, value, later).reduce(
+          (into, field) => fields.put(into, field, later),
+          next,
+        )
+        formApi.reset(since, { keepDefaultValues: true })
         toast.success({ id: 'template', title: 'Template saved' })
-        onSaved(id)
+        onSaved(template.id)
       } catch (error) {
         const found = error instanceof ApiError ? error.fieldErrors : undefined
         const rest = showServerErrors(formApi, found, ['name', 'text', 'materialRefs'])
-        if (error instanceof ApiError && error.status === 409) {
-          setReported(true)
-          setRefusal(conflictMessage(errorMessage(error)))
-        } else if (found === undefined || rest.length > 0) setRefusal(rest[0] ?? errorMessage(error))
+        if (found === undefined || rest.length > 0) setRefusal(rest[0] ?? errorMessage(error))
       }
     },
   })
   const values = useFormState(form, (state) => state.values)
-  const { name, text, templateType } = values
-  const changed =
-    name !== base.name ||
-    text !== base.text ||
-    templateType !== base.templateType ||
-    String(values.materialRefs) !== String(base.materialRefs) ||
-    (template === undefined && values.privateAccess !== base.privateAccess)
-  const newer = template !== undefined && template !== began
-  // What others saved shows where nothing was changed here. Over changes only what does not meet the words is taken in (who
-  // may pick it, how often it was used), and what the person was just told of.
-  if (newer && (!changed || reported || (began && sameTemplateText(began, template)))) {
-    setReported(false)
-    setBegan(template)
-    if (!changed) setShown(template)
-  }
-  useLayoutEffect(() => {
-    if (shown) form.reset(formOfTemplate(shown))
-  }, [shown, form])
+  const changed = useChangedBy({
+    fields,
+    theirs: template ? formOfTemplate(template) : opened,
+    mine: values,
+    onMine: (next) => {
+      const typing = changedFields(fields, values, form.state.values).length > 0
+      const news = Object.entries(next).filter(([field, one]) => !sameValue(Reflect.get(values, field), one))
+      if (differs || typing) putValues(form, Object.fromEntries(news))
+      else form.reset(next, { keepDefaultValues: true })
+    },
+  })
+  const differs = changedFields(fields, changed.base, values).length > 0
   // A copy differs from nothing as long as it is not saved.
-  const dirty = changed || (template === undefined && start !== undefined && start.text !== '')
+  const dirty = differs || (template === undefined && start !== undefined && start.text !== '')
   useUnsaved(dirty)
 
   const trouble = gone
     ? `${(refusal ?? 'This template was deleted meanwhile').replace(/\.$/, '')}. Save adds it again`
-    : refusal
+    : changed.conflicts.length > 0
+      ? 'Choose whose changes stay, then save'
+      : refusal
   const discard = () => {
     setRefusal(undefined)
-    form.reset()
+    form.reset(changed.base, { keepDefaultValues: true })
     if (template === undefined) onBack()
   }
-  return { form, name, text, templateType, dirty, trouble, discard }
+  const materials = readable(template?.materials ?? [])
+  const conflict = {
+    ...changed,
+    by: template?.changedBy?.name,
+    say: (field: string) => said(field, materials),
+  }
+  return {
+    form,
+    name: values.name,
+    text: values.text,
+    templateType: values.templateType,
+    dirty,
+    trouble,
+    discard,
+    conflict,
+  }
 }
 
-function conflictMessage(what: string): string {
-  return `${what.replace(/\.$/, '')}. Save again to put yours in its place, or Discard to see theirs`
-}
-
-function changerOf({ changedBy }: TemplatedResponse, me: string): string {
-  if (changedBy?.id === me) return 'You'
-  return changedBy ? shortName(changedBy.name) : 'Someone'
+/** How a field is said where two people changed it. */
+function said(
+  field: string,
+  materials: readonly { readonly id: string; readonly name: string }[],
+): FieldSaid {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  if (field === 'templateType')
+    return {
+      label: 'Type',
+      show: (value) => templateTypeLabels[value === 'EMAIL' ? 'EMAIL' : 'TEXT_MESSAGE'],
+    }
+  if (field === 'materialRefs') {
+    const nameOf = (id: unknown) => materials.find((one) => one.id === id)?.name ?? 'Another material'
+    return {
+      label: 'Materials',
+      show: (value) => (Array.isArray(value) ? value.map(nameOf).join(', ') : ''),
+    }
+  }
+  return { label: field === 'name' ? 'Name' : 'Message', show: text }
 }
