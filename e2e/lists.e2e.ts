@@ -281,8 +281,10 @@ test.describe('on a phone', () => {
 
   test('every list has its phone layout', async ({ page, as }) => {
     await as('user-priya')
+    await page.goto('/leads/list/all')
+    await expectList(page)
     for (const { path, title } of lists) {
-      await page.goto(path)
+      await goWithin(page, path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
       await expect(rows(page).first()).toBeVisible()
       await expectNoSideways(page)
