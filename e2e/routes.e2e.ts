@@ -53,19 +53,21 @@ for (const { kind, person, lead } of people) {
     await page.goto('/leads/list/all?period=all-time')
     await expectList(page)
     const wrong: string[] = []
-    for (const row of routeTable) {
+    const outcomes = routeTable.map((row) => {
       const open = row.only === undefined || row.only.includes(person)
-      const own = row.except?.[person] ?? (open ? row[kind] : '/')
+      return { path: row.path, own: row.except?.[person] ?? (open ? row[kind] : '/') }
+    })
+    for (const { path, own } of outcomes) {
+      const stays = own.startsWith('= ')
+      // Where each path leads for each person is shown without a browser (src/app/route-table.test.tsx); here once.
+      if (!stays && kind !== 'B') continue
       await goWithin(page, '/switch-user')
       await expect(page).toHaveTitle('Switch to User · Lintel')
-      await goWithin(page, row.path)
-      const stays = own.startsWith('= ')
-      await expect
-        .poll(() => new URL(page.url()).pathname, { message: row.path })
-        .toBe(stays ? row.path : own)
-      if (stays) await expect(page, row.path).toHaveTitle(`${own.slice(2)} · Lintel`)
+      await goWithin(page, path)
+      await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(stays ? path : own)
+      if (stays) await expect(page, path).toHaveTitle(`${own.slice(2)} · Lintel`)
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-      if (stays) wrong.push(...(await wrongNouns(page, kind)).map((words) => `${row.path}: ${words}`))
+      if (stays) wrong.push(...(await wrongNouns(page, kind)).map((words) => `${path}: ${words}`))
     }
     await goWithin(page, `/leads/${lead}`)
     await expect(page.getByRole('heading', { name: 'About this lead' })).toBeVisible()
