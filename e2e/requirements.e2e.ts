@@ -3,7 +3,7 @@ import { type Locator, type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { menuEntry, openMenu, visitSofia } from './lead-header-steps.ts'
 import { expectLive } from './live-steps.ts'
-import { expectAccessibleInBothThemes, leadHeading, timesAsked, toastSaying } from './steps.ts'
+import { expectAccessibleInBothThemes, leadHeading, part, timesAsked, toastSaying } from './steps.ts'
 
 const SAVE = 'PUT /api/lead/lead-sofia-marchetti/requirements'
 const section = (page: Page) => page.getByRole('region', { name: 'Requirements', exact: true })
@@ -26,97 +26,94 @@ async function fill(dialog: Locator): Promise<void> {
   await dialog.getByLabel(/^Notes/).fill('Hardwood, please')
 }
 
-test('what the renter looks for is saved and shown', async ({ page, as, sim }) => {
-  await as('user-priya')
-  await visitSofia(page)
-  const dialog = await open(page)
-  await fill(dialog)
-  await expectAccessibleInBothThemes(page)
-  await dialog.getByRole('button', { name: 'Save requirements' }).click()
-  await expect(dialog).toHaveCount(0)
-  for (const words of [
-    'Studio+',
-    '$2,400 to $2,800',
-    'Aug 1, 2026',
-    'Residential',
-    '78702',
-    'Hardwood, please',
-  ])
-    await expect(section(page)).toContainText(words)
-  expect((await sim.do('lead', { leadId: 'lead-sofia-marchetti' })).requirements).toMatchObject({
-    zip: '78702',
-    minBedrooms: 0,
-    budgetMin: 2400,
-    budgetMax: 2800,
-    pets: false,
-  })
-})
-
-test('every field refuses with its words and keeps what was typed', async ({ page, as, sim }) => {
-  await as('user-priya')
-  await visitSofia(page)
-  const dialog = await open(page)
-  await dialog.getByLabel('Tenant name').fill(' ')
-  await dialog.getByLabel('Zip code').fill('7870a')
-  await dialog.getByLabel(/^Budget from/).fill('2800')
-  await dialog.getByLabel(/^Budget to/).fill('2400')
-  await dialog.getByRole('button', { name: 'Save requirements' }).click()
-  await expect(dialog.getByLabel('Tenant name')).toBeFocused()
-  await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('Only numeric zip code allowed.')).toBeVisible()
-  await expect(dialog.getByText('Must not be below the minimum')).toBeVisible()
-  await dialog.getByLabel('Zip code').fill('787')
-  await expect(dialog.getByText('Must be exactly 5 digits.')).toBeVisible()
-  await dialog.getByLabel('Zip code').fill('')
-  await expect(dialog.getByText('Required', { exact: true })).toHaveCount(2)
-  await dialog.getByLabel(/^Budget from/).fill('a lot')
-  await expect(dialog.getByText('Enter whole dollars')).toBeVisible()
-  await expect(dialog.getByLabel(/^Budget from/)).toHaveValue('a lot')
-  expect(await timesAsked(sim, 'PUT /api/lead/:leadId/requirements')).toBe(0)
-})
-
-test('a save that fails loses nothing', async ({ page, as, sim }) => {
-  await as('user-priya')
-  await visitSofia(page)
-  const dialog = await open(page)
-  await fill(dialog)
-  await sim.do('addFault', {
-    match: SAVE,
-    act: { kind: 'status', status: 500, body: { message: 'The office is closed' } },
-    times: 1,
-  })
-  await dialog.getByRole('button', { name: 'Save requirements' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('The office is closed')
-  await expect(dialog.getByLabel(/^Notes/)).toHaveValue('Hardwood, please')
-  await dialog.getByRole('button', { name: 'Save requirements' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(section(page)).toContainText('Hardwood, please')
-})
-
-test('the tenant name is edited from the header: required, kept on failure, shown everywhere', async ({
+test('what the renter looks for: refused with words, kept through a failure, saved and shown; the name from the header', async ({
   page,
   as,
   sim,
 }) => {
+  test.slow()
   await as('user-priya')
   await visitSofia(page)
-  await openMenu(page, page.getByRole('button', { name: 'More', exact: true }))
-  await menuEntry(page, 'Edit tenant name…').click()
-  const dialog = page.getByRole('dialog', { name: 'Edit tenant name' })
-  await dialog.getByRole('textbox', { name: 'Tenant name' }).fill('  ')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Tenant name' }).fill('Sofia M. Marchetti')
-  await sim.do('addFault', {
-    match: SAVE,
-    act: { kind: 'status', status: 503, body: { message: 'The office is closed' } },
-    times: 1,
+  const dialog = await open(page)
+
+  await part(page, 'every field refuses with its words and keeps what was typed', async () => {
+    await dialog.getByLabel('Tenant name').fill(' ')
+    await dialog.getByLabel('Zip code').fill('7870a')
+    await dialog.getByLabel(/^Budget from/).fill('2800')
+    await dialog.getByLabel(/^Budget to/).fill('2400')
+    await dialog.getByRole('button', { name: 'Save requirements' }).click()
+    await expect(dialog.getByLabel('Tenant name')).toBeFocused()
+    await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('Only numeric zip code allowed.')).toBeVisible()
+    await expect(dialog.getByText('Must not be below the minimum')).toBeVisible()
+    await dialog.getByLabel('Zip code').fill('787')
+    await expect(dialog.getByText('Must be exactly 5 digits.')).toBeVisible()
+    await dialog.getByLabel('Zip code').fill('')
+    await expect(dialog.getByText('Required', { exact: true })).toHaveCount(2)
+    await dialog.getByLabel(/^Budget from/).fill('a lot')
+    await expect(dialog.getByText('Enter whole dollars')).toBeVisible()
+    await expect(dialog.getByLabel(/^Budget from/)).toHaveValue('a lot')
+    expect(await timesAsked(sim, 'PUT /api/lead/:leadId/requirements')).toBe(0)
   })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('The office is closed')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(toastSaying(page, 'Tenant name saved')).toBeVisible()
-  await expect(leadHeading(page, 'Sofia M. Marchetti')).toBeVisible()
+
+  await part(page, 'a save that fails loses nothing', async () => {
+    await dialog.getByLabel('Tenant name').fill('Sofia Marchetti')
+    await fill(dialog)
+    await sim.do('addFault', {
+      match: SAVE,
+      act: { kind: 'status', status: 500, body: { message: 'The office is closed' } },
+      times: 1,
+    })
+    await dialog.getByRole('button', { name: 'Save requirements' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('The office is closed')
+    await expect(dialog.getByLabel(/^Notes/)).toHaveValue('Hardwood, please')
+    await expectAccessibleInBothThemes(page)
+  })
+
+  await part(page, 'it is saved and shown', async () => {
+    await dialog.getByRole('button', { name: 'Save requirements' }).click()
+    await expect(dialog).toHaveCount(0)
+    for (const words of [
+      'Studio+',
+      '$2,400 to $2,800',
+      'Aug 1, 2026',
+      'Residential',
+      '78702',
+      'Hardwood, please',
+    ])
+      await expect(section(page)).toContainText(words)
+    expect((await sim.do('lead', { leadId: 'lead-sofia-marchetti' })).requirements).toMatchObject({
+      zip: '78702',
+      minBedrooms: 0,
+      budgetMin: 2400,
+      budgetMax: 2800,
+      pets: false,
+    })
+  })
+
+  await part(
+    page,
+    'the tenant name from the header: required, kept on failure, shown everywhere',
+    async () => {
+      await openMenu(page, page.getByRole('button', { name: 'More', exact: true }))
+      await menuEntry(page, 'Edit tenant name…').click()
+      const named = page.getByRole('dialog', { name: 'Edit tenant name' })
+      await named.getByRole('textbox', { name: 'Tenant name' }).fill('  ')
+      await named.getByRole('button', { name: 'Save' }).click()
+      await expect(named.getByText('Required', { exact: true })).toBeVisible()
+      await named.getByRole('textbox', { name: 'Tenant name' }).fill('Sofia M. Marchetti')
+      await sim.do('addFault', {
+        match: SAVE,
+        act: { kind: 'status', status: 503, body: { message: 'The office is closed' } },
+        times: 1,
+      })
+      await named.getByRole('button', { name: 'Save' }).click()
+      await expect(named.getByRole('alert')).toHaveText('The office is closed')
+      await named.getByRole('button', { name: 'Save' }).click()
+      await expect(toastSaying(page, 'Tenant name saved')).toBeVisible()
+      await expect(leadHeading(page, 'Sofia M. Marchetti')).toBeVisible()
+    },
+  )
 })
 
 test('two colleagues: a field that both changed is asked, the others go together', async ({

@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { dialog, openLeadPage, section, undo } from './lead-steps.ts'
 import { expectLive } from './live-steps.ts'
-import { leadHeading, toastSaying } from './steps.ts'
+import { leadHeading, part, timesAsked, toastSaying } from './steps.ts'
 
 const sofia = 'lead-sofia-marchetti'
 // A Tuesday, 10:24 in Austin: the moment of the drawings.
@@ -13,6 +13,12 @@ async function openSetTour(page: Page) {
   const tour = section(page, 'Tour')
   await tour.getByRole('button', { name: 'Set tour', exact: true }).click()
   return dialog(page, 'Set tour')
+}
+
+/** A toast that has been read. */
+async function dismissToast(page: Page, words: string) {
+  await toastSaying(page, words).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toastSaying(page, words)).toHaveCount(0)
 }
 
 async function chooseDay(page: Page, name: string) {
@@ -53,19 +59,132 @@ for (const { kind, person, lead, name } of [
   })
 }
 
-test('a time is required, in words, and nothing typed is lost', async ({ page, as }) => {
+test('a time is required, in words, and nothing typed is lost; it can be typed; days and times by keyboard', async ({
+  page,
+  as,
+}) => {
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   const box = await openSetTour(page)
-  await box.getByRole('textbox', { name: /^Note for/ }).fill('Ring twice')
-  await chooseDay(page, 'Wednesday, July 15')
-  await box.getByRole('button', { name: 'Set tour' }).click()
-  await expect(box.getByText('Selection Required')).toBeVisible()
-  await expect(box.getByRole('radiogroup', { name: 'Time' }).getByRole('radio').first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(box.getByRole('button', { name: 'Keep editing' })).toBeVisible()
-  await box.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(box.getByRole('textbox', { name: /^Note for/ })).toHaveValue('Ring twice')
+
+  await part(page, 'a time is required, in words, and nothing typed is lost', async () => {
+    await box.getByRole('textbox', { name: /^Note for/ }).fill('Ring twice')
+    await chooseDay(page, 'Wednesday, July 15')
+    await box.getByRole('button', { name: 'Set tour' }).click()
+    await expect(box.getByText('Selection Required')).toBeVisible()
+    await expect(box.getByRole('radiogroup', { name: 'Time' }).getByRole('radio').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(box.getByRole('button', { name: 'Keep editing' })).toBeVisible()
+    await box.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(box.getByRole('textbox', { name: /^Note for/ })).toHaveValue('Ring twice')
+  })
+
+  await part(page, 'another time is typed', async () => {
+    await chooseDay(page, 'Tuesday, July 21')
+    await box.getByRole('button', { name: 'Other time…' }).click()
+    await box.getByLabel('Time', { exact: true }).fill('19:10')
+    await expect(box.getByText('Tuesday, July 21, 7:10 to 7:55 PM')).toBeVisible()
+    await box.getByRole('button', { name: 'Show free times' }).click()
+    await expect(box).toContainText('No time chosen yet')
+  })
+
+  await part(page, 'by keyboard: days, times', async () => {
+    const chosen = box.getByRole('button', { name: /^Tuesday, July 21/ })
+    await chosen.focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(box.getByRole('button', { name: /^Tuesday, July 14/ })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(chosen).toBeFocused()
+    await page.keyboard.press('PageDown')
+    await expect(box.getByRole('button', { name: /^Friday, August 21/ })).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(box.getByRole('heading', { name: 'Monday, August 17' })).toBeVisible()
+    const times = box.getByRole('radiogroup', { name: 'Time' }).getByRole('radio')
+    await times.first().focus()
+    await page.keyboard.press('End')
+    await expect(times.last()).toBeFocused()
+  })
+})
+
+test('a busy time, one that was taken meanwhile, an answer that is lost: said in words, and set once', async ({
+  page,
+  as,
+  sim,
+}) => {
+  test.slow()
+  await sim.do('blockTime', {
+    userId: 'user-priya',
+    startTs: Date.parse('2026-07-22T14:00:00Z'),
+    endTs: Date.parse('2026-07-22T14:45:00Z'),
+  })
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+
+  await part(page, 'a busy time is hatched with a word and taken only after a second one', async () => {
+    const box = await openSetTour(page)
+    await chooseDay(page, 'Wednesday, July 22')
+    // Half-open: 9:00 to 9:45 is taken, 9:45 is not.
+    await box.getByRole('radio', { name: '9:00 AM, Busy' }).click()
+    await expect(box.getByText('Priya has an appointment at 9:00 AM.')).toBeVisible()
+    await box.getByRole('button', { name: 'Set tour' }).click()
+    await expect(box.getByRole('button', { name: 'Use this time anyway' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(box.getByText('Wednesday, July 22, 9:00 to 9:45 AM')).toBeVisible()
+    await box.getByRole('button', { name: 'Set tour' }).click()
+    await expect(toastSaying(page, 'Tour set')).toContainText('9:00 to 9:45 AM')
+    await dismissToast(page, 'Tour set')
+  })
+
+  await part(
+    page,
+    'a time that was taken meanwhile: words in the dialog, the slots are read anew, the note stays',
+    async () => {
+      const box = await openSetTour(page)
+      await chooseDay(page, 'Thursday, July 23')
+      await box.getByRole('textbox', { name: /^Note for/ }).fill('Bring keys')
+      const free = box.getByRole('radio', { name: /^\d+:\d\d AM$/ }).first()
+      const name = (await free.getAttribute('aria-label')) ?? ''
+      await free.click()
+      const [, hour = '9', minute = '00'] = /^(\d+):(\d\d)/.exec(name) ?? []
+      await sim.do('colleagueSetsTour', {
+        userId: 'user-priya',
+        leadId: 'lead-owen-fitzgerald',
+        startTs: Date.UTC(2026, 6, 23, Number(hour) + 5, Number(minute)),
+      })
+      await box.getByRole('button', { name: 'Set tour' }).click()
+      await expect(box.getByRole('alert').filter({ hasText: 'has another tour then' })).toBeVisible()
+      await expect(box.getByRole('radio', { name: `${name}, Tour` })).toBeVisible()
+      await expect(box.getByRole('textbox', { name: /^Note for/ })).toHaveValue('Bring keys')
+      await box.getByRole('button', { name: 'Choose another time' }).click()
+      await box
+        .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
+        .last()
+        .click()
+      await box.getByRole('button', { name: 'Set tour' }).click()
+      await expect(toastSaying(page, 'Tour set')).toBeVisible()
+      await dismissToast(page, 'Tour set')
+    },
+  )
+
+  await part(page, 'a lost answer is settled by reading, never sent twice', async () => {
+    const before = await timesAsked(sim, 'POST /api/lead/:leadId/tour')
+    const box = await openSetTour(page)
+    await chooseDay(page, 'Friday, July 24')
+    await box
+      .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
+      .first()
+      .click()
+    await sim.do('addFault', {
+      match: 'POST /api/lead/:leadId/tour',
+      act: { kind: 'status', status: 502 },
+      when: 'after',
+    })
+    await box.getByRole('button', { name: 'Set tour' }).dblclick()
+    await expect(toastSaying(page, 'Tour set')).toBeVisible()
+    await expect.poll(() => timesAsked(sim, 'POST /api/lead/:leadId/tour')).toBe(before + 1)
+  })
 })
 
 test('the gate: only a new lead or an opportunity; it stays visible and says why', async ({
@@ -100,78 +219,6 @@ test('who may only read sees the tours and why nothing can be done', async ({ pa
   await expect(tour.getByRole('button', { name: /^Cancel/ })).toHaveAccessibleDescription(
     /You can only read leads in Eastside/,
   )
-})
-
-test('a busy time is hatched with a word and taken only after a second one', async ({ page, as, sim }) => {
-  await sim.do('blockTime', {
-    userId: 'user-priya',
-    startTs: Date.parse('2026-07-22T14:00:00Z'),
-    endTs: Date.parse('2026-07-22T14:45:00Z'),
-  })
-  await as('user-priya')
-  await openLeadPage(page, sofia, 'Sofia Marchetti')
-  const box = await openSetTour(page)
-  await chooseDay(page, 'Wednesday, July 22')
-  // Half-open: 9:00 to 9:45 is taken, 9:45 is not.
-  await box.getByRole('radio', { name: '9:00 AM, Busy' }).click()
-  await expect(box.getByText('Priya has an appointment at 9:00 AM.')).toBeVisible()
-  await box.getByRole('button', { name: 'Set tour' }).click()
-  await expect(box.getByRole('button', { name: 'Use this time anyway' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(box.getByText('Wednesday, July 22, 9:00 to 9:45 AM')).toBeVisible()
-  await box.getByRole('button', { name: 'Set tour' }).click()
-  await expect(toastSaying(page, 'Tour set')).toContainText('9:00 to 9:45 AM')
-})
-
-test('a time that was taken meanwhile: words in the dialog, the slots are read anew, the note stays', async ({
-  page,
-  as,
-  sim,
-}) => {
-  await as('user-priya')
-  await openLeadPage(page, sofia, 'Sofia Marchetti')
-  const box = await openSetTour(page)
-  await chooseDay(page, 'Thursday, July 23')
-  await box.getByRole('textbox', { name: /^Note for/ }).fill('Bring keys')
-  const free = box.getByRole('radio', { name: /^\d+:\d\d AM$/ }).first()
-  const name = (await free.getAttribute('aria-label')) ?? ''
-  await free.click()
-  const [, hour = '9', minute = '00'] = /^(\d+):(\d\d)/.exec(name) ?? []
-  await sim.do('colleagueSetsTour', {
-    userId: 'user-priya',
-    leadId: 'lead-owen-fitzgerald',
-    startTs: Date.UTC(2026, 6, 23, Number(hour) + 5, Number(minute)),
-  })
-  await box.getByRole('button', { name: 'Set tour' }).click()
-  await expect(box.getByRole('alert').filter({ hasText: 'has another tour then' })).toBeVisible()
-  await expect(box.getByRole('radio', { name: `${name}, Tour` })).toBeVisible()
-  await expect(box.getByRole('textbox', { name: /^Note for/ })).toHaveValue('Bring keys')
-  await box.getByRole('button', { name: 'Choose another time' }).click()
-  await box
-    .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
-    .last()
-    .click()
-  await box.getByRole('button', { name: 'Set tour' }).click()
-  await expect(toastSaying(page, 'Tour set')).toBeVisible()
-})
-
-test('a lost answer is settled by reading, never sent twice', async ({ page, as, sim }) => {
-  await as('user-priya')
-  await openLeadPage(page, sofia, 'Sofia Marchetti')
-  const box = await openSetTour(page)
-  await chooseDay(page, 'Friday, July 24')
-  await box
-    .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
-    .first()
-    .click()
-  await sim.do('addFault', {
-    match: 'POST /api/lead/:leadId/tour',
-    act: { kind: 'status', status: 502 },
-    when: 'after',
-  })
-  await box.getByRole('button', { name: 'Set tour' }).dblclick()
-  await expect(toastSaying(page, 'Tour set')).toBeVisible()
-  await expect.poll(() => sim.do('requests', { operation: 'POST /api/lead/:leadId/tour' })).toHaveLength(1)
 })
 
 test('the calendar cannot be read: one time field, a line that says so, and the rest works', async ({
@@ -268,26 +315,6 @@ test('a tour that is over and still set needs an outcome', async ({ page, as }) 
   await expect(section(page, 'Tour').getByText('Needs an outcome')).toBeVisible()
 })
 
-test('by keyboard: days, times, set', async ({ page, as }) => {
-  await as('user-priya')
-  await openLeadPage(page, sofia, 'Sofia Marchetti')
-  const box = await openSetTour(page)
-  const today = box.getByRole('button', { name: /^Tuesday, July 14/ })
-  await today.focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(box.getByRole('button', { name: /^Tuesday, July 21/ })).toBeFocused()
-  await page.keyboard.press('PageDown')
-  await expect(box.getByRole('button', { name: /^Friday, August 21/ })).toBeFocused()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(box.getByRole('heading', { name: 'Monday, August 17' })).toBeVisible()
-  const times = box.getByRole('radiogroup', { name: 'Time' }).getByRole('radio')
-  await times.first().focus()
-  await page.keyboard.press('End')
-  await expect(times.last()).toBeFocused()
-})
-
 test.describe('after hours', () => {
   test.use({ world: { at: Date.parse('2026-07-14T23:30:00Z') } })
 
@@ -313,18 +340,6 @@ test.describe('after hours', () => {
       page.getByText('You are invited to a tour on Tuesday, July 21, 2026 at 2:30 PM.'),
     ).toBeVisible()
   })
-})
-
-test('another time is typed', async ({ page, as }) => {
-  await as('user-priya')
-  await openLeadPage(page, sofia, 'Sofia Marchetti')
-  const box = await openSetTour(page)
-  await chooseDay(page, 'Tuesday, July 21')
-  await box.getByRole('button', { name: 'Other time…' }).click()
-  await box.getByLabel('Time', { exact: true }).fill('19:10')
-  await expect(box.getByText('Tuesday, July 21, 7:10 to 7:55 PM')).toBeVisible()
-  await box.getByRole('button', { name: 'Show free times' }).click()
-  await expect(box).toContainText('No time chosen yet')
 })
 
 test.describe('an agent in Los Angeles', () => {
