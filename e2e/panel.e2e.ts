@@ -3,13 +3,13 @@ import { type Locator, type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
 import {
-  desktop,
   expectAccessibleInBothThemes,
   expectList,
   expectNoSideways,
   leadHeading,
   leadRow,
   openEverything,
+  part,
   phone,
   popout,
   popoutField,
@@ -49,7 +49,10 @@ test.beforeEach(async ({ context, as }) => {
   await as('user-priya')
 })
 
-test('a lead texts, and the list and a toast show it; the log tells what passed', async ({ page, sim }) => {
+test('a lead texts, and the list and a toast show it; the log tells what passed; somebody new asks', async ({
+  page,
+  sim,
+}) => {
   await openEverything(page)
   await expectLive(sim)
   await openPanel(page)
@@ -62,16 +65,13 @@ test('a lead texts, and the list and a toast show it; the log tells what passed'
   )
   await press(page, 'Clear').click()
   await expect(log(page).getByRole('listitem').filter({ hasText: 'INCOMING_COMMUNICATION' })).toHaveCount(0)
-})
 
-test('somebody new asks, is chosen, and stands in the list', async ({ page, sim }) => {
-  await openEverything(page)
-  await expectLive(sim)
-  await openPanel(page)
-  await press(page, 'New lead').click()
-  await expect(said(page, / asks about /)).toBeVisible()
-  const name = await picker(page).inputValue()
-  await expect(leadRow(page, name)).toBeVisible()
+  await part(page, 'somebody new asks, is chosen, and stands in the list', async () => {
+    await press(page, 'New lead').click()
+    await expect(said(page, / asks about /)).toBeVisible()
+    const name = await picker(page).inputValue()
+    await expect(leadRow(page, name)).toBeVisible()
+  })
 })
 
 test('the carrier refuses a text: Not Delivered stands under it, and a toast says it', async ({
@@ -93,22 +93,18 @@ test('the carrier refuses a text: Not Delivered stands under it, and a toast say
   await expect(said(page, `The carrier refused the newest text to ${SOFIA}.`)).toBeVisible()
   await expect(bubble).toContainText('Not Delivered')
   await expect(toastSaying(page, /./)).toHaveCount(1)
-})
 
-test('a press leaves the caret where somebody types, beside the panel', async ({ page, sim }) => {
-  await page.goto('/leads/lead-sofia-marchetti')
-  await page.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
-  await popoutField(page, SOFIA).fill('See you th')
-  await expectLive(sim)
-  await openPanel(page)
-  await press(page, 'Texts').click()
-  await expect(timeline(page)).not.toHaveText('')
-  await expect(said(page, `${SOFIA} texted.`)).toBeVisible()
-  await expect(popoutField(page, SOFIA)).toBeFocused()
-  await page.keyboard.type('ere')
-  await expect(popoutField(page, SOFIA)).toHaveValue('See you there')
-  const [pop, side] = [await popout(page, SOFIA).boundingBox(), await panel(page).boundingBox()]
-  expect((pop?.x ?? 0) + (pop?.width ?? 0)).toBeLessThanOrEqual(side?.x ?? 0)
+  await part(page, 'a press leaves the caret where somebody types, beside the panel', async () => {
+    await popoutField(page, SOFIA).fill('See you th')
+    await press(page, 'Texts').click()
+    await expect(timeline(page)).not.toHaveText('')
+    await expect(said(page, `${SOFIA} texted.`)).toBeVisible()
+    await expect(popoutField(page, SOFIA)).toBeFocused()
+    await page.keyboard.type('ere')
+    await expect(popoutField(page, SOFIA)).toHaveValue('See you there')
+    const [pop, side] = [await popout(page, SOFIA).boundingBox(), await panel(page).boundingBox()]
+    expect((pop?.x ?? 0) + (pop?.width ?? 0)).toBeLessThanOrEqual(side?.x ?? 0)
+  })
 })
 
 test('the live channel is cut, and opens again; held events come when they are let go', async ({
@@ -120,6 +116,8 @@ test('the live channel is cut, and opens again; held events come when they are l
   await expectLive(sim)
   const side = await openPanel(page)
   await expect(side.getByText(/^Open, \d+s$/)).toBeVisible()
+  await expectNoSideways(page)
+  await expectAccessibleInBothThemes(page)
   await press(page, 'Drop').click()
   await expect(said(page, 'The live channel is cut.')).toBeVisible()
   await expect(side.getByText('Not open')).toBeVisible()
@@ -252,18 +250,16 @@ test('by keyboard alone, and no key of it reaches the app', async ({ page }) => 
   await expect(flask(page)).toBeFocused()
 })
 
-for (const size of [desktop, phone]) {
-  test(`at ${size.width} axe finds nothing in both themes, and nothing is wider than the window`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await page.goto('/leads/lead-sofia-marchetti')
-    await expect(page.getByRole('heading', { name: SOFIA, level: 1, includeHidden: true })).toBeVisible()
-    await openPanel(page)
-    await expectNoSideways(page)
-    await expectAccessibleInBothThemes(page)
-  })
-}
+test('on a phone axe finds nothing in both themes, and nothing is wider than the window', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/leads/lead-sofia-marchetti')
+  await expect(page.getByRole('heading', { name: SOFIA, level: 1, includeHidden: true })).toBeVisible()
+  await openPanel(page)
+  await expectNoSideways(page)
+  await expectAccessibleInBothThemes(page)
+})
 
 test('on a phone it covers the page, and Escape gives it back', async ({ page }) => {
   await page.setViewportSize(phone)

@@ -4,7 +4,15 @@ import { type Simulator } from '#mocks/simulate/client.ts'
 
 import { expect, test } from './fixtures.ts'
 import { listRequests, rows, tuesday } from './list-steps.ts'
-import { expectAccessibleInBothThemes, expectNoSideways, phone, timesAsked, toastSaying } from './steps.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectNoSideways,
+  goWithin,
+  part,
+  phone,
+  timesAsked,
+  toastSaying,
+} from './steps.ts'
 
 const pets = '/leads/list/smart-list-two-bed-pets'
 const menuLists = (page: Page) =>
@@ -37,22 +45,73 @@ async function deletedElsewhere(page: Page, sim: Simulator, id: string): Promise
 
 test.use({ world: { at: tuesday } })
 
-test('shows its own criteria, named in heading and title, as many as the menu says', async ({
+test('a smart list shows its own criteria; changed, it says so, is reset, and is updated for good', async ({
   page,
   as,
   sim,
 }) => {
+  test.slow()
   await as('user-priya')
   await openPets(page)
-  await expect(page).toHaveTitle(/^Two-bed with pets/)
-  const query = (await listRequests(sim)).at(-1)?.query
-  expect(query).toMatchObject({ list: 'all', inquiry: 'true', bedrooms: '2', pets: 'true' })
-  expect(query).not.toHaveProperty('createdFrom')
-  const total = await count(page, 'Two-bed with pets')
-  await expect(inMenu(page, 'Two-bed with pets')).toHaveAccessibleName(
-    `Two-bed with pets ${total} ${total === 1 ? 'lead' : 'leads'}`,
-  )
-  await expect(edited(page)).toHaveCount(0)
+  await part(page, 'its own criteria, named in heading and title, as many as the menu says', async () => {
+    await expect(page).toHaveTitle(/^Two-bed with pets/)
+    const query = (await listRequests(sim)).at(-1)?.query
+    expect(query).toMatchObject({ list: 'all', inquiry: 'true', bedrooms: '2', pets: 'true' })
+    expect(query).not.toHaveProperty('createdFrom')
+    const total = await count(page, 'Two-bed with pets')
+    await expect(inMenu(page, 'Two-bed with pets')).toHaveAccessibleName(
+      `Two-bed with pets ${total} ${total === 1 ? 'lead' : 'leads'}`,
+    )
+    await expect(edited(page)).toHaveCount(0)
+  })
+
+  await part(page, 'changed: says what and how many, keeps it for the session, resets', async () => {
+    const saved = await count(page, 'Two-bed with pets')
+    await page.getByRole('radio', { name: 'Past Month' }).click()
+    await expect(edited(page)).toContainText('Time period changed.')
+    await expect(edited(page)).toContainText(`${saved} when saved.`)
+    await page.getByRole('button', { name: /^Sort by/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Longest wait' }).click()
+    await expect(edited(page)).toContainText('Time period and Sort changed.')
+    await expectAccessibleInBothThemes(page)
+
+    await inMenu(page, 'August move-ins').click()
+    await expect(heading(page, 'August move-ins')).toBeVisible()
+    await expect(edited(page)).toHaveCount(0)
+    await inMenu(page, 'Two-bed with pets').click()
+    await expect(page).toHaveURL(/period=past-month&sort=wait$/)
+    await expect(edited(page)).toContainText('Time period and Sort changed.')
+
+    await edited(page).getByRole('button', { name: 'Reset' }).click()
+    await expect(edited(page)).toHaveCount(0)
+    await expect(page).toHaveURL(pets)
+    await expect.poll(() => count(page, 'Two-bed with pets')).toBe(saved)
+  })
+
+  await part(page, 'updated: refused with words and kept, then saved for good', async () => {
+    await goWithin(page, `${pets}?pets=false`)
+    await expect(edited(page)).toContainText('Pets changed.')
+    await sim.do('addFault', {
+      match: 'PATCH /api/smartlist/*/edit-criteria',
+      act: { kind: 'status', status: 500, body: { message: 'The lists are being moved' } },
+      times: 1,
+    })
+    await edited(page).getByRole('button', { name: 'Update' }).click()
+    const failure = toastSaying(page, 'The smart list could not be updated')
+    await expect(failure).toContainText('Two-bed with pets: The lists are being moved')
+    await expect(edited(page)).toContainText('Pets changed.')
+    await failure.getByRole('button', { name: 'Dismiss' }).click()
+
+    await edited(page).getByRole('button', { name: 'Update' }).click()
+    await expect(toastSaying(page, 'Smart list updated')).toBeVisible()
+    await expect(edited(page)).toHaveCount(0)
+    await expect(page).toHaveURL(pets)
+    const total = await count(page, 'Two-bed with pets')
+    await expect(inMenu(page, 'Two-bed with pets')).toHaveAccessibleName(`Two-bed with pets ${total} leads`)
+    await page.reload()
+    await expect(rows(page).first()).toBeVisible()
+    expect((await listRequests(sim)).at(-1)?.query).not.toHaveProperty('pets')
+  })
 })
 
 test('saved from a list with a rule of its own: in the menu, with its rule and its filters', async ({
@@ -120,98 +179,51 @@ test('the popover of filters saves too, and what fails stays as it was typed, wi
   expect(await timesAsked(sim, 'POST /api/smartlist')).toBe(2)
 })
 
-test('changed: says what and how many, keeps it for the session, resets', async ({ page, as }) => {
+test('saved as new: the old list is as it was; renamed: heading, title and menu', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await openPets(page)
-  const saved = await count(page, 'Two-bed with pets')
-  await page.getByRole('radio', { name: 'Past Month' }).click()
-  await expect(edited(page)).toContainText('Time period changed.')
-  await expect(edited(page)).toContainText(`${saved} when saved.`)
-  await page.getByRole('button', { name: /^Sort by/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Longest wait' }).click()
-  await expect(edited(page)).toContainText('Time period and Sort changed.')
-  await expectAccessibleInBothThemes(page)
-
-  await inMenu(page, 'August move-ins').click()
-  await expect(heading(page, 'August move-ins')).toBeVisible()
-  await expect(edited(page)).toHaveCount(0)
-  await inMenu(page, 'Two-bed with pets').click()
-  await expect(page).toHaveURL(/period=past-month&sort=wait$/)
-  await expect(edited(page)).toContainText('Time period and Sort changed.')
-
-  await edited(page).getByRole('button', { name: 'Reset' }).click()
-  await expect(edited(page)).toHaveCount(0)
-  await expect(page).toHaveURL(pets)
-  await expect.poll(() => count(page, 'Two-bed with pets')).toBe(saved)
-})
-
-test('updated: refused with words and kept, then saved for good', async ({ page, as, sim }) => {
-  await as('user-priya')
-  await openPets(page, '?pets=false')
-  await expect(edited(page)).toContainText('Pets changed.')
-  await sim.do('addFault', {
-    match: 'PATCH /api/smartlist/*/edit-criteria',
-    act: { kind: 'status', status: 500, body: { message: 'The lists are being moved' } },
-    times: 1,
+  await part(page, 'saved as new: the old list is as it was', async () => {
+    await page.getByRole('radio', { name: 'Past Month' }).click()
+    await edited(page).getByRole('button', { name: 'Save as new' }).click()
+    const form = dialog(page, 'Save as smart list')
+    await expect(form.getByText('Changed', { exact: true })).toHaveCount(1)
+    await form.getByRole('textbox', { name: 'Name' }).fill('Two-bed, past month')
+    await form.getByRole('button', { name: 'Save list' }).click()
+    await expect(heading(page, 'Two-bed, past month')).toBeVisible()
+    await expect(edited(page)).toHaveCount(0)
+    await inMenu(page, 'Two-bed with pets').click()
+    await expect(heading(page, 'Two-bed with pets')).toBeVisible()
+    await expect(page).toHaveURL(pets)
+    await expect(menuLists(page)).toHaveCount(4)
   })
-  await edited(page).getByRole('button', { name: 'Update' }).click()
-  const failure = toastSaying(page, 'The smart list could not be updated')
-  await expect(failure).toContainText('Two-bed with pets: The lists are being moved')
-  await expect(edited(page)).toContainText('Pets changed.')
-  await failure.getByRole('button', { name: 'Dismiss' }).click()
 
-  await edited(page).getByRole('button', { name: 'Update' }).click()
-  await expect(toastSaying(page, 'Smart list updated')).toBeVisible()
-  await expect(edited(page)).toHaveCount(0)
-  await expect(page).toHaveURL(pets)
-  const total = await count(page, 'Two-bed with pets')
-  await expect(inMenu(page, 'Two-bed with pets')).toHaveAccessibleName(`Two-bed with pets ${total} leads`)
-  await page.reload()
-  await expect(rows(page).first()).toBeVisible()
-  expect((await listRequests(sim)).at(-1)?.query).not.toHaveProperty('pets')
-})
-
-test('saved as new: the old list is as it was', async ({ page, as }) => {
-  await as('user-priya')
-  await openPets(page)
-  await page.getByRole('radio', { name: 'Past Month' }).click()
-  await edited(page).getByRole('button', { name: 'Save as new' }).click()
-  const form = dialog(page, 'Save as smart list')
-  await expect(form.getByText('Changed', { exact: true })).toHaveCount(1)
-  await form.getByRole('textbox', { name: 'Name' }).fill('Two-bed, past month')
-  await form.getByRole('button', { name: 'Save list' }).click()
-  await expect(heading(page, 'Two-bed, past month')).toBeVisible()
-  await expect(edited(page)).toHaveCount(0)
-  await inMenu(page, 'Two-bed with pets').click()
-  await expect(heading(page, 'Two-bed with pets')).toBeVisible()
-  await expect(page).toHaveURL(pets)
-  await expect(menuLists(page)).toHaveCount(4)
-})
-
-test('renamed: heading, title and menu', async ({ page, as, sim }) => {
-  await as('user-priya')
-  await openPets(page)
-  await choose(page, 'Rename')
-  const form = dialog(page, 'Rename smart list')
-  const name = form.getByRole('textbox', { name: 'Name' })
-  await expect(name).toHaveValue('Two-bed with pets')
-  await name.fill('n'.repeat(61))
-  await form.getByRole('button', { name: 'Save name' }).click()
-  await expect(form.getByText('At most 60 characters')).toBeVisible()
-  await name.fill('Dogs welcome')
-  await sim.do('addFault', {
-    match: 'PATCH /api/smartlist/*',
-    act: { kind: 'status', status: 500, body: { message: 'The lists are being moved' } },
-    times: 1,
+  await part(page, 'renamed: heading, title and menu', async () => {
+    await choose(page, 'Rename')
+    const form = dialog(page, 'Rename smart list')
+    const name = form.getByRole('textbox', { name: 'Name' })
+    await expect(name).toHaveValue('Two-bed with pets')
+    await name.fill('n'.repeat(61))
+    await form.getByRole('button', { name: 'Save name' }).click()
+    await expect(form.getByText('At most 60 characters')).toBeVisible()
+    await name.fill('Dogs welcome')
+    await sim.do('addFault', {
+      match: 'PATCH /api/smartlist/*',
+      act: { kind: 'status', status: 500, body: { message: 'The lists are being moved' } },
+      times: 1,
+    })
+    await form.getByRole('button', { name: 'Save name' }).click()
+    await expect(form.getByRole('alert')).toHaveText('The lists are being moved')
+    await expect(name).toHaveValue('Dogs welcome')
+    await form.getByRole('button', { name: 'Save name' }).click()
+    await expect(heading(page, 'Dogs welcome')).toBeVisible()
+    await expect(page).toHaveTitle(/^Dogs welcome/)
+    await expect(inMenu(page, 'Dogs welcome')).toHaveCount(1)
+    await expect(inMenu(page, 'Two-bed with pets')).toHaveCount(0)
   })
-  await form.getByRole('button', { name: 'Save name' }).click()
-  await expect(form.getByRole('alert')).toHaveText('The lists are being moved')
-  await expect(name).toHaveValue('Dogs welcome')
-  await form.getByRole('button', { name: 'Save name' }).click()
-  await expect(heading(page, 'Dogs welcome')).toBeVisible()
-  await expect(page).toHaveTitle(/^Dogs welcome/)
-  await expect(inMenu(page, 'Dogs welcome')).toHaveCount(1)
-  await expect(inMenu(page, 'Two-bed with pets')).toHaveCount(0)
 })
 
 test('deleted with Undo: away at once, back on Undo, gone after six seconds', async ({ page, as, sim }) => {
