@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { chunkList } from './.ci/chunk-list-plugin.ts'
 import { idleChunks } from './.ci/idle-modules.ts'
 import { serviceWorker } from './.ci/service-worker-plugin.ts'
+import { testProjects } from './.ci/test-projects.ts'
 import { mswWorker } from './mocks/bin/msw-worker-plugin.ts'
 
 // LINTEL_BACKEND=msw builds the static demo whose backend lives in the page (npm run demo).
@@ -22,8 +23,6 @@ const served = [
   '/voice-carrier',
 ]
 
-// A document costs a second a file. Only components have a process of their own: what others leave behind is a defect.
-const withDocument = { environment: 'jsdom', setupFiles: ['src/app/setup.testing.ts'] }
 // The pages that share a file are many: its name is not their list.
 const fileOf = (name: string) => `assets/${/^(shared|icons)/.exec(name)?.[0] ?? '[name]'}-[hash]`
 
@@ -98,33 +97,6 @@ export default defineConfig({
     // Two cores share the machine with a build: a slow test is not a wrong one.
     testTimeout: 60_000,
     reporters: ['default', './.ci/reporters/vitest-summary.ts'],
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'rules',
-          environment: 'node',
-          isolate: false,
-          include: ['src/{domain,lib}/**/*.test.ts', 'mocks/**/*.test.ts', '.ci/**/*.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'modules',
-          ...withDocument,
-          isolate: false,
-          include: ['src/{app,api,ui,components,providers,features,routes}/**/*.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'screens',
-          ...withDocument,
-          include: ['src/{app,api,ui,components,providers,features,routes}/**/*.test.tsx'],
-        },
-      },
-    ],
+    projects: testProjects,
   },
 })
