@@ -8,6 +8,8 @@ export interface UploadRecord {
   readonly ownerRef: string
   readonly filename: string
   content?: Uint8Array<ArrayBuffer>
+  /** Whether somebody was faster since it was announced: then it is refused. */
+  readonly isOutdated?: () => boolean
   /** What becomes of it at once; without it, a request uses it later. */
   readonly onContent?: (upload: UploadRecord) => void
 }
@@ -70,6 +72,7 @@ async function take(found: UploadRecord | undefined, request: Request): Promise<
   const start = starts[found.contentType] ?? []
   if (start.some((byte, index) => content[index] !== byte))
     return new Response('The contents are of another type', { status: 415 })
+  if (found.isOutdated?.()) return new Response('Changed since', { status: 409 })
   found.content = content
   found.onContent?.(found)
   return new Response(null, { status: 200 })

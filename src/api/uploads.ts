@@ -53,11 +53,8 @@ export function uploadFile(
       if (status >= 200 && status < 300) end()
       else
         end(
-          status === 403 || status === 404 || status === 410
-            ? 'expired'
-            : status >= 500
-              ? 'connection'
-              : 'refused',
+          // 409: what it was for has changed since, which the server says when it is asked for another one.
+          [403, 404, 409, 410].includes(status) ? 'expired' : status >= 500 ? 'connection' : 'refused',
         )
     })
     request.addEventListener('error', () => end('connection'))

@@ -17,9 +17,13 @@ test('a logo is uploaded and removed, over the version that was seen', async () 
       }
     ).sections['logo']
   expect(await section()).toMatchObject({ changedTs: 0, values: { url: null } })
-  const asked = await dana.get(`${at}/logo/upload-url?filename=mark.png&fromTs=0`)
-  const { uploadUrl, contentType } = asked.body as { uploadUrl: string; contentType: string }
-  const put = (body: BodyInit) =>
+  const ask = async () => {
+    const asked = await dana.get(`${at}/logo/upload-url?filename=mark.png&fromTs=0`)
+    return asked.body as { uploadUrl: string; contentType: string }
+  }
+  const place = await ask()
+  const second = await ask()
+  const put = (body: BodyInit, { uploadUrl, contentType } = place) =>
     media(
       backend.world,
       new Request(`http://mock${uploadUrl}`, {
@@ -36,6 +40,10 @@ test('a logo is uploaded and removed, over the version that was seen', async () 
     changedBy: { name: 'Dana Whitcombe' },
     values: { url: expect.stringMatching(/^\/media\/logos\//) },
   })
+
+  // Announced over the same version as the first, and slower.
+  expect((await put(png, second)).status).toBe(409)
+  expect(await section()).toEqual(now)
 
   const late = await dana.get(`${at}/logo/upload-url?filename=mark.png&fromTs=0`)
   expect([late.status, late.body]).toEqual([

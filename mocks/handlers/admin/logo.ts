@@ -9,10 +9,13 @@ import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
 import { announceUpload } from '../../server/uploads.ts'
 
+function isVersion(team: TeamRecord, fromTs: number): boolean {
+  return (team.settings?.get('logo')?.changedTs ?? 0) === fromTs
+}
+
 function demandVersion(world: World, team: TeamRecord, fromTs: number): void {
-  const stored = team.settings?.get('logo')
-  if ((stored?.changedTs ?? 0) === fromTs) return
-  const by = world.store.users.get(stored?.changedByRef ?? '')?.name ?? 'Someone'
+  if (isVersion(team, fromTs)) return
+  const by = world.store.users.get(team.settings?.get('logo')?.changedByRef ?? '')?.name ?? 'Someone'
   refuse(409, `${by} changed the logo meanwhile.`)
 }
 
@@ -29,6 +32,7 @@ export const logoHandlers = {
       contentType: 'image/png',
       ownerRef: team.id,
       filename: query.filename,
+      isOutdated: () => !isVersion(team, query.fromTs),
       onContent: ({ id }) => setLogo(world, team, `/media/logos/${id}`, doer),
     })
   }),

@@ -25,13 +25,15 @@ const tell = (client: QueryClient, teamId: string) => {
 }
 
 /**
- * Uploads a logo and waits until the settings have it.
+ * Uploads a logo and waits until the settings have it. Where the answer was lost they are read: a logo that `by` changed
+ * since is this one.
+ * @param by the acting user
  * @throws in words what went wrong; refusals of the server as they came
  */
 export async function uploadLogo(
   client: QueryClient,
   teamId: string,
-  { picture, filename, fromTs }: { picture: Blob; filename: string; fromTs: number },
+  { picture, filename, fromTs, by }: { picture: Blob; filename: string; fromTs: number; by: string },
   watch: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
 ): Promise<SectionState> {
   const { failure } = await uploadFresh(
@@ -44,8 +46,19 @@ export async function uploadLogo(
     picture,
     watch,
   )
-  if (failure === 'cancelled') throw new Error('The upload was canceled. Nothing was saved')
-  if (failure !== undefined) throw new Error(`${uploadProblem(failure, 'logo')}. Save again`)
+  if (failure === 'refused' || failure === 'expired')
+    throw new Error(`${uploadProblem(failure, 'logo')}. Save again`)
+  if (failure !== undefined) {
+    const lost = new Error(
+      failure === 'cancelled' ? 'The upload was canceled' : uploadProblem(failure, 'logo'),
+    )
+    const now = await logoNow(client, teamId).catch(() => {
+      throw notSaved(lost, false)
+    })
+    if (!now || now.changedTs === fromTs || now.changedBy?.id !== by) throw notSaved(lost, true)
+    tell(client, teamId)
+    return now
+  }
   for (const ms of READ_AGAIN_MS) {
     await new Promise((resolve) => setTimeout(resolve, ms))
     const now = await logoNow(client, teamId).catch(() => undefined)

@@ -76,6 +76,7 @@ function useChosen() {
 
 function useLogoForm(loaded: LoadedSection<Logo>, cut: () => Promise<{ picture: Blob; filename: string }>) {
   const client = useQueryClient()
+  const { user } = useViewer()
   const [sent, setSent] = useState<{ readonly loaded: number; readonly total: number }>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -91,7 +92,8 @@ function useLogoForm(loaded: LoadedSection<Logo>, cut: () => Promise<{ picture: 
       running.current = controller
       try {
         const watch = { signal: controller.signal, onProgress: setSent }
-        return await uploadLogo(client, loaded.home.teamId, { ...(await cut()), fromTs }, watch)
+        const upload = { ...(await cut()), fromTs, by: user.id }
+        return await uploadLogo(client, loaded.home.teamId, upload, watch)
       } finally {
         setSent(undefined)
       }

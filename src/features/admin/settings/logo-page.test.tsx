@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { settingsQuery } from '#/api/admin/settings.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { createBackend } from '#mocks/db/backend.ts'
+import { media } from '#mocks/server/media.ts'
+import { teamCommands } from '#mocks/simulate/teams.ts'
+
+import { LogoPage } from './logo-page.tsx'
+
+/** The signature, and a head that says 600 × 600. */
+const png = Uint8Array.from([
+  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 2, 0x58, 0, 0, 2,
+  0x58, 8, 6, 0, 0, 0,
+])
+
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 600, height: 600, close() {} }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob([png])))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+/** What happens to the next upload: before it arrives, in its place, or to its answer. */
+type Fate = (arrive: () => Promise<Response | undefined>) => Promise<Response | undefined>
+
+async function choose() {
+  const backend = createBackend()
+  const puts: Request[] = []
+  const fates: Fate[] = []
+  const reads: (() => Response)[] = []
+  const shown = await renderScreen({
+    at: '/settings',
+    others: { $: null },
+    page: <LogoPage teamId="team-midtown" />,
+    as: 'user-dana',
+    world: backend,
+    answer: (request) => {
+      if (request.url.endsWith('/settings')) return reads.shift()?.()
+      if (request.method !== 'PUT') return undefined
+      puts.push(request)
+      // The blobs of jsdom do not go over the wire of MSW.
+      const { url, method, headers } = request
+      const arrive = () => media(backend.world, new Request(url, { method, headers, body: png }))
+      return (fates.shift() ?? ((arrives) => arrives()))(arrive)
+    },
+  })
+  await screen.findByText('Drop a picture here')
+  const input = shown.container.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no place for a file')
+  await userEvent.upload(input, new File([png], 'mark.png', { type: 'image/png' }))
+  expect(await screen.findByText('mark.png')).toBeVisible()
+  return {
+    ...shown,
+    puts,
+    fates,
+    reads,
+    /** A second leader is faster. */
+    changes: () =>
+      teamCommands.changeSection.run(backend.world, {
+        teamId: 'team-midtown',
+        userId: 'user-beatriz',
+        section: 'logo',
+        changes: { url: '/media/logos/seed-1.svg' },
+      }),
+    section: () =>
+      shown.client.getQueryData(settingsQuery({ teamId: 'team-midtown' }).queryKey)?.sections['logo'],
+  }
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+const barGone = () => waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
+
+test('409: a second leader was faster while it was uploaded; what was chosen is kept, and mine is uploaded once more', async () => {
+  const { fates, puts, changes, section } = await choose()
+  fates.push((arrive) => {
+    changes()
+    return arrive()
+  })
+  await save()
+  const told = await screen.findByRole('alert', { name: /^Changed by Beatriz/ })
+  expect(told).toHaveTextContent('The picture you chose')
+  expect(screen.getByText('mark.png')).toBeVisible()
+  expect(section()).toMatchObject({ values: { url: '/media/logos/seed-1.svg' } })
+  expect(puts).toHaveLength(1)
+  await userEvent.click(within(told).getByRole('button', { name: 'Keep mine: Logo' }))
+  await save()
+  await barGone()
+  expect(puts).toHaveLength(2)
+  expect(section()).toMatchObject({ changedBy: { id: 'user-dana' } })
+})
+
+test('an answer that is lost after the upload is settled by reading: nothing is uploaded twice', async () => {
+  const { fates, puts, section } = await choose()
+  fates.push(async (arrive) => {
+    await arrive()
+    return Response.error()
+  })
+  await save()
+  await barGone()
+  expect(puts).toHaveLength(1)
+  expect(section()).toMatchObject({ changedBy: { id: 'user-dana' } })
+})
+
+test('an upload that is lost on its way: words, what was chosen stays, and Save again saves', async () => {
+  const { fates, reads, puts, section } = await choose()
+  fates.push(() => Promise.resolve(Response.error()))
+  await save()
+  expect(await screen.findByText('There was no connection. Nothing was saved')).toBeVisible()
+  expect(screen.getByText('mark.png')).toBeVisible()
+  fates.push(() => {
+    reads.push(() => new Response(null, { status: 500 }))
+    return Promise.resolve(Response.error())
+  })
+  await save()
+  expect(await screen.findByText('It is not known whether it was saved. Save again to be sure')).toBeVisible()
+  expect(screen.getByText('mark.png')).toBeVisible()
+  await save()
+  await barGone()
+  expect(puts).toHaveLength(3)
+  expect(section()).toMatchObject({ changedBy: { id: 'user-dana' } })
+})
