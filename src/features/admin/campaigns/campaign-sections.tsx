@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { audiences, callRoutings, ringSeconds } from '#/domain/campaign/campaign-details.ts'
@@ -14,6 +15,7 @@ import { GreetingField } from '../greeting/greeting-field.tsx'
 import { NumberField } from '../kit/number-field.tsx'
 import { PeopleField } from '../kit/people-picker.tsx'
 import { movedInList, SortableList } from '../kit/sortable-list.tsx'
+import { type PendingPurchase } from '../phone-number/offered-numbers.tsx'
 import { PhoneNumberFields } from '../phone-number/phone-number-fields.tsx'
 import { campaignForm } from './campaign-form.ts'
 import { CampaignAddressField, type UniqueCheck } from './campaign-name-field.tsx'
@@ -66,6 +68,8 @@ export const PhoneSection = withForm({
   props: { people: nobody, own: '' },
   render: function PhoneSection({ form, people, own }) {
     const values = useFormState(form, (state) => state.values)
+    // Phone off and on again does not forget it.
+    const [pending, setPending] = useState<PendingPurchase>()
     return (
       <fieldset className="mt-5 border-t border-line pt-4">
         <legend className="sr-only">Phone</legend>
@@ -81,6 +85,8 @@ export const PhoneSection = withForm({
                 taken={undefined}
                 onChoice={noop}
                 onBought={noop}
+                pending={pending}
+                onPending={setPending}
               />
             </div>
             <form.AppField name="callRouting">

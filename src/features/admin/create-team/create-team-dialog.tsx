@@ -203,6 +203,7 @@ function OpenWizard({
             key={wizard.step}
             draft={draft}
             addBought={store.addBought}
+            onPending={store.setPending}
             upload={upload}
             wizard={wizard}
             facts={facts}
@@ -291,11 +292,13 @@ function resumable(draft: WizardDraft | undefined, asked: number): WizardDraft |
 function Step({
   draft,
   addBought,
+  onPending,
   upload,
   ...props
 }: WizardStepProps & {
   draft: WizardDraft
   addBought: (number: string) => void
+  onPending: (pending: WizardDraft['pending']) => void
   upload: RecordingUploadState
 }) {
   switch (teamSteps[props.wizard.step]?.key) {
@@ -310,7 +313,7 @@ function Step({
     case 'calendar':
       return <CalendarStep {...props} codesLost={draft.codesLost} />
     case 'phone':
-      return <PhoneStep {...props} addBought={addBought} />
+      return <PhoneStep {...props} addBought={addBought} pending={draft.pending} onPending={onPending} />
     case 'greeting':
       return <GreetingStep {...props} upload={upload} />
     case 'web':

@@ -6,6 +6,7 @@ import { stepSchemas } from '#/domain/create-team/team-payload.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 
+import { type PendingPurchase } from '../phone-number/offered-numbers.tsx'
 import { PhoneNumberFields } from '../phone-number/phone-number-fields.tsx'
 import { StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 
@@ -18,7 +19,13 @@ export function PhoneStep({
   refusals,
   onNext,
   addBought,
-}: WizardStepProps & { addBought: (number: string) => void }) {
+  pending,
+  onPending,
+}: WizardStepProps & {
+  addBought: (number: string) => void
+  pending: PendingPurchase | undefined
+  onPending: (pending: PendingPurchase | undefined) => void
+}) {
   const client = useQueryClient()
   const [taken, setTaken] = useState<string>()
   const form = useAppForm({
@@ -59,6 +66,8 @@ export function PhoneStep({
           // A value without a mounted field tells no listener of the form.
           onChoice={() => dispatch({ type: 'change', answers: { phone: form.state.values } })}
           onBought={addBought}
+          pending={pending}
+          onPending={onPending}
         />
       </form.FormBody>
     </form.AppForm>

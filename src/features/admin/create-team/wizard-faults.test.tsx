@@ -209,12 +209,80 @@ describe('the search for a number', () => {
     expect(screen.queryByRole('button', { name: 'Add to account' })).toBeNull()
     expect(screen.getByRole('radio', { name: '+1 (737) 555-0100' })).toBeDisabled()
     expect(screen.getByRole('textbox', { name: 'Area code' })).toBeDisabled()
+    // Leaving the step does not forget it.
+    await press('Back')
+    await stepIs(4)
+    await press('Next')
+    await stepIs(6)
+    expect(await screen.findByText(/We couldn’t confirm it was bought/)).toBeVisible()
+    expect(await screen.findByRole('radio', { name: '+1 (737) 555-0100' })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Add to account' })).toBeNull()
     readable = true
     await press('Check the saved numbers')
     expect(await screen.findByText(/It wasn’t bought/)).toBeVisible()
     expect(purchases).toBe(1)
     await press('Add to account')
     await waitFor(() => expect(purchases).toBe(2))
+  })
+
+  test.each([
+    ['that was bought', '+15125550190'],
+    ['that was not', '+17375550100'],
+  ])('after a reload a purchase %s is still asked for', async (_, number) => {
+    let readable = false
+    let purchases = 0
+    const bought = number === '+15125550190'
+    leave({
+      step: 6,
+      completed: answered,
+      answers: { ...answers, phone: { ...phone, areaCode: '737', offered: number } },
+      pending: { number, key: 'a-purchase' },
+    })
+    await mount('/teams?new=6', (request) => {
+      const url = new URL(request.url)
+      if (searches(url) !== undefined) return offer(number)
+      if (url.pathname === '/api/available-phone-numbers' && !readable)
+        return new Response(null, { status: 500 })
+      if (url.pathname !== '/api/purchase-phone-number') return undefined
+      purchases += 1
+      return Response.error()
+    })
+    await stepIs(6)
+    expect(await screen.findByText(/We couldn’t confirm it was bought/)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Area code' })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Add to account' })).toBeNull()
+    await press('Cancel')
+    expect(screen.getByText(/^We couldn’t confirm that/)).toBeVisible()
+    await press('Keep editing')
+    readable = true
+    await press('Check the saved numbers')
+    expect(await screen.findByText(bought ? 'Added' : /It wasn’t bought/)).toBeVisible()
+    expect(purchases).toBe(0)
+    expect(screen.queryByText(/We couldn’t confirm/)).toBeNull()
+    expect(screen.getByRole('combobox', { name: 'Business profile' })).toBeEnabled()
+  })
+
+  test('a purchase that ends while another step is shown is found when one comes back', async () => {
+    let end: (() => void) | undefined
+    await at(6, { phone }, async (_, url) => {
+      if (searches(url) !== undefined) return offer('+17375550100')
+      if (url.pathname === '/api/available-phone-numbers' && end)
+        return Response.json([{ id: 'n', number: '+17375550100' }])
+      if (url.pathname !== '/api/purchase-phone-number') return undefined
+      await new Promise<void>((resolve) => (end = resolve))
+      return Response.json({})
+    })
+    await search('737')
+    await userEvent.click(await screen.findByRole('radio', { name: '+1 (737) 555-0100' }))
+    await press('Add to account')
+    await waitFor(() => expect(end).toBeDefined())
+    await press('Back')
+    await stepIs(4)
+    await press('Next')
+    await stepIs(6)
+    expect(screen.getByRole('textbox', { name: 'Area code' })).toBeDisabled()
+    act(() => end?.())
+    expect(await screen.findByText('Added')).toBeVisible()
   })
 
   test('a number that is gone: words, and the area code is empty', async () => {

@@ -27,6 +27,12 @@ export function DiscardQuestion({
             The number {formatPhone(number)} was bought and stays among your saved numbers.
           </span>
         ))}
+        {draft.pending && (
+          <span className="block text-small text-ink-2">
+            We couldn’t confirm that {formatPhone(draft.pending.number)} was bought. If it was, it stays among
+            your saved numbers.
+          </span>
+        )}
       </span>
       <Button size="lg" ref={keep} onClick={onKeep}>
         Keep editing

@@ -52,7 +52,13 @@ export const answered = teamSteps.flatMap(({ key }) => (key === 'review' ? [] : 
 
 /** What an earlier page of this person left in the browser. */
 export function leave(
-  draft: { step: number; answers?: TeamAnswers; codes?: boolean; completed?: readonly string[] },
+  draft: {
+    step: number
+    answers?: TeamAnswers
+    codes?: boolean
+    completed?: readonly string[]
+    pending?: { number: string; key: string }
+  },
   userId = 'user-beatriz',
 ) {
   const value = {

@@ -15,6 +15,8 @@ import { sameValue } from '#/domain/field-conflicts.ts'
 import { randomUuid } from '#/lib/random-id.ts'
 import { storageEntry } from '#/lib/storage.ts'
 
+import { type PendingPurchase } from '../phone-number/offered-numbers.tsx'
+
 /** A team that is being composed. */
 export interface WizardDraft {
   readonly wizard: TeamWizard
@@ -22,6 +24,8 @@ export interface WizardDraft {
   readonly key: string
   /** The numbers that were bought on the way, E.164. */
   readonly bought: readonly string[]
+  /** A purchase of which it is not known how it ended. */
+  readonly pending?: PendingPurchase | undefined
   /** What the server refused, by field of the payload; until its step is answered anew. */
   readonly refused: Readonly<Record<string, string>>
   /** A code was there before a reload: its step says that authorization has to be repeated. */
@@ -41,6 +45,7 @@ const storedDraft = (userId: string) =>
       step: z.number(),
       key: z.string(),
       bought: z.array(z.string()),
+      pending: z.optional(z.object({ number: z.string(), key: z.string() })),
       codes: z.boolean(),
     }),
   )
@@ -62,6 +67,7 @@ function keep(userId: string, draft: WizardDraft | undefined): void {
     step,
     key: draft.key,
     bought: [...draft.bought],
+    pending: draft.pending && { number: draft.pending.number, key: draft.pending.key },
     codes: draft.codesLost || codes.tokenCode !== undefined || codes.calendarAccessCode !== undefined,
   })
 }
@@ -76,11 +82,13 @@ export function readDraft(userId: string): WizardDraft | undefined {
   if (known) return known
   const stored = storedDraft(userId).read()
   if (!stored) return undefined
-  const { answers, completed, began, step, key, bought, codes } = stored
+  const { answers, completed, began, step, key, bought, pending, codes } = stored
   return {
     wizard: { step, answers, completed, began, codes: {}, editing: false },
     key,
     bought,
+    // Whoever waited for its answer is gone.
+    pending: pending && { ...pending, running: false },
     refused: {},
     codesLost: codes,
   }
@@ -100,12 +108,17 @@ export function useWizardDraft(userId: string, facts: WizardFacts) {
       keep(userId, { ...before, wizard, key, refused: stillRefused(before, wizard, event) })
       return wizard
     },
-    begin: () => keep(userId, fresh(facts)),
+    // What is not known of a purchase stays to be asked.
+    begin: () => keep(userId, { ...fresh(facts), pending: now().pending }),
     continue: () => keep(userId, now()),
     discard: () => keep(userId, undefined),
     addBought: (number: string) => {
       const before = now()
-      keep(userId, { ...before, bought: [...before.bought, number] })
+      keep(userId, { ...before, bought: [...new Set([...before.bought, number])] })
+    },
+    setPending: (pending: PendingPurchase | undefined) => {
+      // One that ends after the draft was discarded begins no new one.
+      if (pending || readDraft(userId)) keep(userId, { ...now(), pending })
     },
     /** The server refused it: codes are spent, the next attempt is another one, and it goes on at the first field that is wrong. */
     refuse: (refused: Readonly<Record<string, string>>) => {
@@ -145,8 +158,8 @@ function stillRefused(
 }
 
 /** Whether something was answered. */
-export function isDirty({ wizard, bought }: WizardDraft): boolean {
-  if (wizard.completed.length > 0 || bought.length > 0) return true
+export function isDirty({ wizard, bought, pending }: WizardDraft): boolean {
+  if (wizard.completed.length > 0 || bought.length > 0 || pending) return true
   const first: AnsweredStep = 'name'
   return wizard.began[first] !== undefined && JSON.stringify(wizard.answers[first]) !== wizard.began[first]
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { ApiError, errorMessage, isAborted } from '#/api/errors.ts'
 import { buyNumber, offeredNumbersQuery, savedNumbersQuery } from '#/api/phone-numbers.ts'
@@ -12,6 +12,15 @@ import { Spinner } from '#/ui/display/spinner.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
+
+/** A purchase whose outcome is not known yet. Whoever shows the fields keeps it: it outlives them. */
+export interface PendingPurchase {
+  readonly number: string
+  /** The Idempotency-Key of its request. */
+  readonly key: string
+  /** Its request is on its way; otherwise the answer was lost. */
+  readonly running: boolean
+}
 
 /** Where the purchase of a number is. */
 type Purchase =
@@ -28,54 +37,73 @@ type Purchase =
 export function usePurchase({
   offered,
   profile,
+  pending,
+  onPending,
   onBought,
   onGone,
 }: {
   offered: string
   profile: string
+  pending: PendingPurchase | undefined
+  onPending: (pending: PendingPurchase | undefined) => void
   onBought: (number: string) => void
   onGone: () => void
 }) {
   const client = useQueryClient()
-  const [purchase, setPurchase] = useState<Purchase>({ kind: 'none' })
-  const running = useRef(false)
-  const key = useRef({ number: '', key: '' })
+  const [ended, setEnded] = useState<Purchase>({ kind: 'none' })
+  const busy = useRef(false)
+  const key = useRef({ number: pending?.number ?? '', key: pending?.key ?? '' })
+  const purchase: Purchase = pending ? { kind: pending.running ? 'running' : 'unknown' } : ended
   const look = async (number: string) => {
     const now = await client.query({ ...savedNumbersQuery(), staleTime: 0 }).catch(() => undefined)
     if (!now) return
     const found = now.some((one) => one.number === number)
-    setPurchase({ kind: found ? 'none' : 'not bought' })
+    onPending(undefined)
+    setEnded({ kind: found ? 'none' : 'not bought' })
     if (found) onBought(number)
   }
+  // What fields that are gone began, or a page before a reload: asked for here, once its request has ended.
+  const inherited = useRef(pending?.number)
+  const lookBack = useEffectEvent(() => {
+    const number = inherited.current
+    if (number === undefined) return
+    inherited.current = undefined
+    void look(number)
+  })
+  const running = pending?.running === true
+  useEffect(() => {
+    if (!running) lookBack()
+  }, [running])
   const buy = async () => {
-    if (running.current || purchase.kind === 'unknown' || offered === '' || profile === '') return
-    running.current = true
+    if (busy.current || pending || offered === '' || profile === '') return
+    busy.current = true
     // The same number again is the same purchase.
     if (key.current.number !== offered) key.current = { number: offered, key: randomUuid() }
-    setPurchase({ kind: 'running' })
+    onPending({ ...key.current, running: true })
     try {
       await buyNumber(client, offered, profile, key.current.key)
       await client.query({ ...savedNumbersQuery(), staleTime: 0 }).catch(() => undefined)
-      setPurchase({ kind: 'none' })
+      onPending(undefined)
+      setEnded({ kind: 'none' })
       onBought(offered)
     } catch (error) {
-      if (!isAborted(error) && outcomeUnknown(error)) {
-        setPurchase({ kind: 'unknown' })
-        await look(offered)
-      } else if (error instanceof ApiError && error.status === 402) {
-        setPurchase({ kind: 'capped', words: errorMessage(error) })
+      if (isAborted(error) || outcomeUnknown(error)) {
+        onPending({ ...key.current, running: false })
+        if (!isAborted(error)) await look(offered)
+        return
+      }
+      onPending(undefined)
+      if (error instanceof ApiError && error.status === 402) {
+        setEnded({ kind: 'capped', words: errorMessage(error) })
       } else {
         onGone()
-        setPurchase({ kind: 'gone' })
+        setEnded({ kind: 'gone' })
       }
     } finally {
-      running.current = false
+      busy.current = false
     }
   }
-  const reset = () =>
-    setPurchase((now) =>
-      now.kind === 'not bought' || now.kind === 'gone' || now.kind === 'capped' ? { kind: 'none' } : now,
-    )
+  const reset = () => setEnded({ kind: 'none' })
   return { purchase, buy, look, reset }
 }
 
@@ -85,13 +113,11 @@ export function OfferedNumbers({
   profile,
   purchase,
   onBuy,
-  onLook,
 }: {
   areaCode: string
   profile: string
   purchase: Purchase
   onBuy: () => void
-  onLook: () => void
 }) {
   const field = useFieldContext<string>()
   const { error } = useFieldError()
@@ -188,7 +214,6 @@ export function OfferedNumbers({
           onCancel={() => setPriced(undefined)}
         />
       )}
-      <PurchaseOutcome purchase={purchase} onLook={onLook} />
       <GroupError id="offered-error" error={error} />
     </div>
   )
@@ -230,7 +255,7 @@ function PriceQuestion({
 }
 
 /** How a purchase ended whose answer was lost. */
-function PurchaseOutcome({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) {
+export function PurchaseOutcome({ purchase, onLook }: { purchase: Purchase; onLook: () => void }) {
   return (
     <>
       {purchase.kind === 'unknown' && (

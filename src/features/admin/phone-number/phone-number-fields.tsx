@@ -17,7 +17,7 @@ import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { QueryList } from '../kit/query-list.tsx'
 import { SearchableSelectField } from '../kit/searchable-select.tsx'
-import { OfferedNumbers, usePurchase } from './offered-numbers.tsx'
+import { OfferedNumbers, type PendingPurchase, PurchaseOutcome, usePurchase } from './offered-numbers.tsx'
 
 const GONE = 'The phone number is no longer available. Try a new search.'
 
@@ -31,6 +31,9 @@ interface PhoneNumberProps {
   /** Told after a choice that no field tells of. */
   onChoice: () => void
   onBought: (number: string) => void
+  /** What is not known of a purchase yet. */
+  pending: PendingPurchase | undefined
+  onPending: (pending: PendingPurchase | undefined) => void
 }
 
 const defaultProps: PhoneNumberProps = {
@@ -39,19 +42,32 @@ const defaultProps: PhoneNumberProps = {
   taken: undefined,
   onChoice: () => {},
   onBought: () => {},
+  pending: undefined,
+  onPending: () => {},
 }
 
 /** The number of a campaign: bought here, or one that the client has. Fields of the form that it stands in. */
 export const PhoneNumberFields = withFieldGroup({
   defaultValues: noPhoneChoice,
   props: defaultProps,
-  render: function PhoneNumberFields({ group, profileOfSaved, own, taken, onChoice, onBought }) {
+  render: function PhoneNumberFields({
+    group,
+    profileOfSaved,
+    own,
+    taken,
+    onChoice,
+    onBought,
+    pending,
+    onPending,
+  }) {
     const saved = useQuery(savedNumbersQuery())
     const [added, setAdded] = useState<string>()
     const values = useFormState(group, (state) => state.values)
     const { purchase, buy, look, reset } = usePurchase({
       offered: values.offered,
       profile: values.profile,
+      pending,
+      onPending,
       onBought: (number) => {
         onBought(number)
         group.setFieldValue('offered', '')
@@ -66,7 +82,7 @@ export const PhoneNumberFields = withFieldGroup({
         group.setFieldValue('areaCode', '')
       },
     })
-    const locked = purchase.kind === 'running' || purchase.kind === 'unknown'
+    const locked = pending !== undefined
     return (
       <>
         <Segmented
@@ -120,17 +136,19 @@ export const PhoneNumberFields = withFieldGroup({
           )}
         </div>
         {values.source === 'PURCHASE' ? (
-          <group.AppField name="offered">
-            {() => (
-              <OfferedNumbers
-                areaCode={values.areaCode.trim()}
-                profile={values.profile}
-                purchase={purchase}
-                onBuy={() => void buy()}
-                onLook={() => void look(values.offered)}
-              />
-            )}
-          </group.AppField>
+          <>
+            <group.AppField name="offered">
+              {() => (
+                <OfferedNumbers
+                  areaCode={values.areaCode.trim()}
+                  profile={values.profile}
+                  purchase={purchase}
+                  onBuy={() => void buy()}
+                />
+              )}
+            </group.AppField>
+            <PurchaseOutcome purchase={purchase} onLook={() => pending && void look(pending.number)} />
+          </>
         ) : (
           <group.AppField name="saved">
             {() => <SavedNumber saved={saved} own={own} added={added} taken={taken} />}
