@@ -19,6 +19,10 @@ function nameOf(store: Store, facet: LeadFacet, value: string): string | undefin
       return store.teams.get(value)?.name
     case 'property':
       return value === NO_PROPERTY ? 'No property' : store.properties.get(value)?.name
+    case 'unit': {
+      const unit = store.units.get(value)
+      return unit && `${store.properties.get(unit.propertyRef)?.name ?? ''} ${unit.name}`.trim()
+    }
     case 'agent':
       return store.users.get(value)?.name
     case 'campaign':
@@ -40,7 +44,10 @@ export const leadCountHandlers = {
     const view = viewOfQuery({ ...query, ...order }, viewer.id, now)
     // The moment is needed to count who is over the limit, not only to ask for them.
     const others = { ...without(view, facet), ...(facet === 'overTarget' ? { now: minuteOf(now) } : {}) }
-    const values = [...world.index().tally(viewer, others, facet)].map(([value, count]) => ({
+    const counts = world.index().tally(viewer, others, facet)
+    // A chip shows the name of a unit that no lead names.
+    if (facet === 'unit') for (const id of query.unit ?? []) counts.set(id, counts.get(id) ?? 0)
+    const values = [...counts].map(([value, count]) => ({
       value,
       count,
       label: nameOf(world.store, facet, value) ?? null,

@@ -1,6 +1,7 @@
 import { type Store } from '#mocks/db/store.ts'
 
 import { limitOf } from '../db/leads/lead-match.ts'
+import { listedUnits, listingOf } from '../db/leads/lead-units.ts'
 import { type Columns, type Combination } from './columns.ts'
 
 const MINUTE = 60_000
@@ -18,6 +19,8 @@ export interface Surroundings {
   /** By place: the property that a lead is about, and its type. */
   readonly properties: readonly (string | undefined)[]
   readonly propertyTypes: readonly (string | undefined)[]
+  /** By place: whether its property is on the market. */
+  readonly listings: readonly (string | undefined)[]
   /** The place of a row: its combination, and its property among those of the team. */
   placeOf(row: number): number
 }
@@ -30,11 +33,16 @@ export function createSurroundings(
 ): () => Surroundings {
   let known: Surroundings | undefined
   return () => {
+    const listed = listedUnits(store)
     const teams = [...new Set(combinations.map((one) => one.teamRef))].map((id) => {
       const team = store.teams.get(id)
       const properties = team?.properties ?? []
       const types = properties.map((property) => store.properties.get(property)?.propertyType)
-      return { id, properties, types, limit: Math.floor(limitOf(team) / MINUTE) }
+      const listings = properties.map((id) => {
+        const property = store.properties.get(id)
+        return property && listingOf(property, listed)
+      })
+      return { id, properties, types, listings, limit: Math.floor(limitOf(team) / MINUTE) }
     })
     const categories = combinations.map((one) => store.campaigns.get(one.campaignRef ?? '')?.category)
     const key = JSON.stringify([teams, categories])
@@ -59,6 +67,7 @@ export function createSurroundings(
       limitsKey: limits.join(','),
       properties: byPlace((team) => team.properties),
       propertyTypes: byPlace((team) => team.types),
+      listings: byPlace((team) => team.listings),
       placeOf(row) {
         const at = combination[row] ?? 0
         return at * most + ((name[row] ?? 0) % (counts[at] ?? 1))

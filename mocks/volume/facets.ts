@@ -171,6 +171,11 @@ export function codedOf(columns: Columns, around: Surroundings, view: LeadView, 
       return byCombination(around.categories)
     case 'property':
       return { code: around.placeOf, values: around.properties.map((one) => one ?? NO_PROPERTY) }
+    case 'listing':
+      return { code: around.placeOf, values: around.listings }
+    case 'unit':
+      // Generated people name none.
+      return { code: () => 0, values: [undefined] }
     case 'propertyType':
       return { code: around.placeOf, values: around.propertyTypes }
     case 'status':

@@ -26,6 +26,7 @@ export interface ReportQuestion {
   campaign?: string[] | undefined
   category?: string[] | undefined
   propertyType?: string[] | undefined
+  listing?: string[] | undefined
   zone: string
   agingBounds?: string[] | undefined
 }
@@ -172,7 +173,15 @@ export function rangesOf({ starts, end }: Bins): { from: number; to: number }[] 
   return starts.map((from, at) => ({ from, to: starts[at + 1] ?? end }))
 }
 
-function filtersOf({ team, property, agent, campaign, category, propertyType }: ReportQuestion): LeadFilters {
+function filtersOf({
+  team,
+  property,
+  agent,
+  campaign,
+  category,
+  propertyType,
+  listing,
+}: ReportQuestion): LeadFilters {
   const among = <T extends string>(words: readonly string[] | undefined, known: readonly T[]) =>
     known.filter((one) => words?.includes(one))
   const given = (key: keyof LeadFilters, ids: string[] | undefined) =>
@@ -184,5 +193,6 @@ function filtersOf({ team, property, agent, campaign, category, propertyType }: 
     ...given('campaign', campaign),
     ...given('category', category && among(category, ['DEFAULT', 'FORM', 'FEED'])),
     ...given('propertyType', propertyType && among(propertyType, ['RESIDENTIAL', 'COMMERCIAL'])),
+    ...given('listing', listing && among(listing, ['LISTED', 'NOT_LISTED'])),
   }
 }

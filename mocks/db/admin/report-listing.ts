@@ -7,8 +7,9 @@ import {
   type listingRowSchema,
   type priceChangeSchema,
 } from '#/domain/report/listing-report.ts'
-import { and, type Counted, counted } from '#/domain/report/report-lists.ts'
+import { and, counted } from '#/domain/report/report-lists.ts'
 
+import { listedUnits, listingOf } from '../leads/lead-units.ts'
 import { type UnitRecord } from '../office-records.ts'
 import { type LeadRecord, type PropertyRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { hasEntry } from '../rights.ts'
@@ -16,7 +17,7 @@ import { type World } from '../world.ts'
 import { dayIn, momentIn } from '../zone-days.ts'
 import { marketingOf } from './marketing.ts'
 import { createReportCounter, type ReportCounter, type ReportQuestion } from './report-counter.ts'
-import { namesUnit, unitsOf } from './units.ts'
+import { unitsOf } from './units.ts'
 
 type Row = z.input<typeof listingRowSchema>
 
@@ -30,6 +31,8 @@ interface Listing {
   readonly question: ReportQuestion
   /** The first instants of the last days, and that of tomorrow. */
   readonly spark: readonly number[]
+  /** By the ids of units. */
+  readonly ofUnits: Readonly<Record<'leads' | 'toured' | 'leased', ReadonlyMap<string, number>>>
 }
 
 /** What is on the market, how long, and what came of it. */
@@ -44,7 +47,12 @@ export function listingReportOf(
   const spark = Array.from({ length: SPARK_DAYS + 1 }, (_, at) =>
     momentIn(today - (SPARK_DAYS - 1 - at) * DAY, 0, zone),
   )
-  const listing: Listing = { world, counter, question, spark }
+  const ofUnits = {
+    leads: counter.tally(counted.inquiries, 'unit'),
+    toured: counter.tally(counted.toured, 'unit'),
+    leased: counter.tally(counted.leased, 'unit'),
+  }
+  const listing: Listing = { world, counter, question, spark, ofUnits }
   const properties = propertiesOf(world, viewer, question)
   const rows = rowsOf(listing, properties)
   // A property whose units are not kept counts as one.
@@ -80,13 +88,17 @@ interface Owned {
 function propertiesOf(world: World, viewer: UserRecord, question: ReportQuestion): Owned[] {
   const wants = (chosen: readonly string[] | undefined, one: string) =>
     chosen === undefined || chosen.length === 0 || chosen.includes(one)
+  const listed = listedUnits(world.store)
   return [...world.store.teams.values()]
     .filter((team) => hasEntry(viewer, team) && wants(question.team, team.id))
     .flatMap((team) =>
       team.properties.flatMap((id) => {
         const property = world.store.properties.get(id)
         if (!property || !wants(question.property, id)) return []
-        return wants(question.propertyType, property.propertyType) ? [{ property, team }] : []
+        const fits =
+          wants(question.propertyType, property.propertyType) &&
+          wants(question.listing, listingOf(property, listed))
+        return fits ? [{ property, team }] : []
       }),
     )
 }
@@ -130,39 +142,25 @@ function rowsOf(listing: Listing, properties: readonly Owned[]): Row[] {
           ? { on: usable.filter(({ on }) => on && property.listing === 'LISTED').length, of: usable.length }
           : null,
         days: days.get(id) ?? starts.map(() => 0),
-        units: units.length === 0 ? null : unitRows(listing, id, units),
+        units: units.length === 0 ? null : unitRows(listing, units),
       }
     })
     .toSorted((a, b) => b.leads - a.leads || ((a.property?.name ?? '') < (b.property?.name ?? '') ? -1 : 1))
 }
 
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
-
 /** The units of a property; leads, tours and leases are of those leads that name the unit. */
-function unitRows(listing: Listing, propertyId: string, units: readonly UnitRecord[]): Row['units'] {
-  const { counter } = listing
-  const about = (what: Counted) => counter.named(and(what, { property: [propertyId] }))
-  const [leads, toured, leased] = [about(counted.inquiries), about(counted.toured), about(counted.leased)]
-  return units.map((unit) => ({
-    id: unit.id,
-    name: unit.name,
-    listed: unit.listing === 'LISTED',
-    daysListed: unit.listing === 'LISTED' ? daysSince(unit.listedTs, listing) : null,
-    leads: leads.filter((lead) => namesTheUnit(lead, unit)).length,
-    toured: toured.filter(({ tours = [] }) =>
-      tours.some((tour) => tour.tourStatus === 'COMPLETED' && same(tour.unit ?? '', unit.name)),
-    ).length,
-    leased: leased.filter(({ lease }) => same(lease?.unit ?? '', unit.name)).length,
-    feeds: unit.listing === 'LISTED' && unit.feeds ? { on: unit.feeds.mapped, of: unit.feeds.total } : null,
+function unitRows(listing: Listing, units: readonly UnitRecord[]): Row['units'] {
+  const { leads, toured, leased } = listing.ofUnits
+  return units.map(({ id, name, listing: state, listedTs, feeds }) => ({
+    id,
+    name,
+    listed: state === 'LISTED',
+    daysListed: state === 'LISTED' ? daysSince(listedTs, listing) : null,
+    leads: leads.get(id) ?? 0,
+    toured: toured.get(id) ?? 0,
+    leased: leased.get(id) ?? 0,
+    feeds: state === 'LISTED' && feeds ? { on: feeds.mapped, of: feeds.total } : null,
   }))
-}
-
-function namesTheUnit({ interests = [], tours = [], lease }: LeadRecord, { propertyRef, name }: UnitRecord) {
-  return (
-    interests.some((one) => one.propertyRef === propertyRef && namesUnit(one.units, name)) ||
-    tours.some((tour) => tour.propertyRef === propertyRef && same(tour.unit ?? '', name)) ||
-    (lease?.propertyRef === propertyRef && same(lease.unit ?? '', name))
-  )
 }
 
 /** Whole days from a lead's coming in to the day of its lease. */

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 
 import { type unitSchema } from '#/domain/unit/unit.ts'
 
+import { namesUnit, sameUnit } from '../leads/lead-units.ts'
 import { type UnitRecord } from '../office-records.ts'
 import { type LeadRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { rightsOn } from '../rights.ts'
@@ -9,8 +10,6 @@ import { type World } from '../world.ts'
 import { wallClock } from '../zone-days.ts'
 
 type WireUnit = z.input<typeof unitSchema>
-
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** The team whose property something is; a property belongs to one. */
 export function teamOfProperty(world: World, propertyId: string): TeamRecord | undefined {
@@ -57,14 +56,11 @@ function leadsOfUnits(world: World, propertyId: string): (unit: UnitRecord) => L
       (lead) =>
         lead.interests?.some((one) => one.propertyRef === propertyId && namesUnit(one.units, name)) ===
           true ||
-        lead.tours?.some((one) => one.propertyRef === propertyId && same(one.unit ?? '', name)) === true ||
-        (lead.lease?.propertyRef === propertyId && same(lead.lease.unit ?? '', name)),
+        lead.tours?.some((one) => one.propertyRef === propertyId && sameUnit(one.unit ?? '', name)) ===
+          true ||
+        (lead.lease?.propertyRef === propertyId && sameUnit(lead.lease.unit ?? '', name)),
     )
 }
-
-/** Whether a list of units that somebody wrote, "4C, 4F", names one. */
-export const namesUnit = (units: string | undefined, name: string) =>
-  (units ?? '').split(/[,;]/).some((one) => same(one, name))
 
 /** What stands against deleting a unit, and what its row says of leads. */
 export function unitUse(world: World, unit: UnitRecord, leads = leadsOfUnits(world, unit.propertyRef)(unit)) {
@@ -74,13 +70,15 @@ export function unitUse(world: World, unit: UnitRecord, leads = leadsOfUnits(wor
   const tours = leads.flatMap((lead) =>
     (lead.tours ?? []).filter(
       (tour) =>
-        tour.tourStatus === 'SCHEDULED' && tour.propertyRef === propertyRef && same(tour.unit ?? '', name),
+        tour.tourStatus === 'SCHEDULED' &&
+        tour.propertyRef === propertyRef &&
+        sameUnit(tour.unit ?? '', name),
     ),
   )
   const ends = leads.flatMap(({ lease }) =>
     lease?.endDate !== undefined &&
     lease.propertyRef === propertyRef &&
-    same(lease.unit ?? '', name) &&
+    sameUnit(lease.unit ?? '', name) &&
     lease.endDate >= today
       ? [lease.endDate]
       : [],

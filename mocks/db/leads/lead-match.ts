@@ -7,12 +7,17 @@ import { type CampaignRecord, type LeadRecord, type PropertyRecord, type TeamRec
 import { type Store } from '../store.ts'
 import { wallClock } from '../zone-days.ts'
 import { type LeadFacts } from './lead-facts.ts'
+import { listedUnits, listingOf, unitsNamedBy } from './lead-units.ts'
 import { type LeadView, wantedOf } from './lead-view.ts'
 
 /** What the filters ask of the things around a lead. */
 export interface Around {
   category: CampaignRecord['category'] | undefined
   propertyType: PropertyRecord['propertyType'] | undefined
+  /** Whether its property is on the market; undefined where it has none. */
+  listing: () => PropertyRecord['listing'] | undefined
+  /** The units of its property that it names. */
+  units: () => readonly string[]
   /** The limit of its team for unanswered communications, in milliseconds. */
   limitMs: number
   /** The campaigns that something of it came in through. */
@@ -35,6 +40,8 @@ export function aroundOf(store: Store, lead: LeadRecord): Around {
   return {
     category: store.campaigns.get(lead.campaignRef ?? '')?.category,
     propertyType: property?.propertyType ?? lead.requirements?.propertyType,
+    listing: () => property && listingOf(property, listedUnits(store)),
+    units: () => unitsNamedBy(store, lead),
     limitMs: limitOf(store.teams.get(lead.teamRef)),
     touches: () => touchesOf(store, lead),
   }
@@ -114,6 +121,10 @@ export function valueOf(
       return lead.teamRef
     case 'property':
       return lead.propertyRef ?? NO_PROPERTY
+    case 'unit':
+      return around.units()
+    case 'listing':
+      return around.listing()
     case 'agent':
       return lead.assignedAgentRef ?? 'unassigned'
     case 'status':

@@ -94,6 +94,8 @@ export function viewOfQuery(
 const choices = [
   'team',
   'property',
+  'unit',
+  'listing',
   'status',
   'statusReached',
   'lostReason',

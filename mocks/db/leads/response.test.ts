@@ -102,7 +102,14 @@ function everybody(record: LeadRecord) {
       facts,
     ),
   )
-  const around = { category: undefined, propertyType: undefined, limitMs: 3_600_000, touches: () => [] }
+  const around = {
+    category: undefined,
+    propertyType: undefined,
+    limitMs: 3_600_000,
+    listing: () => undefined,
+    units: () => [],
+    touches: () => [],
+  }
   const isIn = (list: 'unresponded' | 'notContacted') => matchesView({ list } as never, record, facts, around)
   const settings = z.parse(warningSettingsSchema, {
     useWarnings: true,

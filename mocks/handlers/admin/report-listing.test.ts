@@ -23,10 +23,16 @@ async function listingOf(backend: Backend, person: string, scope: ReportScope) {
   }
 }
 
+const listingScopes: [string, ReportScope][] = [
+  ...scopes,
+  ['listed', { filters: { listing: ['LISTED'] }, period: 'all-time', by: 'created' }],
+  ['not listed', { filters: { listing: ['NOT_LISTED'] }, period: 'last-month', by: 'event' }],
+]
+
 describe.each(Object.keys(worlds))('listing of %s leads', (name) => {
   const backend = worlds[name] ?? backendAt()
 
-  test.each(scopes)('every number is the total of its list: %s', async (_, scope) => {
+  test.each(listingScopes)('every number is the total of its list: %s', async (_, scope) => {
     for (const person of ['user-priya', 'user-elena']) {
       const { totals, rows, changes } = await listingOf(backend, person, scope)
       const list = (what: Counted, period?: string) => totalOf(backend, person, scope, what, period)
@@ -43,6 +49,14 @@ describe.each(Object.keys(worlds))('listing of %s leads', (name) => {
           await of(counted.leased),
         ])
       }
+      for (const { id, leads, toured, leased } of rows.flatMap(({ units = [] }) => units)) {
+        const of = (what: Counted) => list(and(what, { unit: [id] }))
+        expect([leads, toured, leased]).toEqual([
+          await of(counted.inquiries),
+          await of(counted.toured),
+          await of(counted.leased),
+        ])
+      }
       for (const { property, changedTs, leadsSince } of changes)
         expect(leadsSince).toBe(
           await list(
@@ -53,7 +67,7 @@ describe.each(Object.keys(worlds))('listing of %s leads', (name) => {
     }
   })
 
-  test.each(scopes)('the parts add up: %s', async (_, scope) => {
+  test.each(listingScopes)('the parts add up: %s', async (_, scope) => {
     for (const person of ['user-priya', 'user-iris', 'user-elena', 'user-olive']) {
       const { totals, rows, leaseDays } = await listingOf(backend, person, scope)
       expect(sum(rows.map(({ leads }) => leads))).toBe(totals.leads)
@@ -70,6 +84,25 @@ describe.each(Object.keys(worlds))('listing of %s leads', (name) => {
         for (const unit of units) expect(unit.leads).toBeLessThanOrEqual(leads)
     }
   })
+})
+
+test('what is listed, what is not, and leads without a property are all of it', async () => {
+  const backend = backendAt()
+  const scope = (listing?: 'LISTED' | 'NOT_LISTED'): ReportScope => ({
+    filters: listing === undefined ? {} : { listing: [listing] },
+    period: 'all-time',
+    by: 'created',
+  })
+  const [all, listed, others] = await Promise.all(
+    [scope(), scope('LISTED'), scope('NOT_LISTED')].map((one) => listingOf(backend, 'user-priya', one)),
+  )
+  const nowhere = all?.rows.find(({ property }) => property === undefined)?.leads ?? 0
+  expect((listed?.totals.leads ?? 0) + (others?.totals.leads ?? 0) + nowhere).toBe(all?.totals.leads)
+  expect((listed?.totals.of ?? 0) + (others?.totals.of ?? 0)).toBe(all?.totals.of)
+  for (const { listed: itself, units = [] } of listed?.rows ?? [])
+    expect(itself || units.some((unit) => unit.listed)).toBe(true)
+  expect(others?.totals.listed).toBe(0)
+  for (const one of [listed, others]) expect(one?.totals.leads).toBeGreaterThan(0)
 })
 
 test('a unit is listed since the moment it was, its rent changes while it is, and a property has its units', async () => {

@@ -40,6 +40,7 @@ export interface ReportView {
   readonly campaign?: string[]
   readonly category?: string[]
   readonly propertyType?: string[]
+  readonly listing?: string[]
   readonly zone: string
   readonly agingBounds?: string[]
 }

@@ -4,6 +4,8 @@ import { type LeadFilterKey } from './lead-filters.ts'
 export const leadFacets = [
   'team',
   'property',
+  'unit',
+  'listing',
   'agent',
   'status',
   'statusReached',

@@ -18,6 +18,8 @@ export interface LeadView {
   readonly q?: string
   readonly team?: string[]
   readonly property?: string[]
+  readonly unit?: string[]
+  readonly listing?: string[]
   /** `me`, `unassigned` or ids of users. */
   readonly agent?: string[]
   readonly status?: string[]
@@ -120,6 +122,8 @@ export function viewOfFilters(
     ...(q === undefined ? {} : { q }),
     ...worded('team', filters.team),
     ...worded('property', filters.property),
+    ...worded('unit', filters.unit),
+    ...worded('listing', filters.listing),
     ...worded('agent', filters.agent),
     ...worded('status', filters.status),
     ...worded('statusReached', filters.statusReached),

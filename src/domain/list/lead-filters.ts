@@ -45,6 +45,10 @@ export const leadFiltersSchema = z.object({
   team: ids,
   /** Ids, or `NO_PROPERTY`. */
   property: ids,
+  /** Units of its property that it names: of an interest, a tour or the lease. */
+  unit: ids,
+  /** Whether its property, or a unit of it, is on the market now. */
+  listing: anyOf(['LISTED', 'NOT_LISTED']),
   /** `me`, `unassigned` or the ids of users. */
   agent: ids,
   status: anyOf(leadStatuses),

@@ -17,6 +17,10 @@ export const leadScopeQuery = z.object({
   team: list,
   /** Ids, or `none`: without a property. */
   property: list,
+  /** Ids of units of its property that it names. */
+  unit: list,
+  /** `LISTED`: its property, or a unit of it, is on the market; `NOT_LISTED`. */
+  listing: list,
   agent: list,
   status: list,
   statusReached: list,

@@ -59,7 +59,8 @@ export const reportTerms = {
   over60: { name: 'Over 60', means: 'Of the open leads those that came in more than 60 days ago.' },
   listed: {
     name: 'Listed',
-    means: 'What is on the market now, of all units. A property whose units are not kept counts as one.',
+    means:
+      'What is on the market now, of all units. A property whose units are not kept counts as one. A property is listed when it, or a unit of it, is.',
   },
   daysListed: {
     name: 'Days listed',

@@ -1,7 +1,14 @@
 import { type TeamKind, teamNoun } from '../team/team-kind.ts'
 
 /** A filter of a report, as it stands in the address. */
-export type ReportFilterKey = 'team' | 'property' | 'agent' | 'campaign' | 'category' | 'propertyType'
+export type ReportFilterKey =
+  | 'team'
+  | 'property'
+  | 'agent'
+  | 'campaign'
+  | 'category'
+  | 'propertyType'
+  | 'listing'
 
 /** A report of the navigation. */
 export interface Report {
@@ -53,7 +60,7 @@ export const reports = [
   {
     path: '/reports/listing',
     label: 'Listing',
-    filters: ['team', 'property', 'propertyType'],
+    filters: ['team', 'property', 'propertyType', 'listing'],
     by: 'created',
   },
   { path: '/reports/campaign', label: 'Campaign', filters: everything, by: 'created' },

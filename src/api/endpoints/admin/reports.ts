@@ -35,6 +35,8 @@ const reportQuery = z.object({
   campaign: list,
   category: list,
   propertyType: list,
+  /** `LISTED`: leads about a property that is on the market, or has a unit that is; `NOT_LISTED`. */
+  listing: list,
   /** Where the days are those of; IANA. */
   zone: z.string(),
   /** The first instants of the days 30, 60 and 90 days back. */

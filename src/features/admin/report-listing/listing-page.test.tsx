@@ -28,7 +28,7 @@ beforeEach(() => {
 const PATH = '/reports/listing?period=all-time'
 const numberOf = (element: HTMLElement) => Number(element.textContent.replaceAll(',', ''))
 
-test('properties add up to the strip; a property unfolds to its units, whose numbers have no list', async () => {
+test('properties add up to the strip; a property unfolds to its units, whose numbers lead to the leads that name them', async () => {
   await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })
   const table = await screen.findByRole('table', { name: 'Properties' })
   const tours = within(table).getAllByRole('link', { name: /^Tours of / })
@@ -37,9 +37,27 @@ test('properties add up to the strip; a property unfolds to its units, whose num
   )
   await userEvent.click(within(table).getByRole('button', { name: 'Units of Maple Row Residences' }))
   const unit = within(table).getByRole('row', { name: /^4C/ })
-  expect(within(unit).queryByRole('link')).toBeNull()
+  expect(within(unit).getByRole('link', { name: /^Leads of 4C: / })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/leads\/list\/all\?.*unit=unit-maple-row-4c/),
+  )
   await userEvent.click(within(table).getByRole('button', { name: 'Units of Maple Row Residences' }))
   expect(within(table).queryByRole('row', { name: /^4C/ })).toBeNull()
+})
+
+test('what is listed alone: the address knows it, and the lists behind its numbers', async () => {
+  const { href } = await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })
+  await screen.findByRole('table', { name: 'Properties' })
+  await userEvent.click(screen.getByRole('button', { name: 'More filters' }))
+  await userEvent.click(await screen.findByRole('button', { name: /Listed or not/ }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Listed' }))
+  await waitFor(() => expect(href()).toContain('listing=LISTED'))
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /^Leases: / })).toHaveAttribute(
+      'href',
+      expect.stringContaining('listing=LISTED'),
+    ),
+  )
 })
 
 test('days to lease as bars of one stop, and as a table that the address knows', async () => {

@@ -2,7 +2,7 @@ import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { median } from '#/domain/list/dashboard.ts'
-import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
+import { type LeadFilters, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { type ListingReport, type ListingRow, LONG_LISTED, perWeek } from '#/domain/report/listing-report.ts'
 import { and, type Counted, counted } from '#/domain/report/report-lists.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
@@ -18,8 +18,8 @@ const oneDecimal = (value: number | undefined) => (value === undefined ? '–' :
 export interface ListingItem extends Omit<ListingRow, 'property' | 'units' | 'days'> {
   readonly key: string
   readonly name: string
-  /** The property whose list its leads are; a unit has none of its own. */
-  readonly property?: string | undefined
+  /** What makes its list of leads. */
+  readonly filters: LeadFilters
   readonly days?: readonly number[] | undefined
   readonly units: readonly ListingItem[]
   readonly periodDays: number
@@ -31,9 +31,15 @@ export function listingItems(rows: readonly ListingRow[], periodDays: number): L
     ...row,
     key: property?.id ?? NO_PROPERTY,
     name: property?.name ?? 'No property',
-    property: property?.id ?? NO_PROPERTY,
+    filters: { property: [property?.id ?? NO_PROPERTY] },
     periodDays,
-    units: units.map((unit) => ({ ...unit, key: unit.id, units: [], periodDays })),
+    units: units.map((unit) => ({
+      ...unit,
+      key: unit.id,
+      filters: { unit: [unit.id] },
+      units: [],
+      periodDays,
+    })),
   }))
 }
 
@@ -80,10 +86,9 @@ function Leads({
   value: number
   label: string
 }) {
-  if (item.property === undefined) return shown(value)
   return (
     <ListLink
-      of={item.listOf(and(what, { property: [item.property] }))}
+      of={item.listOf(and(what, item.filters))}
       label={`${label} of ${item.name}: ${shown(value)}`}
       className="rounded-xs hover:text-accent-text hover:underline"
     >

@@ -51,10 +51,18 @@ const fixed = {
       { value: 'COMMERCIAL', label: 'Commercial' },
     ],
   },
+  listing: {
+    label: 'Listing',
+    options: [
+      { value: '', label: 'Listed or not' },
+      { value: 'LISTED', label: 'Listed' },
+      { value: 'NOT_LISTED', label: 'Not listed' },
+    ],
+  },
 } as const
 
 /** The order of the toolbar. */
-const order = ['property', 'agent', 'campaign', 'category', 'propertyType'] as const
+const order = ['listing', 'property', 'agent', 'campaign', 'category', 'propertyType'] as const
 type ExtraKey = (typeof order)[number]
 
 const isSearched = (key: ExtraKey): key is SearchedKey => searchedKeys.some((one) => one === key)

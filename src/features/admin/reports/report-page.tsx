@@ -220,6 +220,7 @@ function Nothing({
                   campaign: undefined,
                   category: undefined,
                   propertyType: undefined,
+                  listing: undefined,
                 })
               }
             >

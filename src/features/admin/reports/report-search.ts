@@ -32,6 +32,8 @@ export const reportSearchSchema = z.object({
   campaign: text,
   category: oneOf(['DEFAULT', 'FORM', 'FEED']),
   propertyType: oneOf(['RESIDENTIAL', 'COMMERCIAL']),
+  /** Missing: what is on the market and what is not. */
+  listing: oneOf(['LISTED', 'NOT_LISTED']),
   /** Panels that show their numbers as a table. */
   tables: text,
   /** What a table is sorted by: `sources.leads.desc`. */

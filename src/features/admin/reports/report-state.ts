@@ -36,7 +36,7 @@ function filtersOf(search: ReportSearch, known: readonly ReportFilterKey[]): Lea
     const given = known.includes(key) ? idsOf(search[key]).filter((id) => isId(id)) : []
     return given.length === 0 ? {} : { [key]: given }
   }
-  const { category, propertyType } = search
+  const { category, propertyType, listing } = search
   return {
     ...ids('team'),
     ...ids('property'),
@@ -44,6 +44,7 @@ function filtersOf(search: ReportSearch, known: readonly ReportFilterKey[]): Lea
     ...ids('campaign'),
     ...(category !== undefined && known.includes('category') ? { category: [category] } : {}),
     ...(propertyType !== undefined && known.includes('propertyType') ? { propertyType: [propertyType] } : {}),
+    ...(listing !== undefined && known.includes('listing') ? { listing: [listing] } : {}),
   }
 }
 
@@ -97,6 +98,7 @@ export function reportStateOf(report: Report, search: ReportSearch, now: number)
       ...(filters.campaign ? { campaign: filters.campaign } : {}),
       ...(filters.category ? { category: [...filters.category] } : {}),
       ...(filters.propertyType ? { propertyType: [...filters.propertyType] } : {}),
+      ...(filters.listing ? { listing: [...filters.listing] } : {}),
       zone: machineZone(),
       agingBounds: agingBounds(now).map(String),
     },

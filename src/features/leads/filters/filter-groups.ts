@@ -41,6 +41,8 @@ export const filterGroups = [
   },
   { id: 'team', keys: ['team'], editor: 'choices' },
   { id: 'property', keys: ['property'], editor: 'choices' },
+  { id: 'unit', keys: ['unit'], editor: 'choices' },
+  { id: 'listing', keys: ['listing'], editor: 'choices' },
   { id: 'agent', keys: ['agent'], editor: 'choices' },
   { id: 'status', keys: ['status'], editor: 'choices' },
   { id: 'statusReached', keys: ['statusReached'], editor: 'choices' },
@@ -99,6 +101,8 @@ const labels: Readonly<Record<Exclude<FilterGroupId, 'team'>, string>> = {
   text: 'Text',
   type: 'Type',
   property: 'Property',
+  unit: 'Unit',
+  listing: 'Listing',
   agent: 'Assigned to',
   status: 'Status',
   statusReached: 'Status reached',
@@ -168,7 +172,7 @@ const categories: readonly FilterChoice[] = [
   { value: 'FEED', label: 'Feed' },
 ]
 
-/** The choices of a filter with a fixed list; undefined where they are people, teams, properties or campaigns. */
+/** The choices of a filter with a fixed list; undefined where they are people, teams, properties, units or campaigns. */
 export function fixedChoices(key: LeadFilterKey): readonly FilterChoice[] | undefined {
   switch (key) {
     case 'status':
@@ -191,6 +195,11 @@ export function fixedChoices(key: LeadFilterKey): readonly FilterChoice[] | unde
       return [
         { value: 'RESIDENTIAL', label: 'Residential' },
         { value: 'COMMERCIAL', label: 'Commercial' },
+      ]
+    case 'listing':
+      return [
+        { value: 'LISTED', label: 'Listed' },
+        { value: 'NOT_LISTED', label: 'Not listed' },
       ]
     case 'arrivedDay':
       return weekdayNames.map((label, day) => ({ value: String(day), label }))

@@ -21,7 +21,7 @@ const quiet = { quiet: true }
 export const specialNames: Readonly<Record<string, string>> = { me: 'Me', unassigned: 'Unassigned' }
 
 /**
- * Names of the people, teams, properties and campaigns that a list is filtered by. Properties and campaigns come with
+ * Names of the people, teams, properties, units and campaigns that a list is filtered by. Units and campaigns come with
  * the numbers of their filter; what is not among them is asked for by its id.
  */
 export function useFilterNames(filters: LeadFilters, scope: LeadScope, now: number) {
@@ -34,6 +34,7 @@ export function useFilterNames(filters: LeadFilters, scope: LeadScope, now: numb
     meta: quiet,
     enabled: filters.property !== undefined,
   })
+  const units = useQuery({ ...leadFacetsQuery(scope, 'unit', now), enabled: filters.unit !== undefined })
   const counted = useQuery({
     ...leadFacetsQuery(scope, 'campaign', now),
     enabled: filters.campaign !== undefined,
@@ -58,6 +59,8 @@ export function useFilterNames(filters: LeadFilters, scope: LeadScope, now: numb
         return teams.data?.find((one) => one.id === id)?.name
       case 'property':
         return id === NO_PROPERTY ? 'No property' : properties.data?.get(id)
+      case 'unit':
+        return units.data?.values.find(({ value }) => value === id)?.label ?? undefined
       case 'lostReason':
         return statusReasonLabel(id)
       case 'campaign':

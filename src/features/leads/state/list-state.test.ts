@@ -29,6 +29,8 @@ const everything: LeadFilters = {
   status: ['NEW_LEAD', 'OPPORTUNITY'],
   statusReached: ['OPPORTUNITY', 'CLOSED'],
   lostReason: ['Price'],
+  unit: ['unit-a'],
+  listing: ['LISTED'],
   anyTouch: ['several'],
   campaign: ['campaign-a'],
   category: ['FORM', 'FEED'],

@@ -29,6 +29,8 @@ export const filterKeys = [
   'inquiry',
   'team',
   'property',
+  'unit',
+  'listing',
   'agent',
   'status',
   'statusReached',
@@ -65,6 +67,8 @@ export const filterKeys = [
 const lists: ReadonlySet<LeadFilterKey> = new Set([
   'team',
   'property',
+  'unit',
+  'listing',
   'agent',
   'status',
   'statusReached',

@@ -1,0 +1,45 @@
+import { type LeadRecord, type PropertyRecord } from '../records.ts'
+import { type Store } from '../store.ts'
+
+/** Whether two names of units are one, as people write them. */
+export const sameUnit = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** Whether a list of units that somebody wrote, "4C, 4F", names one. */
+export const namesUnit = (units: string | undefined, name: string) =>
+  (units ?? '').split(/[,;]/).some((one) => sameUnit(one, name))
+
+/** The units of a lead's property that it names: of an interest, a tour or the lease. */
+export function unitsNamedBy(
+  { units }: Store,
+  { propertyRef, interests = [], tours = [], lease }: LeadRecord,
+): string[] {
+  const isOwn = (one: { propertyRef?: string | undefined }) => one.propertyRef === propertyRef
+  const ours = {
+    interests: interests.filter(isOwn),
+    named: [...tours, ...(lease ? [lease] : [])].filter(isOwn),
+  }
+  if (propertyRef === undefined || ours.interests.length + ours.named.length === 0) return []
+  return [...units.values()]
+    .filter(
+      ({ propertyRef: property, name }) =>
+        property === propertyRef &&
+        (ours.interests.some((one) => namesUnit(one.units, name)) ||
+          ours.named.some(({ unit }) => sameUnit(unit ?? '', name))),
+    )
+    .map(({ id }) => id)
+}
+
+/** The properties of which a unit is on the market. */
+export function listedUnits({ units }: Store): ReadonlySet<string> {
+  return new Set(
+    [...units.values()].flatMap(({ listing, propertyRef }) => (listing === 'LISTED' ? [propertyRef] : [])),
+  )
+}
+
+/** Whether a property, or a unit of it, is on the market. */
+export function listingOf(
+  { id, listing }: Pick<PropertyRecord, 'id' | 'listing'>,
+  listed: ReadonlySet<string>,
+): 'LISTED' | 'NOT_LISTED' {
+  return listing === 'LISTED' || listed.has(id) ? 'LISTED' : 'NOT_LISTED'
+}
