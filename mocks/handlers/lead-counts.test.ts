@@ -10,6 +10,11 @@ import { readable } from '#/lib/schema.ts'
 import { as, backendAt } from '../server/calls.testing.ts'
 
 const backend = backendAt()
+// Of these two no lead names a unit as it comes.
+for (const property of ['property-maple-row', 'property-juniper-hill'])
+  for (const lead of backend.world.leads.values())
+    if (lead.propertyRef === property)
+      lead.interests = [{ propertyRef: property, units: '4C', interest: 'INTERESTED' }]
 const bounds = [30, 60, 90].map((days) => Date.parse('2026-07-14T05:00:00Z') - days * 86_400_000).join(',')
 
 async function facets(person: string, facet: LeadFacet, query = '') {

@@ -19,8 +19,8 @@ export interface Surroundings {
   /** By place: the property that a lead is about, and its type. */
   readonly properties: readonly (string | undefined)[]
   readonly propertyTypes: readonly (string | undefined)[]
-  /** By place: whether its property is on the market. */
-  readonly listings: readonly (string | undefined)[]
+  /** By place: whether its property is on the market now; no part of the key, for it is seldom asked for. */
+  listings(): readonly (string | undefined)[]
   /** The place of a row: its combination, and its property among those of the team. */
   placeOf(row: number): number
 }
@@ -33,16 +33,11 @@ export function createSurroundings(
 ): () => Surroundings {
   let known: Surroundings | undefined
   return () => {
-    const listed = listedUnits(store)
     const teams = [...new Set(combinations.map((one) => one.teamRef))].map((id) => {
       const team = store.teams.get(id)
       const properties = team?.properties ?? []
       const types = properties.map((property) => store.properties.get(property)?.propertyType)
-      const listings = properties.map((id) => {
-        const property = store.properties.get(id)
-        return property && listingOf(property, listed)
-      })
-      return { id, properties, types, listings, limit: Math.floor(limitOf(team) / MINUTE) }
+      return { id, properties, types, limit: Math.floor(limitOf(team) / MINUTE) }
     })
     const categories = combinations.map((one) => store.campaigns.get(one.campaignRef ?? '')?.category)
     const key = JSON.stringify([teams, categories])
@@ -59,15 +54,22 @@ export function createSurroundings(
       })
     const limits = Int32Array.from(combinations, (one) => ofTeam.get(one.teamRef)?.limit ?? 60)
     const { combination, name } = columns
+    const places = byPlace((team) => team.properties)
     known = {
       key,
       combinations,
       categories,
       limits,
       limitsKey: limits.join(','),
-      properties: byPlace((team) => team.properties),
+      properties: places,
       propertyTypes: byPlace((team) => team.types),
-      listings: byPlace((team) => team.listings),
+      listings() {
+        const listed = listedUnits(store)
+        return places.map((id) => {
+          const property = store.properties.get(id ?? '')
+          return property && listingOf(property, listed)
+        })
+      },
       placeOf(row) {
         const at = combination[row] ?? 0
         return at * most + ((name[row] ?? 0) % (counts[at] ?? 1))

@@ -114,10 +114,18 @@ function storyOf(columns: Columns, facet: StoryFacet, view: LeadView): Coded {
 export function facetKey(
   facet: LeadFacet,
   { zone, agingBounds, now }: LeadView,
-  { key }: Surroundings,
+  { key, listings }: Surroundings,
 ): string {
   const of =
-    facet === 'overTarget' ? now : facet === 'aging' ? agingBounds : facet.startsWith('arrived') ? zone : null
+    facet === 'overTarget'
+      ? now
+      : facet === 'aging'
+        ? agingBounds
+        : facet === 'listing'
+          ? listings()
+          : facet.startsWith('arrived')
+            ? zone
+            : null
   return JSON.stringify([facet, of, key])
 }
 
@@ -172,7 +180,7 @@ export function codedOf(columns: Columns, around: Surroundings, view: LeadView, 
     case 'property':
       return { code: around.placeOf, values: around.properties.map((one) => one ?? NO_PROPERTY) }
     case 'listing':
-      return { code: around.placeOf, values: around.listings }
+      return { code: around.placeOf, values: around.listings() }
     case 'unit':
       // Generated people name none.
       return { code: () => 0, values: [undefined] }

@@ -63,7 +63,13 @@ export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches
   const known = new Map<string, readonly Uint32Array[]>()
   const tests = outcomeTests(columns)
   const keyOf = (what: string, view: LeadView, { visible, around }: Sight) =>
-    JSON.stringify([what, scopeKey(view), visible.join(''), around.key])
+    JSON.stringify([
+      what,
+      scopeKey(view),
+      visible.join(''),
+      around.key,
+      view.listing === undefined && what !== 'tally listing' ? null : around.listings(),
+    ])
   // A report asks dozens of questions that share most of their tests: each test goes through all rows once.
   const tested = createRowCache(MOST_BITS)
   const bitsFor = (view: LeadView, sight: Sight): RowBits =>
