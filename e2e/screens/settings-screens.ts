@@ -15,6 +15,12 @@ export const settingsScreens: readonly Screen[] = [
     shows: words('Access was revoked.'),
   },
   {
+    name: 'settings-contact',
+    as: 'user-elena',
+    path: '/properties/team-maple-row/settings/property-contact',
+    shows: words('By the property’s clock, Central Time'),
+  },
+  {
     name: 'settings-email',
     as: 'user-elena',
     path: '/properties/team-maple-row/settings/email-auth',

@@ -13,7 +13,16 @@ import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 
 /** The hours of each weekday, inside a field of the form that holds seven of them, Monday first. */
-export function HoursField({ label, closedText }: { label: string; closedText: string }) {
+export function HoursField({
+  label,
+  closedText,
+  zoneHint,
+}: {
+  label: string
+  closedText: string
+  /** By whose clock the hours are. */
+  zoneHint: string
+}) {
   const field = useFieldContext<readonly DayHours[]>()
   const { error, onBlur } = useFieldError()
   const hours = field.state.value
@@ -31,7 +40,10 @@ export function HoursField({ label, closedText }: { label: string; closedText: s
       }}
     >
       <div className="mb-2 flex items-center justify-between gap-4">
-        <p className="font-medium">{label}</p>
+        <p>
+          <span className="font-medium">{label}</span>{' '}
+          <span className="text-small text-ink-3 max-tablet:block">{zoneHint}</span>
+        </p>
         <Button
           size="sm"
           // Saving puts the focus on what is to be fixed, which is found by this.

@@ -1,4 +1,6 @@
-import { type SettingsHome } from '#/api/admin/settings.ts'
+import { useQuery } from '@tanstack/react-query'
+
+import { type SettingsHome, settingsQuery } from '#/api/admin/settings.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import { formatHours, hoursProblem } from '#/domain/settings/day-hours.ts'
 import {
@@ -9,6 +11,9 @@ import {
   propertyContactSchema,
   wireOfPropertyContact,
 } from '#/domain/settings/property-contact.ts'
+import { propertyDetailsSchema } from '#/domain/settings/property-details.ts'
+import { zoneOfProperty } from '#/domain/time/property-zone.ts'
+import { zoneName } from '#/domain/time/zones.ts'
 
 import { UsPhoneField } from '../kit/us-phone-field.tsx'
 import { HoursField } from './hours-field.tsx'
@@ -44,6 +49,7 @@ function PropertyContactSettings({ loaded }: { loaded: LoadedSection<PropertyCon
     say: said,
   })
   const { form, mine } = settings
+  const zoneHint = useZoneHint(loaded.home)
   return (
     <SectionPage
       title="Property Contact"
@@ -83,11 +89,19 @@ function PropertyContactSettings({ loaded }: { loaded: LoadedSection<PropertyCon
       </SettingsGroup>
       <SettingsGroup>
         <form.AppField name="hours">
-          {() => <HoursField label="Office hours" closedText="Closed" />}
+          {() => <HoursField label="Office hours" closedText="Closed" zoneHint={zoneHint} />}
         </form.AppField>
       </SettingsGroup>
     </SectionPage>
   )
+}
+
+/** By whose clock the property is open: its ZIP code is among its details, which the same answer brings. */
+function useZoneHint(home: SettingsHome): string {
+  const details = useQuery(settingsQuery(home)).data?.sections['property-details']?.values
+  const read = propertyDetailsSchema.safeParse(details)
+  const zone = read.success ? zoneOfProperty(read.data) : undefined
+  return zone === undefined ? 'By the property’s clock' : `By the property’s clock, ${zoneName(zone)}`
 }
 
 /** How a renter sees it in a text, in an email and on the form. */

@@ -81,7 +81,7 @@ function TeamCalendarSettings({ loaded }: { loaded: LoadedSection<TeamCalendar> 
       )}
       <SettingsGroup>
         <form.AppField name="hours">
-          {() => <HoursField label="Tour hours" closedText="No tours" />}
+          {() => <HoursField label="Tour hours" closedText="No tours" zoneHint="By each property’s clock" />}
         </form.AppField>
       </SettingsGroup>
       <SettingsGroup>
