@@ -352,6 +352,8 @@ function StepHeader({ wizard, facts }: { wizard: TeamWizard; facts: WizardStepPr
 }
 
 const FOCUS_AFTER_MS = [50, 200, 500]
+/** What says that the person has gone on from where the focus was put. */
+const MOVES = ['keydown', 'pointerdown', 'input'] as const
 const FIRST_FIELD =
   'input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [role=radio][tabindex="0"], button:not(:disabled)'
 
@@ -368,15 +370,26 @@ function useStepFocus(step: number): void {
   useEffect(() => {
     announce(`Step ${String(step + 1)} of ${String(teamSteps.length)}, ${teamSteps[step]?.title ?? ''}`)
     document.querySelector('[role=dialog] [data-dialog-body]')?.scrollTo({ top: 0 })
-    // The dialog itself takes the focus that goes with the step before, and once more where a field is loaded lazily.
-    const timers = FOCUS_AFTER_MS.map((ms) =>
-      setTimeout(() => {
-        const body = document.querySelector('[role=dialog] [data-dialog-body]')
-        if (body && !body.contains(document.activeElement)) firstField(body)?.focus()
-      }, ms),
-    )
+    const bodyNow = () => document.querySelector('[role=dialog] [data-dialog-body]')
+    let moved = false
+    const focus = () => {
+      const body = bodyNow()
+      if (body && !(moved && body.contains(document.activeElement))) firstField(body)?.focus()
+    }
+    // The dialog takes the focus that goes with the step before, and gives it to what it finds first; what the step reads, or
+    // loads lazily, is there later. Until the person moves, the first field has it.
+    const timers = FOCUS_AFTER_MS.map((ms) => setTimeout(focus, ms))
+    const watch = new MutationObserver(focus)
+    watch.observe(bodyNow() ?? document.body, { childList: true, subtree: true })
+    const stop = () => {
+      moved = true
+      watch.disconnect()
+    }
+    for (const type of MOVES) document.addEventListener(type, stop, { capture: true, once: true })
     return () => {
+      stop()
       for (const timer of timers) clearTimeout(timer)
+      for (const type of MOVES) document.removeEventListener(type, stop, { capture: true })
     }
   }, [step])
 }

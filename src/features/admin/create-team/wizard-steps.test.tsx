@@ -50,6 +50,44 @@ describe('a reload', () => {
   })
 })
 
+describe('the first field of a step that is opened by its address has the focus', () => {
+  test('of the greeting the source that is chosen', async () => {
+    const greeting = {
+      ...answers.greeting,
+      greeting: { ...answers.greeting.greeting, greetingMethod: 'PLAY_RECORDING' as const },
+    }
+    leave({ step: 7, answers: { ...answers, greeting } })
+    await mount('/teams?new=7')
+    await stepIs(7)
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Play Recording' })).toHaveFocus())
+  })
+
+  test('of the settings the leader, however late the people are read; whoever went on stays where they are', async () => {
+    let answer = () => {}
+    const read = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
+    const late = (request: Request) => (new URL(request.url).pathname === '/api/users' ? read : undefined)
+    leave({ step: 1 })
+    const { unmount } = await mount('/teams?new=1', late)
+    await stepIs(1)
+    const transfers = () => screen.getByRole('checkbox', { name: /accepts phone transfers$/ })
+    await waitFor(() => expect(transfers()).toHaveFocus())
+    act(() => answer())
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Team leader' })).toHaveFocus())
+    unmount()
+
+    await mount('/teams?new=1', (request) =>
+      new URL(request.url).pathname === '/api/users'
+        ? new Promise((resolve) => (answer = () => resolve(undefined)))
+        : undefined,
+    )
+    await stepIs(1)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Commercial' }))
+    act(() => answer())
+    expect(await screen.findByRole('combobox', { name: 'Team leader' })).not.toHaveFocus()
+    expect(screen.getByRole('checkbox', { name: 'Commercial' })).toHaveFocus()
+  })
+})
+
 describe('the check of a name', () => {
   const name = () => screen.getByRole('textbox', { name: 'Team name' })
   const asks = (request: Request) => request.url.includes('/name-exists')
