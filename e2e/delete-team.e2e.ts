@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
-import { toastSaying } from './steps.ts'
+import { goWithin, popout, popoutField, toastSaying } from './steps.ts'
 
 const SORRY = 'Sorry, we encountered a problem processing your request. Please try again'
 const removal = 'POST /api/team/:teamId/remove'
@@ -36,7 +36,12 @@ test('leads reassigned, numbers and emails in every combination: it all becomes 
   const before = await officeOf(sim)
   const eastside = before.teams.find(({ id }) => id === 'team-eastside')
   const ben = await colleague('user-priya')
-  await ben.page.goto('/teams/team-eastside/members')
+  // Something unsent of one of its leads stands open; the leads go to another team and to somebody else.
+  const sofia = 'Sofia Marchetti'
+  await ben.page.goto('/leads/lead-sofia-marchetti')
+  await ben.page.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
+  await popoutField(ben.page, sofia).fill('Street parking is free until six')
+  await goWithin(ben.page, '/teams/team-eastside/members')
   await expect(ben.page.getByRole('heading', { name: 'Eastside', level: 1 })).toBeVisible()
 
   const dialog = await open(page, '/teams/team-eastside/campaigns', 'Eastside')
@@ -121,6 +126,12 @@ test('leads reassigned, numbers and emails in every combination: it all becomes 
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Eastside' }),
   ).toHaveCount(0)
   await expect(ben.page).toHaveURL('/teams')
+  // What was written is there, and what can be done with it is what the new team lets its writer do.
+  await expect(popoutField(ben.page, sofia)).toHaveValue('Street parking is free until six')
+  await expect(popout(ben.page, sofia)).toContainText(
+    'Marcus Oyelaran has this lead, and other agents in Harborview may only look at it.',
+  )
+  await expect(popout(ben.page, sofia).getByRole('button', { name: 'Copy text' })).toBeVisible()
 
   const after = await officeOf(sim)
   const harborview = (office: Office) =>
