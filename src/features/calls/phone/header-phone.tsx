@@ -63,17 +63,26 @@ function Trigger({ status }: { status: PhoneStatus }) {
           data-tip={roomy ? undefined : words}
           data-tip-side="bottom"
           className={cx(
-            'hit relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded font-medium transition-colors duration-(--fast) hover:bg-soft-hover aria-expanded:bg-active',
-            // As wide as "Phone starting", so that "Phone ready" stands where that began.
-            roomy ? 'min-w-32 px-2' : 'hit-square w-8 justify-center',
+            'hit group/phone relative inline-flex h-8 shrink-0 items-center rounded font-medium',
+            // As wide as "Phone starting": the target stays where it is, and what shorter words leave free is at its left.
+            roomy ? 'min-w-32 justify-end' : 'hit-square w-8 justify-center',
             tone !== 'wrong' && 'text-ink-2',
             tone === 'wrong' && 'text-danger-text',
           )}
         >
-          {!roomy && <Icon icon={Phone} />}
-          <StatusDot tone={tone} className={roomy ? 'size-[7px]' : 'absolute top-1 right-1 size-2'} />
-          <span className={roomy ? 'whitespace-nowrap' : 'sr-only'}>
-            {!words.includes('hone') && <span className="sr-only">Phone:</span>} {words}
+          {/* Other words are another element: nothing that stays has moved. */}
+          <span
+            key={words}
+            className={cx(
+              'inline-flex h-8 items-center gap-1.5 rounded transition-colors duration-(--fast) group-hover/phone:bg-soft-hover group-aria-expanded/phone:bg-active',
+              roomy ? 'px-2' : 'w-8 justify-center',
+            )}
+          >
+            {!roomy && <Icon icon={Phone} />}
+            <StatusDot tone={tone} className={roomy ? 'size-[7px]' : 'absolute top-1 right-1 size-2'} />
+            <span className={roomy ? 'whitespace-nowrap' : 'sr-only'}>
+              {!words.includes('hone') && <span className="sr-only">Phone:</span>} {words}
+            </span>
           </span>
         </button>
       }
