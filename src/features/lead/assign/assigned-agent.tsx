@@ -24,7 +24,7 @@ export function AssignedAgent({
     return (
       <span className="inline-flex shrink-0 items-center gap-2 text-body text-ink-2">
         {busy ? <Spinner /> : <UnassignedAvatar size={20} />}
-        Unassigned
+        <span className="@max-[1100px]/lead-header:sr-only">Unassigned</span>
       </span>
     )
   }
