@@ -50,6 +50,9 @@ export function sortedRows<Row>(
 }
 
 const MENU = 'row-menu'
+/** Pixels that a name has at least: other columns go before it is cut. */
+const NAME = 200
+
 /** A table of administration: sortable columns, rows of one height, a row cursor with J, K and Enter, a menu a row; cards on phones. */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const {
@@ -86,7 +89,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
       if (next?.[0]) onSort?.(next[0])
     },
   )
-  const columns = fittingColumns(defined, {}, room)
+  const columns = fittingColumns(defined, leastOf(own), room)
   const shown = columns.map(({ id }) => id)
   const rowAt = (index: number) => rows[index]
   useTableKeys(handle, (index) => {
@@ -167,6 +170,12 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     </div>
   )
 }
+
+/** What the column of the names has at least. */
+const leastOf = (columns: readonly { id: string; size: number; flexible?: boolean | undefined }[]) =>
+  Object.fromEntries(
+    columns.filter(({ flexible }) => flexible).map(({ id, size }) => [id, Math.min(size, NAME)]),
+  )
 
 /** The table stands at its start, and what will be in view there is mounted. */
 const allMounted = ({ first, last }: TableView, before: number, count: number): boolean =>

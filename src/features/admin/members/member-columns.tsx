@@ -16,7 +16,7 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
     {
       id: 'member',
       header: 'Member',
-      size: 180,
+      size: 208,
       flexible: true,
       compare: (a, b) => nameOfRow(a).localeCompare(nameOfRow(b)),
       draw: (row, open) => (

@@ -25,7 +25,7 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { useMedia, WIDE } from '#/ui/use-media.ts'
+import { useMedia } from '#/ui/use-media.ts'
 
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
@@ -135,7 +135,7 @@ function MemberTable({
   instead: ReactNode
   onDialog: (dialog: MemberDialog) => void
 }) {
-  const wide = useMedia(WIDE)
+  const wide = useMedia('(min-width: 1400px)')
   const router = useRouter()
   const actions = useMemberActions(teamId)
   const columns = useMemo(() => memberColumns(teamId, wide ? 3 : 2), [teamId, wide])

@@ -93,7 +93,7 @@ export function ownerColumns({
     {
       id: 'phone',
       header: 'Phone',
-      size: 132,
+      size: 124,
       priority: 2,
       draw: ({ contact }) =>
         contact?.phone === undefined ? none : <PhoneNumber number={contact.phone} className="tabular-nums" />,
@@ -102,7 +102,7 @@ export function ownerColumns({
     {
       id: 'teams',
       header: kind === 'OWNER' ? 'Properties' : 'Teams',
-      size: 144,
+      size: 136,
       className: 'pl-4',
       priority: 3,
       draw: (row) =>

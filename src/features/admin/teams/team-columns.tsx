@@ -177,7 +177,7 @@ function nameColumns(noun: string, path: PathOf): AdminColumn<TeamOverview>[] {
     {
       id: 'name',
       header: noun,
-      size: 200,
+      size: 136,
       flexible: true,
       compare: (a, b) => collator.compare(a.name, b.name),
       draw: (row, open) => (
