@@ -6,6 +6,7 @@ import { type LeadFilters, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { type ListingReport, type ListingRow, LONG_LISTED, perWeek } from '#/domain/report/listing-report.ts'
 import { and, type Counted, counted } from '#/domain/report/report-lists.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
+import { cx } from '#/ui/cx.ts'
 import { Count } from '#/ui/display/count.tsx'
 
 import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
@@ -90,7 +91,7 @@ function Leads({
     <ListLink
       of={item.listOf(and(what, item.filters))}
       label={`${label} of ${item.name}: ${shown(value)}`}
-      className="rounded-xs hover:text-accent-text hover:underline"
+      className={cx('rounded-xs hover:text-accent-text hover:underline', value === 0 && 'text-ink-3')}
     >
       {shown(value)}
     </ListLink>
@@ -115,6 +116,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
   },
   {
     id: 'listed',
+    className: '@min-[860px]:min-w-22',
     header: 'Listed',
     term: 'listed',
     value: listedOf,
@@ -122,6 +124,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
   },
   {
     id: 'daysListed',
+    className: '@min-[860px]:min-w-22',
     header: 'Days listed',
     term: 'daysListed',
     value: daysOf,
@@ -151,6 +154,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
   },
   {
     id: 'leads',
+    className: '@min-[860px]:min-w-16',
     header: 'Leads',
     term: 'inquiries',
     value: ({ leads }) => leads,
@@ -158,6 +162,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
   },
   {
     id: 'perWeek',
+    className: '@min-[860px]:min-w-19',
     header: 'Per week',
     term: 'perWeek',
     value: ({ leads, periodDays }) => perWeek(leads, periodDays),
@@ -165,6 +170,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
   },
   {
     id: 'tours',
+    className: '@min-[860px]:min-w-16',
     header: 'Tours',
     term: 'tours',
     value: ({ toured }) => toured,
@@ -172,6 +178,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
   },
   {
     id: 'leases',
+    className: '@min-[860px]:min-w-16',
     header: 'Leases',
     term: 'leases',
     value: ({ leased }) => leased,
@@ -179,6 +186,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
   },
   {
     id: 'feeds',
+    className: '@min-[860px]:min-w-18',
     header: 'Feeds',
     term: 'feeds',
     value: ({ feeds }) => feeds?.on,

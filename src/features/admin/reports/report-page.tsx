@@ -136,7 +136,7 @@ export function ReportPage<A extends Answered>({
           />
           <div className="relative min-h-0 flex-1 overflow-y-auto">
             {data && isFetching && <div aria-hidden className="report-progress" />}
-            <div className="mx-auto flex max-w-[1440px] flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5">
+            <div className="@container mx-auto flex max-w-[1440px] flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5">
               {state.corrected !== undefined && (
                 <p role="status" className="text-small text-ink-2">
                   {state.corrected}

@@ -110,7 +110,7 @@ export function TableNumber({
   if (value === undefined) return words
   const link = {
     label: `${label}: ${shownValue(value)}${words === shownValue(value) ? '' : `, ${words}`}`,
-    className: 'rounded-xs hover:text-accent-text hover:underline',
+    className: cx('rounded-xs hover:text-accent-text hover:underline', value === 0 && 'text-ink-3'),
     children: words,
   }
   if (of) return <ListLink of={of} {...link} />
