@@ -1,15 +1,15 @@
 import {
-  AlignLeft,
   BedDouble,
-  CalendarDays,
+  Calendar,
   Hash,
-  ListChecks,
+  List,
   type LucideIcon,
   Mail,
   Pencil,
   Phone,
   Plus,
   Trash2,
+  TextCursorInput,
   Type,
   UserRound,
 } from 'lucide-react'
@@ -48,10 +48,10 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   PHONE: Phone,
   BEDROOMS: BedDouble,
   TEXT: Type,
-  LONG_TEXT: AlignLeft,
-  CHOICE: ListChecks,
+  LONG_TEXT: TextCursorInput,
+  CHOICE: List,
   NUMBER: Hash,
-  DATE: CalendarDays,
+  DATE: Calendar,
 }
 
 /** What is open over the list. */
@@ -98,10 +98,11 @@ export function FieldList({
   return (
     <section aria-labelledby="form-fields" className="py-1">
       <div className="mb-2 flex items-center justify-between gap-4">
-        <h3 id="form-fields" className="font-medium">
+        <h3 id="form-fields" className="text-heading">
           Fields
         </h3>
         <Button
+          size="sm"
           icon={Plus}
           aria-disabled={full || undefined}
           // Saving puts the focus on what is to be fixed, which is found by this.

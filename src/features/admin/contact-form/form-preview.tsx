@@ -1,4 +1,4 @@
-import { Lock, Monitor, Smartphone } from 'lucide-react'
+import { ChevronsUpDown, Lock, Monitor, Smartphone } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
 import {
@@ -8,6 +8,7 @@ import {
   type DraftField,
 } from '#/domain/settings/contact-form.ts'
 import { Button } from '#/ui/controls/button.tsx'
+import { DateField } from '#/ui/controls/date-field.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { TextArea } from '#/ui/controls/text-area.tsx'
 import { TextField } from '#/ui/controls/text-field.tsx'
@@ -240,18 +241,25 @@ function Question({
     case 'BEDROOMS':
       return (
         <Choice label={label} required={required} error={error} id={id}>
-          <select
-            id={id}
-            value={value}
-            aria-invalid={error !== undefined || undefined}
-            onChange={set}
-            className="input h-9 w-full px-2.5"
-          >
-            <option value="">Any</option>
-            {formBedrooms.map((choice) => (
-              <option key={choice}>{choice}</option>
-            ))}
-          </select>
+          <div className="relative">
+            <select
+              id={id}
+              value={value}
+              aria-invalid={error !== undefined || undefined}
+              onChange={set}
+              className="input h-9 w-full appearance-none pr-8 pl-2.5"
+            >
+              <option value="">Any</option>
+              {formBedrooms.map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </select>
+            <Icon
+              icon={ChevronsUpDown}
+              size={14}
+              className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
+            />
+          </div>
         </Choice>
       )
     case 'CHOICE':
@@ -278,11 +286,12 @@ function Question({
           <GroupError id={`${id}-error`} error={error} />
         </fieldset>
       )
+    case 'DATE':
+      return <DateField {...words} placeholder="Choose a date" value={value} onChange={onChange} />
     default:
       return (
         <TextField
           {...words}
-          type={type === 'DATE' ? 'date' : 'text'}
           inputMode={type === 'NUMBER' ? 'decimal' : type === 'PHONE' ? 'tel' : undefined}
           placeholder={placeholders[type]}
           autoComplete="off"

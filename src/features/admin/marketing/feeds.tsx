@@ -38,7 +38,7 @@ export function Feeds({ property, feeds }: { property: AdvertisedProperty; feeds
   }
   return (
     <section aria-labelledby={id} className="border-t border-line pt-4">
-      <h3 id={id} className="mb-1 font-medium">
+      <h3 id={id} className="mb-1 text-heading">
         Shown on
       </h3>
       {feeds.length === 0 ? (

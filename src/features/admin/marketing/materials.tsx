@@ -151,7 +151,7 @@ export function useMaterials(property: AdvertisedProperty) {
 /** The button that adds a material. */
 export function AddMaterialButton({ verdict, onAdd }: { verdict: Verdict; onAdd: () => void }) {
   return (
-    <GatedButton verdict={verdict} icon={Plus} onClick={onAdd}>
+    <GatedButton verdict={verdict} size="sm" icon={Plus} onClick={onAdd}>
       Add file or link
     </GatedButton>
   )

@@ -132,6 +132,7 @@ export function Photos({ property, photos }: { property: AdvertisedProperty; pho
             Drag, or use the arrows, to change the order
           </span>
           <Button
+            size="sm"
             icon={Upload}
             aria-disabled={full || undefined}
             data-tip={full ? `At most ${MOST_PHOTOS} photos` : undefined}
@@ -291,7 +292,7 @@ function Caption({
           setTyped(undefined)
         }
       }}
-      className="mt-1 -ml-1 block h-7 w-[calc(100%+4px)] truncate rounded-xs border border-transparent bg-transparent px-1 text-small text-ink placeholder:text-ink-3 hover:border-line-2 focus:border-control max-tablet:h-9 max-tablet:text-[16px]"
+      className="-ml-1 block h-6 w-[calc(100%+4px)] truncate rounded-xs border border-transparent bg-transparent px-1 text-small text-ink placeholder:text-ink-3 hover:border-line-2 focus:border-control max-tablet:h-9 max-tablet:text-[16px]"
     />
   )
 }
@@ -353,9 +354,7 @@ function UploadTile({
           </>
         )}
       </div>
-      <p className="mt-1 text-small leading-7 text-ink-3">
-        {state === 'failed' ? 'Not uploaded' : 'Uploading'}
-      </p>
+      <p className="mt-1 text-small text-ink-3">{state === 'failed' ? 'Not uploaded' : 'Uploading'}</p>
     </div>
   )
 }
@@ -390,7 +389,7 @@ function DropTile({ onFiles, onChoose }: { onFiles: (files: File[]) => void; onC
         <Icon icon={ImagePlus} size={18} className="text-ink-3" />
         Drop photos here
       </button>
-      <p className="mt-1 text-small leading-7 text-ink-3">JPG or PNG, up to 10 MB</p>
+      <p className="mt-1 text-small text-ink-3">JPG or PNG, up to 10 MB</p>
     </div>
   )
 }

@@ -158,7 +158,7 @@ function EmbedCode({ code }: { code: string }) {
   return (
     <section aria-labelledby={id} className="border-t border-line py-5">
       <div className="mb-1.5 flex items-center justify-between gap-4">
-        <h3 id={id} className="font-medium">
+        <h3 id={id} className="text-heading">
           Embed code
         </h3>
         <Button size="sm" variant="ghost" icon={Copy} onClick={() => void copyToClipboard(code)}>

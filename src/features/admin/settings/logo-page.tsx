@@ -125,6 +125,7 @@ function LogoSettings({ loaded }: { loaded: LoadedSection<Logo> }) {
       intro="Shown in emails to renters and on the contact form."
       loaded={loaded}
       settings={settings}
+      layout="picture"
       panel={<WhereItShows teamId={loaded.home.teamId} logo={logo} />}
     >
       <SettingsGroup>

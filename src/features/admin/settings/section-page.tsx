@@ -40,18 +40,17 @@ export function SettingsHeading({
   )
 }
 
-/** The form and its panel: usual; wide, for a grid or a table beside a narrow panel; or beside a preview that is wider than it. */
+/** The form and its panel: usual; wide, for a grid or a table beside a narrow panel; or a picture beside where it is shown. */
 const layouts = {
   usual: {
     frame: 'max-w-[560px] wide:max-w-[880px]',
     columns: 'wide:grid-cols-[minmax(0,560px)_288px]',
   },
   wide: { frame: 'max-w-[680px] wide:max-w-[888px]', columns: 'wide:grid-cols-[minmax(0,680px)_176px]' },
-  preview: {
-    frame: 'max-w-[600px] wide:max-w-[1104px]',
-    columns: 'wide:grid-cols-[minmax(400px,472px)_minmax(0,600px)]',
-  },
+  picture: { frame: 'max-w-[560px] wide:max-w-[872px]', columns: 'wide:grid-cols-[minmax(0,520px)_320px]' },
 } as const
+
+const PAGE = 'flex-1 px-4 pt-6 pb-10 tablet:px-10 tablet:pt-7'
 
 /** A page of settings whose changes wait for Save: heading, form with its sections, panel beside it, save bar. */
 export function SectionPage({
@@ -70,39 +69,56 @@ export function SectionPage({
   settings: SettingsForm
   /** Beside the form, and below it on narrow windows. */
   panel?: ReactNode
-  /** What of the width the form and its panel have. */
-  layout?: keyof typeof layouts
+  /** What of the width the form and its panel have; a preview stands on canvas and fills what the form leaves. */
+  layout?: keyof typeof layouts | 'preview'
   /** In the save bar: what saving does that is not seen here. */
   note?: string | undefined
   children: ReactNode
 }) {
   const { form, dirty, error, discard, conflict } = settings
+  const head = (
+    <>
+      <SettingsHeading title={title} intro={intro} changed={loaded} />
+      <ChangedByPanel
+        by={conflict.by}
+        conflicts={conflict.conflicts}
+        say={conflict.say}
+        onKeep={conflict.keepMine}
+        onTake={conflict.takeTheirs}
+      />
+    </>
+  )
   return (
     <form.AppForm>
       <FormBody
         aria-label={title}
         className="flex min-h-0 min-w-0 flex-1 scroll-pb-16 flex-col overflow-y-auto"
       >
-        <div className="flex-1 px-4 pt-6 pb-10 tablet:px-10 tablet:pt-7">
-          <div className={panel === undefined ? 'max-w-[680px]' : layouts[layout].frame}>
-            <SettingsHeading title={title} intro={intro} changed={loaded} />
-            <ChangedByPanel
-              by={conflict.by}
-              conflicts={conflict.conflicts}
-              say={conflict.say}
-              onKeep={conflict.keepMine}
-              onTake={conflict.takeTheirs}
-            />
-            {panel === undefined ? (
-              children
-            ) : (
-              <div className={cx('wide:grid wide:items-start wide:gap-8', layouts[layout].columns)}>
-                <div className="min-w-0">{children}</div>
-                <div className="mt-6 wide:sticky wide:top-6 wide:mt-0">{panel}</div>
-              </div>
-            )}
+        {layout === 'preview' ? (
+          <div className="flex-1 wide:grid wide:grid-cols-[minmax(400px,472px)_minmax(352px,1fr)]">
+            <div className={cx(PAGE, 'max-w-[680px] pb-6! wide:px-6!')}>
+              {head}
+              {children}
+            </div>
+            <div className="border-line bg-canvas px-4 py-6 max-wide:border-t tablet:px-10 wide:border-l wide:px-8">
+              <div className="wide:sticky wide:top-6">{panel}</div>
+            </div>
           </div>
-        </div>
+        ) : (
+          <div className={PAGE}>
+            <div className={panel === undefined ? 'max-w-[680px]' : layouts[layout].frame}>
+              {head}
+              {panel === undefined ? (
+                children
+              ) : (
+                <div className={cx('wide:grid wide:items-start wide:gap-8', layouts[layout].columns)}>
+                  <div className="min-w-0">{children}</div>
+                  <div className="mt-6 wide:sticky wide:top-6 wide:mt-0">{panel}</div>
+                </div>
+              )}
+            </div>
+          </div>
+        )}
         {dirty && (
           <SaveBar
             error={
@@ -143,7 +159,7 @@ export function SettingsGroup({
         <div className={cx('flex items-center justify-between gap-4', children !== undefined && 'mb-3')}>
           <div className="min-w-0">
             <div className="flex items-center gap-2">
-              <h3 id={id} className="font-medium">
+              <h3 id={id} className={count === undefined ? 'font-medium' : 'text-heading'}>
                 {title}
               </h3>
               {count !== undefined && (

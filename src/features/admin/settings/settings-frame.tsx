@@ -1,20 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import {
+  AppWindow,
   Bell,
+  Building,
+  Calendar,
   CalendarClock,
-  CalendarDays,
   ChevronsUpDown,
   Contact,
-  FileText,
   Image,
+  Images,
   type LucideIcon,
   MailCheck,
-  Megaphone,
-  MessageSquareText,
   Plug,
   SlidersHorizontal,
-  Building2,
+  TextQuote,
   Voicemail,
 } from 'lucide-react'
 import { type ReactNode } from 'react'
@@ -35,16 +35,16 @@ import '#/features/admin/admin.css'
 
 const icons: Readonly<Record<SettingsPage, LucideIcon>> = {
   '': SlidersHorizontal,
-  'property-details': Building2,
+  'property-details': Building,
   'property-contact': Contact,
-  marketing: Megaphone,
+  marketing: Images,
   logo: Image,
   greeting: Voicemail,
   notifications: Bell,
-  calendar: CalendarDays,
+  calendar: Calendar,
   'email-auth': MailCheck,
-  'contact-form': FileText,
-  'response-templates': MessageSquareText,
+  'contact-form': AppWindow,
+  'response-templates': TextQuote,
   'tour-reminder': CalendarClock,
   'google-ads': Plug,
 }
