@@ -245,7 +245,7 @@ function WizardButtons({
           size="lg"
           variant="ghost"
           icon={ArrowLeft}
-          className="mr-auto"
+          className="mr-auto -ml-2"
           disabled={pending}
           onClick={onBack}
         >

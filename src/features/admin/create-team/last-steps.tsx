@@ -131,6 +131,12 @@ const warningLabels: Readonly<Record<(typeof teamWarnings)[number], string>> = {
   noActivity: 'No activity',
 }
 
+/** The number stands beside its label, over those of the warnings. */
+const BESIDE =
+  'items-center pb-3 tablet:grid tablet:grid-cols-[minmax(0,1fr)_212px] [&>:first-child]:mb-0 [&>:nth-child(2)]:col-start-2 [&>:nth-child(2)]:row-span-2 [&>:nth-child(2)]:row-start-1 [&>:nth-child(2)>span]:w-27'
+const OPPOSITE =
+  'border-t border-line py-2 [&>label]:flex [&>label]:flex-row-reverse [&>label]:justify-between [&>label]:font-medium'
+
 /** Step 9. */
 export function NotificationsStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const form = useAppForm({
@@ -159,15 +165,15 @@ export function NotificationsStep({ wizard, facts, dispatch, formId, refusals, o
               label="Notification delay"
               help="0 to 360 minutes"
               unit="minutes"
-              className="max-w-60"
+              className={BESIDE}
             />
           )}
         </form.AppField>
         <form.AppField name="useWarnings">
-          {(field) => <field.SwitchField className="mt-4" label="Late warnings" />}
+          {(field) => <field.SwitchField className={OPPOSITE} label="Late warnings" />}
         </form.AppField>
         {values.useWarnings && (
-          <ul className="mt-2">
+          <ul>
             {teamWarnings.map((key) => (
               <li
                 key={key}
@@ -175,7 +181,10 @@ export function NotificationsStep({ wizard, facts, dispatch, formId, refusals, o
               >
                 <form.AppField name={`${key}.enabled`}>
                   {(field) => (
-                    <field.CheckboxField className="max-tablet:col-span-2" label={warningLabels[key]} />
+                    <field.CheckboxField
+                      className="max-tablet:col-span-2 tablet:pt-1"
+                      label={warningLabels[key]}
+                    />
                   )}
                 </form.AppField>
                 <form.AppField name={`${key}.interval`}>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
 
 import { greetingsQuery } from '#/api/greetings.ts'
 import { businessProfilesQuery } from '#/api/phone-numbers.ts'
 import { propertiesQuery } from '#/api/properties.ts'
 import { usersQuery } from '#/api/users.ts'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { refusalsOfStep } from '#/domain/create-team/refusals.ts'
 import {
   type AnsweredStep,
@@ -24,6 +26,12 @@ interface Line {
   readonly step: AnsweredStep
   readonly label: string
   readonly value: string
+  /** Behind the value, quieter. */
+  readonly detail?: string | undefined
+  /** Nothing was chosen: the value only says so. */
+  readonly none?: boolean | undefined
+  /** Before the value: the picture of a person. */
+  readonly start?: ReactNode
 }
 
 const modeLabels: Readonly<Record<string, string>> = {
@@ -60,7 +68,7 @@ export function ReviewStep({
         alerts={refusalsOfStep(refused, REVIEW).rest}
       />
       <dl>
-        {lines.map(({ step, label, value }) => {
+        {lines.map(({ step, label, value, detail, none, start }) => {
           const at = teamSteps.findIndex(({ key }) => key === step)
           const { fields, rest } = refusalsOfStep(refused, at)
           const waits = step === 'greeting' && uploading && missing.includes(at)
@@ -76,7 +84,13 @@ export function ReviewStep({
             >
               <dt className="text-ink-3">{label}</dt>
               <dd className={wrong === undefined ? 'break-words' : 'text-danger-text'} data-user-text>
-                {wrong ?? value}
+                {wrong ?? (
+                  <span className={none === true ? 'text-ink-3' : undefined}>
+                    {start}
+                    {value}
+                    {detail !== undefined && <span className="text-ink-3"> {detail}</span>}
+                  </span>
+                )}
               </dd>
               <dd>
                 <button
@@ -120,16 +134,18 @@ function useAnswerNames({ answers }: TeamWizard) {
   const properties = useQuery({ ...propertiesQuery(), enabled: answers.settings.propertyRef !== '' })
   const { greetingMethod, greetingRef } = answers.greeting.greeting
   const greetings = useQuery({ ...greetingsQuery(), enabled: greetingMethod === 'PLAY_RECORDING' })
+  const leading = users.data?.find(({ id }) => id === answers.settings.leader)
   return {
     recording: greetings.data?.find(({ id }) => id === greetingRef)?.name ?? '',
-    leader: users.data?.find(({ id }) => id === answers.settings.leader)?.name ?? 'The leader',
+    leading,
+    leader: leading?.name ?? 'The leader',
     profile: profiles.data?.find(({ id }) => id === answers.phone.profile)?.name ?? '',
     property: properties.data?.find(({ id }) => id === answers.settings.propertyRef)?.name ?? '',
   }
 }
 
 function useReviewLines(wizard: TeamWizard, facts: WizardFacts): Line[] {
-  const { leader, profile, property, recording } = useAnswerNames(wizard)
+  const { leader, leading, profile, property, recording } = useAnswerNames(wizard)
   const { answers } = wizard
   const { settings, assignment, greeting, notifications, web } = answers
   const { greetingMethod } = greeting.greeting
@@ -145,7 +161,17 @@ function useReviewLines(wizard: TeamWizard, facts: WizardFacts): Line[] {
     {
       step: 'settings',
       label: 'Leader',
-      value: `${leader}${settings.acceptPhoneTransfers ? ', accepts transfers' : ''}`,
+      value: leader,
+      detail: settings.acceptPhoneTransfers ? 'accepts transfers' : undefined,
+      start: leading && (
+        <UserAvatar
+          id={leading.id}
+          name={leading.name}
+          color={leading.colorSelection}
+          size={20}
+          className="mr-2 align-middle"
+        />
+      ),
     },
     ...(facts.teamTypes.length > 1
       ? [
@@ -174,7 +200,8 @@ function useReviewLines(wizard: TeamWizard, facts: WizardFacts): Line[] {
     {
       step: 'phone',
       label: 'Phone',
-      value: `${formatPhone(answers.phone.saved)}${profile === '' ? '' : `, ${profile}`}`,
+      value: formatPhone(answers.phone.saved),
+      detail: profile === '' ? undefined : profile,
     },
     {
       step: 'greeting',
@@ -190,6 +217,7 @@ function useReviewLines(wizard: TeamWizard, facts: WizardFacts): Line[] {
       step: 'web',
       label: 'Web channel',
       value: isFilled(web.url) ? `${web.pageName}, ${web.url}` : 'Not set up',
+      none: !isFilled(web.url),
     },
     {
       step: 'notifications',
