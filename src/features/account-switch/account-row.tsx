@@ -37,7 +37,7 @@ export function AccountRow({
   return (
     <li
       className={cx(
-        'grid items-center gap-x-6 gap-y-3 px-4 py-4 not-last:border-b not-last:border-line tablet:grid-cols-[minmax(200px,1fr)_minmax(0,auto)_136px] tablet:py-3.5',
+        'grid items-center gap-x-6 gap-y-3 px-4 py-4 not-last:border-b not-last:border-line tablet:grid-cols-[minmax(200px,1fr)_minmax(0,auto)_136px] tablet:py-[17px]',
         current && 'bg-accent-tint',
       )}
     >
