@@ -50,7 +50,7 @@ export function openHouseColumns({
     {
       id: 'place',
       header: 'Property or unit',
-      size: 150,
+      size: 108,
       flexible: true,
       draw: ofHouse((house) => (
         <bdi className={cx('block truncate', house.endTs <= now && 'text-ink-2')} data-user-text>
