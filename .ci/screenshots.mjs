@@ -1,6 +1,7 @@
 // npm run screenshots: takes the pictures in docs/screens anew, of the build in dist (made first with --build), at the
 // moment of the drawings: those of README at twice the size, and the screens that nobody drew.
 import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 
@@ -66,6 +67,14 @@ const pictures = [
   { name: 'settings-google-ads', at: '/properties/team-maple-row/settings/google-ads', who: 'user-elena' },
 ]
 
+// On a busy machine even a second visit may show the fallback: it is swapped only where it is there at once.
+const typeface = readdirSync('dist/assets').find((name) => /^inter-latin-.*\.woff2$/.test(name))
+if (typeface === undefined) throw new Error('The build has no typeface')
+async function addTypeface(url) {
+  document.fonts.add(await new FontFace('Inter Variable', `url(${url})`, { weight: '100 900' }).load())
+  await document.fonts.ready
+}
+
 const server = await serve({ port: 0, dist: path.join(root, 'dist') })
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
@@ -110,7 +119,7 @@ try {
       .waitFor({ state: 'attached' })
     // What comes on idle, and the face of the letters.
     await page.waitForLoadState('networkidle')
-    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(addTypeface, `/assets/${typeface}`)
     const file = path.join('docs/screens', `${name}.png`)
     await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
     console.log(file)

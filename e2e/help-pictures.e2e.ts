@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
 import { expect } from '@playwright/test'
@@ -20,9 +21,18 @@ const TODAY = `${TAB}/open-house-today`
 
 // It tests nothing: without the word it is no test at all.
 if (process.env['LINTEL_HELP_PICTURES'] !== undefined)
-  test('the pictures of the help', async ({ page, as }) => {
+  test('the pictures of the help', async ({ page, as, sim }) => {
+    // No address of the machine that took them.
+    await sim.do('setConfig', { config: { contactFormUrl: 'https://forms.example.com' } })
     await as('user-olive')
+    const assets = path.resolve(import.meta.dirname, '../dist/assets')
+    const typeface = readdirSync(assets).find((name) => /^inter-latin-.*\.woff2$/.test(name)) ?? ''
     const take = async (name: string) => {
+      // What a first visit shows may be the fallback.
+      await page.evaluate(async (url) => {
+        const face = new FontFace('Inter Variable', `url(${url})`, { weight: '100 900' })
+        document.fonts.add(await face.load())
+      }, `/assets/${typeface}`)
       for (const dark of [false, true]) {
         await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
         // The theme fades in.
