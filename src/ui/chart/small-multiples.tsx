@@ -18,6 +18,7 @@ export interface MultiplePointProps extends RovingProps {
 
 const shown = (value: number) => value.toLocaleString('en-US')
 const HEIGHT = 56
+const NONE: ReadonlySet<string> = new Set()
 
 /**
  * The same small chart for each of several, all drawn to one scale so that they compare. Each is one stop of the tab order;
@@ -27,6 +28,7 @@ export function SmallMultiples({
   multiples,
   points,
   sentence,
+  hidden = NONE,
   renderPoint,
 }: {
   multiples: readonly Multiple[]
@@ -34,9 +36,11 @@ export function SmallMultiples({
   points: readonly string[]
   /** `12 leads, 5 opportunities`. */
   sentence: (whole: number, part: number) => string
+  /** `whole` and `part` are not drawn; the points and what they say stay. */
+  hidden?: ReadonlySet<string> | undefined
   renderPoint: (key: string, at: number, props: MultiplePointProps) => ReactNode
 }) {
-  const largest = Math.max(1, ...multiples.flatMap(({ whole }) => whole))
+  const largest = Math.max(1, ...multiples.flatMap(({ whole, part }) => (hidden.has('whole') ? part : whole)))
   return (
     <ul className="grid gap-x-8 gap-y-4 px-4 py-3 tablet:grid-cols-2 desktop:grid-cols-3">
       {multiples.map((one) => (
@@ -47,7 +51,7 @@ export function SmallMultiples({
               {shown(one.whole.reduce((sum, value) => sum + value, 0))}
             </span>
           </p>
-          <Bars {...{ one, points, largest, sentence, renderPoint }} />
+          <Bars {...{ one, points, largest, sentence, hidden, renderPoint }} />
         </li>
       ))}
     </ul>
@@ -59,12 +63,14 @@ function Bars({
   points,
   largest,
   sentence,
+  hidden,
   renderPoint,
 }: {
   one: Multiple
   points: readonly string[]
   largest: number
   sentence: (whole: number, part: number) => string
+  hidden: ReadonlySet<string>
   renderPoint: (key: string, at: number, props: MultiplePointProps) => ReactNode
 }) {
   const rovingAt = useRoving(points.length, points.length - 1)
@@ -83,12 +89,12 @@ function Bars({
             <span
               aria-hidden
               className="absolute inset-x-0 bottom-0 rounded-t-[2px] bg-accent/28 forced-colors:border"
-              style={{ height: height(all) }}
+              style={{ height: hidden.has('whole') ? 0 : height(all) }}
             />
             <span
               aria-hidden
               className="absolute inset-x-0 bottom-0 rounded-t-[2px] bg-accent forced-colors:bg-[CanvasText]"
-              style={{ height: height(Math.min(some, all)) }}
+              style={{ height: hidden.has('part') ? 0 : height(Math.min(some, all)) }}
             />
             <span data-point className="absolute inset-0 flex">
               {renderPoint(key, at, {

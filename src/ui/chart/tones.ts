@@ -12,6 +12,8 @@ export const tones = {
   success: { fill: 'fill-success', stroke: 'stroke-success', swatch: 'bg-success' },
   warning: { fill: 'fill-warning', stroke: 'stroke-warning', swatch: 'bg-warning' },
   plum: { fill: 'fill-plum', stroke: 'stroke-plum', swatch: 'bg-plum' },
+  accent: { fill: 'fill-accent', stroke: 'stroke-accent', swatch: 'bg-accent' },
+  accentPale: { fill: 'fill-accent/28', stroke: 'stroke-accent/28', swatch: 'bg-accent/28' },
   ink: { fill: 'fill-ink-2', stroke: 'stroke-ink-2', swatch: 'bg-ink-2' },
 } as const
 

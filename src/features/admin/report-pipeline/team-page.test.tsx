@@ -69,6 +69,13 @@ test('eight weeks of each team, one stop each, and the same as a table; reasons 
   expect(weeks[0]).toHaveFocus()
   expect(weeks[7]).toHaveAccessibleName(/^Eastside, Jul 12 to Jul 14: \d+ inquir/)
   expect(weeks[7]).toHaveAttribute('href', expect.stringMatching(/period=2026-07-12\.\.2026-07-14/))
+  const drawn = () =>
+    Array.from(weeks[7]?.closest('li')?.querySelectorAll<HTMLElement>('[aria-hidden]') ?? [])
+  const before = drawn().map(({ style }) => style.height)
+  await userEvent.click(screen.getByRole('button', { name: /^Opportunities/, pressed: true }))
+  expect(drawn().map(({ style }) => style.height)).toEqual([before[0], '0px'])
+  await userEvent.click(screen.getByRole('button', { name: /^Opportunities/, pressed: false }))
+  expect(drawn().map(({ style }) => style.height)).toEqual(before)
   const reasons = screen.getByRole('table', { name: 'Why leads were lost' })
   expect(within(reasons).getByRole('link', { name: /^Lost, Found another home: / })).toHaveAttribute(
     'href',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 
 import { pipelineTeamQuery } from '#/api/admin/reports.ts'
 import { ListLink } from '#/components/figures/list-link.tsx'
@@ -12,6 +13,7 @@ import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { Legend, toggledHidden } from '#/ui/chart/legend.tsx'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 import { SmallMultiples } from '#/ui/chart/small-multiples.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -85,21 +87,16 @@ export function PipelineTeamPage(props: ReportProps) {
           </ReportSection>
           <ReportSection section={answer.weeks} title="The last 8 weeks" onRetry={retry}>
             {(weeks) => (
-              <Panel
-                title="The last 8 weeks"
-                after={<span className="text-small text-ink-3">inquiries, and opportunities among them</span>}
-                action={
+              <WeeksPanel
+                weeks={weeks}
+                now={now}
+                noun={teamNoun.team}
+                asTable={tablesIn(search).includes('weeks')}
+                toggle={
                   <TableToggle id="weeks" title="The last 8 weeks" search={search} onSearch={onSearch} />
                 }
-              >
-                <WeeksBody
-                  weeks={weeks}
-                  now={now}
-                  noun={teamNoun.team}
-                  asTable={tablesIn(search).includes('weeks')}
-                  listOf={listOf}
-                />
-              </Panel>
+                listOf={listOf}
+              />
             )}
           </ReportSection>
         </>
@@ -213,19 +210,49 @@ function reasonColumns(lost: number, listOf: ListOf): ReportColumn<Reasons[numbe
 const weekSentence = (leads: number, opportunities: number) =>
   `${shown(leads)} ${leads === 1 ? 'inquiry' : 'inquiries'}, ${shown(opportunities)} ${opportunities === 1 ? 'opportunity' : 'opportunities'}`
 
-function WeeksBody({
-  weeks: { bins, teams },
-  now,
-  noun,
-  asTable,
-  listOf,
-}: {
+interface WeeksProps {
   weeks: Weeks
   now: number
   noun: string
   asTable: boolean
   listOf: ListOf
-}) {
+}
+
+function WeeksPanel({ toggle, ...props }: WeeksProps & { toggle: ReactNode }) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const totalOf = (of: 'leads' | 'opportunities') =>
+    shown(props.weeks.teams.reduce((all, one) => one[of].reduce((sum, more) => sum + more, all), 0))
+  return (
+    <Panel
+      title="The last 8 weeks"
+      action={
+        <>
+          <Legend
+            label="The last 8 weeks, series"
+            items={[
+              { key: 'whole', label: 'Inquiries', tone: 'accentPale', total: totalOf('leads') },
+              { key: 'part', label: 'Opportunities', tone: 'accent', total: totalOf('opportunities') },
+            ]}
+            hidden={hidden}
+            onToggle={(key) => setHidden(toggledHidden(hidden, key))}
+          />
+          {toggle}
+        </>
+      }
+    >
+      <WeeksBody {...props} hidden={hidden} />
+    </Panel>
+  )
+}
+
+function WeeksBody({
+  weeks: { bins, teams },
+  hidden,
+  now,
+  noun,
+  asTable,
+  listOf,
+}: WeeksProps & { hidden: ReadonlySet<string> }) {
   const points = pointsOf(bins, now).map(({ long }) => long)
   const of = (team: string, at: number) => listOf(ofTeam(counted.inquiries, team), periodAt(bins, at))
   if (asTable)
@@ -248,6 +275,7 @@ function WeeksBody({
       }))}
       points={points}
       sentence={weekSentence}
+      hidden={hidden}
       renderPoint={(team, at, { label, ...props }) => <ListLink of={of(team, at)} label={label} {...props} />}
     />
   )

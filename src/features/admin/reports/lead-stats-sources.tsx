@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
@@ -7,6 +9,8 @@ import { communicationTypes } from '#/domain/message/communication.ts'
 import { type LeadStats } from '#/domain/report/lead-stats.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
+import { Legend, toggledHidden } from '#/ui/chart/legend.tsx'
+import { tones } from '#/ui/chart/tones.ts'
 import { cx } from '#/ui/cx.ts'
 
 import { type ReportColumn, ReportTable } from './report-table.tsx'
@@ -18,7 +22,7 @@ const FIRST = 6
 const WIDTH = 72
 
 const nameOf = ({ campaign }: Source) => campaign?.name ?? 'No campaign'
-const swatches = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4'] as const
+const typeTones = [1, 2, 3, 4] as const
 
 const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / 1_000))
 
@@ -38,6 +42,8 @@ export const sourceColumns: readonly ReportColumn<Source>[] = [
 interface SourceRow extends Source {
   readonly of: ListOfLeads
   readonly largest: number
+  /** Types that the legend hides. */
+  readonly hidden: ReadonlySet<string>
   /** Its median is of a sample. */
   readonly about: boolean
 }
@@ -60,7 +66,9 @@ const columns: readonly ReportColumn<SourceRow>[] = [
     value: ({ leads }) => leads,
     left: true,
     className: 'max-tablet:hidden',
-    draw: ({ channels, leads, largest }) => <TypeBar channels={channels} of={leads} largest={largest} />,
+    draw: ({ channels, largest, hidden }) => (
+      <TypeBar channels={channels} hidden={hidden} largest={largest} />
+    ),
   },
   {
     id: 'leads',
@@ -101,21 +109,38 @@ export function Sources({
   /** Medians are of a sample. */
   about: boolean
 }) {
-  const largest = Math.max(1, ...sources.map(({ leads }) => leads))
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const largest = Math.max(1, ...sources.map(({ channels }) => drawnIn(channels, hidden)))
   const count = sources.filter(({ campaign }) => campaign !== undefined).length
   const rows = sources.map((source): SourceRow => ({
     ...source,
     about,
     largest,
+    hidden,
     of: listOf(and(counted.inquiries, { campaign: [source.campaign?.id ?? NO_CAMPAIGN] })),
   }))
   return (
     <Panel
       title="Sources"
-      action={
+      after={
         <span className="text-small text-ink-3">
           {count} {count === 1 ? 'campaign' : 'campaigns'}
         </span>
+      }
+      action={
+        <Legend
+          label="Sources, series"
+          items={communicationTypes.map((channel, at) => ({
+            key: channel,
+            label: channelLook(channel).label,
+            tone: typeTones[at] ?? 'mute',
+            total: sources
+              .reduce((all, { channels }) => all + (channels[channel] ?? 0), 0)
+              .toLocaleString('en-US'),
+          }))}
+          hidden={hidden}
+          onToggle={(key) => setHidden(toggledHidden(hidden, key))}
+        />
       }
     >
       <ReportTable
@@ -135,7 +160,7 @@ export function Sources({
           )
           return {
             campaign: open(`Other, ${rest.length} campaigns`),
-            bar: <TypeBar channels={channels} of={sum} largest={Math.max(largest, sum)} />,
+            bar: <TypeBar channels={channels} hidden={hidden} largest={largest} />,
             leads: sum.toLocaleString('en-US'),
             median: '–',
           }
@@ -149,26 +174,38 @@ export function Sources({
   )
 }
 
+/** How many leads of a campaign are drawn. */
+function drawnIn(channels: Readonly<Record<string, number>>, hidden: ReadonlySet<string>): number {
+  return communicationTypes.reduce(
+    (all, channel) => all + (hidden.has(channel) ? 0 : (channels[channel] ?? 0)),
+    0,
+  )
+}
+
 /** The types of the leads of a campaign, as long as there are leads. For the eye: the CSV and the chart say them. */
 function TypeBar({
   channels,
-  of,
+  hidden,
   largest,
 }: {
   channels: Readonly<Record<string, number>>
-  of: number
+  hidden: ReadonlySet<string>
   largest: number
 }) {
+  const scale = WIDTH / Math.max(largest, drawnIn(channels, hidden))
   return (
     <span aria-hidden className="flex h-1.5 gap-px" style={{ width: WIDTH }}>
       {communicationTypes.map((channel, at) => {
-        const part = channels[channel] ?? 0
+        const part = hidden.has(channel) ? 0 : (channels[channel] ?? 0)
         return (
           part > 0 && (
             <span
               key={channel}
-              className={cx('h-full rounded-[2px] forced-colors:border', swatches[at])}
-              style={{ width: Math.max(2, (part / Math.max(largest, of)) * WIDTH) }}
+              className={cx(
+                'h-full rounded-[2px] forced-colors:border',
+                tones[typeTones[at] ?? 'mute'].swatch,
+              )}
+              style={{ width: Math.max(2, part * scale) }}
             />
           )
         )

@@ -199,3 +199,17 @@ test.each([
     expect(await screen.findByLabelText(label)).not.toBeInstanceOf(HTMLTableElement)
   },
 )
+
+test('the legend of sources has each type with its total; a press hides it in the bars', async () => {
+  await mountReport(LeadStatsPage, backend, '/reports/lead-stats?period=all-time')
+  const legend = within(await screen.findByRole('list', { name: 'Sources, series' }))
+  const types = legend.getAllByRole('button')
+  const total = types.reduce((sum, { textContent }) => sum + Number(textContent.replaceAll(/\D/g, '')), 0)
+  expect(screen.getByRole('link', { name: /^Inquiries: / })).toHaveTextContent(total.toLocaleString('en-US'))
+  const bars = () => screen.getByRole('table', { name: 'Sources' }).querySelectorAll('td .bg-chart-1').length
+  expect(bars()).toBeGreaterThan(0)
+  await userEvent.click(legend.getByRole('button', { name: /^Call/ }))
+  expect(bars()).toBe(0)
+  await userEvent.click(legend.getByRole('button', { name: /^Call/, pressed: false }))
+  expect(bars()).toBeGreaterThan(0)
+})
