@@ -24,7 +24,7 @@ const { measureFlood } = await import('./bench/flood.mjs')
 const { measureFrames, measureMillion, measureNoise } = await import('./bench/frames.mjs')
 const { measureLoads } = await import('./bench/loads.mjs')
 const { measurePeople } = await import('./bench/people.mjs')
-const { measureReports } = await import('./bench/reports.mjs')
+const { measureReports, measureReportSwitch } = await import('./bench/reports.mjs')
 const { measureRings } = await import('./bench/rings.mjs')
 const { measureSizes } = await import('./bench/sizes.mjs')
 const { measureStorm } = await import('./bench/storm.mjs')
@@ -58,6 +58,7 @@ const parts = [
   { ids: ['13c', '22a', '22b', '22c'], measure: measurePeople, what: '5,000 users' },
   { ids: ['25a', '25b'], measure: measureTeamForms, what: 'creating and deleting a team' },
   { ids: ['23a'], measure: measureReports, what: 'reports' },
+  { ids: ['26a', '26b', '26c', '26d'], measure: measureReportSwitch, what: 'switching reports' },
   { ids: ['14a', '14b', '14c'], measure: measureStorm, what: 'live events' },
   { ids: ['24a', '24b'], measure: measureFlood, what: '5,000 live events' },
   { ids: ['20a', '20b'], measure: measureTexts, what: '10,000 texts' },

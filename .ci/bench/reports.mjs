@@ -1,4 +1,6 @@
-// Row 23: what the server needs for each of the eleven reports over 1,000,000 leads.
+// Row 23: what the server needs for each of the eleven reports over 1,000,000 leads. Row 26: reports in the browser.
+import { memory, openPage, productContext, quiet } from './browser.mjs'
+import { median, ms } from './figures.mjs'
 import { startServer } from './set-up.mjs'
 
 const PERSON = 'user-beatriz'
@@ -68,4 +70,112 @@ export async function measureReports({ dist, simulator, measured }) {
   } finally {
     await server.stop()
   }
+}
+
+const SWITCHES = 50
+const pathOf = (name) => `/reports/${name === 'pipeline-team' ? 'pipeline/team' : name}`
+
+/** Goes to a report by the navigation. */
+async function switchTo(page, name) {
+  const path = pathOf(name)
+  await page
+    .getByRole('navigation', { name: 'Reports' })
+    .locator(`:is(a[href="${path}"], a[href^="${path}?"]):visible`)
+    .first()
+    .click()
+  await page.waitForURL(({ pathname }) => pathname === path)
+  await quiet(page)
+}
+
+/** Watches in the page: a press, the request of a report that follows, its answer, and the first paint with it. */
+const watchReport = (page) =>
+  page.evaluate(() => {
+    const paints = []
+    let pressed
+    addEventListener('click', ({ timeStamp }) => void (pressed = timeStamp), { capture: true, once: true })
+    const observer = new MutationObserver(() => {
+      const changed = performance.now()
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.addEventListener('message', () => {
+          paints.push({ changed, painted: performance.now() })
+        })
+        channel.port1.start()
+        channel.port2.postMessage(undefined)
+      })
+    })
+    observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true })
+    const asked = globalThis.bench.requests.length
+    globalThis.bench.report = () => {
+      observer.disconnect()
+      const request = globalThis.bench.requests
+        .slice(asked)
+        .find(({ url }) => new URL(url).pathname.startsWith('/api/report/'))
+      const answered = request && performance.getEntriesByName(request.url, 'resource').at(-1)?.responseEnd
+      const painted = paints.find(({ changed }) => changed >= answered)?.painted
+      return { pressed, sent: request?.at, answered, painted }
+    }
+  })
+
+/** Each report by its other date: a question that was not asked before. */
+async function measureFilter(page, measured) {
+  const seen = []
+  for (const name of names.filter((one) => one !== 'campaign-buckets')) {
+    await switchTo(page, name)
+    const other = page.getByRole('radio', { name: /^By (event|created) date$/, checked: false })
+    await watchReport(page)
+    await other.click()
+    await quiet(page)
+    const { pressed, sent, answered, painted } = await page.evaluate(() => globalThis.bench.report())
+    if (sent === undefined) throw new Error(`${name}: nothing was asked`)
+    // By both dates a report may say the same: then there is nothing to paint.
+    seen.push({ name, toRequest: sent - pressed, toPaint: painted === undefined ? 0 : painted - answered })
+  }
+  for (const [id, figure] of [
+    ['26a', 'toRequest'],
+    ['26b', 'toPaint'],
+  ]) {
+    const slowest = seen.toSorted((a, b) => b[figure] - a[figure])[0]
+    measured.set(id, {
+      value: median(seen.map((one) => one[figure])),
+      note: `longest ${ms(slowest[figure])}, ${slowest.name}`,
+      detail: seen.map((one) => [one.name, one[figure]]),
+    })
+  }
+}
+
+async function measureSwitches(context, measured) {
+  const { page, cdp } = await openPage(context, { slowed: false })
+  await page.goto(pathOf(names[0]), { waitUntil: 'commit' })
+  await quiet(page)
+  const nodes = []
+  // What is loaded and kept once is no growth.
+  for (const name of [...names, ...names]) {
+    await switchTo(page, name)
+    nodes.push({ name, nodes: await page.evaluate(() => document.querySelectorAll('*').length) })
+  }
+  const before = await memory(cdp)
+  for (let n = 0; n < SWITCHES; n += 1) await switchTo(page, names[n % names.length])
+  await switchTo(page, names.at(-1))
+  const after = await memory(cdp)
+  const most = nodes.toSorted((a, b) => b.nodes - a.nodes)[0]
+  measured.set('26c', {
+    value: (after.heap - before.heap) / 1_000,
+    note: `${(before.heap / 1e6).toFixed(1)} MB before; ${after.listeners - before.listeners} listeners more`,
+    detail: [before, after],
+  })
+  measured.set('26d', { value: most.nodes, note: most.name, detail: nodes })
+}
+
+export async function measureReportSwitch({ browser, servers, simulator, measured }) {
+  const sim = await simulator(servers.url).create({ volume: 10_000 })
+  const context = await productContext(browser, sim, servers.url, PERSON)
+  const { page } = await openPage(context)
+  await page.goto(pathOf('lead-stats'), { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'By event date' }).waitFor()
+  await measureFilter(page, measured)
+  await page.close()
+  await measureSwitches(context, measured)
+  await context.close()
+  await sim.drop()
 }
