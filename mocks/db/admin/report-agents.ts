@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 
+import { contactEffect } from '#/domain/lead/response.ts'
 import { agentCounts, type agentStatsSchema, cancelledTours, noShows } from '#/domain/report/agent-stats.ts'
 import { type Bins } from '#/domain/report/lead-stats.ts'
 import { counted } from '#/domain/report/report-lists.ts'
@@ -43,6 +44,7 @@ export function agentStatsOf(world: World, viewer: UserRecord, question: ReportQ
     toured: count(tallies.toured),
     leased: count(tallies.leased),
     touches: count(touches.counts),
+    attempts: count(touches.attempts),
   })
   const assigned = all.answers.filter(({ agent }) => agent !== undefined)
   const limits = teamLimits(world, counter)
@@ -115,17 +117,24 @@ function teamLimits(world: World, counter: ReportCounter): number[] {
 }
 
 /**
- * Outgoing calls, texts and emails to the leads, by the person for whom they were made, and who made them for that person.
- * Of a generated lead nobody holds its communications: whoever was contacted counts one.
+ * Outgoing calls, texts and emails to the leads, by the person for whom they were made, those of them that reached nobody,
+ * and who made them for that person. Of a generated lead nobody holds its communications: whoever was contacted counts one.
  */
-function touchesOf(counter: ReportCounter): { counts: Counts; represented: Map<string, Counts> } {
+function touchesOf(counter: ReportCounter): {
+  counts: Counts
+  attempts: Counts
+  represented: Map<string, Counts>
+} {
   const counts: Counts = new Map()
+  const attempts: Counts = new Map()
   const represented = new Map<string, Counts>()
   const add = (to: Counts, key: string, more = 1) => to.set(key, (to.get(key) ?? 0) + more)
   for (const { communications } of counter.named(inquiries)) {
-    for (const { communicationDirection, sentByUserRef: id, sentByRepUserName: by } of communications) {
+    for (const communication of communications) {
+      const { communicationDirection, sentByUserRef: id, sentByRepUserName: by } = communication
       if (communicationDirection !== 'OUTGOING' || id === undefined) continue
       add(counts, id)
+      if (contactEffect(communication) === 'tries') add(attempts, id)
       if (by === undefined) continue
       const ofOne = represented.get(id) ?? new Map<string, number>()
       add(ofOne, by)
@@ -135,5 +144,5 @@ function touchesOf(counter: ReportCounter): { counts: Counts; represented: Map<s
   const reached = counter.tally(contacted, 'agent')
   for (const { assignedAgentRef = UNASSIGNED } of counter.named(contacted)) add(reached, assignedAgentRef, -1)
   for (const [id, leads] of reached) add(counts, id, leads)
-  return { counts, represented }
+  return { counts, attempts, represented }
 }

@@ -48,7 +48,16 @@ describe.each(Object.keys(worlds))('agent stats of %s leads', (name) => {
     for (const person of ['user-priya', 'user-iris', 'user-elena']) {
       const { totals, agents } = await agentStatsOf(backend, person, scope)
       expect(totals.assigned + totals.unassigned).toBe(totals.inquiries)
-      for (const one of ['assigned', 'open', 'late', 'toured', 'leased', 'touches', 'answered'] as const)
+      for (const one of [
+        'assigned',
+        'open',
+        'late',
+        'toured',
+        'leased',
+        'touches',
+        'attempts',
+        'answered',
+      ] as const)
         expect(sum(agents.rows.map((row) => row[one]))).toBe(totals[one])
       for (const { answered, inTarget, assigned, open, days } of agents.rows) {
         expect(inTarget).toBeLessThanOrEqual(answered)
@@ -97,12 +106,20 @@ test('medians, nine of ten, target and touches are those of a naive reading of t
     expect(waits.filter((ms) => ms < ninth).length).toBeLessThanOrEqual(
       Math.max(0, waits.length * 0.9 - 0.01),
     )
-    expect(row.touches).toBe(
-      mine
-        .flatMap(({ communications }) => communications)
-        .filter((one) => one.communicationDirection === 'OUTGOING' && one.sentByUserRef === id).length,
+    const touches = mine
+      .flatMap(({ communications }) => communications)
+      .filter((one) => one.communicationDirection === 'OUTGOING' && one.sentByUserRef === id)
+    expect(row.touches).toBe(touches.length)
+    expect(row.attempts).toBe(
+      touches.filter(({ communicationType, callResult = '', durationSeconds, textStatus }) =>
+        communicationType === 'CALL'
+          ? !['ANSWERED', 'TRANSFERRED'].includes(callResult) ||
+            (callResult === 'TRANSFERRED' && durationSeconds === 0)
+          : textStatus === 'FAILED',
+      ).length,
     )
   }
+  expect(sum(agents.rows.map(({ attempts }) => attempts))).toBeGreaterThan(0)
 })
 
 test('what was done while representing counts for the represented person, and is listed apart', async () => {

@@ -29,6 +29,8 @@ const loadShape = {
   toured: count,
   leased: count,
   touches: count,
+  /** Touches that reached nobody. */
+  attempts: count,
 }
 
 /** Agent stats; every number of leads is the total of the list under the same filters. */

@@ -271,6 +271,10 @@ export const reportTerms = {
     means:
       'Outgoing calls, texts and emails to the leads of the report. What was done while representing someone counts for the represented person.',
   },
+  attempts: {
+    name: 'Attempts',
+    means: 'Touches that reached nobody: calls without a conversation, and texts that weren’t delivered.',
+  },
   lateNow: {
     name: 'Late now',
     means:

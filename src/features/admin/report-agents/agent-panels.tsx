@@ -116,7 +116,7 @@ export function LoadPanel({
 
 /** One agent by day, who is late now, and what others did for that person. */
 export function AgentPanel({
-  row: { agent, days, late, represented },
+  row: { agent, days, late, represented, touches: all, attempts },
   bins,
   now,
   asTable,
@@ -182,6 +182,8 @@ export function AgentPanel({
             {counted(late, 'lead is', 'leads are')} late now
           </InSentence>
           .{' '}
+          {attempts > 0 &&
+            `${counted(all, 'touch', 'touches')}, ${attempts.toLocaleString('en-US')} of which reached nobody. `}
           {represented.map(({ by, touches }) => (
             <span key={by}>
               {counted(touches, 'action', 'actions')} by <bdi>{by}</bdi> while representing{' '}

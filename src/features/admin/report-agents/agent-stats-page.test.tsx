@@ -64,12 +64,19 @@ test('what was done while representing is said', async () => {
     change: (answer) => {
       const { agents } = answer as { agents: { rows: { late: number; represented: object[] }[] } }
       const [first] = agents.rows
-      if (first) Object.assign(first, { late: 99, represented: [{ by: 'Priya Raman', touches: 3 }] })
+      if (first)
+        Object.assign(first, {
+          late: 99,
+          touches: 8,
+          attempts: 3,
+          represented: [{ by: 'Priya Raman', touches: 3 }],
+        })
       return answer
     },
   })
   // Nobody of that name is there: who has most that is late shows.
   expect(await screen.findByRole('link', { name: '99 leads are late now' })).toBeVisible()
+  expect(screen.getByText(/8 touches, 3 of which reached nobody\./)).toBeVisible()
   expect(screen.getByText(/^3 actions by/)).toHaveTextContent(
     /^3 actions by Priya Raman while representing .+ are counted for .+\.$/,
   )

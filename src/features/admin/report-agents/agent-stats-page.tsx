@@ -35,6 +35,7 @@ const terms: readonly ReportTerm[] = [
   'agentTours',
   'agentLeases',
   'touches',
+  'attempts',
   'lateNow',
 ]
 

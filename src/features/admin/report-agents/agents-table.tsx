@@ -41,6 +41,7 @@ export const agentColumns: readonly ReportColumn<AgentRow>[] = [
   { id: 'toured', header: 'Tours', value: ({ toured }) => toured },
   { id: 'leased', header: 'Leases', value: ({ leased }) => leased },
   { id: 'touches', header: 'Touches', value: ({ touches }) => touches },
+  { id: 'attempts', header: 'Attempts', value: ({ attempts }) => attempts },
   { id: 'late', header: 'Late now', value: ({ late }) => late },
 ]
 
