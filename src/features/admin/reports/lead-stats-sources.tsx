@@ -128,19 +128,22 @@ export function Sources({
         </span>
       }
       action={
-        <Legend
-          label="Sources, series"
-          items={communicationTypes.map((channel, at) => ({
-            key: channel,
-            label: channelLook(channel).label,
-            tone: typeTones[at] ?? 'mute',
-            total: sources
-              .reduce((all, { channels }) => all + (channels[channel] ?? 0), 0)
-              .toLocaleString('en-US'),
-          }))}
-          hidden={hidden}
-          onToggle={(key) => setHidden(toggledHidden(hidden, key))}
-        />
+        // As the bars: none on phones.
+        <div className="max-tablet:hidden">
+          <Legend
+            label="Sources, series"
+            items={communicationTypes.map((channel, at) => ({
+              key: channel,
+              label: channelLook(channel).label,
+              tone: typeTones[at] ?? 'mute',
+              total: sources
+                .reduce((all, { channels }) => all + (channels[channel] ?? 0), 0)
+                .toLocaleString('en-US'),
+            }))}
+            hidden={hidden}
+            onToggle={(key) => setHidden(toggledHidden(hidden, key))}
+          />
+        </div>
       }
     >
       <ReportTable
