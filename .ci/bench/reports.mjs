@@ -110,7 +110,7 @@ const watchReport = (page) =>
       observer.disconnect()
       const request = globalThis.bench.requests
         .slice(asked)
-        .find(({ url }) => new URL(url).pathname.startsWith('/api/report/'))
+        .find(({ url, at }) => at >= pressed && new URL(url).pathname.startsWith('/api/report/'))
       const answered = request && performance.getEntriesByName(request.url, 'resource').at(-1)?.responseEnd
       const painted = paints.find(({ changed }) => changed >= answered)?.painted
       return { pressed, sent: request?.at, answered, painted }
