@@ -1,6 +1,13 @@
+import { type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
+import { adminKeys } from '#/api/admin/keys.ts'
+import { type ReportView } from '#/api/admin/reports.ts'
+import { reportAt, type ReportPath } from '#/domain/report/report.ts'
 import { type ReportProps } from '#/features/admin/reports/report-page.tsx'
+import { type ReportSearch } from '#/features/admin/reports/report-search.ts'
+import { reportStateOf } from '#/features/admin/reports/report-state.ts'
+import { clock } from '#/lib/clock.ts'
 
 /** What the address of a report says, and how it is changed: each change is a step that Back takes back. */
 export function useReportRoute(): ReportProps {
@@ -17,3 +24,26 @@ export function useReportRoute(): ReportProps {
       }),
   }
 }
+
+interface ReportLoad {
+  context: { queryClient: QueryClient }
+  /** What the address says. */
+  deps: ReportSearch
+  cause: 'preload' | 'enter' | 'stay'
+}
+
+/**
+ * Asks for a report once its address is known: a press on a filter is a request at once, not after the page has rendered.
+ * Where the address is bare, the page asks: it knows how the person left the report. What is only pointed at is not asked for.
+ */
+export const loadReport =
+  (path: ReportPath, ask: (client: QueryClient, view: ReportView) => Promise<unknown>) =>
+  ({ context, deps, cause }: ReportLoad): void => {
+    const bare = Object.values(deps).every((value) => value === undefined)
+    const report = reportAt(path)
+    if (report === undefined || cause === 'preload' || (bare && cause === 'enter')) return
+    // What the filters said between two presses was never shown: nobody else would end it.
+    void context.queryClient.cancelQueries({ queryKey: adminKeys.allReports(), type: 'inactive' })
+    // The page says what went wrong.
+    ask(context.queryClient, reportStateOf(report, deps, clock.now()).view).catch(() => undefined)
+  }

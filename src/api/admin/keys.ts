@@ -37,6 +37,7 @@ export const adminKeys = {
   /** Not below the leads: what comes in live leaves the numbers of a report as they are. */
   report: (name: string, view: object) => ['report', name, view] as const,
   anyReport: (name: string) => ['report', name] as const,
+  allReports: () => ['report'] as const,
   campaignCosts: (campaignId: string) => [...admin, 'campaign-costs', campaignId] as const,
   /** When something last happened that a report may count; below the leads, so that live events reach it. */
   reportChanges: () => [...admin, 'report-changes'] as const,

@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { agentStatsQuery } from '#/api/admin/reports.ts'
 import { AgentStatsPage } from '#/features/admin/report-agents/agent-stats-page.tsx'
 
-import { useReportRoute } from '../../-reports.tsx'
+import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
 export const Route = createFileRoute('/_app/reports/agent-stats')({
   head: titled('Agent stats'),
+  loaderDeps: ({ search }) => search,
+  loader: loadReport('/reports/agent-stats', (client, view) =>
+    client.query({ ...agentStatsQuery(view), staleTime: 'static' }),
+  ),
   component: AgentStats,
 })
 

@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { callStatsQuery } from '#/api/admin/reports.ts'
 import { CallStatsPage } from '#/features/admin/report-calls/call-stats-page.tsx'
 
-import { useReportRoute } from '../../-reports.tsx'
+import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
 export const Route = createFileRoute('/_app/reports/call-stats')({
   head: titled('Call stats'),
+  loaderDeps: ({ search }) => search,
+  loader: loadReport('/reports/call-stats', (client, view) =>
+    client.query({ ...callStatsQuery(view), staleTime: 'static' }),
+  ),
   component: CallStats,
 })
 

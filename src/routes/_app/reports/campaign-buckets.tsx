@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { campaignBucketsQuery } from '#/api/admin/reports.ts'
 import { CampaignBucketsPage } from '#/features/admin/report-campaigns/campaign-buckets-page.tsx'
 
-import { useReportRoute } from '../../-reports.tsx'
+import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
 export const Route = createFileRoute('/_app/reports/campaign-buckets')({
   head: titled('Campaign buckets'),
+  loaderDeps: ({ search }) => search,
+  loader: loadReport('/reports/campaign-buckets', (client, view) =>
+    client.query({ ...campaignBucketsQuery(view), staleTime: 'static' }),
+  ),
   component: CampaignBuckets,
 })
 

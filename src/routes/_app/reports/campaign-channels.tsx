@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { campaignChannelsQuery } from '#/api/admin/reports.ts'
 import { CampaignChannelsPage } from '#/features/admin/report-campaigns/campaign-channels-page.tsx'
 
-import { useReportRoute } from '../../-reports.tsx'
+import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
 export const Route = createFileRoute('/_app/reports/campaign-channels')({
   head: titled('Campaign channels'),
+  loaderDeps: ({ search }) => search,
+  loader: loadReport('/reports/campaign-channels', (client, view) =>
+    client.query({ ...campaignChannelsQuery(view), staleTime: 'static' }),
+  ),
   component: CampaignChannels,
 })
 

@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { campaignReportQuery } from '#/api/admin/reports.ts'
 import { CampaignReportPage } from '#/features/admin/report-campaign/campaign-report-page.tsx'
 
-import { useReportRoute } from '../../-reports.tsx'
+import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
 export const Route = createFileRoute('/_app/reports/campaign')({
   head: titled('Campaign report'),
+  loaderDeps: ({ search }) => search,
+  loader: loadReport('/reports/campaign', (client, view) =>
+    client.query({ ...campaignReportQuery(view), staleTime: 'static' }),
+  ),
   component: Campaign,
 })
 

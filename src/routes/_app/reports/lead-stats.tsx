@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { leadStatsQuery } from '#/api/admin/reports.ts'
 import { LeadStatsPage } from '#/features/admin/reports/lead-stats-page.tsx'
 
-import { useReportRoute } from '../../-reports.tsx'
+import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
 export const Route = createFileRoute('/_app/reports/lead-stats')({
   head: titled('Lead stats'),
+  loaderDeps: ({ search }) => search,
+  loader: loadReport('/reports/lead-stats', (client, view) =>
+    client.query({ ...leadStatsQuery(view), staleTime: 'static' }),
+  ),
   component: LeadStats,
 })
 

@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { listingReportQuery } from '#/api/admin/reports.ts'
 import { ListingPage } from '#/features/admin/report-listing/listing-page.tsx'
 
-import { useReportRoute } from '../../-reports.tsx'
+import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
 export const Route = createFileRoute('/_app/reports/listing')({
   head: titled('Listing report'),
+  loaderDeps: ({ search }) => search,
+  loader: loadReport('/reports/listing', (client, view) =>
+    client.query({ ...listingReportQuery(view), staleTime: 'static' }),
+  ),
   component: Listing,
 })
 

@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { marketingReportQuery } from '#/api/admin/reports.ts'
 import { MarketingReportPage } from '#/features/admin/report-marketing/marketing-report-page.tsx'
 
-import { useReportRoute } from '../../-reports.tsx'
+import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
 export const Route = createFileRoute('/_app/reports/marketing')({
   head: titled('Marketing report'),
+  loaderDeps: ({ search }) => search,
+  loader: loadReport('/reports/marketing', (client, view) =>
+    client.query({ ...marketingReportQuery(view), staleTime: 'static' }),
+  ),
   component: Marketing,
 })
 

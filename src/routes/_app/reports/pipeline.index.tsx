@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { pipelineQuery } from '#/api/admin/reports.ts'
 import { PipelinePage } from '#/features/admin/report-pipeline/pipeline-page.tsx'
 
-import { useReportRoute } from '../../-reports.tsx'
+import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
 export const Route = createFileRoute('/_app/reports/pipeline/')({
   head: titled('Pipeline'),
+  loaderDeps: ({ search }) => search,
+  loader: loadReport('/reports/pipeline', (client, view) =>
+    client.query({ ...pipelineQuery(view), staleTime: 'static' }),
+  ),
   component: Pipeline,
 })
 

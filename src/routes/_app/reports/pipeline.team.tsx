@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { pipelineTeamQuery } from '#/api/admin/reports.ts'
 import { PipelineTeamPage } from '#/features/admin/report-pipeline/team-page.tsx'
 
-import { useReportRoute } from '../../-reports.tsx'
+import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
 export const Route = createFileRoute('/_app/reports/pipeline/team')({
   head: titled('Pipeline, compared'),
+  loaderDeps: ({ search }) => search,
+  loader: loadReport('/reports/pipeline/team', (client, view) =>
+    client.query({ ...pipelineTeamQuery(view), staleTime: 'static' }),
+  ),
   component: PipelineTeam,
 })
 

@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { tourReportQuery } from '#/api/admin/reports.ts'
 import { TourReportPage } from '#/features/admin/report-tours/tour-report-page.tsx'
 
-import { useReportRoute } from '../../-reports.tsx'
+import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
 export const Route = createFileRoute('/_app/reports/tour')({
   head: titled('Tour report'),
+  loaderDeps: ({ search }) => search,
+  loader: loadReport('/reports/tour', (client, view) =>
+    client.query({ ...tourReportQuery(view), staleTime: 'static' }),
+  ),
   component: Tour,
 })
 
