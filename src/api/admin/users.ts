@@ -24,6 +24,7 @@ import { useAct } from '../mutation.ts'
 import { apiOf } from '../query-client.ts'
 import { readAnew } from '../read-anew.ts'
 import { settle } from '../settle.ts'
+import { lostAnswer } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
 /** Everybody of the client, those that could be read. */
@@ -153,9 +154,26 @@ export async function sendCells(api: Api, cells: readonly CellChange[], options:
   return (await api.call(setUserPermissions, { body }, options)).results
 }
 
-/** Changes flags of several people in several teams. */
+/** Changes flags of several people in several teams. An answer that was lost is looked up, with a result for each. */
 export function useSetUserPermissions() {
-  return useUsersAct((cells: readonly CellChange[], client) => sendCells(apiOf(client), cells))
+  return useUsersAct((cells: readonly CellChange[], client) =>
+    settle(() => sendCells(apiOf(client), cells), {
+      read: () => readAgain(client),
+      found: ({ users }) => {
+        const results = cells.map(({ userRef, teamRef, permission }) => {
+          const now = users.find(({ id }) => id === userRef)?.entries.find((one) => one.teamRef === teamRef)
+          return {
+            userRef,
+            teamRef,
+            ok: now !== undefined && hasFlags(now.permission, permission),
+            message: undefined,
+          }
+        })
+        return results.some(({ ok }) => ok) ? results : undefined
+      },
+      failure: lostAnswer,
+    }),
+  )
 }
 
 /** Who is invited, as what, and into which teams. */
@@ -192,7 +210,7 @@ export function useInviteUsers() {
           new Error(
             known
               ? `${errorMessage(error).replace(/\.$/, '')}. Not all of them were invited`
-              : 'It is not known whether they were invited. Look at the list before you try again',
+              : 'We couldn’t confirm they were invited. Look at the list before you try again',
             { cause: error },
           ),
       },

@@ -110,3 +110,31 @@ test('a lost answer to Resend or Withdraw is looked up; no mail goes twice', asy
   expect(writes.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
   expect(asked().length).toBeGreaterThan(2)
 })
+
+test('a lost answer to Add to team is looked up: who is in it is said, and nobody is added twice', async () => {
+  const world = createBackend({ now: () => Date.now() })
+  await mount('user-beatriz', world)
+  const lose = (kind: 'lost' | 'reset') =>
+    world.world.faults.add({ match: 'POST /api/users/permissions', act: { kind }, times: 1 })
+  const add = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Add to team' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Add 2 users to a team' })
+    await userEvent.click(await within(dialog).findByRole('combobox', { name: 'Team' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Harborview' }))
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Manage listings' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add to team' }))
+    return dialog
+  }
+  for (const name of ['Luis Ortega', 'Hannah Sato'])
+    await userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  lose('reset')
+  const dialog = await add()
+  expect(await within(dialog).findByText(/Nothing was saved/)).toBeVisible()
+  lose('lost')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add to team' }))
+  const results = await screen.findByRole('dialog', { name: 'Add to team' })
+  expect(within(results).getAllByText('Added')).toHaveLength(2)
+  // One for each press.
+  const writes = world.world.log.requests().filter(({ path }) => path === '/api/users/permissions')
+  expect(writes).toHaveLength(2)
+})
