@@ -53,7 +53,7 @@ const lost = (error: unknown, known: boolean): Error =>
   new Error(
     known
       ? `${errorMessage(error).replace(/\.$/, '')}. Nothing was changed`
-      : 'It is not known whether it was done. Look at the page before you try again',
+      : 'We couldn’t confirm it was done. Look at the page before you try again',
     { cause: error },
   )
 

@@ -25,7 +25,7 @@ export function lostAnswer(error: unknown, known: boolean): Error {
   return new Error(
     known
       ? `${errorMessage(error).replace(/\.$/, '')}. Nothing was saved. Try Again.`
-      : 'It is not known whether it was saved. Try Again.',
+      : 'We couldn’t confirm it was saved. Try Again.',
     { cause: error },
   )
 }

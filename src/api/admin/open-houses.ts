@@ -54,7 +54,7 @@ const lost = (error: unknown, known: boolean): Error =>
   new Error(
     known
       ? `${errorMessage(error).replace(/\.$/, '')}. Nothing was saved`
-      : 'It is not known whether it was saved. Look at the list before you try again',
+      : 'We couldn’t confirm it was saved. Look at the list before you try again',
     { cause: error },
   )
 

@@ -65,7 +65,7 @@ export function notSaved(error: unknown, known: boolean): Error {
   return new Error(
     known
       ? `${errorMessage(error).replace(/\.$/, '')}. Nothing was saved`
-      : 'It is not known whether it was saved. Save again to be sure',
+      : 'We couldn’t confirm it was saved. Save again to be sure',
     { cause: error },
   )
 }

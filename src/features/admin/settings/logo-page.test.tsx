@@ -122,7 +122,7 @@ test('an upload that is lost on its way: words, what was chosen stays, and Save 
     return Promise.resolve(Response.error())
   })
   await save()
-  expect(await screen.findByText('It is not known whether it was saved. Save again to be sure')).toBeVisible()
+  expect(await screen.findByText('We couldn’t confirm it was saved. Save again to be sure')).toBeVisible()
   expect(screen.getByText('mark.png')).toBeVisible()
   await save()
   await barGone()

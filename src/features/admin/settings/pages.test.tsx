@@ -339,7 +339,7 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_, one) => {
     })
     await userEvent.click(save())
     expect(
-      await screen.findByText('It is not known whether it was saved. Save again to be sure'),
+      await screen.findByText('We couldn’t confirm it was saved. Save again to be sure'),
     ).toBeVisible()
     await userEvent.click(save())
     await barGone()
