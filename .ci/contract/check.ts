@@ -45,7 +45,7 @@ export async function checkContract(
     query: {
       name: 'Contract check',
       category: 'DEFAULT',
-      listing: '',
+      listing: 'LISTED',
       email: 'contract-check@example.com',
       say: 'Hello',
       voice: 'Joanna',
