@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
 import { test } from './fixtures.ts'
-import { expectAccessibleInBothThemes, expectNoSideways, phone, toastSaying } from './steps.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectNoSideways,
+  leadHeading,
+  phone,
+  signInAs,
+  toastSaying,
+} from './steps.ts'
 
 const USERS = '/manage/users'
 const table = (page: Page) => page.getByRole('table', { name: 'Users' })
@@ -105,14 +112,20 @@ test('invite: each address is judged, the result is said for each, the link is c
   await expect(page.getByRole('complementary')).toContainText('There is no such user.')
 })
 
-test('deactivate: where the leads of each team go, signed out everywhere, back without the leads', async ({
+test('deactivate: where the leads of each team go, signed out everywhere, back without the leads but with what was typed', async ({
   page,
   as,
   colleague,
 }) => {
   const luis = await colleague('user-luis')
-  await luis.page.goto('/leads/list/all')
-  await expect(luis.page.getByRole('heading', { name: 'All leads', level: 1 })).toBeVisible()
+  const comment = luis.page.getByRole('textbox', { name: 'Comment on Sofia Marchetti' })
+  const openComment = async () => {
+    await luis.page.goto('/leads/lead-sofia-marchetti')
+    await luis.page.getByRole('radio', { name: 'Comment' }).click()
+    await expect(comment).toBeVisible()
+  }
+  await openComment()
+  await comment.fill('Street parking is free until six')
   await as('user-dana')
   await page.goto(USERS)
   await page.getByRole('button', { name: 'Actions for Luis Ortega' }).click()
@@ -144,6 +157,15 @@ test('deactivate: where the leads of each team go, signed out everywhere, back w
   await back.getByRole('button', { name: 'Reactivate' }).click()
   await expect(toastSaying(page, 'User reactivated')).toBeVisible()
   await expect(page.getByRole('complementary').getByText('None.', { exact: true })).toBeVisible()
+
+  // What they had typed has stayed on their device.
+  await luis.page.reload()
+  await signInAs(luis.page, 'Luis Ortega')
+  await expect(
+    leadHeading(luis.page, 'Sofia Marchetti').or(luis.page.getByRole('heading', { name: /^Good / })),
+  ).toBeVisible()
+  await openComment()
+  await expect(comment).toHaveValue('Street parking is free until six')
 })
 
 test('several at once: added to a team with a result for each; phones show cards and the panel', async ({
