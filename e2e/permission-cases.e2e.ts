@@ -37,7 +37,8 @@ async function expectInList(page: Page, placed: Placed): Promise<void> {
     await expect(row).toHaveCount(0)
     return
   }
-  await row.hover()
+  // By the name: in the middle of the row before stands a picture whose tooltip would lie over this row.
+  await row.getByRole('link').hover()
   const actions = page.getByRole('group', { name: `Actions for ${renter}` })
   await expectControl(actions.getByRole('button', { name: `Text ${renter}` }), whyOf(placed, 'communicate'))
   await expect(actions.getByRole('button', { name: `Assign ${renter}` })).toHaveCount(
