@@ -1,6 +1,7 @@
-import { ChevronsUpDown, type LucideIcon } from 'lucide-react'
+import { type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
+import { NativeSelect } from '#/ui/controls/native-select.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 /** One choice of a list. */
@@ -38,18 +39,14 @@ export function DeviceField({
       </label>
       <div className="flex items-center gap-2">
         <span className="relative min-w-0 flex-1">
-          <Icon
-            icon={icon}
-            size={16}
-            className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3"
-          />
-          <select
+          <NativeSelect
+            size="md"
             id={id}
             value={value}
             disabled={disabled}
             aria-describedby={help === undefined ? undefined : `${id}-help`}
             onChange={(event) => onChange(event.target.value)}
-            className="touch-row input h-8 w-full appearance-none truncate pr-8 pl-8"
+            selectClassName="touch-row pl-8"
             data-user-text
           >
             {options.map((option) => (
@@ -57,11 +54,11 @@ export function DeviceField({
                 {option.label}
               </option>
             ))}
-          </select>
+          </NativeSelect>
           <Icon
-            icon={ChevronsUpDown}
-            size={14}
-            className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
+            icon={icon}
+            size={16}
+            className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3"
           />
         </span>
         {button}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 
 import { errorMessage } from '#/api/errors.ts'
@@ -16,6 +16,7 @@ import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { readable } from '#/lib/schema.ts'
+import { NativeSelect } from '#/ui/controls/native-select.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 /** A lead that a preview can be made of. */
@@ -53,26 +54,20 @@ export function SamplePreview({
       <div className="mb-2 flex h-8 items-center gap-2">
         <h2 className="flex-1 text-heading">Preview</h2>
         {samples.length > 0 && (
-          <span className="relative w-40">
-            <select
-              aria-label="Sample lead"
-              value={sampleId ?? ''}
-              onChange={(event) => onSample(event.target.value)}
-              className="input h-8 w-full appearance-none truncate pr-8 pl-2.5"
-              data-user-text
-            >
-              {samples.map((sample) => (
-                <option key={sample.id} value={sample.id}>
-                  {shortName(sample.name, 40)}
-                </option>
-              ))}
-            </select>
-            <Icon
-              icon={ChevronsUpDown}
-              size={14}
-              className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
-            />
-          </span>
+          <NativeSelect
+            size="md"
+            className="w-40"
+            aria-label="Sample lead"
+            value={sampleId ?? ''}
+            onChange={(event) => onSample(event.target.value)}
+            data-user-text
+          >
+            {samples.map((sample) => (
+              <option key={sample.id} value={sample.id}>
+                {shortName(sample.name, 40)}
+              </option>
+            ))}
+          </NativeSelect>
         )}
       </div>
       {facts === undefined ? (

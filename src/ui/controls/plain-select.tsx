@@ -1,10 +1,9 @@
-import { ChevronsUpDown } from 'lucide-react'
 import { type ReactNode } from 'react'
 
 import { FieldFrame } from '#/ui/controls/field-frame.tsx'
 import { describedBy, useFieldIds } from '#/ui/controls/field-ids.ts'
+import { NativeSelect } from '#/ui/controls/native-select.tsx'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/display/icon.tsx'
 
 /** A choice outside a form; the value of no choice is the empty text. The list is the browser's own. */
 export function PlainSelect({
@@ -39,18 +38,15 @@ export function PlainSelect({
   return (
     <FieldFrame ids={ids} words={words} disabled={disabled} className={className}>
       <div className="relative">
-        <select
+        <NativeSelect
+          size="responsive"
           id={ids.input}
           value={value}
           disabled={disabled}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={describedBy(ids, words)}
           onChange={(event) => onChange(event.target.value)}
-          className={cx(
-            'input h-9 w-full appearance-none truncate pr-8 max-tablet:h-11 max-tablet:text-[16px]',
-            before ? 'pl-9' : 'pl-2.5',
-            value === '' && 'text-ink-3',
-          )}
+          selectClassName={cx(before ? 'pl-9' : 'pl-2.5', value === '' && 'text-ink-3')}
         >
           <option value="">{placeholder}</option>
           {options.map((option) => (
@@ -58,15 +54,10 @@ export function PlainSelect({
               {option.label}
             </option>
           ))}
-        </select>
+        </NativeSelect>
         {before && (
           <span className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2">{before}</span>
         )}
-        <Icon
-          icon={ChevronsUpDown}
-          size={14}
-          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
-        />
       </div>
     </FieldFrame>
   )

@@ -1,10 +1,7 @@
-import { ChevronsUpDown } from 'lucide-react'
-import { type ComponentProps } from 'react'
-
 import { FieldFrame, type FieldText } from '../controls/field-frame.tsx'
 import { describedBy, useFieldIds } from '../controls/field-ids.ts'
+import { NativeSelect, type NativeSelectProps } from '../controls/native-select.tsx'
 import { cx } from '../cx.ts'
-import { Icon } from '../display/icon.tsx'
 import { useFieldContext } from './form-context.ts'
 import { useFieldError } from './use-field-error.ts'
 
@@ -15,7 +12,7 @@ export interface SelectOption {
 }
 
 type Props = Omit<FieldText, 'error' | 'ok' | 'counter'> &
-  Omit<ComponentProps<'select'>, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'name' | 'children'> & {
+  Omit<NativeSelectProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'name' | 'children'> & {
     options: readonly SelectOption[]
     /** Stands for the empty value: "Choose a member". */
     placeholder?: string | undefined
@@ -40,35 +37,25 @@ export function SelectFormField({
   const words: FieldText = { label, labelHidden, optional, help, error }
   return (
     <FieldFrame ids={ids} words={words} disabled={disabled} className={className}>
-      <div className="relative">
-        <select
-          {...rest}
-          id={ids.input}
-          name={field.name}
-          value={field.state.value}
-          disabled={disabled}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(ids, words)}
-          onChange={(event) => field.handleChange(event.target.value)}
-          onBlur={onBlur}
-          className={cx(
-            'input h-9 w-full appearance-none pr-8 pl-2.5',
-            field.state.value === '' && 'text-ink-3',
-          )}
-        >
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon
-          icon={ChevronsUpDown}
-          size={14}
-          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
-        />
-      </div>
+      <NativeSelect
+        {...rest}
+        id={ids.input}
+        name={field.name}
+        value={field.state.value}
+        disabled={disabled}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(ids, words)}
+        onChange={(event) => field.handleChange(event.target.value)}
+        onBlur={onBlur}
+        selectClassName={cx('pl-2.5', field.state.value === '' && 'text-ink-3')}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
     </FieldFrame>
   )
 }

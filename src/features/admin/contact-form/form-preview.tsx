@@ -1,4 +1,4 @@
-import { ChevronsUpDown, Lock, Monitor, Smartphone } from 'lucide-react'
+import { Lock, Monitor, Smartphone } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
 import {
@@ -9,6 +9,7 @@ import {
 } from '#/domain/settings/contact-form.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { DateField } from '#/ui/controls/date-field.tsx'
+import { NativeSelect } from '#/ui/controls/native-select.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { TextArea } from '#/ui/controls/text-area.tsx'
 import { TextField } from '#/ui/controls/text-field.tsx'
@@ -110,7 +111,7 @@ export function FormPreview({
         )}
       >
         <AddressBar url={url} />
-        <div className="p-5 @md:p-8" data-user-text>
+        <div className="@md:p-8 p-5" data-user-text>
           <div className="mb-5 flex min-w-0 items-center gap-3">
             <LogoPicture logo={logo} name={name} size={40} />
             <div className="min-w-0">
@@ -241,25 +242,12 @@ function Question({
     case 'BEDROOMS':
       return (
         <Choice label={label} required={required} error={error} id={id}>
-          <div className="relative">
-            <select
-              id={id}
-              value={value}
-              aria-invalid={error !== undefined || undefined}
-              onChange={set}
-              className="input h-9 w-full appearance-none pr-8 pl-2.5"
-            >
-              <option value="">Any</option>
-              {formBedrooms.map((choice) => (
-                <option key={choice}>{choice}</option>
-              ))}
-            </select>
-            <Icon
-              icon={ChevronsUpDown}
-              size={14}
-              className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
-            />
-          </div>
+          <NativeSelect id={id} value={value} aria-invalid={error !== undefined || undefined} onChange={set}>
+            <option value="">Any</option>
+            {formBedrooms.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </NativeSelect>
         </Choice>
       )
     case 'CHOICE':

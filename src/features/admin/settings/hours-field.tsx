@@ -1,5 +1,3 @@
-import { ChevronsUpDown } from 'lucide-react'
-
 import {
   type DayHours,
   copiedToWeekdays,
@@ -10,7 +8,7 @@ import {
 } from '#/domain/settings/day-hours.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
-import { Icon } from '#/ui/display/icon.tsx'
+import { NativeSelect } from '#/ui/controls/native-select.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
@@ -62,27 +60,21 @@ export function HoursField({
         const name = weekdays[index] ?? ''
         const problem = error === undefined ? undefined : hoursProblem(day)
         const time = (which: 'open' | 'close') => (
-          <span className="relative w-30 max-tablet:flex-1">
-            <select
-              aria-label={`${name}: ${which === 'open' ? 'opens' : 'closes'}`}
-              value={day[which]}
-              aria-invalid={problem !== undefined || undefined}
-              aria-describedby={problem === undefined ? undefined : `hours-${index}-error`}
-              onChange={({ target }) => set(index, { [which]: target.value })}
-              className="input h-9 w-full appearance-none pr-8 pl-2.5 max-tablet:h-11 max-tablet:text-[16px]"
-            >
-              {(halfHours.includes(day[which]) ? halfHours : [day[which], ...halfHours]).map((one) => (
-                <option key={one} value={one}>
-                  {formatWallTime(one)}
-                </option>
-              ))}
-            </select>
-            <Icon
-              icon={ChevronsUpDown}
-              size={14}
-              className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
-            />
-          </span>
+          <NativeSelect
+            size="responsive"
+            className="w-30 max-tablet:flex-1"
+            aria-label={`${name}: ${which === 'open' ? 'opens' : 'closes'}`}
+            value={day[which]}
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={problem === undefined ? undefined : `hours-${index}-error`}
+            onChange={({ target }) => set(index, { [which]: target.value })}
+          >
+            {(halfHours.includes(day[which]) ? halfHours : [day[which], ...halfHours]).map((one) => (
+              <option key={one} value={one}>
+                {formatWallTime(one)}
+              </option>
+            ))}
+          </NativeSelect>
         )
         return (
           <div key={name} className="py-1">

@@ -1,10 +1,10 @@
-import { ChevronsUpDown, Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
 
 import { MOST_REMINDERS, type ReminderForm, reminderProblem } from '#/domain/settings/tour-reminder.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
-import { Icon } from '#/ui/display/icon.tsx'
+import { NativeSelect } from '#/ui/controls/native-select.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
@@ -60,25 +60,19 @@ export function RemindersField() {
                 className="input h-9 w-16 px-2.5 tabular-nums max-tablet:h-11 max-tablet:text-[16px]"
               />
               <span className="text-ink-3">hours before the tour, by</span>
-              <span className="relative w-40">
-                <select
-                  aria-label={`${name}: sent by`}
-                  value={channel}
-                  onChange={({ target }) => set(at, { channel: target.value })}
-                  className="input h-9 w-full appearance-none pr-8 pl-2.5 max-tablet:h-11 max-tablet:text-[16px]"
-                >
-                  {Object.entries(channelLabels).map(([value, label]) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-                <Icon
-                  icon={ChevronsUpDown}
-                  size={14}
-                  className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
-                />
-              </span>
+              <NativeSelect
+                size="responsive"
+                className="w-40"
+                aria-label={`${name}: sent by`}
+                value={channel}
+                onChange={({ target }) => set(at, { channel: target.value })}
+              >
+                {Object.entries(channelLabels).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </NativeSelect>
               <IconButton
                 label={`Remove ${name}`}
                 icon={X}

@@ -1,10 +1,8 @@
-import { ChevronsUpDown } from 'lucide-react'
 import { useId } from 'react'
 
 import { type WarningForm } from '#/domain/settings/notifications.ts'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
-import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/display/icon.tsx'
+import { NativeSelect } from '#/ui/controls/native-select.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
@@ -49,26 +47,17 @@ export function WarningField({ title, text, disabled }: { title: string; text: s
           onChange={({ target }) => set({ interval: target.value })}
           className="input h-9 w-full px-2.5 tabular-nums max-tablet:h-11 max-tablet:w-21 max-tablet:text-[16px]"
         />
-        <span className="relative max-tablet:flex-1">
-          <select
-            aria-label={`${title}: unit`}
-            value={unit}
-            disabled={off}
-            onChange={({ target }) => set({ unit: target.value })}
-            className="input h-9 w-full appearance-none pr-8 pl-2.5 max-tablet:h-11 max-tablet:text-[16px]"
-          >
-            <option value="HOUR">Hours</option>
-            <option value="DAY">Days</option>
-          </select>
-          <Icon
-            icon={ChevronsUpDown}
-            size={14}
-            className={cx(
-              'pointer-events-none absolute top-2.5 right-2.5 max-tablet:top-3.5',
-              off ? 'text-ink-disabled' : 'text-ink-3',
-            )}
-          />
-        </span>
+        <NativeSelect
+          size="responsive"
+          className="max-tablet:flex-1"
+          aria-label={`${title}: unit`}
+          value={unit}
+          disabled={off}
+          onChange={({ target }) => set({ unit: target.value })}
+        >
+          <option value="HOUR">Hours</option>
+          <option value="DAY">Days</option>
+        </NativeSelect>
       </div>
       {error !== undefined && (
         <div className="max-tablet:pl-6 tablet:col-span-2 tablet:col-start-2">
