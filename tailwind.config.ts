@@ -40,6 +40,9 @@ export default {
     },
     boxShadow: { none: 'none', xs: 'var(--shadow-xs)', md: 'var(--shadow-md)', lg: 'var(--shadow-lg)' },
     zIndex: { header: '10', bar: '20', popout: '30', menu: '50', dialog: '60', toast: '70', tooltip: '80' },
-    screens: { tablet: '761px', desktop: '1024px', wide: '1280px' },
+    // From `drawn` on, rows have the columns and gaps of the drawings; between `wide` and it they are closer.
+    screens: { tablet: '761px', desktop: '1024px', wide: '1280px', drawn: '1400px' },
+    // Two panels of a report fit beside each other.
+    containers: { panels: '860px' },
   },
 } satisfies Config

@@ -8,6 +8,8 @@ export const TABLET = '(min-width: 761px) and (max-width: 1023px)'
 export const DESKTOP = '(min-width: 1024px) and (max-width: 1279px)'
 /** From 1280: as drawn. */
 export const WIDE = '(min-width: 1280px)'
+/** From 1400: with the gaps of the drawings, which are 1440 wide. */
+export const DRAWN = '(min-width: 1400px)'
 
 function media(query: string): MediaQueryList | undefined {
   return typeof matchMedia === 'function' ? matchMedia(query) : undefined

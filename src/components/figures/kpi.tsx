@@ -41,7 +41,7 @@ export function Kpi({
   children: ReactNode
 }) {
   return (
-    <li className="relative min-w-0 border-line px-4 py-3 hover:bg-hover max-tablet:border-t max-tablet:last:col-span-2 max-tablet:even:border-l tablet:border-l tablet:first:border-l-0 tablet:max-[1400px]:px-3">
+    <li className="relative min-w-0 border-line px-4 py-3 hover:bg-hover max-tablet:border-t max-tablet:last:col-span-2 max-tablet:even:border-l tablet:border-l tablet:first:border-l-0 tablet:max-drawn:px-3">
       <p className="truncate text-body text-ink-2">{label}</p>
       <div className="mt-0.5 flex items-end justify-between gap-2">
         <p className="text-metric tabular-nums">{children}</p>

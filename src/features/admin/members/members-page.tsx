@@ -25,7 +25,7 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { useMedia } from '#/ui/use-media.ts'
+import { DRAWN, useMedia } from '#/ui/use-media.ts'
 
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
@@ -135,10 +135,10 @@ function MemberTable({
   instead: ReactNode
   onDialog: (dialog: MemberDialog) => void
 }) {
-  const wide = useMedia('(min-width: 1400px)')
+  const drawn = useMedia(DRAWN)
   const router = useRouter()
   const actions = useMemberActions(teamId)
-  const columns = useMemo(() => memberColumns(teamId, wide ? 3 : 2), [teamId, wide])
+  const columns = useMemo(() => memberColumns(teamId, drawn ? 3 : 2), [teamId, drawn])
   const sort = sortOf(search.sort)
   const showLeads = (userId: string) => {
     const { to, search: of } = listAddressOf(memberLists.open(teamId, userId))

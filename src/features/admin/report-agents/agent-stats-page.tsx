@@ -127,7 +127,7 @@ function AgentsBody({
   const selected =
     rows.find(({ agent }) => agent.id === chosen) ?? rows.toSorted((a, b) => b.late - a.late)[0]
   return (
-    <div className="grid items-start gap-4 @min-[860px]:grid-cols-[minmax(0,9fr)_minmax(0,4fr)]">
+    <div className="grid items-start gap-4 @panels:grid-cols-[minmax(0,9fr)_minmax(0,4fr)]">
       <AgentsTable
         rows={rows}
         totals={totals}
@@ -137,7 +137,7 @@ function AgentsBody({
         about={about}
         listOf={listOf}
       />
-      <div className="grid min-w-0 gap-4 tablet:@max-[860px]:grid-cols-2">
+      <div className="grid min-w-0 gap-4 tablet:@max-panels:grid-cols-2">
         <LoadPanel
           rows={rows}
           selected={selected?.agent.id}
@@ -276,7 +276,7 @@ function AgentStatsSkeleton() {
   return (
     <>
       <Skeleton className="block h-[98px] w-full rounded-md" />
-      <div className="grid gap-4 @min-[860px]:grid-cols-[minmax(0,9fr)_minmax(0,4fr)]">
+      <div className="grid gap-4 @panels:grid-cols-[minmax(0,9fr)_minmax(0,4fr)]">
         <Skeleton className="block h-[560px] rounded-md" />
         <Skeleton className="block h-[560px] rounded-md" />
       </div>

@@ -77,7 +77,7 @@ export function CallStatsPage(props: ReportProps) {
             <ReportSection section={answer.totals} title="The numbers" onRetry={retry}>
               {(totals) => <TotalsStrip totals={totals} state={state} />}
             </ReportSection>
-            <div className="grid gap-4 @min-[860px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <div className="grid gap-4 @panels:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <ReportSection section={answer.byDay} title="Incoming by day" onRetry={retry}>
                 {({ bins, groups }) => (
                   <TimePanel
@@ -110,7 +110,7 @@ export function CallStatsPage(props: ReportProps) {
                 {(results) => <CallResults results={results} />}
               </ReportSection>
             </div>
-            <div className="grid gap-4 @min-[860px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <div className="grid gap-4 @panels:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <ReportSection section={answer.who} title="Who was rung" onRetry={retry}>
                 {(who) => <WhoWasRung who={who} />}
               </ReportSection>
@@ -286,7 +286,7 @@ function tablesOf({ byDay, results, who, missedAt }: CallStats, sort: string | u
 }
 
 function CallStatsSkeleton() {
-  const row = 'grid gap-4 @min-[860px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
+  const row = 'grid gap-4 @panels:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
   return (
     <>
       <Skeleton className="block h-[98px] w-full rounded-md" />

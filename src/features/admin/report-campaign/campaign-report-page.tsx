@@ -67,7 +67,7 @@ export function CampaignReportPage(props: ReportProps) {
             <ReportSection section={answer.totals} title="The numbers" onRetry={retry}>
               {(totals) => <CampaignStrip totals={totals} byType={readOf(answer.byType)} state={state} />}
             </ReportSection>
-            <div className="grid gap-4 @min-[860px]:grid-cols-2">
+            <div className="grid gap-4 @panels:grid-cols-2">
               <ReportSection section={answer.byType} title="Leads by type" onRetry={retry}>
                 {(byType) => <LeadsByType {...charts} byType={byType} />}
               </ReportSection>
@@ -80,7 +80,7 @@ export function CampaignReportPage(props: ReportProps) {
                 <ComparedCampaigns items={campaignItems(lines, readOf(answer.forms), chosen)} scope={scope} />
               )}
             </ReportSection>
-            <div className="grid items-start gap-4 @min-[860px]:grid-cols-2">
+            <div className="grid items-start gap-4 @panels:grid-cols-2">
               <ReportSection section={answer.cost} title="Cost" onRetry={retry}>
                 {(cost) => <CostByDay search={search} onSearch={onSearch} now={now} cost={cost} />}
               </ReportSection>
@@ -182,7 +182,7 @@ function CampaignSkeleton() {
   return (
     <>
       <Skeleton className="block h-[98px] w-full rounded-md" />
-      <div className="grid gap-4 @min-[860px]:grid-cols-2">
+      <div className="grid gap-4 @panels:grid-cols-2">
         <Skeleton className="block h-[306px] rounded-md" />
         <Skeleton className="block h-[306px] rounded-md" />
       </div>

@@ -139,7 +139,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     term: 'age',
     value: ({ buckets }) => buckets[at] ?? 0,
     draw: (row) => <AgeCell row={row} at={at} />,
-    className: 'px-[1.5px] text-center! tablet:min-w-20 @min-[860px]:min-w-26',
+    className: 'px-[1.5px] text-center! tablet:min-w-20 @panels:min-w-26',
   })),
   {
     id: 'open',

@@ -77,7 +77,7 @@ export function CampaignChannelsPage(props: ReportProps) {
             <ReportSection section={answer.totals} title="The numbers" onRetry={retry}>
               {(totals) => <TotalsStrip totals={totals} state={state} />}
             </ReportSection>
-            <div className="grid gap-4 @min-[860px]:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+            <div className="grid gap-4 @panels:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
               <ReportSection section={answer.categories} title="By category" onRetry={retry}>
                 {(categories) => (
                   <CategoryPanel rows={categories} search={search} onSearch={onSearch} listOf={listOf} />
@@ -235,7 +235,7 @@ function ChannelsSkeleton() {
   return (
     <>
       <Skeleton className="block h-[98px] w-full rounded-md" />
-      <div className="grid gap-4 @min-[860px]:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <div className="grid gap-4 @panels:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <Skeleton className="block h-[218px] rounded-md" />
         <Skeleton className="block h-[218px] rounded-md" />
       </div>

@@ -68,7 +68,7 @@ export function ListingPage(props: ReportProps) {
               />
             )}
           </ReportSection>
-          <div className="grid gap-4 @min-[860px]:grid-cols-2">
+          <div className="grid gap-4 @panels:grid-cols-2">
             <ReportSection section={answer.leaseDays} title="Days to lease" onRetry={retry}>
               {(days) => <LeaseDays days={days} search={search} onSearch={onSearch} />}
             </ReportSection>
@@ -180,7 +180,7 @@ function ListingSkeleton() {
     <>
       <Skeleton className="block h-[98px] w-full rounded-md" />
       <Skeleton className="block h-[400px] rounded-md" />
-      <div className="grid gap-4 @min-[860px]:grid-cols-2">
+      <div className="grid gap-4 @panels:grid-cols-2">
         <Skeleton className="block h-[230px] rounded-md" />
         <Skeleton className="block h-[230px] rounded-md" />
       </div>

@@ -116,7 +116,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
   },
   {
     id: 'listed',
-    className: '@min-[860px]:min-w-22',
+    className: '@panels:min-w-22',
     header: 'Listed',
     term: 'listed',
     value: listedOf,
@@ -124,7 +124,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
   },
   {
     id: 'daysListed',
-    className: '@min-[860px]:min-w-22',
+    className: '@panels:min-w-22',
     header: 'Days listed',
     term: 'daysListed',
     value: daysOf,
@@ -154,7 +154,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
   },
   {
     id: 'leads',
-    className: '@min-[860px]:min-w-16',
+    className: '@panels:min-w-16',
     header: 'Leads',
     term: 'inquiries',
     value: ({ leads }) => leads,
@@ -162,7 +162,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
   },
   {
     id: 'perWeek',
-    className: '@min-[860px]:min-w-19',
+    className: '@panels:min-w-19',
     header: 'Per week',
     term: 'perWeek',
     value: ({ leads, periodDays }) => perWeek(leads, periodDays),
@@ -170,7 +170,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
   },
   {
     id: 'tours',
-    className: '@min-[860px]:min-w-16',
+    className: '@panels:min-w-16',
     header: 'Tours',
     term: 'tours',
     value: ({ toured }) => toured,
@@ -178,7 +178,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
   },
   {
     id: 'leases',
-    className: '@min-[860px]:min-w-16',
+    className: '@panels:min-w-16',
     header: 'Leases',
     term: 'leases',
     value: ({ leased }) => leased,
@@ -186,7 +186,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
   },
   {
     id: 'feeds',
-    className: '@min-[860px]:min-w-18',
+    className: '@panels:min-w-18',
     header: 'Feeds',
     term: 'feeds',
     value: ({ feeds }) => feeds?.on,

@@ -27,7 +27,7 @@ export function MarketingReportPage(props: ReportProps) {
   const { state, now } = useReportState('/reports/marketing', props)
   const query = useQuery(marketingReportQuery(state.view))
   const retry = () => void query.refetch()
-  const half = 'grid gap-4 @min-[860px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]'
+  const half = 'grid gap-4 @panels:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]'
   return (
     <>
       <ReportPage

@@ -80,7 +80,7 @@ export function PipelinePage(props: ReportProps) {
           <ReportSection section={answer.statuses} title="Leads by status" onRetry={retry}>
             {(statuses) => <StatusStrip statuses={statuses} kind={kind} state={state} />}
           </ReportSection>
-          <div className="grid gap-4 @min-[860px]:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+          <div className="grid gap-4 @panels:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
             <ReportSection section={answer.byDay} title="Leads by day" onRetry={retry}>
               {({ bins, reached }) => (
                 <TimePanel
@@ -287,7 +287,7 @@ function PipelineSkeleton() {
   return (
     <>
       <Skeleton className="block h-[124px] w-full rounded-md" />
-      <div className="grid gap-4 @min-[860px]:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <div className="grid gap-4 @panels:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <Skeleton className="block h-[304px] rounded-md" />
         <Skeleton className="block h-[304px] rounded-md" />
       </div>

@@ -95,7 +95,7 @@ export function TourReportPage(props: ReportProps) {
             <ReportSection section={answer.totals} title="The numbers" onRetry={retry}>
               {(totals) => <TourStrip totals={totals} state={state} />}
             </ReportSection>
-            <div className="grid gap-4 @min-[860px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+            <div className="grid gap-4 @panels:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
               <ReportSection section={answer.byWeek} title="By week" onRetry={retry}>
                 {({ bins, statuses: counts }) => (
                   <TimePanel
@@ -170,7 +170,7 @@ function TourSkeleton() {
   return (
     <>
       <Skeleton className="block h-[98px] w-full rounded-md" />
-      <div className="grid gap-4 @min-[860px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid gap-4 @panels:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Skeleton className="block h-[330px] rounded-md" />
         <Skeleton className="block h-[330px] rounded-md" />
       </div>

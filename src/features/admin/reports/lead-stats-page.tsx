@@ -62,7 +62,7 @@ export function LeadStatsPage(props: ReportProps) {
           <ReportSection section={answer.totals} title="The numbers" onRetry={retry}>
             {(totals) => <TotalsStrip totals={totals} state={state} />}
           </ReportSection>
-          <div className="grid gap-4 @min-[860px]:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
+          <div className="grid gap-4 @panels:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
             <ReportSection section={answer.byType} title="Leads by type" onRetry={retry}>
               {({ bins, channels }) => (
                 <TimePanel
@@ -226,7 +226,7 @@ function LeadStatsSkeleton() {
   return (
     <>
       <Skeleton className="block h-[98px] w-full rounded-md" />
-      <div className="grid gap-4 @min-[860px]:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
+      <div className="grid gap-4 @panels:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
         <Skeleton className="block h-[304px] rounded-md" />
         <Skeleton className="block h-[304px] rounded-md" />
       </div>
