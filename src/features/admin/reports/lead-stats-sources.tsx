@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { channelTones } from '#/components/figures/channel-tones.ts'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
@@ -22,7 +23,6 @@ const FIRST = 6
 const WIDTH = 72
 
 const nameOf = ({ campaign }: Source) => campaign?.name ?? 'No campaign'
-const typeTones = [1, 2, 3, 4] as const
 
 const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / 1_000))
 
@@ -132,10 +132,10 @@ export function Sources({
         <div className="max-tablet:hidden">
           <Legend
             label="Sources, series"
-            items={communicationTypes.map((channel, at) => ({
+            items={communicationTypes.map((channel) => ({
               key: channel,
               label: channelLook(channel).label,
-              tone: typeTones[at] ?? 'mute',
+              tone: channelTones[channel],
               total: sources
                 .reduce((all, { channels }) => all + (channels[channel] ?? 0), 0)
                 .toLocaleString('en-US'),
@@ -198,16 +198,13 @@ function TypeBar({
   const scale = WIDTH / Math.max(largest, drawnIn(channels, hidden))
   return (
     <span aria-hidden className="flex h-1.5 gap-px" style={{ width: WIDTH }}>
-      {communicationTypes.map((channel, at) => {
+      {communicationTypes.map((channel) => {
         const part = hidden.has(channel) ? 0 : (channels[channel] ?? 0)
         return (
           part > 0 && (
             <span
               key={channel}
-              className={cx(
-                'h-full rounded-[2px] forced-colors:border',
-                tones[typeTones[at] ?? 'mute'].swatch,
-              )}
+              className={cx('h-full rounded-[2px] forced-colors:border', tones[channelTones[channel]].swatch)}
               style={{ width: Math.max(2, part * scale) }}
             />
           )
