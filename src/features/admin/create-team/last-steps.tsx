@@ -131,12 +131,6 @@ const warningLabels: Readonly<Record<(typeof teamWarnings)[number], string>> = {
   noActivity: 'No activity',
 }
 
-/** The number stands beside its label, over those of the warnings. */
-const BESIDE =
-  'items-center pb-3 tablet:grid tablet:grid-cols-[minmax(0,1fr)_212px] [&>:first-child]:mb-0 [&>:nth-child(2)]:col-start-2 [&>:nth-child(2)]:row-span-2 [&>:nth-child(2)]:row-start-1 [&>:nth-child(2)>span]:w-27'
-const OPPOSITE =
-  'border-t border-line py-2 [&>label]:flex [&>label]:flex-row-reverse [&>label]:justify-between [&>label]:font-medium'
-
 /** Step 9. */
 export function NotificationsStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const form = useAppForm({
@@ -159,19 +153,24 @@ export function NotificationsStep({ wizard, facts, dispatch, formId, refusals, o
         words="You can change all of this later in Notifications."
       />
       <form.FormBody id={formId} aria-label="Notifications">
-        <form.AppField name="delay">
-          {() => (
-            <NumberField
-              label="Notification delay"
-              help="0 to 360 minutes"
-              unit="minutes"
-              className={BESIDE}
-            />
-          )}
-        </form.AppField>
-        <form.AppField name="useWarnings">
-          {(field) => <field.SwitchField className={OPPOSITE} label="Late warnings" />}
-        </form.AppField>
+        <div className="grid gap-x-3 gap-y-1 pb-3 tablet:grid-cols-[minmax(0,1fr)_212px]">
+          <span aria-hidden className="flex h-9 items-center font-medium">
+            Notification delay
+          </span>
+          <form.AppField name="delay">
+            {() => (
+              <NumberField label="Notification delay" labelHidden help="0 to 360 minutes" unit="minutes" />
+            )}
+          </form.AppField>
+        </div>
+        <div className="flex min-h-9 items-center justify-between border-t border-line py-2">
+          <span aria-hidden className="font-medium">
+            Late warnings
+          </span>
+          <form.AppField name="useWarnings">
+            {(field) => <field.SwitchField label={<span className="sr-only">Late warnings</span>} />}
+          </form.AppField>
+        </div>
         {values.useWarnings && (
           <ul>
             {teamWarnings.map((key) => (
