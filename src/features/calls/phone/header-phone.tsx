@@ -70,7 +70,7 @@ function Trigger({ status }: { status: PhoneStatus }) {
             tone === 'wrong' && 'text-danger-text',
           )}
         >
-          {/* Other words are another element: nothing that stays has moved. */}
+          {/* With a new key the browser counts no layout shift when the words change their width. */}
           <span
             key={words}
             className={cx(
