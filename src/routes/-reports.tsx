@@ -1,4 +1,4 @@
-import { type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import { adminKeys } from '#/api/admin/keys.ts'
@@ -37,13 +37,17 @@ interface ReportLoad {
  * Where the address is bare, the page asks: it knows how the person left the report. What is only pointed at is not asked for.
  */
 export const loadReport =
-  (path: ReportPath, ask: (client: QueryClient, view: ReportView) => Promise<unknown>) =>
-  ({ context, deps, cause }: ReportLoad): void => {
+  <Answer, Key extends QueryKey>(
+    path: ReportPath,
+    query: (view: ReportView) => QueryExecuteOptions<Answer, Error, Answer, Answer, Key>,
+  ) =>
+  ({ context: { queryClient }, deps, cause }: ReportLoad): void => {
     const bare = Object.values(deps).every((value) => value === undefined)
     const report = reportAt(path)
     if (report === undefined || cause === 'preload' || (bare && cause === 'enter')) return
     // What the filters said between two presses was never shown: nobody else would end it.
-    void context.queryClient.cancelQueries({ queryKey: adminKeys.allReports(), type: 'inactive' })
-    // The page says what went wrong.
-    ask(context.queryClient, reportStateOf(report, deps, clock.now()).view).catch(() => undefined)
+    void queryClient.cancelQueries({ queryKey: adminKeys.allReports(), type: 'inactive' })
+    const { view } = reportStateOf(report, deps, clock.now())
+    // An answer that is there stays as it is, and a failure is told: both are up to the page.
+    queryClient.query({ ...query(view), staleTime: 'static' }).catch(() => undefined)
   }

@@ -9,9 +9,7 @@ import { titled } from '../../-titles.ts'
 export const Route = createFileRoute('/_app/reports/agent-stats')({
   head: titled('Agent stats'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/agent-stats', (client, view) =>
-    client.query({ ...agentStatsQuery(view), staleTime: 'static' }),
-  ),
+  loader: loadReport('/reports/agent-stats', agentStatsQuery),
   component: AgentStats,
 })
 

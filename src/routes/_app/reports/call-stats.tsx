@@ -9,9 +9,7 @@ import { titled } from '../../-titles.ts'
 export const Route = createFileRoute('/_app/reports/call-stats')({
   head: titled('Call stats'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/call-stats', (client, view) =>
-    client.query({ ...callStatsQuery(view), staleTime: 'static' }),
-  ),
+  loader: loadReport('/reports/call-stats', callStatsQuery),
   component: CallStats,
 })
 

@@ -9,9 +9,7 @@ import { titled } from '../../-titles.ts'
 export const Route = createFileRoute('/_app/reports/campaign-buckets')({
   head: titled('Campaign buckets'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/campaign-buckets', (client, view) =>
-    client.query({ ...campaignBucketsQuery(view), staleTime: 'static' }),
-  ),
+  loader: loadReport('/reports/campaign-buckets', campaignBucketsQuery),
   component: CampaignBuckets,
 })
 

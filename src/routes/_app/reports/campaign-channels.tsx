@@ -9,9 +9,7 @@ import { titled } from '../../-titles.ts'
 export const Route = createFileRoute('/_app/reports/campaign-channels')({
   head: titled('Campaign channels'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/campaign-channels', (client, view) =>
-    client.query({ ...campaignChannelsQuery(view), staleTime: 'static' }),
-  ),
+  loader: loadReport('/reports/campaign-channels', campaignChannelsQuery),
   component: CampaignChannels,
 })
 

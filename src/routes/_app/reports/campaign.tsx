@@ -9,9 +9,7 @@ import { titled } from '../../-titles.ts'
 export const Route = createFileRoute('/_app/reports/campaign')({
   head: titled('Campaign report'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/campaign', (client, view) =>
-    client.query({ ...campaignReportQuery(view), staleTime: 'static' }),
-  ),
+  loader: loadReport('/reports/campaign', campaignReportQuery),
   component: Campaign,
 })
 

@@ -9,9 +9,7 @@ import { titled } from '../../-titles.ts'
 export const Route = createFileRoute('/_app/reports/lead-stats')({
   head: titled('Lead stats'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/lead-stats', (client, view) =>
-    client.query({ ...leadStatsQuery(view), staleTime: 'static' }),
-  ),
+  loader: loadReport('/reports/lead-stats', leadStatsQuery),
   component: LeadStats,
 })
 

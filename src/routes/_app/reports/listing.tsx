@@ -9,9 +9,7 @@ import { titled } from '../../-titles.ts'
 export const Route = createFileRoute('/_app/reports/listing')({
   head: titled('Listing report'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/listing', (client, view) =>
-    client.query({ ...listingReportQuery(view), staleTime: 'static' }),
-  ),
+  loader: loadReport('/reports/listing', listingReportQuery),
   component: Listing,
 })
 

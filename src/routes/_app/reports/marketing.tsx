@@ -9,9 +9,7 @@ import { titled } from '../../-titles.ts'
 export const Route = createFileRoute('/_app/reports/marketing')({
   head: titled('Marketing report'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/marketing', (client, view) =>
-    client.query({ ...marketingReportQuery(view), staleTime: 'static' }),
-  ),
+  loader: loadReport('/reports/marketing', marketingReportQuery),
   component: Marketing,
 })
 

@@ -9,9 +9,7 @@ import { titled } from '../../-titles.ts'
 export const Route = createFileRoute('/_app/reports/pipeline/')({
   head: titled('Pipeline'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/pipeline', (client, view) =>
-    client.query({ ...pipelineQuery(view), staleTime: 'static' }),
-  ),
+  loader: loadReport('/reports/pipeline', pipelineQuery),
   component: Pipeline,
 })
 

@@ -9,9 +9,7 @@ import { titled } from '../../-titles.ts'
 export const Route = createFileRoute('/_app/reports/pipeline/team')({
   head: titled('Pipeline, compared'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/pipeline/team', (client, view) =>
-    client.query({ ...pipelineTeamQuery(view), staleTime: 'static' }),
-  ),
+  loader: loadReport('/reports/pipeline/team', pipelineTeamQuery),
   component: PipelineTeam,
 })
 

@@ -9,9 +9,7 @@ import { titled } from '../../-titles.ts'
 export const Route = createFileRoute('/_app/reports/tour')({
   head: titled('Tour report'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/tour', (client, view) =>
-    client.query({ ...tourReportQuery(view), staleTime: 'static' }),
-  ),
+  loader: loadReport('/reports/tour', tourReportQuery),
   component: Tour,
 })
 
