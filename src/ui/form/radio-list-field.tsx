@@ -1,6 +1,7 @@
 import { type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 
+import { Radio } from '../controls/radio.tsx'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
@@ -60,8 +61,7 @@ export function RadioListField({
                 rows && (on ? 'bg-accent-tint' : !disabled && 'hover:bg-hover'),
               )}
             >
-              <input
-                type="radio"
+              <Radio
                 id={input}
                 name={field.name}
                 value={value}
@@ -69,7 +69,7 @@ export function RadioListField({
                 disabled={disabled}
                 aria-describedby={text === undefined ? undefined : `${input}-text`}
                 onChange={() => (onChoose ?? field.handleChange)(value)}
-                className="relative z-[1] mt-0.5 size-4 appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent disabled:border-line-2 forced-colors:appearance-auto"
+                className="relative z-[1] mt-0.5"
               />
               {/* The whole row is the label. */}
               <label

@@ -10,6 +10,7 @@ import {
 import { Button } from '#/ui/controls/button.tsx'
 import { DateField } from '#/ui/controls/date-field.tsx'
 import { NativeSelect } from '#/ui/controls/native-select.tsx'
+import { Radio } from '#/ui/controls/radio.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { TextArea } from '#/ui/controls/text-area.tsx'
 import { TextField } from '#/ui/controls/text-field.tsx'
@@ -260,13 +261,7 @@ function Question({
           <div className="flex flex-wrap gap-x-5 gap-y-1">
             {field.choices.map((choice) => (
               <label key={choice} className="inline-flex min-h-7 items-center gap-2">
-                <input
-                  type="radio"
-                  name={id}
-                  checked={value === choice}
-                  onChange={() => onChange(choice)}
-                  className="size-4 shrink-0 appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent forced-colors:appearance-auto"
-                />
+                <Radio name={id} checked={value === choice} onChange={() => onChange(choice)} />
                 {choice}
               </label>
             ))}

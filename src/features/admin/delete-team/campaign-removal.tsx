@@ -10,6 +10,7 @@ import {
 import { phoneAsTyped, phoneWhenLeft } from '#/domain/user/phone-typing.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { Button } from '#/ui/controls/button.tsx'
+import { Radio } from '#/ui/controls/radio.tsx'
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -309,13 +310,11 @@ function SaveOrRelease({
             key={choice.value}
             className="inline-flex min-h-7 cursor-pointer items-center gap-2 max-tablet:min-h-11"
           >
-            <input
-              type="radio"
+            <Radio
               name={id}
               value={choice.value}
               checked={value === choice.value}
               onChange={() => onChange(choice.value)}
-              className="size-4 shrink-0 appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent forced-colors:appearance-auto"
             />
             {choice.label}
           </label>

@@ -8,6 +8,7 @@ import {
   greetingVoices,
   LONGEST_GREETING,
 } from '#/domain/settings/greeting.ts'
+import { Radio } from '#/ui/controls/radio.tsx'
 import { TextArea } from '#/ui/controls/text-area.tsx'
 import { cx } from '#/ui/cx.ts'
 import { ChoiceGroup } from '#/ui/form/choice-group.tsx'
@@ -31,9 +32,6 @@ const meanings: Readonly<Record<string, string>> = {
   PLAY_RECORDING: 'Use an MP3 or WAV file from your greeting library.',
   READ_TEXT: 'We read your script aloud in the voice you choose.',
 }
-
-const RADIO =
-  'size-4 shrink-0 appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent forced-colors:appearance-auto'
 
 /**
  * What callers hear first: none, a recording, or a text that is read aloud. Inside one field of a form that holds a
@@ -86,14 +84,13 @@ export function GreetingField({
                   on ? 'bg-accent-tint' : 'hover:bg-hover',
                 )}
               >
-                <input
-                  type="radio"
+                <Radio
                   id={input}
                   name={id}
                   checked={on}
                   aria-describedby={`${input}-text`}
                   onChange={() => set({ greetingMethod: method })}
-                  className={cx('relative z-[1] mt-0.5', RADIO)}
+                  className="relative z-[1] mt-0.5"
                 />
                 {/* The whole row is the label. */}
                 <label htmlFor={input} className="cover cursor-pointer font-medium">
@@ -153,12 +150,10 @@ function Script({
           <div className="flex min-h-9 flex-wrap items-center gap-x-5">
             {greetingVoices.map((voice) => (
               <label key={voice.value} className="inline-flex min-h-7 cursor-pointer items-center gap-2">
-                <input
-                  type="radio"
+                <Radio
                   name={`${id}-voice`}
                   checked={value.voice === voice.value}
                   onChange={() => onChange({ voice: voice.value })}
-                  className={RADIO}
                 />
                 {voice.label} <span className="text-ink-3">{voice.kind}</span>
               </label>

@@ -9,6 +9,7 @@ import { encodedSegment } from '#/lib/ids.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
+import { Radio } from '#/ui/controls/radio.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -105,13 +106,7 @@ export function RecordingField({
                     data-user-text
                   >
                     <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2.5">
-                      <input
-                        type="radio"
-                        name="greeting-recording"
-                        checked={id === value}
-                        onChange={() => onChange(id)}
-                        className="size-4 shrink-0 appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent forced-colors:appearance-auto"
-                      />
+                      <Radio name="greeting-recording" checked={id === value} onChange={() => onChange(id)} />
                       <bdi className="min-w-0 truncate font-medium">{name}</bdi>
                       {recording.seconds !== undefined && (
                         <span className="shrink-0 text-small text-ink-3 tabular-nums">

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 
+import { Radio } from '#/ui/controls/radio.tsx'
 import { cx } from '#/ui/cx.ts'
 import { ChoiceGroup } from '#/ui/form/choice-group.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
@@ -13,9 +14,6 @@ export interface RadioOption {
   /** Why it can not be chosen. */
   readonly blocked?: string | undefined
 }
-
-const RADIO =
-  'size-4 shrink-0 appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent disabled:border-line-2'
 
 /** One of few answers of a form, side by side; the value of no answer is the empty text. */
 export function RadioField({
@@ -41,14 +39,12 @@ export function RadioField({
             blocked === undefined ? 'cursor-pointer' : 'text-ink-disabled',
           )}
         >
-          <input
-            type="radio"
+          <Radio
             name={`${id}-${field.name}`}
             value={value}
             checked={field.state.value === value}
             disabled={blocked !== undefined}
             onChange={() => field.handleChange(value)}
-            className={RADIO}
           />
           {words}
           {blocked !== undefined && <span className="text-small text-ink-3">{blocked}</span>}

@@ -7,6 +7,7 @@ import { outcomeUnknown } from '#/api/settle.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { randomUuid } from '#/lib/random-id.ts'
 import { Button } from '#/ui/controls/button.tsx'
+import { Radio } from '#/ui/controls/radio.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Spinner } from '#/ui/display/spinner.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
@@ -179,13 +180,11 @@ export function OfferedNumbers({
               )}
             >
               <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2.5">
-                <input
-                  type="radio"
+                <Radio
                   name="offered-number"
                   checked={on}
                   disabled={locked}
                   onChange={() => field.handleChange(number)}
-                  className="size-4 shrink-0 appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent"
                 />
                 {formatPhone(number)}
               </label>

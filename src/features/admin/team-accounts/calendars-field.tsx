@@ -1,6 +1,7 @@
 import { useId } from 'react'
 
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
+import { Radio } from '#/ui/controls/radio.tsx'
 import { cx } from '#/ui/cx.ts'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
@@ -80,14 +81,13 @@ export function CalendarsField({
                 />
               </td>
               <td className="text-right">
-                <input
-                  type="radio"
+                <Radio
                   name={field.name}
                   aria-label={`Write tours: ${calendar.name}`}
                   checked={field.state.value === calendar.id}
                   onChange={() => field.handleChange(calendar.id)}
                   onBlur={onBlur}
-                  className="hit relative size-4 appearance-none rounded-full border border-control bg-surface align-middle checked:border-[5px] checked:border-accent forced-colors:appearance-auto"
+                  className="hit relative align-middle"
                 />
               </td>
             </tr>
