@@ -33,6 +33,12 @@ beforeEach(() => {
 /** What happens to the next upload: before it arrives, in its place, or to its answer. */
 type Fate = (arrive: () => Promise<Response | undefined>) => Promise<Response | undefined>
 
+function fileInput(container: HTMLElement) {
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no place for a file')
+  return input
+}
+
 async function choose() {
   const backend = createBackend()
   const puts: Request[] = []
@@ -55,9 +61,7 @@ async function choose() {
     },
   })
   await screen.findByText('Drop a picture here')
-  const input = shown.container.querySelector<HTMLInputElement>('input[type=file]')
-  if (!input) throw new Error('no place for a file')
-  await userEvent.upload(input, new File([png], 'mark.png', { type: 'image/png' }))
+  await userEvent.upload(fileInput(shown.container), new File([png], 'mark.png', { type: 'image/png' }))
   expect(await screen.findByText('mark.png')).toBeVisible()
   return {
     ...shown,
@@ -128,4 +132,36 @@ test('an upload that is lost on its way: words, what was chosen stays, and Save 
   await barGone()
   expect(puts).toHaveLength(3)
   expect(section()).toMatchObject({ changedBy: { id: 'user-dana' } })
+})
+
+test('an upload that arrived although nobody could say so is one’s own: no question, and a later cut is saved over it', async () => {
+  const { fates, reads, puts, section, container, client } = await choose()
+  const arrivesUnseen: Fate = async (arrive) => {
+    await arrive()
+    reads.push(() => new Response(null, { status: 500 }))
+    return Response.error()
+  }
+  fates.push(arrivesUnseen)
+  await save()
+  expect(await screen.findByText('We couldn’t confirm it was saved. Save again to be sure')).toBeVisible()
+  await save()
+  await barGone()
+  expect(screen.queryByRole('alert', { name: /^Changed by/ })).toBeNull()
+  expect(screen.getByRole('img', { name: 'The saved logo' })).toBeVisible()
+  expect(puts).toHaveLength(1)
+  expect(section()).toMatchObject({ changedBy: { id: 'user-dana' } })
+
+  await userEvent.upload(fileInput(container), new File([png], 'other.png', { type: 'image/png' }))
+  expect(await screen.findByText('other.png')).toBeVisible()
+  fates.push(arrivesUnseen)
+  await save()
+  expect(await screen.findByText('We couldn’t confirm it was saved. Save again to be sure')).toBeVisible()
+  screen.getByRole('application', { name: 'Crop of the picture' }).focus()
+  await userEvent.keyboard('+')
+  await client.invalidateQueries()
+  expect(screen.queryByRole('alert', { name: /^Changed by/ })).toBeNull()
+  expect(screen.getByText('other.png')).toBeVisible()
+  await save()
+  await barGone()
+  expect(puts).toHaveLength(3)
 })

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { FileImage, Upload } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { deleteLogo, uploadLogo } from '#/api/admin/logo.ts'
@@ -74,10 +74,16 @@ function useChosen() {
   return { source, crop, setCrop, problem, setProblem, reading, choose }
 }
 
-function useLogoForm(loaded: LoadedSection<Logo>, cut: () => Promise<{ picture: Blob; filename: string }>) {
+function useLogoForm(
+  loaded: LoadedSection<Logo>,
+  crop: Crop | undefined,
+  cut: () => Promise<{ picture: Blob; filename: string }>,
+) {
   const client = useQueryClient()
   const { user } = useViewer()
   const [sent, setSent] = useState<{ readonly loaded: number; readonly total: number }>()
+  /** An upload that may have arrived all the same: the version before it, and how the picture was cut. */
+  const [unconfirmed, setUnconfirmed] = useState<{ fromTs: number; crop: Crop | undefined }>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const settings = useSettingsForm({
@@ -93,19 +99,41 @@ function useLogoForm(loaded: LoadedSection<Logo>, cut: () => Promise<{ picture: 
       try {
         const watch = { signal: controller.signal, onProgress: setSent }
         const upload = { ...(await cut()), fromTs, by: user.id }
-        return await uploadLogo(client, loaded.home.teamId, upload, watch)
+        const now = await uploadLogo(client, loaded.home.teamId, upload, watch)
+        setUnconfirmed(undefined)
+        return now
+      } catch (thrown) {
+        setUnconfirmed({ fromTs, crop })
+        throw thrown
       } finally {
         setSent(undefined)
       }
     },
   })
+  // One's own upload that shows later is nobody else's change: it is taken, or saved over where it was cut anew since.
+  const { conflicts, takeTheirs, keepMine } = settings.conflict
+  const arrived =
+    conflicts.length > 0 &&
+    unconfirmed !== undefined &&
+    loaded.changedTs > unconfirmed.fromTs &&
+    loaded.changedBy?.id === user.id
+  const follow = useEffectEvent(() => {
+    if (crop === unconfirmed?.crop) takeTheirs('logo')
+    else keepMine('logo')
+    setUnconfirmed(undefined)
+  })
+  // Before it is painted: no question is seen that nobody has to answer.
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the form is a store outside of React
+    if (arrived) follow()
+  }, [arrived])
   return { settings, sent, cancel: () => running.current?.abort() }
 }
 
 function LogoSettings({ loaded }: { loaded: LoadedSection<Logo> }) {
   const chosen = useChosen()
   const { source, crop } = chosen
-  const { settings, sent, cancel } = useLogoForm(loaded, async () => {
+  const { settings, sent, cancel } = useLogoForm(loaded, crop, async () => {
     if (!source || !crop) throw new Error('Choose a picture')
     return { picture: await cutLogo(source, crop), filename: source.name }
   })

@@ -126,6 +126,8 @@ export function useSettingsForm<Values, Form extends object>({
   })
   const dirty = changedFields(fields, changed.base, mine).length > 0
   useUnsaved(dirty)
+  // What is settled since then, by a later read or by hand, is no failure of the next change.
+  if (!dirty && error !== undefined) setError(undefined)
   const discard = () => {
     setError(undefined)
     form.reset(changed.base, { keepDefaultValues: true })
