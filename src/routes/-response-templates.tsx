@@ -3,9 +3,9 @@ import { useParams, useSearch } from '@tanstack/react-router'
 
 import { templatesQuery } from '#/api/templates.ts'
 import { templateSearchSchema } from '#/features/settings-templates/template-search.ts'
-import { TemplatesPage } from '#/features/settings-templates/templates-page.tsx'
+import { preloadTemplateEditor, TemplatesPage } from '#/features/settings-templates/templates-page.tsx'
 
-/** Loads the text and the email templates of the team. */
+/** Loads the text and the email templates of the team, and the editor beside them. */
 export async function loadTemplates({
   context,
   params,
@@ -15,6 +15,7 @@ export async function loadTemplates({
 }): Promise<void> {
   const load = (type: 'TEXT_MESSAGE' | 'EMAIL') =>
     context.queryClient.query({ ...templatesQuery(params.teamId, type), staleTime: 'static' })
+  void preloadTemplateEditor()
   await Promise.all([load('TEXT_MESSAGE'), load('EMAIL')])
 }
 

@@ -19,13 +19,31 @@ import { nameInSentence } from '#/domain/user/short-name.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { toast } from '#/ui/layers/toast.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
-import { TemplateEditor } from './template-editor.tsx'
 import { TemplateElsewhere } from './template-gone.tsx'
 import { SettingsTemplateList } from './template-list.tsx'
 import { NEW, type TemplateSearch } from './template-search.ts'
+
+// The list does not wait for the editor.
+const TemplateEditor = lazyComponent(
+  () => import('./template-editor.tsx').then((module) => module.TemplateEditor),
+  {
+    fallback: () => (
+      <div aria-hidden className="space-y-4 p-6">
+        <Skeleton className="block h-6 w-48 rounded" />
+        <Skeleton className="block h-9 rounded-md" />
+        <Skeleton className="block h-40 rounded-md" />
+      </div>
+    ),
+  },
+)
+
+/** Loads the editor beside what it edits. */
+export const preloadTemplateEditor = TemplateEditor.preload
 
 /** Response Templates of a team or a property: the list beside the one that is open. */
 export function TemplatesPage({ teamId, search }: { teamId: string; search: TemplateSearch }) {
