@@ -43,7 +43,7 @@ export function ReminderPreview({
     form.quiet ? { from: form.quietFrom, to: form.quietTo } : undefined,
   )
   const message = tour.tourType === 'VIRTUAL' ? form.virtualMessage : form.inPersonMessage
-  const texts = plan.some(({ channel }) => channel !== 'EMAIL')
+  const texts = plan.some((one) => one.sendTs !== undefined && waysOf(one, tour).includes('text'))
   const whole = form.confirm && texts ? `${message.trim()} ${ASK_TO_CONFIRM}` : message
   return (
     <SettingsPanel
@@ -64,7 +64,7 @@ export function ReminderPreview({
           {plan.map((one) => (
             <li key={one.hours} className="flex gap-2 py-1 text-small">
               <Icon
-                icon={one.channel === 'EMAIL' ? Mail : MessageSquare}
+                icon={one.channel === 'EMAIL' || waysOf(one, tour)[0] === 'email' ? Mail : MessageSquare}
                 size={14}
                 className="mt-px shrink-0 text-accent-text"
               />
@@ -83,12 +83,17 @@ export function ReminderPreview({
   )
 }
 
+/** In which ways a reminder reaches this renter. */
+function waysOf({ channel }: Pick<PlannedReminder, 'channel'>, tour: NextTour) {
+  const ways = []
+  if (channel !== 'EMAIL' && tour.text) ways.push('text')
+  if (channel !== 'TEXT' && tour.email) ways.push('email')
+  return ways
+}
+
 /** What becomes of one reminder, in words. */
 function sentence({ channel, hours, dueTs, sendTs, because }: PlannedReminder, tour: NextTour, now: number) {
-  const ways = [
-    channel !== 'EMAIL' && tour.text && 'text',
-    channel !== 'TEXT' && tour.email && 'email',
-  ].filter(Boolean)
+  const ways = waysOf({ channel }, tour)
   const before = `${hours} h before`
   if (because === 'over') return `${before}: not sent, the tour is over when the quiet hours end`
   if (because === 'alike' || sendTs === undefined)

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { lead } from '#/domain/lead/lead.testing.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+
+import { ReminderPreview } from './reminder-preview.tsx'
+
+const form = {
+  enabled: true,
+  reminders: [
+    { hours: '24', channel: 'BOTH' },
+    { hours: '2', channel: 'TEXT' },
+  ],
+  inPersonMessage: 'See you soon.',
+  virtualMessage: '',
+  confirm: true,
+  quiet: false,
+  quietFrom: '21:00',
+  quietTo: '08:00',
+  noShow: false,
+  noShowMessage: '',
+}
+
+const facts = {
+  lead: lead({}),
+  agentName: 'Priya Raman',
+  companyName: 'Brightwater Leasing',
+  teamName: 'Eastside',
+  properties: new Map(),
+  now: Date.now(),
+}
+
+test.each([
+  [{ text: true, email: true }, 'by text and email', 'See you soon. Reply C to confirm.'],
+  [{ text: true, email: false }, 'by text', 'See you soon. Reply C to confirm.'],
+  [{ text: false, email: true }, 'by email', 'See you soon.'],
+])('a renter with %o is reminded %s, and only texts ask for a C', async (renter, ways, words) => {
+  const tour = {
+    ...renter,
+    leadId: 'lead-sofia-marchetti',
+    startTs: Date.now() + 3 * 86_400_000,
+    lengthMins: 30,
+    tourType: 'IN_PERSON',
+    property: undefined,
+  }
+  const page = <ReminderPreview form={form} tour={tour} facts={facts} />
+  await renderScreen({ as: 'user-priya', at: '/settings', others: { $: null }, page })
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(new RegExp(`${ways}$`))
+})
