@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import {
   AppWindow,
-  Bell,
   Building,
   Calendar,
   CalendarClock,
@@ -12,6 +11,7 @@ import {
   Images,
   type LucideIcon,
   MailCheck,
+  Megaphone,
   Plug,
   SlidersHorizontal,
   TextQuote,
@@ -40,7 +40,7 @@ const icons: Readonly<Record<SettingsPage, LucideIcon>> = {
   marketing: Images,
   logo: Image,
   greeting: Voicemail,
-  notifications: Bell,
+  notifications: Megaphone,
   calendar: Calendar,
   'email-auth': MailCheck,
   'contact-form': AppWindow,

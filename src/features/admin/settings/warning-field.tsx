@@ -33,7 +33,7 @@ export function WarningField({ title, text, disabled }: { title: string; text: s
           onChange={(on) => set({ enabled: on })}
           label={<span className="font-medium">{title}</span>}
         />
-        <p className="pl-6 text-small text-ink-3 max-tablet:sr-only">{text}</p>
+        <p className="-mt-1.5 pl-6 text-small text-ink-3 max-tablet:sr-only">{text}</p>
       </div>
       <div className="contents max-tablet:flex max-tablet:gap-2 max-tablet:pl-6">
         <input
