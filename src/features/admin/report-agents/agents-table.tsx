@@ -53,6 +53,9 @@ interface Drawn {
   listOf: (what: Counted, period?: string) => ListOfLeads
 }
 
+/** Nine columns beside the panels: all but the outer two stand closer together. */
+const CLOSE = 'px-1.5!'
+
 function drawnColumns({ selected, onSelect, about, listOf }: Drawn): ReportColumn<AgentRow>[] {
   const leads = (
     id: 'assigned' | 'open' | 'toured' | 'leased',
@@ -62,6 +65,7 @@ function drawnColumns({ selected, onSelect, about, listOf }: Drawn): ReportColum
     id,
     header,
     term,
+    className: CLOSE,
     value: (row) => row[id],
     draw: (row) => (
       <TableNumber
@@ -97,6 +101,7 @@ function drawnColumns({ selected, onSelect, about, listOf }: Drawn): ReportColum
       id: 'median',
       header: 'Median',
       term: 'firstResponse',
+      className: CLOSE,
       value: ({ medianMs }) => medianMs,
       draw: ({ medianMs }) => waitText(medianMs, about),
     },
@@ -106,12 +111,13 @@ function drawnColumns({ selected, onSelect, about, listOf }: Drawn): ReportColum
       term: 'nineOfTen',
       value: ({ ninthMs }) => ninthMs,
       draw: ({ ninthMs }) => <span className="text-ink-2">{waitText(ninthMs, about)}</span>,
-      className: 'max-tablet:hidden',
+      className: `${CLOSE} max-tablet:hidden`,
     },
     {
       id: 'target',
       header: 'In target',
       term: 'inTarget',
+      className: CLOSE,
       value: inTargetPercent,
       draw: (row) => <TargetBar percent={inTargetPercent(row)} />,
     },
