@@ -47,7 +47,7 @@ export function Kpi({
         <p className="text-metric tabular-nums">{children}</p>
         <span className="mb-0.5 hidden wide:block">{line}</span>
       </div>
-      <p className="mt-1 text-small text-ink-3">{sentence}</p>
+      <p className="mt-1 text-small text-pretty text-ink-3">{sentence}</p>
     </li>
   )
 }
