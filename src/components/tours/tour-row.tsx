@@ -61,7 +61,7 @@ export function TourRow({
       style={next ? { boxShadow: 'inset 2px 0 0 var(--accent)' } : undefined}
       className="border-t border-line px-4 py-1.5 first:border-t-0"
     >
-      <div className="grid min-h-8 grid-cols-[64px_minmax(0,1fr)_auto_20px] items-center gap-x-3">
+      <div className="grid min-h-8 grid-cols-[72px_minmax(0,1fr)_auto_20px] items-center gap-x-3 tablet:grid-cols-[64px_minmax(0,1fr)_auto_20px]">
         <TourTime tour={tour} now={now} scheduled={scheduled} />
         <TourLead tour={tour} scheduled={scheduled} />
         {scheduled ? (
@@ -169,7 +169,11 @@ function OutcomeMenu({ label, edit, onEnd }: OutcomeProps) {
 /** How a tour ended, once it has begun: one press. */
 function OutcomeButtons({ label, edit, onEnd }: OutcomeProps) {
   return (
-    <div role="group" aria-label={label} className="mt-1 mb-0.5 flex flex-wrap gap-1 pl-[76px]">
+    <div
+      role="group"
+      aria-label={label}
+      className="mt-1 mb-0.5 flex flex-wrap gap-1 pl-[84px] tablet:pl-[76px]"
+    >
       {outcomes.map((outcome) => (
         <GatedButton
           key={outcome.status}
