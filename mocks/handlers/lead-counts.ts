@@ -1,7 +1,7 @@
 import { getLeadCounts, getLeadFacets, getLeadSummary } from '#/api/endpoints/lead-counts.ts'
 import { statusReasonLabel } from '#/domain/lead/status-reasons.ts'
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'
-import { NO_CAMPAIGN, NO_PROPERTY, SEVERAL_CAMPAIGNS } from '#/domain/list/lead-filters.ts'
+import { NO_CAMPAIGN, NO_HOST, NO_PROPERTY, SEVERAL_CAMPAIGNS } from '#/domain/list/lead-filters.ts'
 
 import { leadCounts } from '../db/leads/lead-counts.ts'
 import { addTotals, type Totals } from '../db/leads/lead-index.ts'
@@ -23,6 +23,8 @@ function nameOf(store: Store, facet: LeadFacet, value: string): string | undefin
       const unit = store.units.get(value)
       return unit && `${store.properties.get(unit.propertyRef)?.name ?? ''} ${unit.name}`.trim()
     }
+    case 'tourHost':
+      return value === NO_HOST ? 'No host' : store.users.get(value)?.name
     case 'agent':
       return store.users.get(value)?.name
     case 'campaign':

@@ -1,3 +1,4 @@
+import { NO_HOST } from '#/domain/list/lead-filters.ts'
 import { type Store } from '#mocks/db/store.ts'
 
 import { limitOf } from '../db/leads/lead-match.ts'
@@ -16,6 +17,8 @@ export interface Surroundings {
   /** By combination: the limit of its team for unanswered communications, in minutes. */
   readonly limits: Int32Array
   readonly limitsKey: string
+  /** By combination: who hosts its tours. */
+  readonly hosts: readonly string[]
   /** By place: the property that a lead is about, and its type. */
   readonly properties: readonly (string | undefined)[]
   readonly propertyTypes: readonly (string | undefined)[]
@@ -37,7 +40,8 @@ export function createSurroundings(
       const team = store.teams.get(id)
       const properties = team?.properties ?? []
       const types = properties.map((property) => store.properties.get(property)?.propertyType)
-      return { id, properties, types, limit: Math.floor(limitOf(team) / MINUTE) }
+      const first = team?.members[0]?.userRef ?? ''
+      return { id, properties, types, first, limit: Math.floor(limitOf(team) / MINUTE) }
     })
     const categories = combinations.map((one) => store.campaigns.get(one.campaignRef ?? '')?.category)
     const key = JSON.stringify([teams, categories])
@@ -61,6 +65,11 @@ export function createSurroundings(
       categories,
       limits,
       limitsKey: limits.join(','),
+      // As `recordAt` has it: the assignee, else the first of the team.
+      hosts: combinations.map(
+        ({ agentRef, teamRef }) =>
+          [agentRef, ofTeam.get(teamRef)?.first].find((id) => store.users.has(id ?? '')) ?? NO_HOST,
+      ),
       properties: places,
       propertyTypes: byPlace((team) => team.types),
       listings() {

@@ -1,10 +1,10 @@
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'
-import { ANY_REASON, NO_CAMPAIGN, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
+import { ANY_REASON, NO_CAMPAIGN, NO_PROPERTY, responseLimits } from '#/domain/list/lead-filters.ts'
 
-import { arrivalOf, type FacetValue } from '../db/leads/lead-match.ts'
+import { arrivalOf, type FacetValue, limitMs } from '../db/leads/lead-match.ts'
 import { type LeadView } from '../db/leads/lead-view.ts'
 import { type Surroundings } from './around.ts'
-import { type Columns, flag, has, statuses, tourWords, wasAnswered } from './columns.ts'
+import { type Columns, flag, has, statuses, tourBase, tourWords, wasAnswered } from './columns.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -67,6 +67,56 @@ function arrivals(columns: Columns, zone = 'UTC'): Uint8Array {
   return fresh
 }
 
+/** How long the first answer to a generated lead took, in minutes, as its record tells it; undefined: there was none. */
+export function answeredIn(
+  { created, activity, waiting, replied }: Columns,
+  row: number,
+): number | undefined {
+  const [from, last, took] = [created[row] ?? 0, activity[row] ?? 0, replied[row] ?? 0]
+  if ((waiting[row] ?? -1) >= 0) return wasAnswered(from, last) ? Math.min(took, from - last - 1) : undefined
+  // Who asked once was answered last of all; who asked again got an answer in between.
+  const asked = Math.min(from, last + took)
+  return asked < from ? Math.min(took, from - asked) : from - last
+}
+
+// Shortest first.
+const fixedLimits = responseLimits.filter((one) => one !== 'TARGET')
+
+/** Which limits the first answers kept, or which they passed: by how many fixed ones, and whether that of the team. */
+function responses(columns: Columns, { limits }: Surroundings, which: 'kept' | 'passed'): Coded {
+  const minutes = fixedLimits.map((one) => limitMs[one] / MINUTE)
+  const [kept, passed] = [which === 'kept', which === 'passed']
+  return {
+    code(row) {
+      const took = answeredIn(columns, row)
+      if (took === undefined) return 0
+      let fixed = 0
+      while (took > (minutes[fixed] ?? Infinity)) fixed++
+      return 1 + fixed * 2 + (took > (limits[columns.combination[row] ?? 0] ?? 0) ? 1 : 0)
+    },
+    values: [
+      undefined,
+      ...Array.from({ length: fixedLimits.length + 1 }, (_, fixed) => {
+        const words = kept ? fixedLimits.slice(fixed) : fixedLimits.slice(0, fixed)
+        return [kept, passed].map((target) => [...(target ? ['TARGET'] : []), ...words])
+      }).flat(),
+    ],
+  }
+}
+
+/** Whether the tour of a row starts in a range; half-open, epoch milliseconds. */
+export function toursBetween(
+  { baseTs, tour, tourStart }: Columns,
+  from = -Infinity,
+  to = Infinity,
+): (row: number) => boolean {
+  const [oldest, newest] = [(tourBase(baseTs) - from) / MINUTE, (tourBase(baseTs) - to) / MINUTE]
+  return (row) => {
+    const age = tourStart[row] ?? 0
+    return tour[row] !== 0 && age <= oldest && age > newest
+  }
+}
+
 type StoryFacet = 'statusReached' | 'lostReason' | 'firstChannel' | 'arrivedHour' | 'arrivedDay'
 
 /** Filters of reports: how a lead came in, and how far it got. */
@@ -113,7 +163,7 @@ function storyOf(columns: Columns, facet: StoryFacet, view: LeadView): Coded {
 /** What the codes of a filter depend on besides the columns: the same text as long as they are the same. */
 export function facetKey(
   facet: LeadFacet,
-  { zone, agingBounds, now }: LeadView,
+  { zone, agingBounds, now, tourFrom, tourTo }: LeadView,
   { key, listings }: Surroundings,
 ): string {
   const of =
@@ -123,9 +173,11 @@ export function facetKey(
         ? agingBounds
         : facet === 'listing'
           ? listings()
-          : facet.startsWith('arrived')
-            ? zone
-            : null
+          : facet === 'tourHost'
+            ? [tourFrom, tourTo]
+            : facet.startsWith('arrived')
+              ? zone
+              : null
   return JSON.stringify([facet, of, key])
 }
 
@@ -199,6 +251,10 @@ export function codedOf(columns: Columns, around: Surroundings, view: LeadView, 
     case 'arrivedHour':
     case 'arrivedDay':
       return storyOf(columns, facet, view)
+    case 'respondedWithin':
+      return responses(columns, around, 'kept')
+    case 'respondedOver':
+      return responses(columns, around, 'passed')
     case 'channel':
       return { code: (row) => lastChannel(columns, row), values: channels }
     case 'callResult':
@@ -241,6 +297,14 @@ export function codedOf(columns: Columns, around: Surroundings, view: LeadView, 
       return bit(columns, flag.leased)
     case 'tour':
       return { code: (row) => tour[row] ?? 0, values: tourWords }
+    case 'tourHost': {
+      const { tourFrom, tourTo } = view
+      const inDays = toursBetween(columns, tourFrom, tourTo)
+      return {
+        code: (row) => (inDays(row) ? 1 + (combination[row] ?? 0) : 0),
+        values: [undefined, ...around.hosts],
+      }
+    }
     case 'aging': {
       const [thirty = 0, sixty = 0, ninety = 0] = (view.agingBounds ?? []).map(
         (bound) => (baseTs - bound) / MINUTE,

@@ -4,7 +4,7 @@ import { isWanted, statusOfList, wantedSaid } from '../db/leads/lead-match.ts'
 import { type LeadView, wantedOf } from '../db/leads/lead-view.ts'
 import { type Surroundings } from './around.ts'
 import { type Columns, emailAt, nameAt, phoneAt, statuses, wasAnswered } from './columns.ts'
-import { CALL_RESULT, channels, codedOf, facetKey, lastChannel } from './facets.ts'
+import { CALL_RESULT, channels, codedOf, facetKey, lastChannel, toursBetween } from './facets.ts'
 import { areaCodes, firstNames, lastNames } from './names.ts'
 import { rowOf } from './record.ts'
 
@@ -55,6 +55,9 @@ export function testsOf(columns: Columns, view: LeadView, { visible, around }: S
   const counts = statusesOf(view)
   if (counts.includes(0)) add(['status', counts.join('')], (row) => counts[status[row] ?? 0] === 1)
   tests.push(...timeTests(columns, view), ...listTests(columns, view.list), ...saidTests(columns, view))
+  const { tourFrom, tourTo } = view
+  if (tourFrom !== undefined || tourTo !== undefined)
+    add(['tours', tourFrom, tourTo], toursBetween(columns, tourFrom, tourTo))
   for (const facet of ofRows) {
     const wanted = wantedOf(view, facet)
     if (wanted === undefined) continue

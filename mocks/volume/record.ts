@@ -34,19 +34,6 @@ export function rowOf(id: string): number | undefined {
   return /^lead-v-\d{7}$/.test(id) ? Number(id.slice(7)) : undefined
 }
 
-/** How long the last answer to a generated lead took, in minutes, as its record tells it; undefined: there was none. */
-export function repliedIn(columns: Columns, row: number): number | undefined {
-  const status = statuses[columns.status[row] ?? 0]
-  if (status === 'NOT_LEAD' || status === 'MERGED') return undefined
-  const [created, activity, replied] = [
-    columns.created[row] ?? 0,
-    columns.activity[row] ?? 0,
-    columns.replied[row] ?? 0,
-  ]
-  if ((columns.waiting[row] ?? -1) < 0) return Math.min(created, activity + replied) - activity
-  return wasAnswered(created, activity) ? created - Math.max(activity + 1, created - replied) : undefined
-}
-
 /** Makes the whole record of a generated lead; its facts agree with the columns. */
 export function recordAt(
   columns: Columns,
@@ -126,7 +113,8 @@ export function recordAt(
   if (waiting < 0) {
     // The last answer is the last thing that happened, `replied` minutes after the question.
     const asked = Math.min(created, activity + replied)
-    if (asked < created) communications.push(incoming(created, 0), outgoing(Math.max(asked, created - 5), 1))
+    if (asked < created)
+      communications.push(incoming(created, 0), outgoing(Math.max(asked, created - replied), 1))
     communications.push(incoming(asked, 2), outgoing(activity, 3))
   } else {
     if (wasAnswered(created, activity))

@@ -11,9 +11,8 @@ import {
 import { type FacetValue, valueOf } from '../db/leads/lead-match.ts'
 import { type LeadRecord } from '../db/records.ts'
 import { type Columns, SPAN_MINUTES } from './columns.ts'
-import { codesOf } from './facets.ts'
+import { answeredIn, codesOf } from './facets.ts'
 import { type Generated } from './generated.ts'
-import { repliedIn } from './record.ts'
 
 const MINUTE = 60_000
 
@@ -86,7 +85,7 @@ export function countsForReports({
       })
       return answersOf(groups, readAll, (lead) => {
         if (typeof lead !== 'number') return answerOf(lead, leads.facts(lead))
-        const minutes = repliedIn(columns, lead)
+        const minutes = answeredIn(columns, lead)
         if (minutes === undefined) return []
         const { teamRef: team, agentRef: agent } = combinationOf(lead)
         return [{ createdTs: cameAt(columns, lead), team, agent, ms: minutes * MINUTE }]

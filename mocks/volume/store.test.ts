@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { leadFacets } from '#/domain/list/lead-facets.ts'
 import { leadSorts } from '#/domain/list/lead-lists.ts'
 
+import { answerOf } from '../db/leads/lead-answers.ts'
 import { factsOf } from '../db/leads/lead-facts.ts'
 import { type LeadView } from '../db/leads/lead-view.ts'
 import { as, MOMENT } from '../server/calls.testing.ts'
 import { commands } from '../simulate/commands.ts'
+import { answeredIn } from './facets.ts'
 import { createMatches } from './matches.ts'
-import { idAt, repliedIn } from './record.ts'
+import { idAt } from './record.ts'
 import { createRowCache } from './row-cache.ts'
 import { personOf, pinOf, twins } from './worlds.testing.ts'
 
@@ -73,6 +75,13 @@ const filters: [string, Partial<LeadView>][] = [
   ['touched by a campaign', { anyTouch: ['campaign-eastside-general'] }],
   ['about what is listed', { listing: ['LISTED'] }],
   ['about what is not', { listing: ['NOT_LISTED'] }],
+  ['answered within a quarter of an hour', { respondedWithin: ['15m'] }],
+  ['answered within target, or five minutes', { respondedWithin: ['TARGET', '5m'] }],
+  ['answered after an hour', { respondedOver: ['1h'] }],
+  ['answered after target', { respondedOver: ['TARGET'] }],
+  ['hosted by two', { tourHost: ['user-priya', 'none'] }],
+  ['touring this week', { tourFrom: MOMENT - 7 * DAY, tourTo: MOMENT + DAY }],
+  ['hosted this week', { tourHost: ['user-priya', 'user-iris'], tourFrom: MOMENT - 7 * DAY }],
   ['naming a unit', { unit: ['unit-foundry-lofts-4f', 'unit-linden-court-1c'] }],
   ['touched by several', { anyTouch: ['several'] }],
   ['summer', { moveInMonth: ['7', '8'] }],
@@ -161,11 +170,11 @@ describe('the index over columns equals the plain index over the same records', 
     expect(found.filter((count) => count === total)).toHaveLength(2)
   })
 
-  test('how long the last answer took is read from the columns as the record tells it', () => {
+  test('how long the first answer took is read from the columns as the record tells it', () => {
     const { columns, record } = both.generated
-    const minutes = (row: number) => factsOf(record(row)).repliedInMs
+    const minutes = (row: number) => answerOf(record(row), factsOf(record(row)))[0]?.ms
     for (let row = 0; row < SIZE; row++) {
-      const read = repliedIn(columns, row)
+      const read = answeredIn(columns, row)
       expect(read === undefined ? undefined : read * 60_000).toBe(minutes(row))
     }
   })

@@ -8,8 +8,10 @@ import { readCriteria } from '#/domain/list/smart-list.ts'
 
 import { type UserRecord } from '../records.ts'
 import { type World } from '../world.ts'
-import { agingBoundsIn, periodIn } from '../zone-days.ts'
+import { agingBoundsIn, momentIn, periodIn } from '../zone-days.ts'
 import { type LeadQuery, viewOfQuery } from './lead-view.ts'
+
+const DAY = 86_400_000
 
 /**
  * The question that the criteria of a smart list ask where somebody is; undefined where they cannot be read, or are about
@@ -22,8 +24,13 @@ export function questionOfCriteria(
 ): LeadQuery | undefined {
   const parsed = z.safeParse(leadFiltersSchema, criteria)
   if (!parsed.success || parsed.data.hasDraft) return undefined
-  const { period, on, aging, ...filters } = parsed.data
+  const { period, on, aging, tourFrom, tourTo, ...filters } = parsed.data
   const { from, to } = periodIn(period, now, zone)
+  // Dates are read as UTC midnights, as days of `zone-days` are.
+  const tours = {
+    ...(tourFrom === undefined ? {} : { tourFrom: momentIn(Date.parse(tourFrom), 0, zone) }),
+    ...(tourTo === undefined ? {} : { tourTo: momentIn(Date.parse(tourTo) + DAY, 0, zone) }),
+  }
   const {
     sort: _sort,
     dir: _dir,
@@ -31,6 +38,7 @@ export function questionOfCriteria(
   } = viewOfFilters(readCriteria(criteria).list ?? 'all', filters, 'created', 'desc', now)
   return {
     ...rest,
+    ...tours,
     ...(on === 'activity' ? { activityFrom: from, activityTo: to } : { createdFrom: from, createdTo: to }),
     ...(rest.zone === undefined ? {} : { zone }),
     ...(aging === undefined ? {} : { aging, agingBounds: agingBoundsIn(now, zone).map(String) }),

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { type LeadRow, leadRowSchema } from '#/domain/lead/lead-row.ts'
 
 import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
+import { type LeadRecord } from '../records.ts'
 import { merge } from './lead-actions.ts'
 
 const DAY = 86_400_000
@@ -111,6 +112,50 @@ describe.each(['user-priya', 'user-elena', 'user-olive'])('each filter for %s', 
       ids([first, second].filter((row) => row !== undefined)),
     )
     expect(await rowsOf(person, 'ids=')).toEqual([])
+  })
+})
+
+describe('first responses and tours, read from the records', () => {
+  const MINUTE = 60_000
+  const records = (person: string) =>
+    rowsOf(person, '').then((rows) => rows.flatMap(({ id }) => backend.world.leads.get(id) ?? []))
+  // Minutes until somebody of the team reached the renter, or talked to them.
+  const minutes = ({ createdTs, communications }: LeadRecord) => {
+    const reached = communications
+      .filter((one) =>
+        one.communicationType === 'CALL'
+          ? one.callResult === 'ANSWERED' || (one.callResult === 'TRANSFERRED' && one.durationSeconds !== 0)
+          : one.communicationDirection === 'OUTGOING' && one.textStatus !== 'FAILED',
+      )
+      .map((one) => one.createdTs)
+    return reached.length === 0 ? undefined : (Math.min(...reached) - createdTs) / MINUTE
+  }
+  const target = ({ teamRef }: LeadRecord) =>
+    60 * (HOURS[backend.world.store.teams.get(teamRef)?.name ?? ''] ?? 1)
+  const today = Date.parse('2026-07-14T05:00:00Z')
+  const tours = (lead: LeadRecord, from: number, to: number) =>
+    (lead.tours ?? []).filter(({ startTs }) => startTs >= from && startTs < to)
+
+  test.each<[string, (lead: LeadRecord) => boolean]>([
+    ['respondedWithin=15m', (lead) => (minutes(lead) ?? Infinity) <= 15],
+    ['respondedWithin=TARGET', (lead) => (minutes(lead) ?? Infinity) <= target(lead)],
+    ['respondedOver=1h,1d', (lead) => (minutes(lead) ?? 0) > 60],
+    ['respondedOver=TARGET', (lead) => (minutes(lead) ?? 0) > target(lead)],
+    [
+      'respondedOver=5m&respondedWithin=4h',
+      (lead) => (minutes(lead) ?? 0) > 5 && (minutes(lead) ?? 0) <= 240,
+    ],
+    [`tourFrom=${today}&tourTo=${today + 7 * DAY}`, (lead) => tours(lead, today, today + 7 * DAY).length > 0],
+    [
+      `tourHost=user-luis&tourFrom=${today - 14 * DAY}`,
+      (lead) => tours(lead, today - 14 * DAY, Infinity).some(({ hostRef }) => hostRef === 'user-luis'),
+    ],
+  ])('%s', async (query, holds) => {
+    const all = await records('user-beatriz')
+    const wanted = all.filter(holds).map(({ id }) => id)
+    expect(ids(await rowsOf('user-beatriz', query))).toEqual(wanted.toSorted())
+    expect(wanted.length).toBeGreaterThan(0)
+    expect(wanted.length).toBeLessThan(all.length)
   })
 })
 

@@ -1,11 +1,19 @@
 import { bucketBetween } from '#/domain/list/aging.ts'
 import { type LeadFacet, leadFacets } from '#/domain/list/lead-facets.ts'
-import { ANY_REASON, NO_CAMPAIGN, NO_PROPERTY, SEVERAL_CAMPAIGNS } from '#/domain/list/lead-filters.ts'
+import {
+  ANY_REASON,
+  NO_CAMPAIGN,
+  NO_HOST,
+  NO_PROPERTY,
+  responseLimits,
+  SEVERAL_CAMPAIGNS,
+} from '#/domain/list/lead-filters.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 
 import { type CampaignRecord, type LeadRecord, type PropertyRecord, type TeamRecord } from '../records.ts'
 import { type Store } from '../store.ts'
 import { wallClock } from '../zone-days.ts'
+import { answerOf } from './lead-answers.ts'
 import { type LeadFacts } from './lead-facts.ts'
 import { listedUnits, listingOf, unitsNamedBy } from './lead-units.ts'
 import { type LeadView, wantedOf } from './lead-view.ts'
@@ -22,6 +30,25 @@ export interface Around {
   limitMs: number
   /** The campaigns that something of it came in through. */
   touches: () => readonly string[]
+}
+
+/** The limits of first responses that are the same for every team, in milliseconds. */
+export const limitMs: Readonly<Record<Exclude<(typeof responseLimits)[number], 'TARGET'>, number>> = {
+  '5m': 300_000,
+  '15m': 900_000,
+  '1h': 3_600_000,
+  '4h': 14_400_000,
+  '1d': 86_400_000,
+}
+
+/**
+ * Which limits the first response to a lead kept, or which it did not.
+ * @param targetMs the limit of its team
+ */
+export function limitsOf(ms: number, targetMs: number, which: 'kept' | 'passed'): string[] {
+  return responseLimits.filter(
+    (one) => ms <= (one === 'TARGET' ? targetMs : limitMs[one]) === (which === 'kept'),
+  )
 }
 
 const UNITS = { HOUR: 3_600_000, DAY: 86_400_000 } as const
@@ -150,6 +177,11 @@ export function valueOf(
       return facts.last?.communicationType === 'CALL' ? facts.last.callResult : undefined
     case 'firstChannel':
       return facts.firstChannel
+    case 'respondedWithin':
+    case 'respondedOver': {
+      const [answer] = answerOf(lead, facts)
+      return answer && limitsOf(answer.ms, around.limitMs, facet === 'respondedWithin' ? 'kept' : 'passed')
+    }
     case 'arrivedHour':
       return String(arrivalOf(lead.createdTs, view.zone) % 24)
     case 'arrivedDay':
@@ -168,6 +200,11 @@ export function valueOf(
       return yes(lead.requirements?.pets === true)
     case 'tour':
       return facts.tour?.tourStatus ?? 'NONE'
+    case 'tourHost':
+      return (lead.tours ?? [])
+        .filter(({ startTs }) => within(startTs, view.tourFrom, view.tourTo))
+        .map(({ hostRef = NO_HOST }) => hostRef)
+        .filter((host, at, hosts) => hosts.indexOf(host) === at)
     case 'aging':
       return view.agingBounds === undefined ? undefined : bucketBetween(lead.createdTs, view.agingBounds)
     case 'overTarget': {
@@ -213,6 +250,11 @@ export function matchesView(view: LeadView, lead: LeadRecord, facts: LeadFacts, 
   if (view.ids !== undefined && !view.ids.includes(lead.id)) return false
   if (!within(lead.createdTs, view.createdFrom, view.createdTo)) return false
   if (!within(facts.lastActivityTs, view.activityFrom, view.activityTo)) return false
+  if (
+    (view.tourFrom !== undefined || view.tourTo !== undefined) &&
+    !lead.tours?.some(({ startTs }) => within(startTs, view.tourFrom, view.tourTo))
+  )
+    return false
   const said = facts.last?.createdTs ?? -Infinity
   if (view.communicatedFrom !== undefined && said < view.communicatedFrom) return false
   if (view.silentSince !== undefined && said > view.silentSince) return false

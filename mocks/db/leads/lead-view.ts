@@ -1,4 +1,4 @@
-import { type LeadFacet } from '#/domain/list/lead-facets.ts'
+import { type LeadFacet, leadFacets } from '#/domain/list/lead-facets.ts'
 import { type LeadListKey, type leadSorts } from '#/domain/list/lead-lists.ts'
 
 /** What of the filters is a choice among values: any of them; `true` is the value of a yes-or-no filter. */
@@ -22,6 +22,9 @@ export interface LeadView extends Choices {
   communicatedFrom?: number | undefined
   /** The last communication is older than this, or there is none. */
   silentSince?: number | undefined
+  /** Half-open range in which a tour starts. */
+  tourFrom?: number | undefined
+  tourTo?: number | undefined
   /** What parts the buckets of `aging`: the first instants of the days 30, 60 and 90 days back. */
   agingBounds?: readonly number[] | undefined
   /** Where `arrivedHour` and `arrivedDay` are those of; IANA. */
@@ -40,6 +43,8 @@ export type LeadQuery = Partial<Record<LeadFacet, string[] | boolean | string | 
   createdTo?: number | undefined
   activityFrom?: number | undefined
   activityTo?: number | undefined
+  tourFrom?: number | undefined
+  tourTo?: number | undefined
   communicationDaysBack?: number | undefined
   noCommunicationDays?: number | undefined
   agingBounds?: string[] | undefined
@@ -67,7 +72,8 @@ export function viewOfQuery(
 ): LeadView {
   const { communicationDaysBack, noCommunicationDays, direction, agent, agingBounds, ...query } = question
   const minute = minuteOf(now)
-  const { sort, dir, list, q, createdFrom, createdTo, activityFrom, activityTo, ids } = query
+  const { sort, dir, list, q, createdFrom, createdTo, activityFrom, activityTo, tourFrom, tourTo, ids } =
+    query
   return {
     sort,
     dir,
@@ -78,6 +84,8 @@ export function viewOfQuery(
     createdTo,
     activityFrom,
     activityTo,
+    tourFrom,
+    tourTo,
     ids,
     ...(direction === undefined ? {} : { direction: [String(direction)] }),
     ...(Array.isArray(agent) ? { agent: agent.map((one) => (one === 'me' ? me : one)) } : {}),
@@ -91,36 +99,8 @@ export function viewOfQuery(
   }
 }
 
-const choices = [
-  'team',
-  'property',
-  'unit',
-  'listing',
-  'status',
-  'statusReached',
-  'lostReason',
-  'campaign',
-  'anyTouch',
-  'category',
-  'channel',
-  'callResult',
-  'firstChannel',
-  'arrivedHour',
-  'arrivedDay',
-  'bedrooms',
-  'propertyType',
-  'moveInMonth',
-  'pets',
-  'tour',
-  'aging',
-  'overTarget',
-  'failedText',
-  'shared',
-  'inquiry',
-  'contacted',
-  'toured',
-  'leased',
-] as const satisfies readonly LeadFacet[]
+// Who `me` is and which way are read apart.
+const choices = leadFacets.filter((facet) => facet !== 'agent' && facet !== 'direction')
 
 function choicesOf(query: LeadQuery): Choices {
   const found: { -readonly [F in LeadFacet]?: readonly string[] | boolean } = {}

@@ -30,6 +30,7 @@ export function CustomRange({
   on: onAtFirst,
   now,
   slim = false,
+  future = false,
   onApply,
   onCancel,
 }: {
@@ -39,6 +40,8 @@ export function CustomRange({
   now: number
   /** Inside an editor that has the other choices already. */
   slim?: boolean
+  /** Days after today can be chosen. */
+  future?: boolean
   onApply: (period: Period, on: 'created' | 'activity') => void
   onCancel: () => void
 }) {
@@ -110,7 +113,7 @@ export function CustomRange({
             </p>
           )}
           <div className="mt-2 flex justify-center">
-            <RangeCalendar dates={dates} now={now} onPick={pick} />
+            <RangeCalendar dates={dates} now={now} future={future} onPick={pick} />
           </div>
         </fieldset>
       </div>
@@ -203,14 +206,16 @@ function RangeEnd({
   )
 }
 
-/** The month of the two dates; the dates are as they are typed, `yyyy-mm-dd`. Days after today can not be chosen. */
+/** The month of the two dates; the dates are as they are typed, `yyyy-mm-dd`. */
 function RangeCalendar({
   dates: { from, to },
   now,
+  future,
   onPick,
 }: {
   dates: { from: string; to: string }
   now: number
+  future: boolean
   onPick: (date: string) => void
 }) {
   const today = dayStart(now)
@@ -220,7 +225,7 @@ function RangeCalendar({
   if (known !== to) {
     setKnown(to)
     const typed = parseIsoDate(to)
-    if (typed !== undefined && to >= '1970' && typed <= now) setMonth(typed)
+    if (typed !== undefined && to >= '1970' && (future || typed <= now)) setMonth(typed)
   }
   const [start, end] = from <= to ? [from, to] : [to, from]
   const [first, last] = [parseIsoDate(start), parseIsoDate(end)]
@@ -230,7 +235,7 @@ function RangeCalendar({
       month={month}
       onMonth={setMonth}
       today={today}
-      last={today}
+      last={future ? undefined : today}
       chosen={first === undefined || last === undefined ? undefined : { from: first, to: last }}
       dayLabel={formatDate}
       onChoose={(day) => onPick(isoDate(day))}

@@ -66,6 +66,16 @@ describe('the question behind the filters', () => {
     })
   })
 
+  test('days of a tour are instants where somebody is, the last one included; either end may be open', () => {
+    inZone('America/New_York')
+    expect(view({ tourFrom: '2026-07-06', tourTo: '2026-07-14' })).toMatchObject({
+      tourFrom: Date.parse('2026-07-06T04:00:00Z'),
+      tourTo: Date.parse('2026-07-15T04:00:00Z'),
+    })
+    expect(view({ tourTo: '2026-07-14' })).not.toHaveProperty('tourFrom')
+    expect(leadFiltersSchema.safeParse({ tourFrom: '2026-02-30' }).success).toBe(false)
+  })
+
   test('ages come with what parts them: the starts of the days 30, 60 and 90 days back', () => {
     inZone('America/New_York')
     expect(view({ aging: ['90+', '0-30'] })).toMatchObject({

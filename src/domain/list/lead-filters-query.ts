@@ -1,7 +1,8 @@
-import { parsePeriod, resolvePeriod } from '../time/dates.ts'
+import { dayStart, parsePeriod, resolvePeriod } from '../time/dates.ts'
+import { parseIsoDate } from '../time/format-date.ts'
 import { machineZone } from '../time/zones.ts'
 import { agingBounds } from './aging.ts'
-import { type LeadFilters } from './lead-filters.ts'
+import { flagFilters, type LeadFilters, listFilters } from './lead-filters.ts'
 import { type LeadListKey, type LeadSort } from './lead-lists.ts'
 
 /** Most leads that a list can be asked for by their ids: more would make an address that servers refuse. */
@@ -11,31 +12,15 @@ export const MOST_IDS = 100
  * What a list shows, as the query of `GET api/leads` without its place: periods and ages are instants, lists stand in one
  * order. Equal questions are equal values, so that a view names a query; times in epoch milliseconds, ranges half-open.
  */
-export interface LeadView {
+export interface LeadView
+  extends
+    Readonly<Partial<Record<(typeof listFilters)[number], string[]>>>,
+    Readonly<Partial<Record<(typeof flagFilters)[number], true>>> {
   readonly list: LeadListKey
   readonly sort: LeadSort
   readonly dir: 'asc' | 'desc'
   readonly q?: string
-  readonly team?: string[]
-  readonly property?: string[]
-  readonly unit?: string[]
-  readonly listing?: string[]
-  /** `me`, `unassigned` or ids of users. */
-  readonly agent?: string[]
-  readonly status?: string[]
-  readonly statusReached?: string[]
-  readonly lostReason?: string[]
-  readonly campaign?: string[]
-  readonly anyTouch?: string[]
-  readonly category?: string[]
-  readonly channel?: string[]
   readonly direction?: 'INCOMING' | 'OUTGOING'
-  readonly callResult?: string[]
-  readonly firstChannel?: string[]
-  /** `0` to `23`. */
-  readonly arrivedHour?: string[]
-  /** `0` to `6`; `0` is Sunday. */
-  readonly arrivedDay?: string[]
   /** Where hours and weekdays are those of; IANA. */
   readonly zone?: string
   readonly createdFrom?: number
@@ -44,23 +29,10 @@ export interface LeadView {
   readonly activityTo?: number
   readonly communicationDaysBack?: number
   readonly noCommunicationDays?: number
-  /** `0` to `4`; `4` is four and more. */
-  readonly bedrooms?: string[]
-  readonly propertyType?: string[]
-  /** `1` to `12`. */
-  readonly moveInMonth?: string[]
-  readonly pets?: true
-  readonly tour?: string[]
-  readonly aging?: string[]
+  readonly tourFrom?: number
+  readonly tourTo?: number
   /** What parts the buckets of `aging`; see `agingBounds`. */
   readonly agingBounds?: string[]
-  readonly overTarget?: true
-  readonly failedText?: true
-  readonly shared?: true
-  readonly inquiry?: true
-  readonly contacted?: true
-  readonly toured?: true
-  readonly leased?: true
   /** These leads only. */
   readonly ids?: string[]
 }
@@ -79,26 +51,28 @@ export interface ViewSurroundings {
   readonly draftIds?: readonly string[] | undefined
 }
 
-function worded<K extends string>(
-  name: K,
-  values: readonly (string | number)[] | undefined,
-): Partial<Record<K, string[]>>
-function worded(name: string, values: readonly (string | number)[] | undefined): Record<string, string[]> {
-  if (values === undefined || values.length === 0) return {}
-  return { [name]: [...new Set(values.map(String))].toSorted() }
+/** Filters with several values as words, in one order; those that are on. */
+function choicesOf(filters: LeadFilters): Partial<LeadView> {
+  const lists: { [K in (typeof listFilters)[number]]?: string[] } = {}
+  for (const key of listFilters) {
+    const values: readonly (string | number)[] = filters[key] ?? []
+    if (values.length > 0) lists[key] = [...new Set(values.map(String))].toSorted()
+  }
+  const flags: { [K in (typeof flagFilters)[number]]?: true } = {}
+  for (const key of flagFilters) if (filters[key]) flags[key] = true
+  return { ...lists, ...flags }
 }
 
-function timesOf(filters: LeadFilters, now: number): Partial<LeadView> {
-  const { from, to } = resolvePeriod(parsePeriod(filters.period) ?? 'all-time', now)
-  if (filters.on === 'activity') {
-    return {
-      ...(from === undefined ? {} : { activityFrom: from }),
-      ...(to === undefined ? {} : { activityTo: to }),
-    }
-  }
+function timesOf({ period, on, ...filters }: LeadFilters, now: number): Partial<LeadView> {
+  const { from, to } = resolvePeriod(parsePeriod(period) ?? 'all-time', now)
+  const what = on === 'activity' ? 'activity' : 'created'
+  const first = parseIsoDate(filters.tourFrom ?? '')
+  const last = parseIsoDate(filters.tourTo ?? '')
   return {
-    ...(from === undefined ? {} : { createdFrom: from }),
-    ...(to === undefined ? {} : { createdTo: to }),
+    ...(from === undefined ? {} : { [`${what}From`]: from }),
+    ...(to === undefined ? {} : { [`${what}To`]: to }),
+    ...(first === undefined ? {} : { tourFrom: first }),
+    ...(last === undefined ? {} : { tourTo: dayStart(last, 1) }),
   }
 }
 
@@ -120,41 +94,13 @@ export function viewOfFilters(
     sort,
     dir,
     ...(q === undefined ? {} : { q }),
-    ...worded('team', filters.team),
-    ...worded('property', filters.property),
-    ...worded('unit', filters.unit),
-    ...worded('listing', filters.listing),
-    ...worded('agent', filters.agent),
-    ...worded('status', filters.status),
-    ...worded('statusReached', filters.statusReached),
-    ...worded('lostReason', filters.lostReason),
-    ...worded('campaign', filters.campaign),
-    ...worded('anyTouch', filters.anyTouch),
-    ...worded('category', filters.category),
-    ...worded('channel', filters.channel),
+    ...choicesOf(filters),
     ...(direction === undefined ? {} : { direction }),
-    ...worded('callResult', filters.callResult),
-    ...worded('firstChannel', filters.firstChannel),
-    ...worded('arrivedHour', filters.arrivedHour),
-    ...worded('arrivedDay', filters.arrivedDay),
     ...(filters.arrivedHour || filters.arrivedDay ? { zone: machineZone() } : {}),
     ...timesOf(filters, now),
     ...(communicationDaysBack === undefined ? {} : { communicationDaysBack }),
     ...(noCommunicationDays === undefined ? {} : { noCommunicationDays }),
-    ...worded('bedrooms', filters.bedrooms),
-    ...worded('propertyType', filters.propertyType),
-    ...worded('moveInMonth', filters.moveInMonth),
-    ...(filters.pets ? { pets: true } : {}),
-    ...worded('tour', filters.tour),
-    ...worded('aging', aging),
     ...(aging === undefined || aging.length === 0 ? {} : { agingBounds: agingBounds(now).map(String) }),
-    ...(filters.overTarget ? { overTarget: true } : {}),
-    ...(filters.failedText ? { failedText: true } : {}),
-    ...(filters.shared ? { shared: true } : {}),
-    ...(filters.inquiry ? { inquiry: true } : {}),
-    ...(filters.contacted ? { contacted: true } : {}),
-    ...(filters.toured ? { toured: true } : {}),
-    ...(filters.leased ? { leased: true } : {}),
     // Without any draft nothing matches: an empty list is asked for, not left out.
     ...(filters.hasDraft ? { ids: [...new Set(draftIds)].slice(0, MOST_IDS).toSorted() } : {}),
   }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { leadStatuses } from '../lead/lead-row.ts'
 import { callResults, communicationTypes } from '../message/communication.ts'
+import { parseIsoDate } from '../time/format-date.ts'
 import { tourStatuses } from '../tour/tour.ts'
 import { agingBuckets } from './aging.ts'
 
@@ -20,6 +21,12 @@ export const NO_CAMPAIGN = 'none'
 /** What every lead is touched by that several campaigns touched. */
 export const SEVERAL_CAMPAIGNS = 'several'
 
+/** The host of tours that have none. */
+export const NO_HOST = 'none'
+
+/** What a first response is measured by: the limit of its team, or so many minutes, hours or a day. */
+export const responseLimits = ['TARGET', '5m', '15m', '1h', '4h', '1d'] as const
+
 /** The lost reason that every lead has that was closed without a lease. */
 export const ANY_REASON = 'ANY_REASON'
 
@@ -32,6 +39,7 @@ const ids = z.optional(z.array(text(100)).check(z.refine(({ length }) => length 
 const days = z.optional(within(1, 365))
 // False narrows nothing; it stands in the address where the default is true.
 const flag = z.optional(z.boolean())
+const day = z.optional(z.string().check(z.refine((value) => parseIsoDate(value) !== undefined)))
 const anyOf = <const T extends readonly string[]>(words: T) => z.optional(z.array(z.enum(words)))
 
 /**
@@ -67,6 +75,10 @@ export const leadFiltersSchema = z.object({
   direction: z.optional(z.enum(['INCOMING', 'OUTGOING'])),
   /** Of the first communication. */
   firstChannel: anyOf(communicationTypes),
+  /** Its first response took at most one of these; a lead that nobody responded to has none. */
+  respondedWithin: anyOf(responseLimits),
+  /** Its first response took longer than one of these. */
+  respondedOver: anyOf(responseLimits),
   /** Hours of the day in which it came in where the person is, 0 to 23. */
   arrivedHour: numbers(0, 23),
   /** Weekdays on which it came in where the person is, 0 is Sunday. */
@@ -90,6 +102,11 @@ export const leadFiltersSchema = z.object({
   pets: flag,
   /** Of the tour that the row shows: the newest that is set, else the newest; `NONE`: no tour was ever set. */
   tour: anyOf([...tourStatuses, 'NONE']),
+  /** First and last day on which one of its tours starts, `yyyy-mm-dd`. */
+  tourFrom: day,
+  tourTo: day,
+  /** Who hosts one of its tours, of those on these days; ids, or `NO_HOST`. */
+  tourHost: ids,
   aging: anyOf(agingBuckets),
   /** Waiting longer than its team’s limit. */
   overTarget: flag,
@@ -113,3 +130,43 @@ export type LeadFilters = z.output<typeof leadFiltersSchema>
 
 /** The name of one filter. */
 export type LeadFilterKey = keyof LeadFilters
+
+/** Filters with several values. */
+export const listFilters = [
+  'team',
+  'property',
+  'unit',
+  'listing',
+  'agent',
+  'status',
+  'statusReached',
+  'lostReason',
+  'campaign',
+  'anyTouch',
+  'category',
+  'channel',
+  'callResult',
+  'firstChannel',
+  'respondedWithin',
+  'respondedOver',
+  'arrivedHour',
+  'arrivedDay',
+  'bedrooms',
+  'propertyType',
+  'moveInMonth',
+  'tour',
+  'tourHost',
+  'aging',
+] as const satisfies readonly LeadFilterKey[]
+
+/** Filters that are on or off. */
+export const flagFilters = [
+  'inquiry',
+  'overTarget',
+  'failedText',
+  'shared',
+  'pets',
+  'contacted',
+  'toured',
+  'leased',
+] as const satisfies readonly LeadFilterKey[]

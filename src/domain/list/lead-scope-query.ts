@@ -34,6 +34,10 @@ export const leadScopeQuery = z.object({
   direction: z.optional(z.enum(['INCOMING', 'OUTGOING'])),
   callResult: list,
   firstChannel: list,
+  /** `TARGET`, `5m`, `15m`, `1h`, `4h`, `1d`: how long its first response took at most. */
+  respondedWithin: list,
+  /** The same words: what its first response took longer than. */
+  respondedOver: list,
   arrivedHour: list,
   arrivedDay: list,
   /** IANA; needed for whatever is about `arrivedHour` and `arrivedDay`. */
@@ -49,6 +53,11 @@ export const leadScopeQuery = z.object({
   moveInMonth: list,
   pets: yes,
   tour: list,
+  /** When one of its tours starts; half-open. */
+  tourFrom: number,
+  tourTo: number,
+  /** Ids of the hosts of its tours, of those in that range; or `none`. */
+  tourHost: list,
   aging: list,
   /** The first instants of the days 30, 60 and 90 days back where the person is; needed for whatever is about `aging`. */
   agingBounds: list,

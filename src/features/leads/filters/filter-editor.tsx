@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { leadFacetsQuery } from '#/api/lead-counts.ts'
+import { CustomRange } from '#/components/period/custom-range.tsx'
 import { facetOf } from '#/domain/list/lead-facets.ts'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters, type LeadFilterKey } from '#/domain/list/lead-filters.ts'
+import { dayStart } from '#/domain/time/dates.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
 import { Switch } from '#/ui/controls/switch.tsx'
 
 import { type ListChange } from '../state/list-state.ts'
@@ -46,11 +49,34 @@ export function FilterEditor(props: {
       return <LastEditor {...props} />
     case 'period':
       return <PeriodEditor {...props} />
+    case 'tourDays':
+      return <TourDaysEditor {...props} />
     case 'choices': {
       const facet = key === undefined ? undefined : facetOf(key)
       return facet && <ChoicesEditor {...props} facet={facet} label={label} />
     }
   }
+}
+
+/** The days of a tour: two dates, those of the week that begins today at first. */
+function TourDaysEditor({ filters, now, onChange }: Parameters<typeof FilterEditor>[0]) {
+  const { tourFrom = isoDate(now), tourTo = isoDate(dayStart(now, 6)) } = filters
+  return (
+    <div className="-mx-1 overflow-hidden rounded-md border border-line-2">
+      <CustomRange
+        key={`${tourFrom} ${tourTo}`}
+        slim
+        future
+        period={{ from: tourFrom, to: tourTo }}
+        on="created"
+        now={now}
+        onApply={(range) =>
+          typeof range !== 'string' && onChange({ filters: { tourFrom: range.from, tourTo: range.to } })
+        }
+        onCancel={() => undefined}
+      />
+    </div>
+  )
 }
 
 function FlagEditor({

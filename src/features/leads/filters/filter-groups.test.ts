@@ -37,6 +37,11 @@ describe('the words of a chip', () => {
     ['moveInMonth', { moveInMonth: [8] }, 'August'],
     ['channel', { channel: ['EMAIL'], direction: 'INCOMING' }, 'Email, Incoming'],
     ['channel', { communicationDaysBack: 7 }, 'Past 7 days'],
+    ['respondedWithin', { respondedWithin: ['TARGET', '15m'] }, 'Target, 15 minutes'],
+    ['tourFrom', { tourFrom: '2026-07-06', tourTo: '2026-07-14' }, 'Jul 6, 2026 to Jul 14, 2026'],
+    ['tourTo', { tourFrom: '2026-07-06', tourTo: '2026-07-06' }, 'Jul 6, 2026'],
+    ['tourTo', { tourTo: '2026-07-14' }, 'To Jul 14, 2026'],
+    ['tourFrom', { tourFrom: '2026-07-06' }, 'From Jul 6, 2026'],
     ['period', { period: 'past-week' }, 'Past Week'],
     ['period', { period: 'past-week', on: 'activity' }, 'Past Week, by last activity'],
   ])('%s of %j', (key, filters, expected) => {

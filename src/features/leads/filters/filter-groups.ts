@@ -1,13 +1,18 @@
 import { leadStatuses } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { agingBuckets, agingLabel } from '#/domain/list/aging.ts'
-import { bedroomChoices, type LeadFilterKey, type LeadFilters } from '#/domain/list/lead-filters.ts'
+import {
+  bedroomChoices,
+  type LeadFilterKey,
+  type LeadFilters,
+  responseLimits,
+} from '#/domain/list/lead-filters.ts'
 import { callResultLabel, channelLook } from '#/domain/message/communication-labels.ts'
 import { callResults, communicationTypes } from '#/domain/message/communication.ts'
 import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
 import { type TeamKind, type TeamNoun } from '#/domain/team/team-kind.ts'
 import { periodLabel } from '#/domain/time/dates.ts'
-import { monthNames, weekdayNames } from '#/domain/time/format-date.ts'
+import { formatDate, monthNames, parseIsoDate, weekdayNames } from '#/domain/time/format-date.ts'
 import { hourLabel } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { tourStatuses } from '#/domain/tour/tour.ts'
@@ -19,7 +24,7 @@ export interface FilterGroup {
   readonly id: FilterGroupId
   readonly keys: readonly LeadFilterKey[]
   /** The list of choices of one key, with its facet; a yes or no; or an editor of its own. */
-  readonly editor: 'choices' | 'flag' | 'text' | 'last' | 'period'
+  readonly editor: 'choices' | 'flag' | 'text' | 'last' | 'period' | 'tourDays'
   /** What a yes or no means, in the editor. */
   readonly sentence?: string
 }
@@ -56,6 +61,8 @@ export const filterGroups = [
     editor: 'last',
   },
   { id: 'firstChannel', keys: ['firstChannel'], editor: 'choices' },
+  { id: 'respondedWithin', keys: ['respondedWithin'], editor: 'choices' },
+  { id: 'respondedOver', keys: ['respondedOver'], editor: 'choices' },
   { id: 'period', keys: ['period', 'on'], editor: 'period' },
   { id: 'arrivedDay', keys: ['arrivedDay'], editor: 'choices' },
   { id: 'arrivedHour', keys: ['arrivedHour'], editor: 'choices' },
@@ -63,6 +70,8 @@ export const filterGroups = [
   { id: 'propertyType', keys: ['propertyType'], editor: 'choices' },
   { id: 'moveIn', keys: ['moveInMonth'], editor: 'choices' },
   { id: 'tour', keys: ['tour'], editor: 'choices' },
+  { id: 'tourDays', keys: ['tourFrom', 'tourTo'], editor: 'tourDays' },
+  { id: 'tourHost', keys: ['tourHost'], editor: 'choices' },
   { id: 'aging', keys: ['aging'], editor: 'choices' },
   {
     id: 'overTarget',
@@ -112,6 +121,8 @@ const labels: Readonly<Record<Exclude<FilterGroupId, 'team'>, string>> = {
   category: 'Category',
   last: 'Last communication',
   firstChannel: 'First communication',
+  respondedWithin: 'Responded within',
+  respondedOver: 'Responded after',
   period: 'Time period',
   arrivedDay: 'Arrived on',
   arrivedHour: 'Arrived at',
@@ -119,6 +130,8 @@ const labels: Readonly<Record<Exclude<FilterGroupId, 'team'>, string>> = {
   propertyType: 'Property type',
   moveIn: 'Move-in month',
   tour: 'Tour status',
+  tourDays: 'Tour dates',
+  tourHost: 'Tour host',
   aging: 'Age',
   overTarget: 'Overdue',
   failedText: 'Failed text',
@@ -155,6 +168,7 @@ export function groupOf(key: LeadFilterKey): FilterGroup {
 /** How many values of a group are set. */
 export function groupCount({ keys, editor }: FilterGroup, filters: LeadFilters): number {
   if (editor === 'period') return filters.period === undefined ? 0 : 1
+  if (editor === 'tourDays') return filters.tourFrom === undefined && filters.tourTo === undefined ? 0 : 1
   return keys.reduce((sum, key) => {
     const value = filters[key]
     return sum + (Array.isArray(value) ? value.length : value === undefined || value === false ? 0 : 1)
@@ -171,6 +185,26 @@ const categories: readonly FilterChoice[] = [
   { value: 'FORM', label: 'Form' },
   { value: 'FEED', label: 'Feed' },
 ]
+
+const responseLimitLabels: Readonly<Record<(typeof responseLimits)[number], string>> = {
+  TARGET: 'Target',
+  '5m': '5 minutes',
+  '15m': '15 minutes',
+  '1h': '1 hour',
+  '4h': '4 hours',
+  '1d': '1 day',
+}
+
+/** `Jul 6, 2026 to Jul 14, 2026`; an end that is open is not said. */
+function tourDaysLabel({ tourFrom = '', tourTo = '' }: LeadFilters): string {
+  const [from, to] = [tourFrom, tourTo].map((date) => {
+    const day = parseIsoDate(date)
+    return day === undefined ? undefined : formatDate(day)
+  })
+  if (from === to) return from ?? ''
+  if (from === undefined) return `To ${to}`
+  return to === undefined ? `From ${from}` : `${from} to ${to}`
+}
 
 /** The choices of a filter with a fixed list; undefined where they are people, teams, properties, units or campaigns. */
 export function fixedChoices(key: LeadFilterKey): readonly FilterChoice[] | undefined {
@@ -201,6 +235,9 @@ export function fixedChoices(key: LeadFilterKey): readonly FilterChoice[] | unde
         { value: 'LISTED', label: 'Listed' },
         { value: 'NOT_LISTED', label: 'Not listed' },
       ]
+    case 'respondedWithin':
+    case 'respondedOver':
+      return responseLimits.map((value) => ({ value, label: responseLimitLabels[value] }))
     case 'arrivedDay':
       return weekdayNames.map((label, day) => ({ value: String(day), label }))
     case 'arrivedHour':
@@ -236,6 +273,7 @@ export function chipLabel(
     const words = periodLabel(periodOf(filters))
     return filters.on === 'activity' ? `${words}, by last activity` : words
   }
+  if (group.id === 'tourDays') return tourDaysLabel(filters)
   if (group.id === 'type') return 'Inquiry'
   if (group.editor === 'flag') return 'Yes'
   const parts = group.keys.flatMap((key): string[] => {

@@ -5,6 +5,7 @@ import { teamsQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
+import { NO_HOST } from '#/domain/list/lead-filters.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
@@ -26,7 +27,7 @@ export function useChoices(
   const { user } = useViewer()
   const counted = useQuery(leadFacetsQuery(scope, facet, now))
   const teams = useQuery({ ...teamsQuery(), meta: quiet, enabled: facet === 'team' })
-  const users = useQuery({ ...usersQuery(), meta: quiet, enabled: facet === 'agent' })
+  const users = useQuery({ ...usersQuery(), meta: quiet, enabled: facet === 'agent' || facet === 'tourHost' })
   const countOf = (value: string) =>
     counted.data === undefined
       ? undefined
@@ -38,6 +39,7 @@ export function useChoices(
   const names = new Map<string, string>()
   for (const { id, name } of [...(teams.data ?? []), ...(users.data ?? [])]) names.set(id, name)
   for (const { value, label } of counted.data?.values ?? []) if (label) names.set(value, label)
+  if (facet === 'tourHost') names.set(NO_HOST, 'No host')
   const special =
     facet === 'agent'
       ? [

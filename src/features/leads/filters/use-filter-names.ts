@@ -10,6 +10,7 @@ import {
   type LeadFilterKey,
   type LeadFilters,
   NO_CAMPAIGN,
+  NO_HOST,
   NO_PROPERTY,
   SEVERAL_CAMPAIGNS,
 } from '#/domain/list/lead-filters.ts'
@@ -26,7 +27,9 @@ export const specialNames: Readonly<Record<string, string>> = { me: 'Me', unassi
  */
 export function useFilterNames(filters: LeadFilters, scope: LeadScope, now: number) {
   const { user } = useViewer()
-  const people = filters.agent?.filter((id) => !(id in specialNames) && id !== user.id) ?? []
+  const people = [...(filters.agent ?? []), ...(filters.tourHost ?? [])].filter(
+    (id) => !(id in specialNames) && id !== user.id && id !== NO_HOST,
+  )
   const teams = useQuery({ ...teamsQuery(), meta: quiet, enabled: filters.team !== undefined })
   const users = useQuery({ ...usersQuery(), meta: quiet, enabled: people.length > 0 })
   const properties = useQuery({
@@ -52,6 +55,8 @@ export function useFilterNames(filters: LeadFilters, scope: LeadScope, now: numb
   return (key: LeadFilterKey, id: string): string | undefined => {
     switch (key) {
       case 'agent':
+      case 'tourHost':
+        if (id === NO_HOST) return 'No host'
         return id === user.id
           ? user.name
           : (specialNames[id] ?? users.data?.find((one) => one.id === id)?.name)

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 
-import { type LeadFilterKey, type LeadFilters, leadFiltersSchema } from '#/domain/list/lead-filters.ts'
+import {
+  flagFilters,
+  type LeadFilterKey,
+  type LeadFilters,
+  leadFiltersSchema,
+  listFilters,
+} from '#/domain/list/lead-filters.ts'
 import { type LeadSort, leadSorts } from '#/domain/list/lead-lists.ts'
 import { defaultPeriod, formatPeriod, parsePeriod, type Period } from '#/domain/time/dates.ts'
 
@@ -42,6 +48,8 @@ export const filterKeys = [
   'direction',
   'callResult',
   'firstChannel',
+  'respondedWithin',
+  'respondedOver',
   'arrivedHour',
   'arrivedDay',
   'communicationDaysBack',
@@ -52,6 +60,9 @@ export const filterKeys = [
   'propertyType',
   'moveInMonth',
   'tour',
+  'tourFrom',
+  'tourTo',
+  'tourHost',
   'aging',
   'overTarget',
   'failedText',
@@ -64,29 +75,7 @@ export const filterKeys = [
 ] as const satisfies readonly LeadFilterKey[]
 
 /** Filters with several values. */
-const lists: ReadonlySet<LeadFilterKey> = new Set([
-  'team',
-  'property',
-  'unit',
-  'listing',
-  'agent',
-  'status',
-  'statusReached',
-  'lostReason',
-  'campaign',
-  'anyTouch',
-  'category',
-  'channel',
-  'callResult',
-  'firstChannel',
-  'arrivedHour',
-  'arrivedDay',
-  'bedrooms',
-  'propertyType',
-  'moveInMonth',
-  'tour',
-  'aging',
-])
+const lists: ReadonlySet<LeadFilterKey> = new Set(listFilters)
 const numeric: ReadonlySet<LeadFilterKey> = new Set(['bedrooms', 'moveInMonth', 'arrivedHour', 'arrivedDay'])
 
 const LONGEST_FILTER = 200
@@ -138,14 +127,7 @@ function written(key: LeadFilterKey, value: LeadFilters[LeadFilterKey]): string 
   return value.length === 1 && typeof only === 'number' ? only : value.join(',')
 }
 
-const flags: ReadonlySet<LeadFilterKey> = new Set([
-  'inquiry',
-  'overTarget',
-  'failedText',
-  'hasDraft',
-  'shared',
-  'pets',
-])
+const flags: ReadonlySet<LeadFilterKey> = new Set([...flagFilters, 'hasDraft'])
 
 /** What an address says of a list. Whatever somebody wrote there, the page stands (law 3). */
 export function readSearch(raw: Readonly<Record<string, unknown>>): LeadSearch {
