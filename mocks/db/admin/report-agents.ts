@@ -1,9 +1,16 @@
 import type * as z from 'zod/mini'
 
 import { contactEffect } from '#/domain/lead/response.ts'
-import { agentCounts, type agentStatsSchema, cancelledTours, noShows } from '#/domain/report/agent-stats.ts'
+import {
+  afterTarget,
+  agentCounts,
+  type agentStatsSchema,
+  cancelledTours,
+  inTarget,
+  noShows,
+} from '#/domain/report/agent-stats.ts'
 import { type Bins } from '#/domain/report/lead-stats.ts'
-import { counted } from '#/domain/report/report-lists.ts'
+import { type Counted, counted } from '#/domain/report/report-lists.ts'
 
 import { wireAgent } from '../dashboard/dashboard-tours.ts'
 import { medianOf } from '../dashboard/first-answers.ts'
@@ -11,7 +18,13 @@ import { type Answer } from '../leads/lead-answers.ts'
 import { limitOf } from '../leads/lead-match.ts'
 import { type UserRecord } from '../records.ts'
 import { type World } from '../world.ts'
-import { createReportCounter, rangesOf, type ReportCounter, type ReportQuestion } from './report-counter.ts'
+import {
+  createReportCounter,
+  type Range,
+  rangesOf,
+  type ReportCounter,
+  type ReportQuestion,
+} from './report-counter.ts'
 
 const UNASSIGNED = 'unassigned'
 const { inquiries, contacted } = counted
@@ -29,6 +42,8 @@ export function agentStatsOf(world: World, viewer: UserRecord, question: ReportQ
     late: counter.tally(agentCounts.late, 'agent', {}),
     toured: counter.tally(agentCounts.toured, 'agent'),
     leased: counter.tally(agentCounts.leased, 'agent'),
+    inTarget: counter.tally(inTarget, 'agent'),
+    afterTarget: counter.tally(afterTarget, 'agent'),
   }
   const touches = touchesOf(counter)
   const ids = [...new Set([...tallies.assigned.keys(), ...tallies.late.keys()])].filter(
@@ -45,13 +60,15 @@ export function agentStatsOf(world: World, viewer: UserRecord, question: ReportQ
     leased: count(tallies.leased),
     touches: count(touches.counts),
     attempts: count(touches.attempts),
+    inTarget: count(tallies.inTarget),
+    answered: count(tallies.inTarget) + count(tallies.afterTarget),
   })
   const assigned = all.answers.filter(({ agent }) => agent !== undefined)
   const limits = teamLimits(world, counter)
   return {
     totals: {
       ...loadOf(sum),
-      ...responseOf(world, assigned),
+      ...waitsOf(assigned),
       inquiries: counter.count(inquiries),
       unassigned: tallies.assigned.get(UNASSIGNED) ?? 0,
       noShow: sum(counter.tally(noShows, 'agent')),
@@ -59,14 +76,18 @@ export function agentStatsOf(world: World, viewer: UserRecord, question: ReportQ
       before:
         counter.compared === undefined
           ? null
-          : responseOf(
-              world,
-              counter.answers(inquiries, counter.compared).answers.filter(({ agent }) => agent !== undefined),
-            ),
+          : {
+              ...waitsOf(
+                counter
+                  .answers(inquiries, counter.compared)
+                  .answers.filter(({ agent }) => agent !== undefined),
+              ),
+              ...keptBefore(counter, counter.compared),
+            },
       medianByDay: byDay(bins, assigned).map((day) => medianOf(day)),
       inTargetByDay: byDay(bins, assigned).map((day) => {
-        const { answered, inTarget } = responseOf(world, day)
-        return answered === 0 ? null : Math.round((inTarget / answered) * 100)
+        const kept = day.filter(({ ms, team }) => ms <= limitOf(world.store.teams.get(team)))
+        return day.length === 0 ? null : Math.round((kept.length / day.length) * 100)
       }),
     },
     agents: {
@@ -78,7 +99,7 @@ export function agentStatsOf(world: World, viewer: UserRecord, question: ReportQ
           return {
             agent: wireAgent(world.store, id) ?? { id, name: 'Unknown', colorSelection: null },
             ...loadOf((counts) => counts.get(id) ?? 0),
-            ...responseOf(world, answers),
+            ...waitsOf(answers),
             days: byDay(bins, answers).map((day) => medianOf(day)),
             represented: [...(touches.represented.get(id) ?? [])].map(([by, count]) => ({
               by,
@@ -93,14 +114,17 @@ export function agentStatsOf(world: World, viewer: UserRecord, question: ReportQ
   }
 }
 
-function responseOf(world: World, answers: readonly Answer[]) {
+function waitsOf(answers: readonly Answer[]) {
   const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
-  return {
-    answered: answers.length,
-    inTarget: answers.filter(({ ms, team }) => ms <= limitOf(world.store.teams.get(team))).length,
-    medianMs: medianOf(answers),
-    ninthMs: sorted[Math.ceil(sorted.length * 0.9) - 1] ?? null,
-  }
+  return { medianMs: medianOf(answers), ninthMs: sorted[Math.ceil(sorted.length * 0.9) - 1] ?? null }
+}
+
+/** How many assigned leads of the compared period were answered, and within target. */
+function keptBefore(counter: ReportCounter, range: Range) {
+  const assigned = (what: Counted) =>
+    counter.count(what, range) - (counter.tally(what, 'agent', range).get(UNASSIGNED) ?? 0)
+  const kept = assigned(inTarget)
+  return { inTarget: kept, answered: kept + assigned(afterTarget) }
 }
 
 /** The answers to the leads of each day. */

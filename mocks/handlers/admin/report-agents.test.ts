@@ -2,9 +2,11 @@
 import { describe, expect, test } from 'vitest'
 
 import {
+  afterTarget,
   agentCounts,
   agentStatsSchema,
   cancelledTours,
+  inTarget,
   noShows,
   ofAgents,
 } from '#/domain/report/agent-stats.ts'
@@ -36,10 +38,14 @@ describe.each(Object.keys(worlds))('agent stats of %s leads', (name) => {
     expect(totals.leased).toBe(await list(ofAgents(agentCounts.leased, ids)))
     expect(totals.noShow).toBe(await list(ofAgents(noShows, ids)))
     expect(totals.cancelled).toBe(await list(ofAgents(cancelledTours, ids)))
+    expect(totals.inTarget).toBe(await list(ofAgents(inTarget, ids)))
+    expect(totals.answered - totals.inTarget).toBe(await list(ofAgents(afterTarget, ids)))
     for (const row of agents.rows.slice(0, 4)) {
       const of = [row.agent.id]
       for (const one of ['assigned', 'open', 'toured', 'leased'] as const)
         expect(row[one]).toBe(await list(ofAgents(agentCounts[one], of)))
+      expect(row.inTarget).toBe(await list(ofAgents(inTarget, of)))
+      expect(row.answered - row.inTarget).toBe(await list(ofAgents(afterTarget, of)))
       expect(row.late).toBe(await list(ofAgents(agentCounts.late, of), 'all-time'))
     }
   })
@@ -57,10 +63,11 @@ describe.each(Object.keys(worlds))('agent stats of %s leads', (name) => {
         'touches',
         'attempts',
         'answered',
+        'inTarget',
       ] as const)
         expect(sum(agents.rows.map((row) => row[one]))).toBe(totals[one])
-      for (const { answered, inTarget, assigned, open, days } of agents.rows) {
-        expect(inTarget).toBeLessThanOrEqual(answered)
+      for (const { answered, inTarget: kept, assigned, open, days } of agents.rows) {
+        expect(kept).toBeLessThanOrEqual(answered)
         expect(answered).toBeLessThanOrEqual(assigned)
         expect(open).toBeLessThanOrEqual(assigned)
         expect(days).toHaveLength(agents.bins.starts.length)

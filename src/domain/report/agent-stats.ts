@@ -10,7 +10,7 @@ import { reportSection } from './report-section.ts'
 const count = z.number()
 const gaps = z.array(z.nullable(count))
 
-/** How fast leads were answered first; counts are of the leads that were looked at. */
+/** How fast leads were answered first. */
 const responseShape = {
   answered: count,
   inTarget: count,
@@ -88,6 +88,10 @@ export const MOST_AGENTS = 50
 /** What is counted, of some agents. */
 export const ofAgents = (what: Counted, agents: readonly string[]): Counted =>
   and(what, { agent: [...agents] })
+
+/** Leads whose first response came within the limit of their team, and those whose came later. */
+export const inTarget = and(counted.inquiries, { respondedWithin: ['TARGET'] })
+export const afterTarget = and(counted.inquiries, { respondedOver: ['TARGET'] })
 
 /** Leads whose tour was missed, or called off. */
 export const noShows = and(counted.inquiries, { tour: ['NO_SHOW'] })

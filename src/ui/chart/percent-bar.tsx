@@ -1,3 +1,5 @@
+import { type ReactNode } from 'react'
+
 import { cx } from '../cx.ts'
 import { type ChartTone, tones } from './tones.ts'
 
@@ -7,6 +9,7 @@ export function PercentBar({
   tone,
   narrow = false,
   className,
+  children = percent === undefined ? '–' : `${percent}%`,
 }: {
   percent: number | undefined
   /** Left out: the accent. */
@@ -15,6 +18,8 @@ export function PercentBar({
   narrow?: boolean
   /** Of the number. */
   className?: string | undefined
+  /** The number as it is shown. */
+  children?: ReactNode
 }) {
   return (
     <span className={cx('inline-flex items-center', narrow ? 'gap-1' : 'gap-2.5')}>
@@ -33,9 +38,7 @@ export function PercentBar({
           style={{ width: `${Math.min(percent ?? 0, 100)}%` }}
         />
       </span>
-      <span className={cx('w-9 text-right tabular-nums', className)}>
-        {percent === undefined ? '–' : `${percent}%`}
-      </span>
+      <span className={cx('w-9 text-right tabular-nums', className)}>{children}</span>
     </span>
   )
 }

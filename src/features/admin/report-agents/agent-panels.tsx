@@ -4,7 +4,7 @@ import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
-import { agentCounts, type AgentStats, ofAgents } from '#/domain/report/agent-stats.ts'
+import { afterTarget, agentCounts, type AgentStats, ofAgents } from '#/domain/report/agent-stats.ts'
 import { type Counted } from '#/domain/report/report-lists.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { Scatter } from '#/ui/chart/scatter.tsx'
@@ -116,7 +116,7 @@ export function LoadPanel({
 
 /** One agent by day, who is late now, and what others did for that person. */
 export function AgentPanel({
-  row: { agent, days, late, represented, touches: all, attempts },
+  row: { agent, days, late, represented, touches: all, attempts, answered, inTarget },
   bins,
   now,
   asTable,
@@ -182,6 +182,14 @@ export function AgentPanel({
             {counted(late, 'lead is', 'leads are')} late now
           </InSentence>
           .{' '}
+          {answered > inTarget && (
+            <>
+              <InSentence of={listOf(ofAgents(afterTarget, [agent.id]))}>
+                {counted(answered - inTarget, 'first response', 'first responses')}
+              </InSentence>{' '}
+              came after the target.{' '}
+            </>
+          )}
           {attempts > 0 &&
             `${counted(all, 'touch', 'touches')}, ${attempts.toLocaleString('en-US')} of which reached nobody. `}
           {represented.map(({ by, touches }) => (

@@ -32,6 +32,14 @@ test('busiest first; rows lead to their lists; the total of all agents leads to 
     expect.stringMatching(/agent=user-luis.*toured=true|toured=true.*agent=user-luis/),
   )
   const strip = screen.getByRole('region', { name: 'Numbers of the report' })
+  expect(within(table).getByRole('link', { name: /^In target, Luis Ortega: \d+, \d+%$/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/respondedWithin=TARGET.*agent=user-luis/),
+  )
+  expect(within(strip).getByRole('link', { name: /^In target: \d+%$/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('respondedWithin=TARGET'),
+  )
   expect(within(strip).getByRole('link', { name: /^Assigned: \d+$/ })).toHaveAttribute(
     'href',
     expect.stringContaining('user-luis'),

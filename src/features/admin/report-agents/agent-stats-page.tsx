@@ -6,6 +6,7 @@ import {
   agentCounts,
   type AgentStats,
   cancelledTours,
+  inTarget,
   MOST_AGENTS,
   noShows,
   ofAgents,
@@ -226,6 +227,8 @@ function TotalsStrip({
         label="In target"
         value={percent}
         words={percent === undefined ? '–' : `${percent}%`}
+        share={percent === undefined ? undefined : `${shown(totals.inTarget)} of ${shown(totals.answered)}`}
+        of={percent === undefined ? undefined : mine(inTarget)}
         days={totals.inTargetByDay.map((one) => one ?? undefined)}
         sentence={pointsSentence(percent, before && inTargetPercent(before), days)}
       />

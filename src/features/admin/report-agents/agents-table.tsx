@@ -1,7 +1,7 @@
 import { Panel } from '#/components/figures/panel.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
-import { agentCounts, type AgentStats, ofAgents } from '#/domain/report/agent-stats.ts'
+import { agentCounts, type AgentStats, inTarget, ofAgents } from '#/domain/report/agent-stats.ts'
 import { type Counted } from '#/domain/report/report-lists.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
@@ -119,7 +119,13 @@ function drawnColumns({ selected, onSelect, about, listOf }: Drawn): ReportColum
       term: 'inTarget',
       className: CLOSE,
       value: inTargetPercent,
-      draw: (row) => <TargetBar percent={inTargetPercent(row)} />,
+      draw: (row) => (
+        <TargetBar
+          row={row}
+          of={listOf(ofAgents(inTarget, [row.agent.id]))}
+          label={`In target, ${row.agent.name}`}
+        />
+      ),
     },
     leads('toured', 'Tours', 'agentTours'),
     leads('leased', 'Leases', 'agentLeases'),
@@ -127,7 +133,16 @@ function drawnColumns({ selected, onSelect, about, listOf }: Drawn): ReportColum
   ]
 }
 
-function TargetBar({ percent }: { percent: number | undefined }) {
+function TargetBar({
+  row,
+  of,
+  label = 'In target',
+}: {
+  row: Pick<AgentRow, 'inTarget' | 'answered'>
+  of?: ListOfLeads
+  label?: string
+}) {
+  const percent = inTargetPercent(row)
   const poor = percent !== undefined && percent < POOR
   return (
     <PercentBar
@@ -135,7 +150,11 @@ function TargetBar({ percent }: { percent: number | undefined }) {
       narrow
       tone={poor ? 'danger' : percent !== undefined && percent < FAIR ? 'warning' : undefined}
       className={poor ? 'text-danger-text' : undefined}
-    />
+    >
+      {percent === undefined || !of ? undefined : (
+        <TableNumber value={row.inTarget} of={of} words={`${percent}%`} label={label} />
+      )}
+    </PercentBar>
   )
 }
 
@@ -173,7 +192,7 @@ export function AgentsTable({
             open: totals.open.toLocaleString('en-US'),
             median: waitText(totals.medianMs, about),
             ninth: waitText(totals.ninthMs, about),
-            target: <TargetBar percent={inTargetPercent(totals)} />,
+            target: <TargetBar row={totals} />,
             toured: totals.toured.toLocaleString('en-US'),
             leased: totals.leased.toLocaleString('en-US'),
             touches: totals.touches.toLocaleString('en-US'),
