@@ -1,5 +1,5 @@
 import { type LeadRecord } from '../records.ts'
-import { type LeadFacts } from './lead-facts.ts'
+import { answeredInMs, type LeadFacts } from './lead-facts.ts'
 import { type FacetValue } from './lead-match.ts'
 
 /** Leads that are looked at for a median; more are spread evenly over all of them. */
@@ -20,9 +20,10 @@ export interface AnswersFound {
 }
 
 /** The first answer to a named lead; none where nobody was reached. */
-export function answerOf(lead: LeadRecord, { firstContactTs: first }: LeadFacts): Answer[] {
+export function answerOf(lead: LeadRecord, facts: LeadFacts): Answer[] {
   const { createdTs, teamRef: team, assignedAgentRef: agent } = lead
-  return first === undefined ? [] : [{ createdTs, team, agent, ms: Math.max(0, first - createdTs) }]
+  const ms = answeredInMs(lead, facts)
+  return ms === undefined ? [] : [{ createdTs, team, agent, ms }]
 }
 
 /** The leads of one value: all of them up to a number, evenly spread ones of more. */

@@ -76,6 +76,14 @@ export function factsOf(lead: LeadRecord): LeadFacts {
   return facts
 }
 
+/** How long the first answer to a lead took, in milliseconds; undefined where nobody was reached. */
+export function answeredInMs(
+  { createdTs }: LeadRecord,
+  { firstContactTs }: Pick<LeadFacts, 'firstContactTs'>,
+): number | undefined {
+  return firstContactTs === undefined ? undefined : Math.max(0, firstContactTs - createdTs)
+}
+
 /** What a status changed to says of itself: since when it waits in the list, and why it is closed. */
 function statusFacts(lead: LeadRecord): Partial<Pick<LeadFacts, 'joinedTs' | 'closeReason' | 'leased'>> {
   const change = lead.activities.findLast(

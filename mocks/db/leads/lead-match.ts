@@ -13,8 +13,7 @@ import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { type CampaignRecord, type LeadRecord, type PropertyRecord, type TeamRecord } from '../records.ts'
 import { type Store } from '../store.ts'
 import { wallClock } from '../zone-days.ts'
-import { answerOf } from './lead-answers.ts'
-import { type LeadFacts } from './lead-facts.ts'
+import { answeredInMs, type LeadFacts } from './lead-facts.ts'
 import { listedUnits, listingOf, unitsNamedBy } from './lead-units.ts'
 import { type LeadView, wantedOf } from './lead-view.ts'
 
@@ -179,8 +178,10 @@ export function valueOf(
       return facts.firstChannel
     case 'respondedWithin':
     case 'respondedOver': {
-      const [answer] = answerOf(lead, facts)
-      return answer && limitsOf(answer.ms, around.limitMs, facet === 'respondedWithin' ? 'kept' : 'passed')
+      const ms = answeredInMs(lead, facts)
+      return ms === undefined
+        ? undefined
+        : limitsOf(ms, around.limitMs, facet === 'respondedWithin' ? 'kept' : 'passed')
     }
     case 'arrivedHour':
       return String(arrivalOf(lead.createdTs, view.zone) % 24)
