@@ -285,6 +285,37 @@ describe('the search for a number', () => {
     expect(await screen.findByText('Added')).toBeVisible()
   })
 
+  test.each([
+    ['bought', () => Response.json({})],
+    ['lost', () => Response.error()],
+  ])('a purchase that ends after the draft was discarded begins no other one: %s', async (_, answer) => {
+    let end: (() => void) | undefined
+    let read = 0
+    await at(6, { phone }, async (_request, url) => {
+      if (url.pathname === '/api/available-phone-numbers') read += 1
+      if (searches(url) !== undefined) return offer('+17375550100')
+      if (url.pathname !== '/api/purchase-phone-number') return undefined
+      await new Promise<void>((resolve) => (end = resolve))
+      return answer()
+    })
+    await search('737')
+    await userEvent.click(await screen.findByRole('radio', { name: '+1 (737) 555-0100' }))
+    await press('Add to account')
+    await waitFor(() => expect(end).toBeDefined())
+    await press('Cancel')
+    expect(screen.getByText(/^The number \+1 \(737\) 555-0100 is being bought/)).toBeVisible()
+    await press('Discard')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const kept = vi.spyOn(Storage.prototype, 'setItem')
+    // The saved numbers are read last, however it ended.
+    const before = read
+    act(() => end?.())
+    await waitFor(() => expect(read).toBeGreaterThan(before))
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(kept.mock.calls.map(([name]) => name)).not.toContain('lintel:new-team:user-beatriz')
+    expect(localStorage.getItem('lintel:new-team:user-beatriz')).toBeNull()
+  })
+
   test('a number that is gone: words, and the area code is empty', async () => {
     await at(6, { phone }, (_, url) => {
       if (searches(url) !== undefined) return offer('+17375550100')

@@ -29,8 +29,9 @@ export function DiscardQuestion({
         ))}
         {draft.pending && (
           <span className="block text-small text-ink-2">
-            We couldn’t confirm that {formatPhone(draft.pending.number)} was bought. If it was, it stays among
-            your saved numbers.
+            {draft.pending.running
+              ? `The number ${formatPhone(draft.pending.number)} is being bought and stays among your saved numbers.`
+              : `We couldn’t confirm that ${formatPhone(draft.pending.number)} was bought. If it was, it stays among your saved numbers.`}
           </span>
         )}
       </span>

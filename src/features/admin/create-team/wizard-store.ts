@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { firstRefused, withoutStep } from '#/domain/create-team/refusals.ts'
@@ -52,6 +53,8 @@ const storedDraft = (userId: string) =>
 
 // By acting user. The codes of the providers are here alone: a reload forgets them.
 const drafts = createAtom<Readonly<Record<string, WizardDraft | undefined>>>({})
+/** How many drafts a person discarded here. */
+const discards = new Map<string, number>()
 
 function keep(userId: string, draft: WizardDraft | undefined): void {
   drafts.set((all) => ({ ...all, [userId]: draft }))
@@ -98,6 +101,11 @@ export function readDraft(userId: string): WizardDraft | undefined {
 export function useWizardDraft(userId: string, facts: WizardFacts) {
   const draft = useSelector(drafts, (all) => all[userId])
   const now = () => drafts.get()[userId] ?? readDraft(userId) ?? fresh(facts)
+  // What was begun with a draft, a purchase say, may end after it was discarded: then it writes into no other one.
+  const [discarded] = useState(() => discards.get(userId) ?? 0)
+  const write = (next: WizardDraft) => {
+    if ((discards.get(userId) ?? 0) === discarded) keep(userId, next)
+  }
   return {
     draft: draft ?? now(),
     /** Applies an event and answers the new state. */
@@ -105,28 +113,28 @@ export function useWizardDraft(userId: string, facts: WizardFacts) {
       const before = now()
       const wizard = stepWizard(before.wizard, event, facts)
       const key = samePayload(before.wizard, wizard) ? before.key : randomUuid()
-      keep(userId, { ...before, wizard, key, refused: stillRefused(before, wizard, event) })
+      write({ ...before, wizard, key, refused: stillRefused(before, wizard, event) })
       return wizard
     },
     // What is not known of a purchase stays to be asked.
-    begin: () => keep(userId, { ...fresh(facts), pending: now().pending }),
-    continue: () => keep(userId, now()),
-    discard: () => keep(userId, undefined),
+    begin: () => write({ ...fresh(facts), pending: now().pending }),
+    continue: () => write(now()),
+    discard: () => {
+      discards.set(userId, (discards.get(userId) ?? 0) + 1)
+      keep(userId, undefined)
+    },
     addBought: (number: string) => {
       const before = now()
-      keep(userId, { ...before, bought: [...new Set([...before.bought, number])] })
+      write({ ...before, bought: [...new Set([...before.bought, number])] })
     },
-    setPending: (pending: PendingPurchase | undefined) => {
-      // One that ends after the draft was discarded begins no new one.
-      if (pending || readDraft(userId)) keep(userId, { ...now(), pending })
-    },
+    setPending: (pending: PendingPurchase | undefined) => write({ ...now(), pending }),
     /** The server refused it: codes are spent, the next attempt is another one, and it goes on at the first field that is wrong. */
     refuse: (refused: Readonly<Record<string, string>>) => {
       const before = now()
       const spent = 'tokenCode' in refused || 'calendarAccessCode' in refused
       const step = firstRefused(refused)
       const wizard = { ...stepWizard(before.wizard, { type: 'go', step }, facts), editing: step !== REVIEW }
-      keep(userId, {
+      write({
         ...before,
         refused,
         key: Object.keys(refused).length > 0 ? randomUuid() : before.key,
