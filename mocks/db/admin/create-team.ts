@@ -10,7 +10,9 @@ import {
 } from '../records.ts'
 import { put } from '../store.ts'
 import { type World } from '../world.ts'
+import { takeCode } from './provider-accounts.ts'
 import { isAddressTaken } from './remove-team.ts'
+import { type AccountRecord } from './settings-record.ts'
 import { recordTeamActivity } from './team-activity.ts'
 
 type FieldErrors = Record<string, string>
@@ -183,6 +185,15 @@ function aboutWarnings({ notificationDelayMins, warningSettings }: TeamCreation)
 export function makeTeam(world: World, viewer: UserRecord, body: TeamCreation, doer: Doer): TeamRecord {
   const { store } = world
   const client = store.clients.get(viewer.clientRef)
+  const emailAddress = `${body.email.name}@${body.email.domain}`
+  const accountOf = (code: string | undefined, account: string): AccountRecord | undefined => {
+    const provider = code === undefined ? undefined : takeCode(world, code)
+    return provider && { provider, account, connectedTs: world.clock.now(), connectedByRef: viewer.id }
+  }
+  const mailAccount = accountOf(body.tokenCode, emailAddress)
+  const calendarAccount = body.calendarSameAsEmail
+    ? mailAccount
+    : accountOf(body.calendarAccessCode, body.connectedCalendarEmailAddress ?? '')
   const team: TeamRecord = {
     id: store.id('team'),
     clientRef: viewer.clientRef,
@@ -207,6 +218,8 @@ export function makeTeam(world: World, viewer: UserRecord, body: TeamCreation, d
     calendarConnected: body.hasTeamCalendar,
     calendarAuthFailed: false,
     emailAuthStatus: 'OK',
+    ...(mailAccount && { mailAccount }),
+    ...(calendarAccount && { calendarAccount }),
     businessProfileRef: body.twilioBusinessProfileRef,
   }
   put(store.teams, team)
@@ -220,14 +233,12 @@ export function makeTeam(world: World, viewer: UserRecord, body: TeamCreation, d
     category: 'DEFAULT',
     status: 'ACTIVE',
     teamMembers: [],
-    emailAddress: `${body.email.name}@${body.email.domain}`,
+    emailAddress,
     phoneNumber: body.phone,
     greeting: { greetingMethod: 'USE_DEFAULT' },
     ...(body.webChannel ? { webChannel: body.webChannel } : {}),
   }
   put(store.campaigns, campaign)
-  for (const code of [body.tokenCode, body.calendarAccessCode])
-    if (code !== undefined) store.spentCodes.add(code)
   recordTeamActivity(world, team.id, { kind: 'CONFIGURATION', text: 'Created the team' }, doer)
   return team
 }

@@ -1,3 +1,5 @@
+import { reducedName } from '#/domain/create-team/team-answers.ts'
+
 import { type CommunicationRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { mayManage } from '../rights.ts'
 import { type Store } from '../store.ts'
@@ -21,8 +23,9 @@ export const mayManageEmail = (user: UserRecord, team: TeamRecord): boolean =>
 /** The mail account of a team; undefined: none. */
 export function mailAccount({ store }: World, team: TeamRecord): AccountRecord | undefined {
   if (team.mailAccount === null) return undefined
-  const [first] = addressesOf(store, team)
-  return team.mailAccount ?? seededAccount(team, first?.emailAddress ?? 'leasing@leads.example.com')
+  // A mailbox of the team, which none of the campaign addresses is: each of those can fail by itself.
+  const domain = store.clients.get(team.clientRef)?.emailDomain ?? 'leads.example.com'
+  return team.mailAccount ?? seededAccount(team, `${reducedName(team.name) || 'leasing'}@${domain}`)
 }
 
 /** Whether the whole account fails, and not only the address of a campaign. */

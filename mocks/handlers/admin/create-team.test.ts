@@ -133,6 +133,32 @@ describe('the creation of a team', () => {
     )
   })
 
+  test('a mailbox and a calendar that were authorized are those of the team', async () => {
+    const { backend, facts, answers, beatriz } = office('EXTERNAL')
+    const { headers } = await beatriz.post(
+      PATH,
+      teamCreation(
+        {
+          ...answers,
+          email: { ...answers.email, calendar: 'OTHER' },
+          calendar: { calendarEmail: 'tours@example.com' },
+        },
+        { tokenCode: 'microsoft-1', calendarAccessCode: 'google-2' },
+        facts,
+      ),
+    )
+    const id = headers.get('location')?.split('/').at(-1) ?? ''
+    const connectedTs = backend.world.clock.now()
+    expect((await beatriz.get(`/api/team/${id}/settings`)).body).toMatchObject({
+      sections: {
+        email: {
+          values: { connection: { provider: 'microsoft', account: 'south@leads.example.com', connectedTs } },
+        },
+        calendar: { values: { connection: { provider: 'google', account: 'tours@example.com' } } },
+      },
+    })
+  })
+
   test('with the same key it is made once', async () => {
     const { facts, answers, beatriz, backend } = office()
     const before = backend.world.store.teams.size
