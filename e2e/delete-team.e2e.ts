@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 
+import { bodyOf, newMessage, subjectOf } from './email-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { goWithin, popout, popoutField, toastSaying } from './steps.ts'
 
@@ -36,11 +37,20 @@ test('leads reassigned, numbers and emails in every combination: it all becomes 
   const before = await officeOf(sim)
   const eastside = before.teams.find(({ id }) => id === 'team-eastside')
   const ben = await colleague('user-priya')
-  // Something unsent of one of its leads stands open; the leads go to another team and to somebody else.
+  // A text and an email of one of its leads are put aside unsent; the leads go to another team and to somebody else.
   const sofia = 'Sofia Marchetti'
   await ben.page.goto('/leads/lead-sofia-marchetti')
   await ben.page.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
   await popoutField(ben.page, sofia).fill('Street parking is free until six')
+  await popout(ben.page, sofia).getByRole('button', { name: 'Minimize' }).click()
+  const mail = newMessage(ben.page)
+  await ben.page
+    .getByRole('main')
+    .getByRole('button', { name: `Email ${sofia}` })
+    .click()
+  await subjectOf(mail).fill('Parking')
+  await bodyOf(mail).fill('There is a garage, too')
+  await mail.getByRole('button', { name: 'Minimize' }).click()
   await goWithin(ben.page, '/teams/team-eastside/members')
   await expect(ben.page.getByRole('heading', { name: 'Eastside', level: 1 })).toBeVisible()
 
@@ -127,11 +137,18 @@ test('leads reassigned, numbers and emails in every combination: it all becomes 
   ).toHaveCount(0)
   await expect(ben.page).toHaveURL('/teams')
   // What was written is there, and what can be done with it is what the new team lets its writer do.
+  const theirs = 'Marcus Oyelaran has this lead, and other agents in Harborview may only look at it.'
+  await ben.page.getByRole('button', { name: `Restore ${sofia}` }).click()
   await expect(popoutField(ben.page, sofia)).toHaveValue('Street parking is free until six')
-  await expect(popout(ben.page, sofia)).toContainText(
-    'Marcus Oyelaran has this lead, and other agents in Harborview may only look at it.',
-  )
-  await expect(popout(ben.page, sofia).getByRole('button', { name: 'Copy text' })).toBeVisible()
+  await expect(popout(ben.page, sofia)).toContainText(theirs)
+  await ben.page.getByRole('button', { name: /^New Message/ }).click()
+  await expect(subjectOf(mail)).toHaveValue('Parking')
+  await expect(bodyOf(mail)).toHaveValue('There is a garage, too')
+  await expect(mail).toContainText(theirs)
+  for (const box of [popout(ben.page, sofia), mail]) {
+    await expect(box.getByRole('button', { name: 'Copy text' })).toBeVisible()
+    await expect(box.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0)
+  }
 
   const after = await officeOf(sim)
   const harborview = (office: Office) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
+import { ApiError } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { campaignQuery, teamQuery, teamsQuery } from '#/api/teams.ts'
 import { leadContext } from '#/domain/policy/lead-context.ts'
@@ -34,12 +35,19 @@ const notKnown = refused(
   'We couldn’t load who leases to this lead, so we don’t know what you can do',
   'Reload the page to check again',
 )
-const teamUnknown: LeadRights = {
-  edit: notKnown,
-  communicate: notKnown,
-  assign: notKnown,
-  comment: notKnown,
-  open: notKnown,
+const nothing = (why: Verdict): LeadRights => ({
+  edit: why,
+  communicate: why,
+  assign: why,
+  comment: why,
+  open: why,
+})
+
+/** Why a lead can be read no more: the refusal of a server outlives what the cache still holds of it. */
+export function leadLost(error: unknown): Verdict | undefined {
+  const status = error instanceof ApiError ? error.status : undefined
+  if (status === 403) return refused('no-access', 'You no longer have access to this lead')
+  return status === 404 ? refused('lead-gone', 'This lead no longer exists') : undefined
 }
 
 /**
@@ -51,7 +59,7 @@ const teamUnknown: LeadRights = {
 export function useLeadPermissions(leadId: string): LeadPermissions {
   const { user } = useViewer()
   // In the cache before the page is shown; elsewhere nothing is granted before it is here.
-  const { data: lead, isError: leadFailed } = useQuery({
+  const { data: lead, error } = useQuery({
     ...leadQuery(leadId),
     meta: quiet,
     enabled: leadId !== '',
@@ -66,16 +74,18 @@ export function useLeadPermissions(leadId: string): LeadPermissions {
   })
   const team = listed ?? single.data
   const { campaign, campaignFailed } = useCampaign(lead?.campaign, lead?.campaignRef)
-  const failed = lead === undefined ? leadFailed : team === undefined && single.isError
+  const lost = useMemo(() => leadLost(error), [error])
+  const failed = lead === undefined ? error !== null : team === undefined && single.isError
 
   return useMemo(() => {
+    if (lost) return { rights: nothing(lost), claim: lost, team, campaign }
     if (lead === undefined || team === undefined)
-      return { rights: failed ? teamUnknown : pendingRights, claim: checking, team, campaign }
+      return { rights: failed ? nothing(notKnown) : pendingRights, claim: checking, team, campaign }
     const context = leadContext(lead, { viewer: user, team, campaign, campaignFailed })
     const shared = withSharedRights(leadRights(context), lead, user, teams.data ?? [])
     const claim = allOf(mergedGate(lead), claimVerdict(context))
     return { rights: rightsUnderStatus(shared, lead), claim, team, campaign }
-  }, [user, lead, team, failed, campaign, campaignFailed, teams.data])
+  }, [user, lead, lost, team, failed, campaign, campaignFailed, teams.data])
 }
 
 /** The lead's campaign: as it came with the lead, else read by its id. */

@@ -2,7 +2,6 @@ import { Copy, Hand, Lock, RotateCw } from 'lucide-react'
 
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { useTakeLead } from '#/components/use-take-lead.ts'
-import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
@@ -14,14 +13,17 @@ import { toast } from '#/ui/layers/toast.ts'
 /** Where Send would be, the reason why this person may not write; Claim where that would give the right. */
 export function EmailClosed({
   id,
-  lead,
+  leadId,
+  leadName,
   verdict,
   text = '',
   note,
   onRetry,
 }: {
   id: string
-  lead: Lead
+  /** Empty: the lead cannot be read any more. */
+  leadId: string
+  leadName: string
   verdict: Exclude<Verdict, { ok: true }>
   /** What stands in the field and can be copied. */
   text?: string
@@ -29,9 +31,9 @@ export function EmailClosed({
   note?: string | undefined
   onRetry: (() => void) | undefined
 }) {
-  const { claim } = useLeadPermissions(lead.id)
-  const name = nameInSentence(leadName(lead))
-  const take = useTakeLead(lead.id, name, (error) => {
+  const { claim } = useLeadPermissions(leadId)
+  const name = nameInSentence(leadName)
+  const take = useTakeLead(leadId, name, (error) => {
     toast.info({ title: 'No longer available', body: `${name}: ${error.detail ?? error.message}` })
   })
   const copy = () => {

@@ -13,7 +13,7 @@ import { GapNotice, useGapGuard } from '#/components/composer-tools/gap-notice.t
 import { OtherTabNotice } from '#/components/composer-tools/notices.tsx'
 import { useDraftWarning } from '#/components/composer-tools/use-draft-warning.ts'
 import { type EmailContent, type EmailFile, type EmailRef } from '#/domain/email/email-draft.ts'
-import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -30,7 +30,10 @@ import { useEmailForm } from './use-email-form.ts'
 
 export interface EmailComposerProps {
   emailRef: EmailRef
-  lead: Lead
+  /** Undefined: it cannot be read any more, and the verdict says why. */
+  lead: Lead | undefined
+  /** What the lead is called. */
+  leadName: string
   /** What the email says before anything is written; the same object until it is another email. */
   start: EmailContent
   /** canCommunicate of the lead. Refused, its reason stands where Send was. */
@@ -54,6 +57,7 @@ export interface EmailComposerProps {
 export function EmailComposer({
   emailRef,
   lead,
+  leadName,
   start,
   verdict,
   onVerdictRetry,
@@ -67,7 +71,7 @@ export function EmailComposer({
   const { content, send, change } = email
   const id = useId()
   const statusId = `${id}-status`
-  const name = shortName(leadName(lead))
+  const name = shortName(leadName)
   const closed = !verdict.ok && verdict.rule !== 'checking'
   const away = isAway(send)
   const locked = closed || away
@@ -100,7 +104,13 @@ export function EmailComposer({
     return (
       <section aria-label={label} className={box}>
         {head}
-        <EmailClosed id={statusId} lead={lead} verdict={verdict} onRetry={onVerdictRetry} />
+        <EmailClosed
+          id={statusId}
+          leadId={lead?.id ?? ''}
+          leadName={leadName}
+          verdict={verdict}
+          onRetry={onVerdictRetry}
+        />
       </section>
     )
   }
@@ -146,7 +156,8 @@ export function EmailComposer({
       <PressGuard meaning={closed ? 'closed' : 'open'}>
         <EmailFoot
           statusId={statusId}
-          lead={lead}
+          leadId={lead?.id ?? ''}
+          leadName={leadName}
           verdict={verdict}
           onVerdictRetry={onVerdictRetry}
           status={form.status}

@@ -29,7 +29,7 @@ export function EmailFields({
 }: {
   email: ComposedEmail
   form: EmailForm
-  lead: Lead
+  lead: Lead | undefined
   /** What the lead is called. */
   name: string
   /** Nothing can be written now. */
@@ -42,11 +42,11 @@ export function EmailFields({
   const { content, change } = email
   return (
     <>
-      {layout === 'window' && <FromRow lead={lead} />}
+      {layout === 'window' && lead && <FromRow lead={lead} />}
       <RecipientsField
         to={content.to}
         typing={content.typing}
-        known={emailRecipients(lead.contacts)}
+        known={emailRecipients(lead?.contacts ?? [])}
         readOnly={locked}
         error={form.problem('to')}
         inputRef={form.toRef}

@@ -5,7 +5,6 @@ import { ComposerTools } from '#/components/composer-tools/composer-tools.tsx'
 import { type SendStatus } from '#/components/composer-tools/send-status.ts'
 import { StatusNote } from '#/components/composer-tools/status-note.tsx'
 import { ACCEPTED } from '#/domain/email/email-files.ts'
-import { type Lead } from '#/domain/lead/lead.ts'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { insertAtCaret } from '#/lib/insert-at-caret.ts'
 import { type Verdict } from '#/lib/result.ts'
@@ -20,7 +19,8 @@ import { EmailClosed } from './email-closed.tsx'
 /** Below an email: what became of it, what can be put in, as whom one writes, and Send. */
 export function EmailFoot({
   statusId,
-  lead,
+  leadId,
+  leadName,
   verdict,
   onVerdictRetry,
   status,
@@ -37,7 +37,9 @@ export function EmailFoot({
   onDiscard,
 }: {
   statusId: string
-  lead: Lead
+  /** Empty: the lead cannot be read any more. */
+  leadId: string
+  leadName: string
   verdict: Verdict
   onVerdictRetry: (() => void) | undefined
   status: SendStatus
@@ -65,7 +67,8 @@ export function EmailFoot({
     return (
       <EmailClosed
         id={statusId}
-        lead={lead}
+        leadId={leadId}
+        leadName={leadName}
         verdict={verdict}
         text={body}
         note={busy ? status.note : undefined}
@@ -89,7 +92,7 @@ export function EmailFoot({
       <div className="flex items-center gap-1">
         {!busy && (
           <>
-            <EmailTools leadId={lead.id} fieldRef={fieldRef} onAttach={onAttach} onFiles={onFiles} />
+            <EmailTools leadId={leadId} fieldRef={fieldRef} onAttach={onAttach} onFiles={onFiles} />
             {hasDraft && (
               <IconButton
                 label="Discard draft"

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useMemo } from 'react'
 import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
 import { emptyEmail } from '#/domain/email/email-draft.ts'
 import { emailRecipients, newestIncoming, newStart, replyStart } from '#/domain/email/email-text.ts'
-import { type Lead } from '#/domain/lead/lead.ts'
+import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 
@@ -43,6 +43,7 @@ export function EmailReply({
     <EmailComposer
       emailRef={emailRef}
       lead={lead}
+      leadName={leadName(lead)}
       start={start}
       verdict={verdict}
       onVerdictRetry={onVerdictRetry}

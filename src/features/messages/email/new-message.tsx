@@ -15,10 +15,11 @@ import { leadQuery } from '#/api/leads.ts'
 import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
-import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
+import { leadLost, useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { emailRecipients, newStart } from '#/domain/email/email-text.ts'
-import { type Lead } from '#/domain/lead/lead.ts'
+import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type EmailWindow, useEmailWindows } from '#/providers/popout/email-window.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
@@ -200,7 +201,12 @@ function Body({
   onEnd: () => void
 }) {
   const lead = useQuery({ ...leadQuery(target.leadId), meta: quiet })
-  if (lead.data) return <Composer lead={lead.data} target={target} turn={turn} field={field} onEnd={onEnd} />
+  const { emails } = useOutbox()
+  const lost = leadLost(lead.error)
+  const written = emails.view({ leadId: target.leadId, kind: 'new' }).content !== undefined
+  // What was written stays to be read and copied, also where the lead does not.
+  if (lead.data || (lost && written))
+    return <Composer lead={lead.data} lost={lost} target={target} turn={turn} field={field} onEnd={onEnd} />
   if (lead.isError) {
     return (
       <div className="flex-1 overflow-y-auto p-4">
@@ -222,25 +228,30 @@ function Body({
 
 function Composer({
   lead,
+  lost,
   target,
   turn,
   field,
   onEnd,
 }: {
-  lead: Lead
+  lead: Lead | undefined
+  /** Why it can be read no more. */
+  lost: Verdict | undefined
   target: EmailWindow['target']
   turn: number
   field: RefObject<HTMLTextAreaElement | null>
   onEnd: () => void
 }) {
-  const { rights } = useLeadPermissions(lead.id)
+  const { leadId, to, subject } = target
+  // Without a lead nothing is asked here: its error would be another answer, and this component would go with the old one.
+  const { rights } = useLeadPermissions(lead?.id ?? '')
   const windows = useEmailWindows()
-  const { to, subject } = target
+  const contacts = lead?.contacts
   const start = useMemo(
-    () => newStart(to ?? emailRecipients(lead.contacts).slice(0, 1), subject),
-    [to, subject, lead.contacts],
+    () => newStart(to ?? emailRecipients(contacts ?? []).slice(0, 1), subject),
+    [to, subject, contacts],
   )
-  const emailRef = useMemo(() => ({ leadId: lead.id, kind: 'new' as const }), [lead.id])
+  const emailRef = useMemo(() => ({ leadId, kind: 'new' as const }), [leadId])
   // The field comes with the lead: who opened the window wants to write.
   useEffect(() => {
     if (turn > 0) field.current?.focus({ preventScroll: true })
@@ -249,8 +260,9 @@ function Composer({
     <EmailComposer
       emailRef={emailRef}
       lead={lead}
+      leadName={lead ? leadName(lead) : target.name}
       start={start}
-      verdict={rights.communicate}
+      verdict={lost ?? rights.communicate}
       layout="window"
       fieldRef={field}
       onSent={() => {

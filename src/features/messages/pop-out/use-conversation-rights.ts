@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { ApiError, errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { campaignQuery, teamQuery, teamsQuery } from '#/api/teams.ts'
+import { leadLost } from '#/components/use-lead-permissions.ts'
 import { type Taking } from '#/components/use-take-lead.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { mergedGate } from '#/domain/policy/lead-gates.ts'
@@ -54,10 +55,8 @@ export function useConversationRights(leadId: string): ConversationRights {
   const team = listed ?? single.data
   const campaign = embedded ?? campaignRead.data
 
-  // A refusal by the server outlives what the cache still holds of the lead.
-  const status = lead.error instanceof ApiError ? lead.error.status : undefined
-  if (status === 403) return no('no-access', 'You no longer have access to this lead')
-  if (status === 404) return no('lead-gone', 'This lead no longer exists')
+  const lost = leadLost(lead.error)
+  if (lost) return { verdict: lost, retry: undefined }
   if (lead.data === undefined) {
     return lead.isError
       ? failed(errorMessage(lead.error), () => void lead.refetch())
@@ -93,10 +92,6 @@ function takingOf(context: LeadContext, me: { id: string; name: string }): Takin
   const agent = permissionsFor(context.viewer, context.lead.teamRef).agent
   if (!agent || !mine.ok || canCommunicate(context).ok || !canAssign(context).ok) return undefined
   return { how: 'assign', id: me.id, name: me.name }
-}
-
-function no(rule: string, why: string): ConversationRights {
-  return { verdict: refused(rule, why), retry: undefined }
 }
 
 function failed(reason: string, retry: () => void): ConversationRights {

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+import { useEmailWindows } from '#/providers/popout/email-window.ts'
+import { createBackend } from '#mocks/db/backend.ts'
+import { commands } from '#mocks/simulate/commands.ts'
+
+import { mountTexting, sofia } from '../pop-out/tree.testing.tsx'
+import { EmailHost } from './email-host.tsx'
+// Loaded ahead: what is tested is not how long a lazy part takes on a busy machine.
+import './new-message.tsx'
+
+const PATIENT = { timeout: 15_000 }
+
+function Page() {
+  const windows = useEmailWindows()
+  return (
+    <>
+      <button type="button" onClick={() => windows.open(sofia)}>
+        Email Sofia
+      </button>
+      <EmailHost />
+    </>
+  )
+}
+
+const composer = () => screen.findByRole('dialog', { name: 'New Message' }, PATIENT)
+const fieldIn = (box: HTMLElement, name: string | RegExp) =>
+  within(box).findByRole('textbox', { name }, PATIENT)
+
+async function expectKept(): Promise<void> {
+  const box = await composer()
+  expect(await within(box).findByText('You no longer have access to this lead.', {}, PATIENT)).toBeVisible()
+  const body = await fieldIn(box, /^Email message/)
+  expect(body).toHaveValue('Street parking is free')
+  expect(body).toHaveAttribute('readonly')
+  expect(await fieldIn(box, 'Subject')).toHaveValue('Parking')
+  expect(within(box).getByRole('list', { name: 'Recipients' })).toHaveTextContent('Sofia Marchetti')
+  expect(within(box).getByRole('button', { name: 'Copy text' })).toBeVisible()
+  for (const name of ['Send', 'Claim', 'Try Again'])
+    expect(within(box).queryByRole('button', { name })).toBeNull()
+}
+
+test('whoever can open the lead no more sends nothing, and can read and copy what they wrote, after a reload too', async () => {
+  const backend = createBackend()
+  const page = await mountTexting(<Page />, { backend })
+  await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
+  const box = await composer()
+  await userEvent.type(await fieldIn(box, 'Subject'), 'Parking')
+  await userEvent.type(await fieldIn(box, /^Email message/), 'Street parking is free')
+  expect(within(box).getByRole('button', { name: 'Send' })).toBeEnabled()
+  // Given to somebody else, in a team that they are not in any more.
+  commands.setPermission.run(backend.world, { userId: 'user-priya', teamId: 'team-eastside', flags: null })
+  commands.colleagueAssigns.run(backend.world, {
+    userId: 'user-beatriz',
+    leadId: sofia.leadId,
+    toUserId: 'user-luis',
+  })
+  page.changed(sofia.leadId)
+  await expectKept()
+  page.unmount()
+  await mountTexting(<Page />, { backend })
+  await expectKept()
+})
