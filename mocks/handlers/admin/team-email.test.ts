@@ -37,7 +37,7 @@ describe('the email of a team', () => {
     })
     expect(await statusOf(greta)).toBe('OK')
 
-    const [{ id: campaignId = '', address = '' } = {}] = (await emailOf(greta))?.addresses ?? []
+    const [{ id: campaignId, address } = { id: '', address: '' }] = (await emailOf(greta))?.addresses ?? []
     commands.setEmailAuth.run(backend.world, { teamId: tower, status: 'FAILED', campaignId })
     expect(await statusOf(greta)).toBe('FAILED')
     const now = await emailOf(greta)

@@ -93,10 +93,7 @@ export function EmailComposer({
     })
     onDiscarded?.()
   }
-  const onFiles = async (files: readonly File[]) => {
-    const refused = describeRefusedFiles(await email.attach(files))
-    if (refused) toast.error({ id: 'files-refused', ...refused })
-  }
+  const onFiles = (files: readonly File[]) => void attachFiles(email, files)
 
   const label = emailRef.kind === 'reply' ? `Email to ${name}` : `New message to ${name}`
   const box = boxes[layout]
@@ -119,7 +116,7 @@ export function EmailComposer({
     <section
       aria-label={label}
       onKeyDown={(event) => sendsByKey(event) && onSend()}
-      {...(locked ? {} : dropTarget((files) => void onFiles(files)))}
+      {...(locked ? {} : dropTarget(onFiles))}
       className={box}
     >
       {head}
@@ -168,7 +165,7 @@ export function EmailComposer({
           body={content.body}
           fieldRef={fieldRef}
           onAttach={(material) => change({ files: withMaterial(content.files, material) })}
-          onFiles={(files) => void onFiles(files)}
+          onFiles={onFiles}
           onSend={() => onSend()}
           onCheck={email.check}
           onDiscard={onDiscard}
@@ -182,6 +179,11 @@ export function EmailComposer({
 const boxes = {
   window: 'flex min-h-0 flex-1 flex-col',
   page: '@container/composer flex min-h-0 flex-col tablet:rounded-md tablet:border tablet:border-control tablet:bg-surface tablet:has-[textarea:focus-visible]:outline-2 tablet:has-[textarea:focus-visible]:-outline-offset-1 tablet:has-[textarea:focus-visible]:outline-focus',
+}
+
+async function attachFiles({ attach }: ComposedEmail, files: readonly File[]): Promise<void> {
+  const refused = describeRefusedFiles(await attach(files))
+  if (refused) toast.error({ id: 'files-refused', ...refused })
 }
 
 /** Says that an email was sent, once for each. */

@@ -330,9 +330,9 @@ function Channel({ icon, label, children }: { icon: typeof Phone; label: string;
     <div
       className={cx('grid items-start gap-x-4 gap-y-1 py-1', 'tablet:grid-cols-[minmax(0,1fr)_180px_248px]')}
     >
-      <span className="flex min-h-7 min-w-0 items-center gap-2">
-        <Icon icon={icon} size={15} className="shrink-0 text-ink-3" />
-        <span className="min-w-0 truncate">{label}</span>
+      <span className="flex min-h-7 min-w-0 items-start gap-2 py-1">
+        <Icon icon={icon} size={15} className="mt-0.5 shrink-0 text-ink-3" />
+        <span className="min-w-0 break-words">{label}</span>
       </span>
       {children}
     </div>

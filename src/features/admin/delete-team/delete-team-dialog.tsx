@@ -134,7 +134,7 @@ function RemovalDialog({
       error={error}
       blocked={blocked}
       note={
-        <span className="mr-auto flex items-center gap-2 text-small text-ink-2">
+        <span className="mr-auto flex items-center gap-2 text-small text-ink-2 max-tablet:w-full">
           <Icon icon={TriangleAlert} size={15} className="text-danger-text" />
           Deleting a {small} cannot be undone.
         </span>

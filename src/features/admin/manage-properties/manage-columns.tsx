@@ -161,7 +161,7 @@ export function manageColumns({
     {
       id: 'name',
       header: 'Property',
-      size: 280,
+      size: 256,
       flexible: true,
       compare: byText(({ name }) => name),
       draw: (row, open) => (
@@ -178,7 +178,7 @@ export function manageColumns({
     {
       id: 'owner',
       header: 'Owner',
-      size: 136,
+      size: 160,
       priority: 5,
       compare: byText(({ owner }) => owner?.name ?? ''),
       draw: (row) => <OwnerCell row={row} />,
