@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
+import { memo } from 'react'
 
 import { type AdvertisedProperty, marketingQuery } from '#/api/admin/marketing.ts'
 import { type SettingsHome } from '#/api/admin/settings.ts'
@@ -18,11 +19,12 @@ import { SectionPage, SettingsGroup } from './section-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 // What drags and what lists are chunks of their own; the words and switches of the page stand before them.
-const Photos = lazyComponent(() => import('../marketing/photos.tsx').then((module) => module.Photos), {
+// A key in the description renders neither forty photos nor thousands of materials anew.
+const Photos = lazyComponent(() => import('../marketing/photos.tsx').then((module) => memo(module.Photos)), {
   fallback: () => <Waiting />,
 })
 const MaterialsGroup = lazyComponent(() =>
-  import('../marketing/materials.tsx').then((module) => module.MaterialsGroup),
+  import('../marketing/materials.tsx').then((module) => memo(module.MaterialsGroup)),
 )
 
 type Description = { description?: string | undefined }
