@@ -1,4 +1,4 @@
-// Builds the app once more with something else in it: the next version, for the tests of updates (e2e/updates.e2e.ts).
+// Builds the app once more with something else in it: the next version, for the tests of updates (e2e/app/updates.e2e.ts).
 //   node .ci/other-build.mjs <directory>
 import path from 'node:path'
 import process from 'node:process'

@@ -18,7 +18,7 @@ const runs = [
     ? []
     : [
         ['vite', ['build']],
-        ['playwright', ['test', '-c', 'e2e', 'e2e/claim-races.e2e.ts']],
+        ['playwright', ['test', '-c', 'e2e', 'e2e/leads/claim-races.e2e.ts']],
       ]),
 ]
 for (const [name, args] of runs) {

@@ -1,6 +1,6 @@
 /**
  * The 18 cases that tell every clause of the specification and every reading of it apart, each a lead that the
- * end-to-end tests show on the real screens (e2e/permission-cases.e2e.ts). Data for tests and nothing else, typed from the
+ * end-to-end tests show on the real screens (e2e/lead/permission-cases.e2e.ts). Data for tests and nothing else, typed from the
  * sentences: that they suffice is proved in smallest-cases.test.ts.
  */
 

@@ -196,7 +196,7 @@ function Sign() {
   )
 }
 
-// Made by e2e/help-pictures.e2e.ts from the app itself.
+// Made by e2e/admin/help-pictures.e2e.ts from the app itself.
 const pictures: Readonly<Record<string, string>> = import.meta.glob('./pictures/*.jpg', {
   eager: true,
   query: '?url',

@@ -1,0 +1,182 @@
+import { expect, type Page } from '@playwright/test'
+
+import { test } from '../fixtures.ts'
+import {
+  everything,
+  expectAccessibleInBothThemes,
+  expectNoSideways,
+  goWithin,
+  leadRow,
+  phone,
+  toastSaying,
+} from '../steps.ts'
+
+test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
+
+const TAB = '/properties/team-juniper-hill/open-houses'
+const TODAY = `${TAB}/open-house-today`
+const CHECK_IN = `${TODAY}?mode=check-in`
+
+const table = (page: Page, name = 'Open houses') => page.getByRole('table', { name })
+const rowOf = (page: Page, text: string | RegExp) => table(page).getByRole('row').filter({ hasText: text })
+
+async function choose(page: Page, day: string, entry: string) {
+  await page
+    .getByRole('button', { name: `Actions for ${day}` })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+test('a leader plans, copies, changes and cancels open houses; an agent reads why not', async ({
+  page,
+  as,
+}) => {
+  await as('user-olive')
+  await page.goto(TAB)
+  await expect(rowOf(page, 'Today')).toContainText('In progress')
+  await expect(page.getByText('4 upcoming, 31 registered')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Open Houses/ })).toContainText('7')
+  await page.getByRole('radio', { name: 'Past' }).click()
+  await expect(page).toHaveURL(/view=past/)
+  await expect(rowOf(page, 'Canceled')).toContainText('No host')
+  await page.getByRole('radio', { name: 'All' }).click()
+
+  await page.getByRole('button', { name: 'Create open house' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Without a host, the sign')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByText('Required')).toBeVisible()
+  await dialog.getByLabel('Date').fill('sat, jul 18')
+  await dialog.getByLabel('End').fill('10:00')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByText('Must be after the start')).toBeVisible()
+  await dialog.getByLabel('Start').fill('noon')
+  await dialog.getByLabel('End').fill('2 pm')
+  await dialog.getByRole('combobox', { name: 'Host' }).fill('Olive')
+  await page.getByRole('option', { name: /Olive Tran/ }).click()
+  await expect(dialog.getByText('Olive Tran hosts another open house at this time')).toBeVisible()
+  // Said first, saved with the second press.
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(async () => {
+    await dialog.getByRole('button', { name: 'Save anyway' }).click()
+    await expect(toastSaying(page, 'Open house created')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(rowOf(page, '12:00 to 2:00 PM')).toContainText('Scheduled')
+  await expect(page.getByRole('link', { name: /^Open Houses/ })).toContainText('8')
+
+  await choose(page, 'Saturday, July 25, 2026', 'Duplicate')
+  await expect(dialog.getByLabel('Date')).toHaveValue('')
+  await dialog.getByLabel('Date').fill('2026-08-01')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(rowOf(page, 'Sat, Aug 1')).toContainText('Olive Tran')
+
+  await choose(page, 'Sunday, July 19, 2026', 'Cancel open house')
+  await expect(dialog.getByLabel(/^Text the \d people who allowed it/)).toBeChecked()
+  await dialog.getByRole('button', { name: 'Cancel open house' }).click()
+  await expect(rowOf(page, 'Sun, Jul 19')).toContainText('Canceled')
+
+  await page.getByRole('button', { name: /^QR code: Tuesday, July 14/ }).click()
+  await expect(page.getByRole('img', { name: /QR code of .*open-house-today/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectAccessibleInBothThemes(page)
+  await page.setViewportSize(phone)
+  await expectNoSideways(page)
+
+  await as('user-jonas')
+  await page.goto(TAB)
+  const create = page.getByRole('button', { name: 'Create open house' })
+  await expect(create).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('attendees are checked in by hand, become leads live, and are texted with a result each', async ({
+  page,
+  as,
+}) => {
+  await as('user-olive')
+  await page.goto(TODAY)
+  const attendees = table(page, 'Attendees')
+  const counters = page.getByRole('list', { name: 'Counters' })
+  await expect(counters.getByRole('link', { name: /^Arrived/ })).toContainText('7')
+  await page.getByRole('button', { name: 'Check in Jordan Avery' }).click()
+  await expect(toastSaying(page, 'Checked in')).toBeVisible()
+  await expect(counters.getByRole('link', { name: /^Arrived/ })).toContainText('8')
+  await page.getByRole('button', { name: 'Create lead: Jordana Averill' }).click()
+  await expect(page.getByRole('link', { name: 'New lead, lead of Jordana Averill' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Check in by hand' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Ada Quill')
+  await dialog.getByLabel('Mobile phone').fill('5125550188')
+  await dialog.getByLabel('Allows texts about this home').check()
+  await dialog.getByRole('button', { name: 'Check in' }).click()
+  await expect(attendees.getByRole('row').filter({ hasText: 'Ada Quill' })).toContainText('Walk-in')
+  await counters.getByRole('link', { name: /^Arrived/ }).click()
+  await expect(page).toHaveURL(/show=arrived/)
+  await expect(page.getByText('9 of 10 shown, 9 arrived')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await page.getByRole('button', { name: 'Text all' }).click()
+  await expect(dialog.getByText(/^\d people of 10 get a text$/)).toBeVisible()
+  await expect(dialog.getByText(/Did not allow texts/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Hi {{Lead first name}}, thank you for coming.')
+  await dialog.getByRole('button', { name: /^Text \d people$/ }).click()
+  await expect(dialog.getByText(/^\d sent$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await goWithin(page, everything)
+  await expect(leadRow(page, 'Ada Quill')).toBeVisible()
+})
+
+test('the check-in at the door keeps the device, the visitors and what came without a connection', async ({
+  page,
+  as,
+  context,
+  sim,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await as('user-olive')
+  await page.goto(TODAY)
+  await page.getByRole('link', { name: 'Start check-in' }).click()
+  await page.getByLabel('Staff code').fill('4711')
+  await page.getByRole('button', { name: 'Start' }).click()
+  const welcome = page.getByRole('heading', { name: 'Welcome. Who is visiting?' })
+  await expect(welcome).toBeVisible()
+  // Nothing of the shell is there, and every way leads back.
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Phone|Alerts/ })).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(CHECK_IN)
+  await page.goto('/leads/list/all')
+  await expect(page).toHaveURL(CHECK_IN)
+  await page.reload()
+  await expect(welcome).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // A renter calls and writes: not here.
+  await sim.do('newLead', { teamId: 'team-juniper-hill', channel: 'TEXT_MESSAGE', name: 'Nobody Here' })
+  await expectAccessibleInBothThemes(page)
+
+  await context.setOffline(true)
+  await page.getByRole('combobox', { name: 'Name' }).fill('Ada Quill')
+  await page.getByLabel('Mobile phone').fill('5125550188')
+  await page.getByRole('button', { name: 'Check in' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Ada.' })).toBeVisible()
+  await expect(page.getByText('Nobody Here')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next visitor' }).click()
+  await page.setViewportSize(phone)
+  await expectNoSideways(page)
+  await page.getByRole('button', { name: 'Staff' }).click()
+  await page.getByLabel('Staff code').fill('1111')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This is not the code')).toBeVisible()
+  await page.getByLabel('Staff code').fill('4711')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('There is no connection. 1 arrival')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('There is no connection')).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'End check-in' }).click()
+  await expect(page).toHaveURL(TODAY)
+  await expect(page.getByText('Ada Quill')).toBeVisible()
+})

@@ -1,0 +1,134 @@
+import { expect, test } from '../fixtures.ts'
+import { ownClipboard, expectAccessibleInBothThemes, expectNoSideways, phone, toastSaying } from '../steps.ts'
+
+test('a broker team: its tabs, and another team keeps the rest of the address', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/teams/team-eastside')
+  await expect(page).toHaveURL('/teams/team-eastside/properties')
+  const tabs = page.getByRole('navigation', { name: 'Pages of Eastside' })
+  await expect(tabs.getByRole('link')).toHaveText([/^Properties/, /^Members/, /^Campaigns/, 'Activity'])
+  await tabs.getByRole('link', { name: 'Members' }).click()
+  await expect(tabs.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveTitle('Members · Eastside · Lintel')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Midtown' }).click()
+  await expect(page).toHaveURL('/teams/team-midtown/members')
+  await expect(page.getByRole('heading', { name: 'Midtown', level: 1 })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible()
+})
+
+test('an owner’s property: breadcrumb, tabs, and the address of its contact form is copied', async ({
+  page,
+  as,
+}) => {
+  await ownClipboard(page)
+  await as('user-elena')
+  await page.goto('/properties/team-maple-row')
+  await expect(page).toHaveURL('/properties/team-maple-row/campaigns')
+  await expect(page.getByRole('navigation', { name: 'Pages of Maple Row' }).getByRole('link')).toHaveText([
+    /^Units/,
+    /^Members/,
+    /^Campaigns/,
+    'Activity',
+  ])
+  await page.getByRole('button', { name: 'Copy URL' }).click()
+  await expect(toastSaying(page, 'URL copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${new URL(page.url()).origin}/__forms/contact/maplerow`,
+  )
+  await page.getByRole('main').getByRole('link', { name: 'Properties' }).click()
+  await expect(page.getByRole('heading', { name: 'Properties', level: 1 })).toBeVisible()
+})
+
+test('a single property: open houses and team members', async ({ page, as }) => {
+  await as('user-olive')
+  await page.goto('/properties/team-juniper-hill')
+  await expect(page).toHaveURL('/properties/team-juniper-hill/open-houses')
+  await expect(page.getByRole('navigation', { name: 'Pages of Juniper Hill' }).getByRole('link')).toHaveText([
+    'Open Houses',
+    /^Team Members/,
+  ])
+})
+
+test('the settings, on a phone too', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/teams/team-eastside/settings')
+  const nav = page.getByRole('navigation', { name: 'Settings' })
+  await expect(nav.getByRole('link', { name: 'Configuration' })).toHaveAttribute('aria-current', 'page')
+  await nav.getByRole('link', { name: 'Default Greeting' }).click()
+  await expect(page).toHaveTitle('Default Greeting · Eastside · Lintel')
+  await page.setViewportSize(phone)
+  await expect(nav.getByRole('combobox', { name: 'Settings page' })).toHaveValue('greeting')
+})
+
+test('the index: sorted, filtered, by keyboard; each number is the total of its list; cards on a phone', async ({
+  page,
+  as,
+}) => {
+  await as('user-beatriz')
+  await page.goto('/teams')
+  const table = page.getByRole('table', { name: 'Teams' })
+  await expect(table.getByRole('row', { name: /Eastside/ })).toBeVisible()
+  await table.getByRole('button', { name: 'Late' }).click()
+  await expect(page).toHaveURL(/sort=late-desc/)
+  for (const what of ['Open leads', 'Unassigned leads', 'Late leads']) {
+    const link = table.getByRole('link', { name: new RegExp(`^${what} of Eastside: `) })
+    const count = await link.textContent()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('All')
+    await expect(
+      page
+        .locator('header')
+        .getByText(new RegExp(`^${count ?? ''} leads?$`))
+        .first(),
+      what,
+    ).toBeAttached()
+    await page.goBack()
+    await expect(table).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search teams' }).fill('harbor parade')
+  await expect(table.getByRole('row')).toHaveCount(4)
+  await expect(page).toHaveURL(/q=harbor/)
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search teams' }).fill('zzz')
+  await expect(page.getByRole('status').filter({ hasText: 'No team matched' })).toHaveText(
+    'No team matched your search. Try a different phrase.',
+  )
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/teams\/team-[a-z]+\/properties/)
+  await page.goBack()
+  await expectAccessibleInBothThemes(page)
+  await page.setViewportSize(phone)
+  await expectNoSideways(page)
+  await expectAccessibleInBothThemes(page)
+})
+
+test('the Actions menu: by keyboard, warnings turned on while it stays open', async ({ page, as }) => {
+  await as('user-graham')
+  await page.goto('/teams/team-eastside/members')
+  await page.getByRole('button', { name: 'Actions', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Receive Notifications' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Mute Notifications' })).toBeVisible()
+  const box = await page.getByRole('menu').boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(256)
+  expect(box?.height).toBeLessThanOrEqual(250)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Actions', exact: true })).toBeFocused()
+})
+
+test('a team that does not load leads to the list, with words', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await sim.do('addFault', { match: 'GET /api/team/team-eastside', act: { kind: 'status', status: 503 } })
+  await page.goto('/teams/team-eastside/members')
+  await expect(page).toHaveURL('/teams')
+  await expect(toastSaying(page, 'Something went wrong')).toBeVisible()
+})
+
+test('an address below a team that does not exist is not found', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/teams/team-eastside/nothing/here')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})

@@ -1,0 +1,265 @@
+import { type Locator, type Page } from '@playwright/test'
+
+import { type Simulator } from '#mocks/simulate/client.ts'
+
+import { expect, test } from '../fixtures.ts'
+import { expectLive } from '../live-steps.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectNoSideways,
+  leadHeading,
+  part,
+  phone,
+  popout,
+  timesAsked,
+  toastSaying,
+  pressKey,
+} from '../steps.ts'
+
+const DISMISS = 'PUT /api/alert/dismiss'
+
+/** The row of a lead. */
+function alertRow(page: Page, name: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+}
+
+async function openAlerts(page: Page, search = ''): Promise<void> {
+  await page.goto(`/alerts${search}`)
+  await expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible()
+}
+
+const namesOf = (page: Page) =>
+  page.getByRole('main').getByRole('listitem').getByRole('link').and(page.locator('[href^="/leads/"]'))
+
+async function dismissed(sim: Simulator, userId = 'user-priya'): Promise<number> {
+  return (await sim.do('alerts', { userId })).filter((alert) => alert.dismissed).length
+}
+
+test('a row a lead; dismissed with Undo, refused, and what is no longer available in one press', async ({
+  page,
+  as,
+  sim,
+}) => {
+  test.slow()
+  await as('user-priya')
+  await openAlerts(page)
+
+  await part(page, 'what happened, what was said, where and when', async () => {
+    await expect(page).toHaveTitle(/^Alerts · /)
+    const teresa = alertRow(page, 'Teresa Galvan')
+    await expect(teresa).toContainText('is available to claim')
+    await expect(teresa).toContainText('Is the two-bed on the fourth floor still open for August 1?')
+    await expect(teresa).toContainText('Foundry Lofts')
+    await expect(teresa).toContainText('4 minutes ago')
+    await teresa.getByRole('button', { name: '2 alerts about Teresa Galvan' }).click()
+    await expect(teresa.getByRole('listitem')).toHaveCount(2)
+    const gone = alertRow(page, 'Kimberly Nakamura')
+    await expect(gone).toContainText('No longer available')
+    await expect(gone).toContainText('Assigned by Marcus Oyelaran')
+    // Four minutes after midnight that was yesterday.
+    await expect(page.getByRole('heading', { name: /^(Today|Yesterday)$/, level: 2 }).first()).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  })
+
+  await part(page, 'F46: a dismissal that fails brings the alert back with words', async () => {
+    await sim.do('addFault', {
+      match: DISMISS,
+      act: { kind: 'status', status: 500, body: { message: 'The alerts are locked.' } },
+    })
+    await alertRow(page, 'Owen Fitzgerald').getByRole('button', { name: 'Dismiss Owen Fitzgerald' }).click()
+    await expect(alertRow(page, 'Owen Fitzgerald')).toHaveCount(0)
+    const toast = toastSaying(page, 'The alert could not be dismissed')
+    await expect(toast).toContainText('The alerts are locked.', { timeout: 10_000 })
+    await expect(alertRow(page, 'Owen Fitzgerald')).toBeVisible()
+    expect(await dismissed(sim)).toBe(0)
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+  })
+
+  await part(page, 'dismissed with Undo: held for six seconds, then sent', async () => {
+    await alertRow(page, 'Owen Fitzgerald').getByRole('button', { name: 'Dismiss Owen Fitzgerald' }).click()
+    await expect(alertRow(page, 'Owen Fitzgerald')).toHaveCount(0)
+    const toast = toastSaying(page, 'Alert Dismissed')
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await expect(alertRow(page, 'Owen Fitzgerald')).toBeVisible()
+    await expect(toast).toHaveCount(0)
+    expect(await timesAsked(sim, DISMISS)).toBe(1)
+
+    await alertRow(page, 'Owen Fitzgerald').getByRole('button', { name: 'Dismiss Owen Fitzgerald' }).click()
+    await expect(toast).toBeVisible()
+    expect(await timesAsked(sim, DISMISS)).toBe(1)
+    await expect.poll(() => dismissed(sim), { timeout: 10_000 }).toBe(1)
+    await expect(toast).toHaveCount(0)
+    await page.reload()
+    await expect(alertRow(page, 'Teresa Galvan')).toBeVisible()
+    await expect(alertRow(page, 'Owen Fitzgerald')).toHaveCount(0)
+  })
+
+  await part(page, 'what is no longer available goes in one press', async () => {
+    await page.getByRole('button', { name: /^Dismiss all \d+ alerts no longer available$/ }).click()
+    await expect(toastSaying(page, /\d+ alerts dismissed/)).toBeVisible()
+    await expect(page.getByText('No longer available')).toHaveCount(0)
+    await expect.poll(() => dismissed(sim), { timeout: 10_000 }).toBe(5)
+  })
+})
+
+test('only available leads, filters and orders are in the address; assigning from the row', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openAlerts(page)
+
+  await part(page, 'filters and orders are in the address', async () => {
+    await page.getByRole('switch', { name: 'Only available leads' }).check()
+    await expect(namesOf(page)).toHaveText(['Teresa Galvan', 'Andre Whitfield'])
+    await expect(page).toHaveURL(/\?available=true$/)
+    await page.reload()
+    await expect(namesOf(page)).toHaveText(['Teresa Galvan', 'Andre Whitfield'])
+    await page.getByRole('button', { name: 'Team', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'Harborview' }).click()
+    await expect(namesOf(page)).toHaveText(['Andre Whitfield'])
+    await page.getByRole('button', { name: 'Type', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'Shared with you' }).click()
+    await expect(page.getByRole('heading', { name: 'No Results' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('button', { name: 'Sort Newest first' }).click()
+    await page.getByRole('menuitemradio', { name: 'Longest waiting' }).click()
+    await expect(page).toHaveURL(/\?sort=waiting$/)
+    await expect(page.getByRole('heading', { name: 'Waiting for an answer', level: 2 })).toBeVisible()
+    await page.goto('/alerts?sort=moon&type=NOPE&available=7&team=../x')
+    await expect(alertRow(page, 'Teresa Galvan')).toBeVisible()
+  })
+
+  await part(page, 'assigning from the row, to a person of the team', async () => {
+    await page.getByRole('button', { name: 'Assign Andre Whitfield' }).click()
+    const people = page.getByRole('dialog', { name: 'Assign Andre Whitfield' })
+    await people.getByRole('combobox', { name: 'Find a person' }).fill('lui')
+    await expect(people.getByRole('option')).toHaveText(['LOLuis Ortega'])
+    await expectAccessibleInBothThemes(page)
+    await page.keyboard.press('Enter')
+    await expect(toastSaying(page, 'Andre Whitfield is assigned to Luis Ortega')).toBeVisible()
+    expect((await sim.do('lead', { leadId: 'lead-andre-whitfield' })).assignedAgentRef).toBe('user-luis')
+  })
+})
+
+test('the bell shows the last and leads to all; a press opens the lead, and for a text the reply', async ({
+  page,
+  as,
+}) => {
+  await as('user-priya')
+  await page.goto('/leads/list/all')
+  await page.getByRole('button', { name: 'Alerts, 8 unread' }).click()
+  const list = page.getByRole('dialog', { name: 'Latest alerts' })
+  await expect(list.getByRole('listitem')).toHaveCount(8)
+  await expectAccessibleInBothThemes(page)
+  await list.getByRole('link', { name: 'See all' }).click()
+  await expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible()
+  await alertRow(page, 'Darius Cole').getByRole('link', { name: 'Darius Cole' }).click()
+  await expect(leadHeading(page, 'Darius Cole')).toBeVisible()
+  await expect(popout(page, 'Darius Cole')).toBeVisible()
+  await openAlerts(page)
+  await alertRow(page, 'Amara Okafor').getByRole('link', { name: 'Amara Okafor', exact: true }).click()
+  await expect(leadHeading(page, 'Amara Okafor')).toBeVisible()
+})
+
+test('leaving the page sends what is held at once', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openAlerts(page)
+  await alertRow(page, 'Owen Fitzgerald').getByRole('button', { name: 'Dismiss Owen Fitzgerald' }).click()
+  await expect(toastSaying(page, 'Alert Dismissed')).toBeVisible()
+  await page.goto('/favicon.svg')
+  await expect.poll(() => dismissed(sim)).toBe(1)
+  await openAlerts(page)
+  await expect(alertRow(page, 'Teresa Galvan')).toBeVisible()
+  await expect(alertRow(page, 'Owen Fitzgerald')).toHaveCount(0)
+})
+
+test('F46: no alerts, and alerts that cannot be read', async ({ page, as, sim }) => {
+  await sim.do('addFault', { match: 'GET /api/alert', act: { kind: 'status', status: 500 }, times: 0 })
+  await as('user-priya')
+  await openAlerts(page)
+  await expect(page.getByRole('heading', { name: 'The alerts could not be loaded' })).toBeVisible()
+  await sim.do('clearFaults')
+  // The page may have asked again by itself: the live channel has just opened.
+  await page
+    .getByRole('button', { name: 'Try Again' })
+    .click({ timeout: 2_000 })
+    .catch(() => undefined)
+  await expect(alertRow(page, 'Teresa Galvan')).toBeVisible()
+  await as('user-felix')
+  await openAlerts(page)
+  await expect(page.getByRole('heading', { name: 'You have no alerts' })).toBeVisible()
+})
+
+test('P14: two claim, one has it, the other is told who and when', async ({ page, as, sim, colleague }) => {
+  await as('user-priya')
+  await openAlerts(page)
+  await expectLive(sim)
+  await expect(alertRow(page, 'Teresa Galvan')).toBeVisible()
+  // She does not hear of it: only her claim tells.
+  await sim.do('muteEvents', { on: true })
+  const marcus = await colleague('user-marcus')
+  await openAlerts(marcus.page)
+  await marcus.page.getByRole('button', { name: 'Claim Teresa Galvan' }).click()
+  await expect(toastSaying(marcus.page, 'You claimed Teresa Galvan')).toBeVisible()
+  await page.getByRole('button', { name: 'Claim Teresa Galvan' }).click()
+  const toast = toastSaying(page, 'No longer available')
+  await expect(toast).toContainText(/Teresa Galvan: Claimed by Marcus Oyelaran, \d+:\d\d [AP]M/)
+  await openAlerts(page, '?type=LEAD_AVAILABLE_CLAIM')
+  await expect(alertRow(page, 'Teresa Galvan')).toContainText('Claimed by Marcus Oyelaran')
+  await page.goto('/leads/lead-teresa-galvan')
+  await expect(page.getByRole('main')).toContainText('Marcus Oyelaran')
+})
+
+test('the keys: J, K, Enter, C, D', async ({ page, as }) => {
+  await as('user-priya')
+  await openAlerts(page)
+  await expect(alertRow(page, 'Teresa Galvan')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Teresa Galvan' })).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(page.getByRole('link', { name: 'Andre Whitfield' })).toBeFocused()
+  await pressKey(page, 'c')
+  await expect(page.getByRole('dialog', { name: 'Assign Andre Whitfield' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Assign Andre Whitfield' })).toBeFocused()
+  await pressKey(page, 'd')
+  await expect(alertRow(page, 'Andre Whitfield')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Darius Cole' })).toBeFocused()
+  await page.keyboard.press('k')
+  await pressKey(page, 'c')
+  await expect(toastSaying(page, 'You claimed Teresa Galvan')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(leadHeading(page, 'Darius Cole')).toBeVisible()
+})
+
+test('F47: a thousand alerts, and what came in a gap', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openAlerts(page)
+  await expectLive(sim)
+  await sim.do('newLead', { count: 500 })
+  await expect(
+    page.getByRole('main').getByRole('button', { name: /^Alerts, 99\+, \d{3,4} unread$/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: /^Alerts/ })).toHaveText('99+')
+  await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toBeAttached()
+})
+
+test('on a phone: two lines, one action, nothing sideways', async ({ page, as }) => {
+  await page.setViewportSize(phone)
+  await as('user-priya')
+  await openAlerts(page)
+  await expect(
+    alertRow(page, 'Teresa Galvan').getByRole('button', { name: 'Claim Teresa Galvan' }),
+  ).toBeVisible()
+  await expect(alertRow(page, 'Kimberly Nakamura')).toContainText('No longer available')
+  await expectNoSideways(page)
+  await expectAccessibleInBothThemes(page)
+})

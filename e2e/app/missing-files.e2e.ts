@@ -1,0 +1,154 @@
+import { type Page } from '@playwright/test'
+
+import { composers, LEAD, NAME } from '../draft-steps.ts'
+import { expect } from '../fixtures.ts'
+import { expectFiles, expectLive } from '../live-steps.ts'
+import { openEverything, openLead, timesAsked, toastSaying } from '../steps.ts'
+import { countLoads, goWithin, test, versionOf } from '../update-steps.ts'
+
+// A deployment takes the files away that an open page has not loaded yet. Without a worker, which would have
+// kept them.
+test.describe.configure({ mode: 'default', timeout: 60_000 })
+
+// A page is loaded anew in between.
+const expectSoon = expect.configure({ timeout: 20_000 })
+
+const LATER = '/switch-user'
+const LATER_FILE = 'assets/switch-user-'
+const notice = (page: Page) => toastSaying(page, 'A new version is available')
+const laterPage = (page: Page) => page.getByRole('heading', { name: 'Switch to User', level: 1 })
+const words = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded.' })
+
+/** Everything that idle brings is here: what is missed from now on is what a page brings. */
+async function settled(page: Page): Promise<void> {
+  await openEverything(page)
+  await expect(page.getByRole('main').getByText('Live', { exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectFiles(page, 'idle')
+}
+
+test('idle: the page that was asked for comes with the new version, after one reload; what was written is kept (P1)', async ({
+  page,
+  host,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await settled(page)
+  await openLead(page, NAME)
+  for (const composer of composers) {
+    await composer.open(page)
+    await composer.write(page)
+  }
+  await page.waitForLoadState('networkidle')
+  const loads = countLoads(page)
+  host.deploy()
+  await goWithin(page, LATER)
+  await expectSoon(laterPage(page)).toBeVisible()
+  await expect(page).toHaveURL(LATER)
+  expect(await versionOf(page)).toBe('next')
+  expect(loads.count).toBe(1)
+  for (const composer of composers.filter(({ comesBack }) => comesBack)) await composer.expectKept(page)
+  await page.goto(`/leads/${LEAD}`)
+  for (const composer of composers) {
+    if (!composer.comesBack) await composer.open(page)
+    await composer.expectKept(page)
+    expect(await composer.arrived(sim)).toBe(0)
+  }
+})
+
+test('in a call: words and the notice, and the call goes on; the reload waits for its end', async ({
+  page,
+  host,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await settled(page)
+  await expectLive(sim)
+  const before = await timesAsked(sim, 'GET /api/communication/call-in-progress')
+  await sim.do('callOpens', { userId: 'user-priya', leadId: 'lead-sofia-marchetti' })
+  await expect
+    .poll(() => timesAsked(sim, 'GET /api/communication/call-in-progress'))
+    .toBeGreaterThan(before + 1)
+  const loads = countLoads(page)
+  host.deploy()
+  await goWithin(page, LATER)
+  await expectSoon(words(page)).toBeVisible()
+  await notice(page).getByRole('button', { name: 'Reload after the call' }).click()
+  await expect(toastSaying(page, 'This page reloads when the call ends.')).toBeVisible()
+  expect(loads.count).toBe(0)
+  await sim.do('callEnds', { userId: 'user-priya' })
+  await expectSoon(laterPage(page)).toBeVisible()
+  expect(loads.count).toBe(1)
+})
+
+test('with a dirty form nothing reloads by itself, and Reload asks', async ({ page, host, as }) => {
+  await as('user-priya')
+  await settled(page)
+  await goWithin(page, '/manage-settings')
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Priya Raman-Ortiz')
+  await page.waitForLoadState('networkidle')
+  const loads = countLoads(page)
+  host.deploy()
+  // A page is fetched ahead as soon as somebody points at it.
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Teams', exact: true })
+    .hover()
+  await notice(page).getByRole('button', { name: 'Reload', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Reload without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(name).toHaveValue('Priya Raman-Ortiz')
+  await expect(notice(page)).toBeVisible()
+  expect(loads.count).toBe(0)
+})
+
+test('both versions broken: one reload, then words, and no loop', async ({ page, host, as }) => {
+  await as('user-priya')
+  await settled(page)
+  const loads = countLoads(page)
+  host.deploy()
+  host.remove(LATER_FILE)
+  await goWithin(page, LATER)
+  await expectSoon.poll(() => versionOf(page)).toBe('next')
+  await expectSoon(words(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(loads.count).toBe(1)
+  await expect(notice(page)).toHaveCount(0)
+  // A person may try, and gets the same words.
+  await words(page).locator('..').getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => loads.count).toBe(2)
+  await expectSoon(words(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(loads.count).toBe(2)
+})
+
+test('a file that is missing from the version that runs: words, and no reload at all', async ({
+  page,
+  host,
+  as,
+}) => {
+  await as('user-priya')
+  await settled(page)
+  const loads = countLoads(page)
+  host.remove(LATER_FILE)
+  await goWithin(page, LATER)
+  await expectSoon(words(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(loads.count).toBe(0)
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('the first file of all is missing: never a blank page', async ({ page, host, as, guard }) => {
+  // The style sheet has the same beginning.
+  guard.allowConsole(/^Refused to apply style/)
+  await as('user-priya')
+  host.remove('assets/index-')
+  await page.goto('/leads/list/all')
+  await expect(page.getByRole('alert')).toContainText('The app could not be loaded')
+  await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible()
+})

@@ -1,0 +1,264 @@
+import { type Locator, type Page } from '@playwright/test'
+
+import { callBar, openWithPhone, withEars } from '../call-steps.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectLive } from '../live-steps.ts'
+import {
+  everything,
+  expectAccessibleInBothThemes,
+  leadRow,
+  openEverything,
+  openLead,
+  popoutField,
+  pressKey,
+  timesAsked,
+  toastSaying,
+} from '../steps.ts'
+
+const TERESA = 'lead-teresa-galvan'
+
+test.beforeEach(async ({ context }) => {
+  await withEars(context)
+})
+
+/** Two presses at the same pixels, 350 ms apart. */
+async function pressTwice(page: Page, button: Locator): Promise<void> {
+  // That of a page that is still loading stands there already, and is replaced.
+  await button.click({ trial: true })
+  const box = await button.boundingBox()
+  if (!box) throw new Error('There is nothing to press')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  // The second does not wait for what the first brings, however long that takes.
+  const first = page.mouse.click(x, y)
+  await page.waitForTimeout(350)
+  await Promise.all([first, page.mouse.click(x, y)])
+}
+
+test.describe('two presses on Claim never ring the renter', () => {
+  test.beforeEach(async ({ page, as, sim }) => {
+    await as('user-priya')
+    await openWithPhone(page)
+    await expectLive(sim)
+  })
+  test.afterEach(async ({ page, sim }) => {
+    await expect
+      .poll(async () => (await sim.do('lead', { leadId: TERESA })).assignedAgentRef)
+      .toBe('user-priya')
+    await page.waitForTimeout(700)
+    await expect(callBar(page)).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await timesAsked(sim, 'POST /api/lead/:leadId/claim')).toBe(1)
+  })
+
+  test('on the lead page, where Reply takes its place', async ({ page }) => {
+    await openLead(page, 'Teresa Galvan')
+    const claim = page.getByRole('button', { name: 'Claim', exact: true })
+    await expect(claim).not.toHaveAttribute('aria-disabled', 'true')
+    const before = await claim.boundingBox()
+    await pressTwice(page, claim)
+    const reply = page.getByRole('main').getByRole('button', { name: 'Reply', exact: true }).first()
+    expect(await reply.boundingBox()).toEqual(before)
+    await expect(page.getByRole('textbox', { name: /^Text message to/ })).not.toBeFocused()
+    await expect(reply).toBeFocused()
+  })
+
+  test('in a row of the list', async ({ page }) => {
+    await page.mouse.move(700, 20)
+    await leadRow(page, 'Teresa Galvan').hover()
+    await pressTwice(page, page.getByRole('button', { name: 'Claim Teresa Galvan' }))
+    await expect(page).toHaveURL(everything)
+  })
+
+  test('in the preview', async ({ page }) => {
+    await leadRow(page, 'Teresa Galvan').getByRole('link').focus()
+    await pressKey(page, ' ')
+    const preview = page.getByRole('complementary', { name: 'Preview of Teresa Galvan' })
+    const claim = preview.getByRole('button', { name: 'Claim' })
+    await expect(claim).not.toHaveAttribute('aria-disabled', 'true')
+    await pressTwice(page, claim)
+    await expect(preview.getByRole('button', { name: 'Reply' })).toBeFocused()
+  })
+
+  test('on the page of alerts', async ({ page }) => {
+    await page.goto('/alerts')
+    await pressTwice(page, page.getByRole('button', { name: 'Claim Teresa Galvan' }))
+    await expect(page).toHaveURL('/alerts')
+  })
+})
+
+test('two presses on Done in the queue finish one lead, on Text after a missed call they send nothing', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openEverything(page)
+  await page.getByRole('button', { name: 'Work this list' }).click()
+  const frame = page.getByRole('region', { name: 'Focus queue' })
+  await expect(frame).toContainText('0 done, 0 skipped')
+  await pressTwice(page, frame.getByRole('button', { name: 'Done and next' }))
+  await expect(frame).toContainText('1 done, 0 skipped')
+  await page.waitForTimeout(300)
+  await expect(frame).toContainText('1 done, 0 skipped')
+
+  await sim.do('leadCalls', { leadId: TERESA, result: 'HANGUP' })
+  await page.goto('/leads/list/unresponded')
+  const missed = page.getByRole('listitem', { name: 'Missed call from Teresa Galvan' })
+  await pressTwice(page, missed.getByRole('button', { name: 'Text Teresa Galvan' }))
+  await expect(missed).toContainText('Text sends in')
+  await expect(missed.getByRole('button', { name: 'Undo the text to Teresa Galvan' })).toBeFocused()
+  expect(await timesAsked(sim, 'POST /api/lead/:leadId/text-msg/')).toBe(0)
+})
+
+test('the popover of the filters stays where it opened while chips take a row', async ({ page, as }) => {
+  await as('user-priya')
+  await openEverything(page)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const popover = page.getByRole('dialog', { name: 'Filters' })
+  await popover.getByRole('option', { name: 'Status', exact: true }).click()
+  await page.waitForTimeout(300)
+  const before = await popover.boundingBox()
+  for (const status of [/^Prospect/, /^Opportunity/, /^Waiting list/]) {
+    await popover.getByRole('checkbox', { name: status }).click()
+    await page.waitForTimeout(150)
+    expect(await popover.boundingBox()).toEqual(before)
+  }
+  await expect(page.getByRole('button', { name: /^Remove filter Status/ }).first()).toBeAttached()
+})
+
+test('what is typed as a layer closes or a page comes calls nobody; a search takes it', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openWithPhone(page)
+  await leadRow(page, 'Teresa Galvan').getByRole('link').focus()
+  await page.keyboard.press('Shift+F')
+  const popover = page.getByRole('dialog', { name: 'Filters' })
+  await expect(popover).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('cc', { delay: 120 })
+  await page.waitForTimeout(400)
+  await expect(page.locator('#root').getByText(/^Call .*\?$/)).toHaveCount(0)
+
+  await page.keyboard.press('Shift+F')
+  await expect(popover).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('/teresa c', { delay: 30 })
+  const search = page.getByRole('dialog').getByRole('combobox')
+  await expect(search).toHaveValue('teresa c')
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(400)
+
+  await openLead(page, 'Teresa Galvan')
+  await page.keyboard.type('lcc', { delay: 60 })
+  await page.waitForTimeout(400)
+  await expect(callBar(page)).toHaveCount(0)
+  await expect(page.locator('#root').getByText(/^Call .*\?$/)).toHaveCount(0)
+  expect(await timesAsked(sim, 'POST /api/lead/:leadId/claim')).toBe(0)
+})
+
+test('C asks, Escape puts it away, Enter calls; U, T and Z', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openWithPhone(page, '/leads/lead-sofia-marchetti')
+  await expectLive(sim)
+  const question = page.locator('#root').getByText('Call Sofia Marchetti?')
+  await pressKey(page, 'c')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await pressKey(page, 'Enter')
+  await expect(callBar(page)).toHaveCount(0)
+
+  await pressKey(page, 'u')
+  const tour = page.getByRole('dialog', { name: /tour/i })
+  await expect(tour).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tour).toHaveCount(0)
+
+  await pressKey(page, 't')
+  const templates = page.getByRole('dialog', { name: /template/i })
+  await expect(templates).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(templates).toHaveCount(0)
+
+  await pressKey(page, 'z')
+  await expect(page.getByText('There is nothing to undo')).toBeAttached()
+
+  await pressKey(page, 'c')
+  await pressKey(page, 'Enter')
+  await expect(callBar(page)).toContainText('Calling')
+})
+
+test('a key is changed in the settings, and stands so everywhere', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/manage-settings?section=keyboard')
+  await page.getByRole('button', { name: 'Change keys' }).click()
+  await page.getByRole('button', { name: 'Set tour: U. Change' }).click()
+  await page.keyboard.press('w')
+  await expect(page.getByRole('button', { name: 'Set tour: W. Change' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.goto('/leads/lead-sofia-marchetti')
+  await expect(
+    page.getByRole('banner').or(page.getByRole('main')).getByRole('button', { name: 'Set tour' }).first(),
+  ).toBeEnabled()
+  await pressKey(page, 'u')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await pressKey(page, 'w')
+  await expect(page.getByRole('dialog', { name: /tour/i })).toBeVisible()
+})
+
+test('the focus is never lost: from the search to the rows, from a composer to the page', async ({
+  page,
+  as,
+}) => {
+  await as('user-priya')
+  await openEverything(page)
+  const focused = () => page.evaluate(() => document.activeElement?.tagName)
+  const field = page.getByRole('searchbox', { name: 'Search this list' })
+  await pressKey(page, 'f')
+  await page.keyboard.type('Sofia')
+  await expect(leadRow(page, 'Teresa Galvan')).toHaveCount(0)
+  for (const key of ['Enter', 'ArrowDown']) {
+    await field.focus()
+    await page.keyboard.press(key)
+    await expect(leadRow(page, 'Sofia Marchetti').getByRole('link')).toBeFocused()
+  }
+  await field.focus()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).not.toBeFocused()
+  await expect.poll(focused).not.toBe('BODY')
+
+  await openLead(page, 'Sofia Marchetti')
+  await pressKey(page, 'e')
+  await expect(page.getByRole('textbox', { name: /^Email/ }).first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).not.toBe('BODY')
+})
+
+test('a toast of a text lies over no control of the header, stands 8 s, and answers', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openEverything(page)
+  await expectLive(sim)
+  await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Is it still free?' })
+  const toast = toastSaying(page, 'Sofia Marchetti sent a text message')
+  await expect(toast).toBeVisible()
+  await page.waitForTimeout(400)
+  const bottom = await page.getByRole('search').evaluate((one) => one.getBoundingClientRect().bottom)
+  expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual(bottom)
+  await toast.hover()
+  await page.waitForTimeout(8_500)
+  await expect(toast).toBeVisible()
+  await toast.getByRole('button', { name: 'Reply' }).click()
+  await expect(popoutField(page, 'Sofia Marchetti')).toBeFocused()
+  await expect(toast).toHaveCount(0)
+})

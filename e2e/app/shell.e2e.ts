@@ -1,0 +1,376 @@
+import { type Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible, guardPage } from '../guards.ts'
+import { expectLive } from '../live-steps.ts'
+import {
+  everything,
+  expectAccessibleInBothThemes,
+  expectList,
+  expectLogin,
+  leadHeading,
+  leadRow,
+  openLead,
+  openEverything,
+  popoutField,
+  signInAs,
+  pressKey,
+} from '../steps.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
+/** The names of everything that the page's storage holds. */
+const storedKeys = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
+
+async function expectMenuWidth(page: Page, width: 64 | 256): Promise<void> {
+  await expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(width)
+}
+
+test.describe('the side menu', () => {
+  test('[ folds it and unfolds it, and a reload keeps it', async ({ page, as }) => {
+    await as('user-priya')
+    await openEverything(page)
+    await expectMenuWidth(page, 256)
+    await page.keyboard.press('[')
+    await expectMenuWidth(page, 64)
+    await expect(page.getByRole('button', { name: 'Expand menu', expanded: false })).toBeVisible()
+    await page.reload()
+    await expectList(page)
+    await expectMenuWidth(page, 64)
+    await page.getByRole('button', { name: 'Leads', exact: true }).hover()
+    await expect(
+      page
+        .getByRole('tooltip')
+        .or(page.getByText('Leads', { exact: true }))
+        .first(),
+    ).toBeVisible()
+    await page.keyboard.press('[')
+    await expectMenuWidth(page, 256)
+    await page.reload()
+    await expectList(page)
+    await expectMenuWidth(page, 256)
+    const search = page.getByRole('searchbox', { name: 'Search this list' })
+    await search.press('[')
+    await expect(search).toHaveValue('[')
+    await expectMenuWidth(page, 256)
+    await search.fill('')
+    await expectList(page)
+  })
+
+  test('[ is a character while somebody types', async ({ page, as }) => {
+    await as('user-priya')
+    await page.goto('/leads/lead-sofia-marchetti')
+    await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+    await page.getByRole('button', { name: 'Text', exact: true }).click()
+    await popoutField(page, 'Sofia Marchetti').press('[')
+    await expect(popoutField(page, 'Sofia Marchetti')).toHaveValue('[')
+    await expectMenuWidth(page, 256)
+  })
+
+  test('single keys can be switched off, and stay off', async ({ page, as }) => {
+    await as('user-priya')
+    await page.goto('/manage-settings?section=keyboard')
+    await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+    await expect(page.getByRole('switch', { name: 'Single-key shortcuts' })).not.toBeChecked()
+    await openEverything(page)
+    await page.keyboard.press('[')
+    await page.keyboard.press('j')
+    await expectMenuWidth(page, 256)
+    await expect(page.getByRole('main').getByRole('link').and(page.locator(':focus'))).toHaveCount(0)
+  })
+
+  test('its button keeps the focus, wherever it goes', async ({ page, as }) => {
+    await as('user-priya')
+    await openEverything(page)
+    await page.getByRole('button', { name: 'Collapse menu' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Expand menu' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeFocused()
+  })
+
+  test('in a middle-sized window it lies over the page and goes away by itself', async ({ page, as }) => {
+    await page.setViewportSize({ width: 900, height: 800 })
+    await as('user-priya')
+    await openEverything(page)
+    await expectMenuWidth(page, 64)
+    const width = (await page.getByRole('main').boundingBox())?.width
+    await page.getByRole('button', { name: 'Expand menu' }).click()
+    await expectMenuWidth(page, 256)
+    expect((await page.getByRole('main').boundingBox())?.width, 'the page does not move').toBe(width)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expectMenuWidth(page, 64)
+    await expect(page.getByRole('button', { name: 'Expand menu' })).toBeFocused()
+    await page.keyboard.press('[')
+    await expectMenuWidth(page, 256)
+    await page.getByRole('link', { name: 'Lintel', exact: true }).press('Escape')
+    await expectMenuWidth(page, 64)
+  })
+})
+
+test.describe('the account menu', () => {
+  test('works by keyboard and gives the focus back', async ({ page, as }) => {
+    await as('user-priya')
+    await openEverything(page)
+    await account(page).press('Enter')
+    const settings = page.getByRole('menuitem', { name: 'Settings' })
+    const theme = page.getByRole('menuitem', { name: 'Theme System' })
+    await expect(settings).toBeFocused()
+    await expect(page.getByRole('menu', { name: 'Account' })).toContainText('priya.raman@example.com')
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Switch to User' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(theme).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'All shortcuts' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu', { name: 'Account' })).toHaveCount(0)
+    await expect(account(page)).toBeFocused()
+    // By its first letter, and out.
+    await pressKey(page, 'Enter')
+    await expect(settings).toBeFocused()
+    await pressKey(page, 'l')
+    await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectLogin(page)
+  })
+
+  test('after Log Out nothing of a person stays but theme and window sizes', async ({ page, as }) => {
+    await as('user-priya')
+    await page.goto('/leads/lead-sofia-marchetti')
+    await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+    await page.getByRole('button', { name: 'Text', exact: true }).click()
+    await expect(popoutField(page, 'Sofia Marchetti')).toBeVisible()
+    await page.goto('/leads/list/all?period=all-time&q=galvan')
+    await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()
+    await leadRow(page, 'Teresa Galvan').getByRole('link').click()
+    await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
+    expect(await storedKeys(page)).toContain('lintel:looked:user-priya:user-priya')
+
+    await account(page).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await expectLogin(page)
+    // The router's scroll offsets, under random names.
+    const allowed =
+      /^tsr-scroll-restoration|^lintel:(theme|audio|single-keys|keys|keys-at-once|side-menu:.*)$/
+    expect((await storedKeys(page)).filter((key) => !allowed.test(key))).toEqual([])
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(
+      /galvan|sofia|priya/i,
+    )
+    // What goes with the page writes nothing either.
+    await page.goto('/login')
+    await expectLogin(page)
+    expect((await storedKeys(page)).filter((key) => !allowed.test(key))).toEqual([])
+  })
+
+  // P4: Log Out asks before it throws a text away, and then leaves nothing behind.
+  test('Log Out asks about unsent text, and purges it', async ({ page, as }) => {
+    await as('user-priya')
+    await page.goto('/leads/lead-sofia-marchetti')
+    await page.getByRole('button', { name: 'Text', exact: true }).click()
+    const field = popoutField(page, 'Sofia Marchetti')
+    await field.fill('Half a sentence')
+    await account(page).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    const question = page.getByRole('dialog', { name: 'Log out?' })
+    await expect(question).toContainText(
+      'One thing you wrote is not sent yet. Logging out removes it from this browser.',
+    )
+    await expectAccessibleInBothThemes(page)
+    await question.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(field).toHaveValue('Half a sentence')
+
+    await account(page).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await question.getByRole('button', { name: 'Log Out' }).click()
+    await expectLogin(page)
+    await page.goto('/leads/lead-sofia-marchetti')
+    await signInAs(page, 'Priya Raman')
+    await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+    await page.getByRole('button', { name: 'Text', exact: true }).click()
+    await expect(field).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Half a sentence')
+  })
+})
+
+test.describe('themes', () => {
+  /** Writes down the theme of every frame from the first on. */
+  async function watchFrames(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      const frames: string[] = []
+      Reflect.set(globalThis, 'lintelFrames', frames)
+      const look = () => {
+        if (document.body) {
+          frames.push(
+            `${document.documentElement.className} ${getComputedStyle(document.body).backgroundColor}`,
+          )
+        }
+        requestAnimationFrame(look)
+      }
+      look()
+      document.addEventListener('DOMContentLoaded', () => frames.push(document.documentElement.className))
+    })
+  }
+  const frames = (page: Page) =>
+    page.evaluate(() => [...new Set<string>(Reflect.get(globalThis, 'lintelFrames'))])
+
+  test.use({ colorScheme: 'light' })
+
+  test('a choice survives a reload without a flash, and other tabs follow', async ({ page, as, context }) => {
+    await as('user-priya')
+    await openEverything(page)
+    expect(await isDark(page)).toBe(false)
+    const other = await context.newPage()
+    const guard = await guardPage(other)
+    await openEverything(other)
+
+    await account(page).click()
+    await page.getByRole('menuitem', { name: 'Theme System' }).press('ArrowRight')
+    await page.getByRole('menuitemradio', { name: 'Dark' }).press('Enter')
+    await expect.poll(() => isDark(page)).toBe(true)
+    await expect.poll(() => isDark(other)).toBe(true)
+    await page.keyboard.press('Escape')
+
+    await watchFrames(page)
+    await page.reload()
+    await expectList(page)
+    const seen = await frames(page)
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen.filter((frame) => !frame.startsWith('dark'))).toEqual([])
+    await account(page).click()
+    await expect(page.getByRole('menuitem', { name: 'Theme Dark' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(guard.problems).toEqual([])
+  })
+
+  test('without a choice the system’s theme is shown, and followed', async ({ page, as }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await watchFrames(page)
+    await as('user-priya')
+    await openEverything(page)
+    expect((await frames(page)).filter((frame) => !frame.startsWith('dark'))).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(() => isDark(page)).toBe(false)
+  })
+
+  test('a stored choice that makes no sense reads as the system’s', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('lintel:theme', '{"n":1,"v":"purple"'))
+    await page.goto('/login')
+    await expectLogin(page)
+    expect(await isDark(page)).toBe(false)
+    await expect(page.locator('html')).toHaveClass('light')
+  })
+})
+
+test.describe('keys and focus', () => {
+  test('the skip link is the first stop and leads past the menu', async ({ page, as }) => {
+    await as('user-priya')
+    await openEverything(page)
+    const skip = page.getByRole('link', { name: 'Skip to main content' })
+    await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page).toHaveURL(everything)
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement) ?? false),
+    ).toBe(true)
+  })
+
+  test('a change of page moves the focus to its heading and says its name', async ({ page, as }) => {
+    await as('user-priya')
+    await openEverything(page)
+    await openLead(page, 'Sofia Marchetti')
+    await expect(leadHeading(page, 'Sofia Marchetti')).toBeFocused()
+    await expect(page.getByText('Sofia Marchetti · Lintel', { exact: true })).toBeAttached()
+    await page.goBack()
+    await expectList(page)
+    await expect(page).toHaveTitle('All leads · Lintel')
+    await expect(page.getByText('All leads · Lintel', { exact: true })).toBeAttached()
+    expect(
+      await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement) ?? false),
+    ).toBe(true)
+    await page.goForward()
+    await expect(leadHeading(page, 'Sofia Marchetti')).toBeFocused()
+  })
+
+  // P86: nothing that has the focus is covered: neither by the pop-out nor by toasts or bars.
+  test('whatever has the focus can be seen', async ({ page, as, sim }) => {
+    await as('user-priya')
+    await openEverything(page)
+    await openLead(page, 'Sofia Marchetti')
+    await page.getByRole('button', { name: 'Text', exact: true }).click()
+    await expect(popoutField(page, 'Sofia Marchetti')).toBeFocused()
+    await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'Is it still free?' })
+    await expect(page.getByRole('button', { name: 'View Lead' })).toBeVisible()
+    const covered: string[] = []
+    for (let stops = 0; stops < 50; stops += 1) {
+      await page.keyboard.press('Tab')
+      const problem = await page.evaluate(() => {
+        const element = document.activeElement
+        if (!(element instanceof HTMLElement) || element === document.body) return undefined
+        const { left, top, width, height } = element.getBoundingClientRect()
+        // Part of it is enough (WCAG 2.4.11): its middle, its corners.
+        const points = [0.5, 0.08, 0.92].flatMap((x) =>
+          [0.5, 0.1, 0.9].map((y) => document.elementFromPoint(left + width * x, top + height * y)),
+        )
+        const seen = points.some((at) => at !== null && (element.contains(at) || at.contains(element)))
+        return seen
+          ? undefined
+          : (element.getAttribute('aria-label') ?? element.textContent ?? element.tagName)
+      })
+      if (problem !== undefined) covered.push(problem)
+    }
+    expect(covered).toEqual([])
+  })
+
+  test('with reduced motion nothing travels and nothing turns', async ({ page, as, sim }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript(() => {
+      const long: string[] = []
+      Reflect.set(globalThis, 'lintelMotion', long)
+      const look = () => {
+        for (const animation of document.getAnimations()) {
+          const { effect } = animation
+          if (!(effect instanceof KeyframeEffect)) continue
+          const { duration, iterations } = effect.getComputedTiming()
+          const travels = effect
+            .getKeyframes()
+            .some(
+              (frame) =>
+                /[1-9]/.test(String(frame['translate'] ?? '')) || /rotate/.test(String(frame['transform'])),
+            )
+          if (iterations === Infinity || (travels && Number(duration) > 100))
+            long.push(`${effect.target?.tagName} ${effect.target?.className} ${String(duration)}`)
+        }
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await as('user-priya')
+    await openEverything(page)
+    // Toasts tell what the live channel says; it opens after the first page stands.
+    await expectLive(sim)
+    await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'Is it still free?' })
+    await page.getByRole('button', { name: 'View Lead' }).click()
+    await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
+    await page.getByRole('button', { name: 'Text', exact: true }).click()
+    await expect(popoutField(page, 'Teresa Galvan')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await account(page).click()
+    await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => [...new Set<string>(Reflect.get(globalThis, 'lintelMotion'))])).toEqual(
+      [],
+    )
+  })
+})

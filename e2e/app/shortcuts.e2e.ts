@@ -1,0 +1,47 @@
+import { expectListReady } from '../bulk-steps.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessibleInBothThemes, leadHeading, openEverything, openLead, pressKey } from '../steps.ts'
+
+test('? shows the shortcuts of the page that one is on', async ({ page, as }) => {
+  await as('user-priya')
+  await openEverything(page)
+  await expectListReady(page)
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Shortcuts' })
+  await expect(sheet.getByRole('heading', { name: 'Lead lists' })).toBeVisible()
+  await expect(sheet).toContainText('Show or hide the preview')
+  await expect(sheet.getByRole('heading', { name: 'Focus queue' })).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await openLead(page, 'Sofia Marchetti')
+  await page.keyboard.press('?')
+  await expect(sheet.getByRole('heading', { name: 'Lead', exact: true })).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: 'Lead lists' })).toHaveCount(0)
+})
+
+test('G and another key go somewhere; in a field they are letters', async ({ page, as }) => {
+  await as('user-priya')
+  await openEverything(page)
+  await expectListReady(page)
+  await page.keyboard.press('g')
+  await pressKey(page, 'a')
+  await expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible()
+  await page.keyboard.press('g')
+  await pressKey(page, 'l')
+  await expect(page.getByRole('heading', { name: 'All leads', level: 1 })).toBeVisible()
+  await page.keyboard.press('g')
+  await pressKey(page, 'r')
+  await expect(page).toHaveURL(/\/reports/)
+  await page.keyboard.press('g')
+  await pressKey(page, 'd')
+  await expect(page).toHaveURL(/\/(dashboard)?$/)
+
+  await openEverything(page)
+  const field = page.getByRole('searchbox', { name: 'Search this list' })
+  await field.focus()
+  await page.keyboard.type('gala')
+  await expect(field).toHaveValue('gala')
+  await expect(page).toHaveURL(/\/leads\/list\/all/)
+  await expect(leadHeading(page, 'All leads')).toBeVisible()
+})

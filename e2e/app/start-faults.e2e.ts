@@ -1,0 +1,297 @@
+import { type Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+import { expectLive } from '../live-steps.ts'
+import {
+  everything,
+  expectHome,
+  expectList,
+  expectLogin,
+  leadHeading,
+  leadRow,
+  part,
+  signInAs,
+  timesAsked,
+  toastSaying,
+  watchAddresses,
+} from '../steps.ts'
+
+const CURRENT_USER = 'GET /api/auth/user'
+
+async function expectFatal(page: Page): Promise<void> {
+  const alert = page.getByRole('alert')
+  await expect(
+    alert.getByRole('heading', { name: 'Sorry, something went wrong on our end.', level: 1 }),
+  ).toBeVisible()
+  await expect(alert).toContainText("We've notified support.")
+}
+
+/** The rows of the technical details. */
+const details = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+test('F01: current user 500, 503 or 412: the fatal screen, its details and its ways out', async ({
+  page,
+  as,
+  sim,
+}) => {
+  test.setTimeout(60_000)
+  for (const [status, words] of [
+    [500, '500 Internal Server Error'],
+    [503, '503 Service Unavailable'],
+    [412, '412 Precondition Failed'],
+  ] as const) {
+    await test.step(words, async () => {
+      await sim.do('addFault', { match: CURRENT_USER, act: { kind: 'status', status }, times: 0 })
+      await as('user-priya')
+      await page.goto(everything)
+      await expectFatal(page)
+      await expect(page.getByRole('alert')).toContainText(String(status))
+      await expect(page).toHaveTitle(/ · Lintel$/)
+      await expect(page.getByRole('button', { name: 'Technical details', expanded: true })).toBeVisible()
+      await expect(details(page).first()).toHaveText('GET api/auth/user')
+      await expect(details(page).nth(1)).toContainText(words)
+      await expect(details(page).last()).toHaveText(/^Build [\w-]{8}/)
+      // Neither a token nor a person in what is shown for support.
+      await expect(details(page).filter({ hasText: /priya|Bearer|lt_/i })).toHaveCount(0)
+
+      await sim.do('clearFaults')
+      await page.getByRole('button', { name: 'Reload' }).click()
+      await expectList(page)
+      await expect(page).toHaveURL(everything)
+    })
+  }
+})
+
+test('F01: the fatal screen leads home, and out', async ({ page, as, sim }) => {
+  const fault = { match: CURRENT_USER, act: { kind: 'status', status: 500 }, times: 0 } as const
+  await sim.do('addFault', fault)
+  await as('user-priya')
+  await page.goto('/leads/lead-sofia-marchetti')
+  await expectFatal(page)
+  await sim.do('clearFaults')
+  await page.getByRole('link', { name: 'Go to homepage' }).click()
+  await expectHome(page)
+  await expect(page).toHaveURL('/')
+
+  await sim.do('addFault', fault)
+  await page.reload()
+  await expectFatal(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expectLogin(page)
+  await page.reload()
+  await expectLogin(page)
+})
+
+test('F02: current user 401: the door with the way back, and no loop', async ({ page, as, sim }) => {
+  await sim.do('addFault', { match: CURRENT_USER, act: { kind: 'status', status: 401 }, times: 0 })
+  await as('user-priya')
+  const addresses = watchAddresses(page)
+  await page.goto('/leads/lead-sofia-marchetti?show=texts')
+  await expectLogin(page)
+  await expect(page.getByText('Sign in to pick up where you left off.')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/leads/lead-sofia-marchetti?show=texts')
+  expect(addresses.filter((path) => path === '/login')).toHaveLength(1)
+  // Once, and once more with a renewed token; not again and again.
+  expect(await timesAsked(sim, CURRENT_USER)).toBe(2)
+
+  await sim.do('clearFaults')
+  await signInAs(page, 'Priya Raman')
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  await expect(page).toHaveURL('/leads/lead-sofia-marchetti?show=texts')
+})
+
+test('F03: current user 403, 404 or 422: its own message, not the fatal screen', async ({
+  page,
+  as,
+  sim,
+}) => {
+  test.setTimeout(60_000)
+  for (const [status, message] of [
+    [403, 'Your account is closed for now.'],
+    [404, 'This account was moved.'],
+    [422, 'Your profile has no organization.'],
+  ] as const) {
+    await test.step(String(status), async () => {
+      const act = { kind: 'status', status, body: { message } } as const
+      await sim.do('addFault', { match: CURRENT_USER, act, times: 0 })
+      await as('user-priya')
+      await page.goto(everything)
+      await expect(page.getByRole('alert')).toContainText(message)
+      await expect(page.getByText('Sorry, something went wrong on our end.')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+
+      await sim.do('clearFaults')
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expectList(page)
+    })
+  }
+})
+
+const unexpected = [
+  ['a page of HTML', { kind: 'html' }, 'answer: not JSON'],
+  ['nothing', { kind: 'empty' }, 'answer: '],
+  ['another shape', { kind: 'wrong-schema' }, 'id: '],
+  ['half an answer', { kind: 'cut' }, 'answer: not JSON'],
+] as const
+
+test('F04: current user 200 that cannot be read: the fatal screen names an unexpected answer', async ({
+  page,
+  as,
+  sim,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (message) => warnings.push(message.text()))
+  await as('user-priya')
+  for (const [what, act, reason] of unexpected) {
+    await part(page, what, async () => {
+      warnings.length = 0
+      await sim.do('clearFaults')
+      await sim.do('addFault', { match: CURRENT_USER, act, times: 0 })
+      await page.goto(everything)
+      await expectFatal(page)
+      await expect(details(page).nth(1)).toContainText('200, unexpected answer')
+      await expect(details(page).nth(2)).toContainText(reason)
+      // Reported once, with the place and no data.
+      expect(
+        warnings.filter((text) => text.startsWith('Request failed: GET /api/auth/user, unexpected')),
+      ).toHaveLength(1)
+      expect(warnings.join(' ')).not.toMatch(/priya|Sign in to this network/i)
+    })
+  }
+})
+
+test('F05: never an answer: an outline at once, words at 5 s, the fatal screen at 30 s', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await page.clock.install()
+  await sim.do('addFault', { match: CURRENT_USER, act: { kind: 'never' }, times: 0 })
+  await as('user-priya')
+  await page.goto(everything)
+  await expect(page.getByRole('main', { name: 'Loading' })).toBeVisible()
+  await expect.poll(() => timesAsked(sim, CURRENT_USER)).toBe(1)
+  await expect(page.getByText('Still working…')).toHaveCount(0)
+  await page.clock.fastForward(5_000)
+  await expect(page.getByRole('status').filter({ hasText: 'Still working…' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.clock.fastForward(25_000)
+  await expectFatal(page)
+  await expect(details(page).nth(1)).toContainText(/^No answer, (29|3\d),\d{3} ms$/)
+  expect(await timesAsked(sim, CURRENT_USER)).toBe(1)
+})
+
+test('a typeface that does not come is no matter', async ({ page }) => {
+  await page.route(/\/assets\/(font-|inter-)/, (route) => route.abort())
+  const missed = page.waitForEvent('requestfailed')
+  await page.goto('/login')
+  await expectLogin(page)
+  await missed
+})
+
+test('a start in a hidden tab: its worker ticks, and the policies of the page report nothing', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true }),
+  )
+  const ticker = page.waitForEvent('worker')
+  await page.goto(everything)
+  expect((await ticker).url()).toContain('/assets/ticker.worker')
+  // What the document's policies report, of scripts and of Trusted Types, fails the test (guards.ts).
+  await expectLive(sim)
+})
+
+test('F67, P56: twenty answers of 401 at once: one renewal, one way to the door, the place kept', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1200 })
+  await as('user-priya')
+  await page.goto(everything)
+  await expectList(page)
+  // What the page asks by itself is answered before the tokens end: the rows alone are to meet the refusal.
+  await expectLive(sim)
+  const renewals: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/__demo/sign-in')) renewals.push(request.method())
+  })
+  const addresses = watchAddresses(page)
+  const since = (await sim.do('requests')).at(-1)?.n ?? 0
+  const door = await sim.do('closeGate', { match: 'POST /__demo/sign-in', times: 0 })
+  await sim.do('addFault', { match: 'POST /__demo/sign-in', act: { kind: 'status', status: 401 }, times: 0 })
+  const gate = await sim.do('closeGate', { match: 'GET /api/**', times: 0 })
+  await sim.do('expireTokens', {})
+
+  // The pointer goes down the rows, and each lead that it rests on is asked for; nothing answers yet.
+  await page.mouse.move(700, 100)
+  const rows = leadRow(page, /./)
+  for (let row = 0; row < 20; row += 1) {
+    const asked = page.waitForRequest(/\/api\/lead\//)
+    await rows.nth(row).hover()
+    await asked
+  }
+  await sim.do('openGate', { id: gate.id })
+  const refused = async () =>
+    (await sim.do('requests', { since })).filter(({ status }) => status === 401).length
+  await expect.poll(refused, 'answers of 401 while the renewal is on its way').toBeGreaterThanOrEqual(20)
+  await sim.do('openGate', { id: door.id })
+
+  await expectLogin(page)
+  await expect(page.getByText('Sign in to pick up where you left off.')).toBeVisible()
+  expect(renewals).toEqual(['POST'])
+  expect(addresses).toEqual(['/login'])
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(everything)
+  await expect(toastSaying(page, /./)).toHaveCount(0)
+
+  await sim.do('clearFaults')
+  await signInAs(page, 'Priya Raman')
+  await expectList(page)
+  await expect(page).toHaveURL(everything)
+})
+
+test('F69: a captive portal answers for the server: words, and everything is back afterwards', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await page.goto(everything)
+  await expectList(page)
+  await sim.do('addFault', { match: '* /api/**', act: { kind: 'html' }, times: 0 })
+  await leadRow(page, 'Sofia Marchetti').getByRole('link').click()
+  await expect(page.getByRole('alert')).toContainText('Unexpected answer. Check your connection')
+  await expect(page.getByText('Sign in to this network')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await sim.do('clearFaults')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+})
+
+test('the configuration cannot be reached at start: words, never a blank page, and it tries again by itself', async ({
+  page,
+  as,
+  guard,
+}) => {
+  test.setTimeout(60_000)
+  guard.allowConsole(/Failed to load resource|configuration cannot be used/)
+  await as('user-priya')
+  for (const [what, files, words] of [
+    ['without the page that says so', /\/config(\.json|-problem-)/, 'The app could not be loaded'],
+    ['with it', /\/config\.json/, 'No connection to the server'],
+  ] as const) {
+    await part(page, what, async () => {
+      await page.route(files, (route) => route.abort())
+      await page.goto(everything)
+      await expect(page.getByRole('alert')).toContainText(words)
+      await expect(page.getByRole('alert')).toContainText('This page keeps trying.')
+      await page.unroute(files)
+      await expectList(page)
+      await expect(page).toHaveURL(everything)
+    })
+  }
+})

@@ -1,0 +1,134 @@
+import { type Page } from '@playwright/test'
+
+import { type Simulator } from '#mocks/simulate/client.ts'
+
+import { expect, test } from '../fixtures.ts'
+import { expectLive } from '../live-steps.ts'
+import { expectAccessibleInBothThemes, openList, phone, timeline, pressKey } from '../steps.ts'
+
+const sofia = 'lead-sofia-marchetti'
+const bar = (page: Page) => page.getByRole('region', { name: 'Call', exact: true })
+const card = (page: Page) => page.getByRole('region', { name: 'Sofia Marchetti', exact: true })
+const outcome = (page: Page) => page.getByRole('region', { name: 'How did the call go?' })
+
+// The fake microphone answers only where the browser's own question is answered, too.
+const executablePath = process.env.LINTEL_CHROMIUM
+test.use({
+  permissions: ['microphone'],
+  launchOptions: {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  },
+})
+
+/** Where the page begins, below the bar. */
+const topOf = async (page: Page) => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y
+
+/** A page whose phone can ring. */
+async function openReady(page: Page, sim: Simulator): Promise<void> {
+  await openList(page)
+  await expectLive(sim)
+  await expect.poll(async () => (await sim.do('carrierState')).devices.length).toBeGreaterThan(0)
+}
+
+test('who it is, a note from the first ring, Accept, keypad, End, and the outcome by two keys', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openReady(page, sim)
+  await page.getByRole('searchbox', { name: 'Search this list' }).focus()
+  await sim.do('renterRings', { leadId: sofia, userId: 'user-priya' })
+  await expect(bar(page)).toContainText('Incoming call, +1 (512) 555-0139')
+  await expect(card(page).getByText('Assigned to you')).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search this list' })).toBeFocused()
+  const below = await topOf(page)
+  await expectAccessibleInBothThemes(page)
+
+  await page.keyboard.press('Tab')
+  await expect(bar(page).getByRole('button', { name: 'Accept Call' })).toBeFocused()
+  await pressKey(page, 'm')
+  await page.keyboard.type('Wants to see 4F first')
+  await page.keyboard.press('Alt+Shift+A')
+  await expect(bar(page).getByRole('button', { name: 'End Call' })).toBeVisible()
+  await expect(card(page).getByRole('textbox', { name: 'Notes' })).toHaveValue('Wants to see 4F first')
+  await bar(page).getByRole('button', { name: 'Keypad' }).click()
+  await page.keyboard.press('2')
+  await page.keyboard.press('0')
+  await expect(page.getByRole('region', { name: 'Keypad' }).getByLabel('Digits sent')).toHaveText('20')
+  await page.keyboard.press('Escape')
+  await bar(page).getByRole('button', { name: 'Mute' }).click()
+  await expect(bar(page).getByRole('button', { name: 'Unmute' })).toBeVisible()
+  await card(page).getByRole('button', { name: 'Text' }).click()
+  const dock = await page.locator('[data-text-popouts]').boundingBox()
+  const beside = await card(page).boundingBox()
+  expect((dock?.x ?? 0) + (dock?.width ?? 0)).toBeLessThan(beside?.x ?? 0)
+  await page.keyboard.press('Escape')
+  await sim.do('renterRings', { leadId: 'lead-andre-whitfield', userId: 'user-priya' })
+  await expect(bar(page)).toContainText('Called while you talked: Andre Whitfield')
+  await expectAccessibleInBothThemes(page)
+
+  // The bar has moved what stands below once, and no more.
+  expect(await topOf(page)).toBe(below)
+  await bar(page).getByRole('button', { name: 'End Call' }).click()
+  await expect(outcome(page)).toBeVisible()
+  await expect(bar(page)).toContainText('Call ended')
+  expect(await topOf(page)).toBe(below)
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
+  await expect(outcome(page)).toBeHidden()
+  await expect(bar(page)).toBeHidden()
+  await page.goto(`/leads/${sofia}`)
+  // The call and what was noted of it are one row.
+  const row = timeline(page).getByRole('listitem').filter({ hasText: 'Wants to see 4F first' })
+  await expect(row).toContainText(/Answered call.*, spoke/)
+})
+
+test('a note outlives the page: it waits under Unsent and is finished there', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openReady(page, sim)
+  await sim.do('renterRings', { leadId: sofia, userId: 'user-priya' })
+  await expect(card(page)).toBeVisible()
+  await pressKey(page, 'm')
+  await page.keyboard.type('Call back after five')
+  await sim.do('renterHangsUp', { leadId: sofia })
+  await expect(bar(page)).toContainText('Missed call')
+  await expect(outcome(page)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /Unsent/ }).click()
+  await page.getByRole('button', { name: /Call note.*Call back after five/ }).click()
+  const note = outcome(page).getByRole('textbox', { name: 'Call note' })
+  await expect(note).toHaveValue('Call back after five')
+  await note.press('Control+Enter')
+  await expect(outcome(page)).toBeHidden()
+  await page.goto(`/leads/${sofia}`)
+  const row = timeline(page).getByRole('listitem').filter({ hasText: 'Call back after five' })
+  await expect(row).toContainText('Missed call')
+})
+
+test('on a phone an incoming call is the whole screen', async ({ page, as, sim }) => {
+  await page.setViewportSize(phone)
+  await as('user-priya')
+  await openReady(page, sim)
+  await sim.do('renterRings', { leadId: sofia, userId: 'user-priya' })
+  const screen = page.getByRole('dialog', { name: 'Sofia Marchetti' })
+  await expect(screen.getByText('Last three touches')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await screen.getByRole('button', { name: 'Accept Call' }).click()
+  await expect(screen).toBeHidden()
+  await bar(page)
+    .getByRole('button', { name: /Sofia Marchetti/ })
+    .click()
+  await expect(card(page).getByRole('textbox', { name: 'Notes' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await bar(page).getByRole('button', { name: 'End Call' }).click()
+  await expect(outcome(page)).toBeVisible()
+  await outcome(page).getByRole('button', { name: 'Skip' }).click()
+  await expect(bar(page)).toBeHidden()
+})

@@ -1,0 +1,162 @@
+import {
+  openWithPhone,
+  callBar,
+  callButton,
+  expectHears,
+  expectPhones,
+  expectSilence,
+  renterOf,
+  SOFIA,
+  SOFIA_NUMBER,
+  withEars,
+} from '../call-steps.ts'
+import { expect, test } from '../fixtures.ts'
+import { leadHeading, timesAsked } from '../steps.ts'
+
+const TOKEN = 'GET /api/twilio/voip-token'
+
+test.beforeEach(async ({ context }) => {
+  await withEars(context)
+})
+
+test('a renter and an agent talk: heard on both sides, mute is silence, keys arrive, either hangs up', async ({
+  page,
+  context,
+  as,
+}) => {
+  await as('user-priya')
+  await openWithPhone(page)
+  const renter = await renterOf(context, SOFIA)
+  await renter.press(/^Call /)
+  await expect(renter.status).toContainText('it rings')
+  await expect(callBar(page)).toContainText('Sofia Marchetti')
+  await callButton(page, 'Accept Call').click()
+  await expect(renter.status).toHaveText('Connected.')
+  await expectHears(renter.page)
+  await expectHears(page)
+
+  await callButton(page, 'Mute').click()
+  await expectSilence(renter.page)
+  await expectHears(page)
+  await callButton(page, 'Unmute').click()
+  await expectHears(renter.page)
+  await callButton(page, 'Keypad').click()
+  await page.getByRole('region', { name: 'Keypad' }).getByRole('button', { name: /^4/ }).click()
+  await expect(renter.page.getByText('Keys pressed by the agent: 4')).toBeVisible()
+
+  await renter.press('Hang up')
+  await expect(callBar(page)).toContainText('Call ended')
+  await expectSilence(page)
+
+  await renter.press(/^Call /)
+  await callButton(page, 'Accept Call').click()
+  await expectHears(renter.page)
+  await callBar(page).getByRole('link', { name: 'View lead' }).click()
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  await callButton(page, 'End Call').click()
+  await expect(renter.status).toHaveText('The other side hung up.')
+  expect(renter.guard.problems).toEqual([])
+})
+
+test('a colleague is faster: it stops ringing everywhere, and the two colleagues can talk too', async ({
+  page,
+  as,
+  sim,
+  colleague,
+}) => {
+  await as('user-priya')
+  await openWithPhone(page)
+  const marcus = await colleague('user-marcus')
+  await withEars(marcus.context)
+  await openWithPhone(marcus.page)
+
+  await sim.do('renterRings', { leadId: SOFIA })
+  await expect(callButton(page, 'Accept Call')).toBeVisible()
+  await callButton(marcus.page, 'Accept Call').click()
+  await expect(callButton(marcus.page, 'End Call')).toBeVisible()
+  await expect(callBar(page)).toContainText('Answered elsewhere')
+  await expect(callButton(page, 'Accept Call')).toBeHidden()
+  await sim.do('renterHangsUp', {})
+  await expect(callBar(marcus.page)).toContainText('Call ended')
+
+  // Marcus is reached by his own number.
+  await sim.do('setMobile', { userId: 'user-marcus', mobile: SOFIA_NUMBER })
+  await page.goto(`/leads/${SOFIA}`)
+  await page.getByRole('button', { name: /^Call/ }).first().click()
+  await callButton(marcus.page, 'Accept Call').click()
+  await expectHears(marcus.page)
+  await expectHears(page)
+  await callButton(page, 'End Call').click()
+  await expect(callBar(marcus.page)).toContainText('Call ended')
+})
+
+test('a reload in a call: it is offered again, and one talks on', async ({ page, context, as, sim }) => {
+  await as('user-priya')
+  await openWithPhone(page)
+  const renter = await renterOf(context, SOFIA)
+  await renter.press(/^Call /)
+  await callButton(page, 'Accept Call').click()
+  await expectHears(renter.page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(renter.status).toContainText('is being repaired')
+  await callButton(page, 'Rejoin').click()
+  await expect(renter.status).toHaveText('Connected.')
+  await expectHears(renter.page)
+  await expectHears(page)
+  await callButton(page, 'End Call').click()
+  await expect(renter.status).toHaveText('The other side hung up.')
+  expect((await sim.do('state')).calls).toEqual([])
+})
+
+test('a token that ends in a call: one new one, and the call stays', async ({ page, context, as, sim }) => {
+  await as('user-priya')
+  await openWithPhone(page)
+  const renter = await renterOf(context, SOFIA)
+  await renter.press(/^Call /)
+  await callButton(page, 'Accept Call').click()
+  await expectHears(renter.page)
+  const before = await timesAsked(sim, TOKEN)
+  const phones = (await sim.do('state')).carrier.devices
+  await sim.do('expireVoiceToken', { userId: 'user-priya' })
+  await expectPhones(sim, phones)
+  await expectHears(renter.page)
+  // One for each line of hers.
+  expect(await timesAsked(sim, TOKEN)).toBe(before + phones)
+  await expect(callButton(page, 'End Call')).toBeVisible()
+})
+
+test('the way to the carrier is cut and whole again, then for good; the sound is cut, and comes back', async ({
+  page,
+  context,
+  as,
+  sim,
+}) => {
+  test.setTimeout(90_000)
+  await as('user-priya')
+  await openWithPhone(page)
+  const renter = await renterOf(context, SOFIA)
+  await renter.press(/^Call /)
+  await callButton(page, 'Accept Call').click()
+  await expectHears(renter.page)
+
+  await sim.do('dropSignalling', { userId: 'user-priya', forMs: 3_000 })
+  await expect(callBar(page)).toContainText('Reconnecting…')
+  // People go on talking: sound has its own way.
+  await expectHears(renter.page)
+  await expect(callBar(page)).not.toContainText('Reconnecting…', { timeout: 15_000 })
+  await expectHears(renter.page)
+
+  await sim.do('dropMedia', { userId: 'user-priya', forMs: 2_000 })
+  await expect(callBar(page)).toContainText('Reconnecting…')
+  await expect(callBar(page)).not.toContainText('Reconnecting…', { timeout: 15_000 })
+  await expectHears(renter.page)
+  await expectHears(page)
+
+  await sim.do('dropSignalling', { userId: 'user-priya', forMs: 5_000 })
+  await expect(callBar(page)).toContainText('Reconnecting…')
+  // Nobody waits half a minute here: the carrier's time is moved on instead, and it lets go of the call.
+  await sim.do('advanceClock', { ms: 30_000 })
+  await expect(renter.status).toHaveText('The other side hung up.')
+  await expect(callBar(page)).toContainText('Call ended: connection lost', { timeout: 15_000 })
+})

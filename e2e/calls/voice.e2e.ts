@@ -1,0 +1,210 @@
+import { type Page } from '@playwright/test'
+
+import { type Simulator } from '#mocks/simulate/client.ts'
+
+import { expectCallHolds } from '../call-holds-steps.ts'
+import { openWithPhone, callBar, callButton, expectPhones, SOFIA } from '../call-steps.ts'
+import { expect, test } from '../fixtures.ts'
+import { guardPage } from '../guards.ts'
+import { tuesday } from '../list-steps.ts'
+import { expectLive, passTime } from '../live-steps.ts'
+import { expectList, leadHeading, leadRow, openList, timesAsked } from '../steps.ts'
+
+const LOOKUP = 'GET /api/communication/call-in-progress'
+
+/** Keeps what the browser asks, and always answers "stay". */
+function watchQuestions(page: Page): string[] {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  return asked
+}
+
+/** The phone has looked the call up: the page knows of it. */
+async function expectLookedUp(sim: Simulator, before: number): Promise<void> {
+  await expect.poll(() => timesAsked(sim, LOOKUP)).toBeGreaterThan(before + 1)
+}
+
+/** A reload as a person presses it; what the browser asks keeps the page. */
+async function tryReload(page: Page): Promise<void> {
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+}
+
+test('while a call is open the browser asks before the page is left, and not afterwards', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openList(page)
+  await expectLive(sim)
+  const asked = watchQuestions(page)
+  // Browsers ask only where somebody has touched the page.
+  await page.getByRole('searchbox', { name: 'Search this list' }).click()
+  const before = await timesAsked(sim, LOOKUP)
+  await sim.do('callOpens', { userId: 'user-priya', leadId: 'lead-sofia-marchetti' })
+  await expectLookedUp(sim, before)
+  await tryReload(page)
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  // Staying kept the page, and going about inside it asks nothing.
+  await leadRow(page, 'Sofia Marchetti').getByRole('link').click()
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  expect(asked).toHaveLength(1)
+
+  await sim.do('callEnds', { userId: 'user-priya' })
+  await expect(page.getByRole('tabpanel')).toContainText('Priya Raman called Sofia')
+  await page.reload()
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('a call of a colleague is not ours: nothing is asked', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openList(page)
+  await expectLive(sim)
+  const asked = watchQuestions(page)
+  await page.getByRole('searchbox', { name: 'Search this list' }).click()
+  await sim.do('callOpens', { userId: 'user-marcus', leadId: 'lead-sofia-marchetti' })
+  await sim.do('leadTexts', { leadId: 'lead-jonah-becker', message: 'After the call began' })
+  await expect(leadRow(page, 'Jonah Becker')).toContainText('After the call began')
+  await page.reload()
+  await expectList(page)
+  expect(asked).toEqual([])
+})
+
+test('Log Out asks while a call is open', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openList(page)
+  await expectLive(sim)
+  await sim.do('callOpens', { userId: 'user-priya', leadId: 'lead-sofia-marchetti' })
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Account: Priya Raman/ }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await expect(question).toContainText('You are on a call. Logging out ends it.', { timeout: 2_000 })
+  }).toPass()
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expectList(page)
+  await sim.do('callEnds', { userId: 'user-priya' })
+})
+
+test('a call that began before the page was loaded is known', async ({ page, as, sim }) => {
+  await sim.do('callOpens', { userId: 'user-priya', leadId: 'lead-sofia-marchetti' })
+  await as('user-priya')
+  await openList(page)
+  const asked = watchQuestions(page)
+  await page.getByRole('searchbox', { name: 'Search this list' }).click()
+  await expectLookedUp(sim, 0)
+  await tryReload(page)
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await sim.do('callEnds', { userId: 'user-priya' })
+})
+
+test.describe('with a clock of its own', () => {
+  test.use({ world: { at: tuesday } })
+
+  test('P47: while busy the call is looked up every 2 s, and 15 s without one end it', async ({
+    page,
+    as,
+    sim,
+  }) => {
+    await as('user-priya')
+    await openList(page)
+    await expectLive(sim)
+    const lookups = () => timesAsked(sim, LOOKUP)
+    // After the opening it was looked up once.
+    await passTime(page, 10_000, 2_000)
+    const quiet = await lookups()
+    await passTime(page, 10_000, 2_000)
+    expect(await lookups()).toBe(quiet)
+    // An event without a call behind it.
+    await sim.do('sendFrame', {
+      frame: { eventType: 'CALL_TRANSFERRED', createdTs: tuesday, userRef: 'user-priya', callId: 'call-x' },
+    })
+    await expect.poll(lookups).toBeGreaterThan(quiet)
+    const begun = await lookups()
+    await passTime(page, 10_000, 1_000)
+    const after = (await lookups()) - begun
+    expect(after).toBeGreaterThanOrEqual(4)
+    expect(after).toBeLessThanOrEqual(6)
+    await passTime(page, 8_000, 1_000)
+    const done = await lookups()
+    await passTime(page, 10_000, 1_000)
+    expect(await lookups()).toBe(done)
+  })
+})
+
+test('tabs: one phone, and the next one rings when it is closed; a call shows and is answered in either; the tab of a call is killed and the other rejoins, and holds it (P45, P46, F38, F39)', async ({
+  page,
+  context,
+  as,
+  sim,
+}) => {
+  await context.grantPermissions(['microphone'])
+  await as('user-priya')
+  await openWithPhone(page)
+  const phones = (await sim.do('state')).carrier.devices
+  const follower = async () => {
+    const tab = await context.newPage()
+    const guard = await guardPage(tab)
+    await tab.goto('/leads/list/all?period=all-time')
+    return { tab, guard }
+  }
+  const { tab: first } = await follower()
+  await expect(first.getByRole('button', { name: 'Ringing in another tab' })).toBeVisible()
+  await expectPhones(sim, phones)
+
+  await sim.do('renterRings', { leadId: SOFIA })
+  await expect(callButton(page, 'Accept Call')).toBeVisible()
+  await expect(callButton(first, 'Accept Call')).toBeVisible()
+  await page.close()
+  await expectPhones(sim, phones)
+  await expect.poll(async () => (await sim.do('carrierState')).calls[0]?.rings).toBeGreaterThan(0)
+  const { tab: other, guard } = await follower()
+  await callButton(other, 'Accept Call').click()
+  await expect(callButton(first, 'Mute')).toBeVisible()
+  await callButton(other, 'Mute').click()
+  await expect(callButton(first, 'Unmute')).toBeVisible()
+
+  await first.close()
+  await callButton(other, 'Rejoin').click()
+  await expect(callButton(other, 'Mute')).toBeVisible()
+  await expectPhones(sim, phones)
+  await expectCallHolds(other)
+  expect((await sim.do('carrierState')).calls).toMatchObject([{ at: 'talking', agents: ['user-priya'] }])
+  await callButton(other, 'End Call').click()
+  await expect.poll(async () => (await sim.do('carrierState')).calls).toEqual([])
+  expect(guard.problems).toEqual([])
+})
+
+test('Accept without a microphone: the words stay, it goes on ringing, and Accept works once it is allowed (P42, F33)', async ({
+  page,
+  as,
+  sim,
+}) => {
+  // The browser of the tests has no window to ask in: it says no until it is told otherwise.
+  await page.addInitScript(() => {
+    const media = navigator.mediaDevices
+    const getUserMedia = media.getUserMedia.bind(media)
+    Object.assign(media, {
+      getUserMedia: (wanted: MediaStreamConstraints) =>
+        Reflect.get(globalThis, 'lintelAllows') === true
+          ? getUserMedia(wanted)
+          : Promise.reject(new DOMException('Permission denied', 'NotAllowedError')),
+    })
+  })
+  await as('user-priya')
+  await openList(page)
+  await expect.poll(async () => (await sim.do('state')).carrier.devices).toBeGreaterThan(0)
+  await sim.do('renterRings', { leadId: SOFIA })
+  await callButton(page, 'Accept Call').click()
+  const words = 'Please update your browser settings to allow Lintel use your microphone.'
+  await expect(callBar(page)).toContainText(words)
+  expect((await sim.do('carrierState')).calls).toMatchObject([{ at: 'ringing' }])
+  await page.evaluate(() => Reflect.set(globalThis, 'lintelAllows', true))
+  await callButton(page, 'Accept Call').click()
+  await expect(callButton(page, 'End Call')).toBeVisible()
+  await callButton(page, 'End Call').click()
+})

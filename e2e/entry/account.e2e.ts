@@ -1,0 +1,232 @@
+import { type Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+import {
+  desktop,
+  expectAccessibleInBothThemes,
+  expectNoSideways,
+  phone,
+  timesAsked,
+  toastSaying,
+} from '../steps.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function openSettings(page: Page, at = ''): Promise<void> {
+  await page.goto(`/manage-settings${at}`)
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+}
+
+test('the section stands in the address; a wrong one opens the page at its top', async ({ page, as }) => {
+  await as('user-priya')
+  await openSettings(page, '?section=keyboard')
+  await expect(page.getByRole('heading', { name: 'Keyboard', level: 2 })).toBeInViewport()
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Do Not Disturb' })
+    .click()
+  await expect(page).toHaveURL(/section=do-not-disturb/)
+  await expect(page.getByRole('heading', { name: 'Do Not Disturb', level: 2 })).toBeFocused()
+  await openSettings(page, '?section=nonsense')
+  await expect(page.getByRole('heading', { name: 'Profile', level: 2 })).toBeInViewport()
+})
+
+test('profile: errors at their field, one save of what changed, colleagues see it', async ({
+  page,
+  as,
+  sim,
+  colleague,
+}) => {
+  await as('user-priya')
+  await openSettings(page)
+  const profile = section(page, 'Profile')
+  await profile.getByRole('textbox', { name: 'Mobile' }).fill('512')
+  await profile.getByRole('textbox', { name: 'Name' }).fill('')
+  await profile.getByRole('button', { name: 'Save changes' }).click()
+  await expect(profile.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(profile.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Required')
+  await expect(profile.getByRole('textbox', { name: 'Mobile' })).toHaveAccessibleDescription(
+    'Invalid phone number',
+  )
+  await profile.getByRole('textbox', { name: 'Name' }).fill('Priya Raman-Cole')
+  await profile.getByRole('textbox', { name: 'Mobile' }).fill('512 555 0101')
+  await profile.getByRole('radio', { name: 'Plum' }).click()
+  await profile.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toastSaying(page, 'Profile saved')).toBeVisible()
+  await expect(profile.getByText('Unsaved changes', { exact: true })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Account: ?Priya Raman-Cole/ })).toBeVisible()
+  const [saved] = await sim.do('requests', { operation: 'PATCH /api/user/:userId' })
+  expect(saved?.body).toEqual({ name: 'Priya Raman-Cole', mobile: '+15125550101', colorSelection: 'plum' })
+  await page.reload()
+  await expect(profile.getByRole('textbox', { name: 'Mobile' })).toHaveValue('+1 (512) 555-0101')
+  const dana = await colleague('user-dana')
+  await openSettings(dana.page, '?section=acting-for-me')
+  await expect(section(dana.page, 'Acting for me').getByText('Priya Raman-Cole')).toBeVisible()
+})
+
+test('a profile that could not be saved keeps what was typed, and says why', async ({ page, as, sim }) => {
+  await sim.do('addFault', {
+    match: 'PATCH /api/user/*',
+    act: {
+      kind: 'status',
+      status: 422,
+      body: { message: 'Some fields are not valid', fieldErrors: { title: 'This title is reserved' } },
+    },
+    times: 1,
+  })
+  await as('user-priya')
+  await openSettings(page)
+  const title = section(page, 'Profile').getByRole('textbox', { name: 'Title' })
+  await title.fill('Owner')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(title).toHaveAccessibleDescription('This title is reserved')
+  await expect(title).toHaveValue('Owner')
+  await sim.do('addFault', {
+    match: 'PATCH /api/user/*',
+    act: { kind: 'status', status: 500, body: { message: 'Down for a moment' } },
+    times: 1,
+  })
+  await title.fill('Lead agent')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(section(page, 'Profile').getByRole('alert')).toHaveText('Down for a moment')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toastSaying(page, 'Profile saved')).toBeVisible()
+})
+
+test('leaving with unsaved changes asks first', async ({ page, as }) => {
+  await as('user-priya')
+  await openSettings(page)
+  await section(page, 'Profile').getByRole('textbox', { name: 'Title' }).fill('Lead agent')
+  const leave = () =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await leave()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(question).toBeHidden()
+  await expect(section(page, 'Profile').getByRole('textbox', { name: 'Title' })).toHaveValue('Lead agent')
+  await leave()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).not.toHaveURL(/manage-settings/)
+})
+
+test.describe('at ten in the morning', () => {
+  // An hour before midnight "in an hour" is said with its day.
+  test.use({ world: { at: Date.parse('2026-07-14T10:00:00-05:00') } })
+
+  test('do not disturb: lengths, a time of one’s own, off; the banner follows', async ({ page, as, sim }) => {
+    await as('user-priya')
+    await openSettings(page, '?section=do-not-disturb')
+    const quiet = section(page, 'Do Not Disturb')
+    await quiet.getByRole('button', { name: '1 hour' }).click()
+    await expect(quiet.getByRole('status')).toHaveText(/^On until \d/)
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Do Not Disturb Mode')
+    await quiet.getByRole('button', { name: 'Pick a time' }).click()
+    const until = quiet.getByLabel('Until', { exact: true })
+    await until.fill('1/1/2020')
+    await quiet.getByLabel('At', { exact: true }).fill('9 am')
+    await quiet.getByRole('button', { name: 'Set' }).click()
+    await expect(quiet.getByLabel('At', { exact: true })).toHaveAccessibleDescription(
+      'Choose a time in the future',
+    )
+    await until.fill('Jan 1, 2035')
+    await quiet.getByRole('button', { name: 'Set' }).click()
+    await expect(quiet.getByRole('status')).toHaveText('On until Jan 1, 2035 at 9:00 AM.')
+    await quiet.getByRole('switch', { name: 'Do Not Disturb' }).click()
+    await expect(quiet.getByRole('status')).toHaveText('')
+    await expect(page.getByRole('region', { name: 'Notices' }).getByText('Do Not Disturb Mode')).toBeHidden()
+    const sent = await sim.do('requests', { operation: 'PUT /api/user/:userId/transfer-rules' })
+    expect(sent.at(-1)?.body).toEqual({ doNotDisturb: null })
+  })
+})
+
+test('who may work as me: granted, seen, withdrawn', async ({ page, as }) => {
+  await as('user-priya')
+  await openSettings(page, '?section=acting-for-me')
+  const acting = section(page, 'Acting for me')
+  await expect(acting.getByText('Marcus Oyelaran')).toBeVisible()
+  await acting.getByRole('button', { name: 'Allow' }).click()
+  await expect(acting.getByRole('combobox')).toHaveAccessibleDescription('Selection Required')
+  await acting.getByRole('combobox').selectOption('Luis Ortega')
+  await acting.getByRole('button', { name: 'Allow' }).click()
+  await expect(acting.getByRole('listitem').filter({ hasText: 'Luis Ortega' })).toContainText('Never used')
+  await acting.getByRole('button', { name: 'Remove Luis Ortega' }).click()
+  await expect(toastSaying(page, 'Luis Ortega can no longer work as you')).toBeVisible()
+  await expect(acting.getByRole('button', { name: 'Remove Luis Ortega' })).toBeHidden()
+})
+
+test('notification choices stay on this device; single keys can be switched off (WCAG 2.1.4)', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openSettings(page, '?section=notifications')
+  const sound = page.getByRole('checkbox', { name: 'Assigned to you: Sound' })
+  await sound.check()
+  await expect(page.getByRole('checkbox', { name: 'Text not delivered: In app' })).toBeDisabled()
+  await page.getByRole('button', { name: 'In app', exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: 'Shared with you: In app' })).not.toBeChecked()
+  // What the server sends is kept there. Without a mobile number there is nothing to text to.
+  await page.getByRole('checkbox', { name: 'Overdue warnings: Email' }).check()
+  await expect(page.getByRole('checkbox', { name: 'Overdue warnings: Sound' })).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: 'Overdue warnings: Text' })).toBeDisabled()
+  await expect.poll(() => timesAsked(sim, 'PATCH /api/user/:userId')).toBe(1)
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  await page.reload()
+  await expect(sound).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Overdue warnings: Email' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Single-key shortcuts' })).not.toBeChecked()
+  await page.keyboard.press('[')
+  await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible()
+})
+
+test('drafts of this browser are counted and cleared', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/leads/lead-sofia-marchetti')
+  await page.getByRole('button', { name: /^Text/ }).first().click()
+  await page
+    .getByRole('textbox', { name: /^Text message to/ })
+    .first()
+    .fill('Not sent yet')
+  await openSettings(page, '?section=data')
+  const data = section(page, 'Data on this device')
+  await expect(data.getByText('1 unsent text.')).toBeVisible()
+  // The open conversation lies over this corner.
+  await data.getByRole('button', { name: 'Clear drafts' }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Clear drafts' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear drafts' }).click()
+  await expect(data.getByText('No unsent texts.')).toBeVisible()
+  await page.reload()
+  await expect(data.getByText('No unsent texts.')).toBeVisible()
+})
+
+test('a section that cannot be read says so and can be tried again', async ({ page, as, sim }) => {
+  await sim.do('addFault', {
+    match: 'GET /api/user/administrators',
+    act: { kind: 'status', status: 503, body: { message: 'Down for a moment' } },
+    times: 1,
+  })
+  await as('user-priya')
+  await openSettings(page, '?section=acting-for-me')
+  const acting = section(page, 'Acting for me')
+  await expect(acting.getByRole('alert')).toContainText('Down for a moment')
+  await acting.getByRole('button', { name: 'Try Again' }).click()
+  await expect(acting.getByText('Marcus Oyelaran')).toBeVisible()
+})
+
+for (const [size, viewport] of [
+  ['desktop', desktop],
+  ['phone', phone],
+] as const) {
+  test(`accessible in both themes, nothing wider than the window: ${size}`, async ({ page, as }) => {
+    await page.setViewportSize(viewport)
+    await as('user-priya')
+    await openSettings(page)
+    await expect(section(page, 'Acting for me').getByText('Marcus Oyelaran')).toBeVisible()
+    await expectNoSideways(page)
+    await expectAccessibleInBothThemes(page)
+  })
+}

@@ -1,0 +1,199 @@
+import { expectHeading, field, fillSignUp } from '../entry-steps.ts'
+import { expect, test } from '../fixtures.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectLogin,
+  expectNoSideways,
+  phone,
+  signInAs,
+  timesAsked,
+  toastSaying,
+} from '../steps.ts'
+
+const CURRENT_USER = 'GET /api/auth/user'
+const SIGN_UP = 'POST /api/company/signup'
+
+test('no public page asks for the current user or sends a token, signed in or not', async ({
+  page,
+  as,
+  sim,
+}) => {
+  const paths = ['/company/signup', '/company/signup/', '/registration/invite-ana']
+  for (const path of [...paths, '/login']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await timesAsked(sim, CURRENT_USER), path).toBe(0)
+  }
+  await as('user-priya')
+  for (const path of paths) {
+    await page.goto(path)
+    await expectHeading(page, /^(Create your company|Join Brightwater Leasing)$/)
+    const requests = await sim.do('requests')
+    expect(requests.filter(({ path: address }) => address === '/api/auth/user')).toEqual([])
+    expect(requests.flatMap(({ headers }) => headers)).not.toContain('authorization')
+  }
+})
+
+test('sign-up: each field says what it needs, on leaving it and on sending', async ({ page, sim }) => {
+  await page.goto('/company/signup')
+  await expect(page).toHaveTitle('Create your company · Lintel')
+  const zip = field(page, 'Zip code')
+  for (const [typed, words] of [
+    ['787a', 'Only numeric zip code allowed.'],
+    ['7870', 'Must be exactly 5 digits.'],
+    ['', 'Required'],
+  ] as const) {
+    await zip.fill(typed)
+    await zip.blur()
+    await expect(zip).toHaveAccessibleDescription(words)
+  }
+  await field(page, 'Work email').fill('joan@')
+  await field(page, 'Phone').fill('555')
+  await page.getByRole('button', { name: 'Create company' }).click()
+  await expect(field(page, 'Company name')).toBeFocused()
+  await expect(field(page, 'Company name')).toHaveAccessibleDescription('Required')
+  await expect(field(page, 'Work email')).toHaveAccessibleDescription('Invalid email address')
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription('Phone must be a valid phone number.')
+  for (const name of ['What you do', 'Property types'])
+    await expect(
+      page.getByRole(name === 'What you do' ? 'radiogroup' : 'group', { name }),
+    ).toHaveAccessibleDescription('Selection Required')
+  await expect(page.getByRole('checkbox', { name: /^I accept/ })).toHaveAccessibleDescription(
+    'Selection Required',
+  )
+  expect(await timesAsked(sim, SIGN_UP)).toBe(0)
+  await expectAccessibleInBothThemes(page)
+})
+
+test('sign-up: typed, reloaded, sent once, and the person waits for approval', async ({ page, sim }) => {
+  await page.goto('/company/signup/')
+  await fillSignUp(page)
+  await page.reload()
+  await expect(field(page, 'Company name')).toHaveValue('Brightside Rooms')
+  await expect(page.getByRole('radio', { name: 'Owner' })).toBeChecked()
+  await expect(field(page, 'Phone')).toHaveValue('+1 (512) 555-0118')
+  await expectNoSideways(page)
+
+  const gate = await sim.do('closeGate', { match: SIGN_UP })
+  await field(page, 'Phone').press('Enter')
+  await field(page, 'Phone').press('Enter')
+  // Busy, it ignores presses.
+  await page.getByRole('button', { name: 'Create company' }).dispatchEvent('click')
+  await sim.do('openGate', { id: gate.id })
+  await expectLogin(page)
+  await expect(toastSaying(page, 'Company created')).toContainText('joan.parker@example.com')
+  expect(await timesAsked(sim, SIGN_UP)).toBe(1)
+
+  await signInAs(page, 'Joan Parker')
+  await expectHeading(page, 'We are checking your company')
+  await expect(page).toHaveURL('/approval')
+  // What was sent is not kept.
+  await page.goto('/company/signup')
+  await expect(field(page, 'Company name')).toHaveValue('')
+})
+
+test("sign-up: the server's words stand at their fields, what was typed stays, and a lost answer is no second company", async ({
+  page,
+  sim,
+}) => {
+  await page.goto('/company/signup')
+  await fillSignUp(page)
+  await field(page, 'Work email').fill('priya.raman@example.com')
+  await page.getByRole('button', { name: 'Create company' }).click()
+  await expect(field(page, 'Work email')).toHaveAccessibleDescription(
+    'There is already an account with this email address',
+  )
+  await expect(field(page, 'Work email')).toBeFocused()
+
+  await field(page, 'Work email').fill('joan.parker@example.com')
+  await sim.do('addFault', {
+    match: SIGN_UP,
+    act: { kind: 'status', status: 500, body: { message: 'The register is closed.' } },
+  })
+  await page.getByRole('button', { name: 'Create company' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The register is closed. What you typed is kept.')
+  await expect(field(page, 'Company name')).toHaveValue('Brightside Rooms')
+
+  // A lost answer is said, and sending again creates nothing twice.
+  await sim.do('addFault', { match: SIGN_UP, act: { kind: 'lost' } })
+  await page.getByRole('button', { name: 'Create company' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'We got no answer, so your company may or may not have been created. It’s safe to send the form again.',
+  )
+  // The attempt outlives a reload.
+  await page.reload()
+  await page.getByRole('button', { name: 'Create company' }).click()
+  await expectLogin(page)
+  expect(await timesAsked(sim, SIGN_UP)).toBe(4)
+  await expect(page.getByRole('region', { name: 'Brightside Rooms' })).toHaveCount(1)
+})
+
+test('an invitation is answered, and the new person has the teams', async ({ page, sim }) => {
+  await page.goto('/registration/invite-ana')
+  await expectHeading(page, 'Join Brightwater Leasing')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/Dana Whitcombe invited you on \w+ \d+\. This link works until/)
+  await expect(main).toContainText('Eastside, Midtown')
+  await expect(main).toContainText('Agent, you can claim and answer leads')
+  await expect(field(page, 'Name')).toHaveValue('Ana Ruiz')
+  await expect(field(page, 'Email')).toBeDisabled()
+  const go = page.getByRole('button', { name: 'Continue to sign in' })
+  await go.click()
+  await expect(field(page, 'Mobile')).toHaveAccessibleDescription('Required')
+  await expect(field(page, 'Mobile')).toBeFocused()
+  await field(page, 'Mobile').fill('512 555 0132')
+  await page.getByRole('checkbox', { name: 'Email' }).check()
+  await expectAccessibleInBothThemes(page)
+  await page.setViewportSize(phone)
+  await expectNoSideways(page)
+  await go.click()
+  await expectLogin(page)
+  await expect(toastSaying(page, 'Your account is ready')).toContainText('ana.ruiz@example.com')
+  const [sent] = await sim.do('requests', { operation: 'POST /api/registration/:invitationId' })
+  expect(sent?.body).toEqual({
+    name: 'Ana Ruiz',
+    mobile: '+15125550132',
+    notifyBy: ['DESKTOP', 'TEXT', 'EMAIL'],
+  })
+  await page.goto('/registration/invite-ana')
+  await expectHeading(page, 'This invitation was used already')
+})
+
+test('an invitation that has expired: a new link is asked for', async ({ page, sim }) => {
+  await page.goto('/registration/invite-expired')
+  await expectHeading(page, 'This invitation has expired')
+  await expect(page.getByRole('main')).toContainText('Links work for 7 days. Dana can send a new one.')
+  const ask = 'POST /api/registration/:invitationId/new-link'
+  await sim.do('addFault', {
+    match: ask,
+    act: { kind: 'status', status: 500, body: { message: 'No post today' } },
+  })
+  await page.getByRole('button', { name: 'Ask for a new link' }).click()
+  await expect(page.getByRole('alert')).toHaveText('No post today. Dana was not asked.')
+  await page.getByRole('button', { name: 'Ask for a new link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Dana was asked.' })).toBeVisible()
+  expect(await timesAsked(sim, ask)).toBe(2)
+})
+
+test('an invitation that is not known leads to the door', async ({ page }) => {
+  for (const id of ['nobody-knows', 'odd%20id']) {
+    await page.goto(`/registration/${id}`)
+    await expectHeading(page, 'We don’t recognize this invitation')
+    await page.getByRole('link', { name: 'Go to sign in' }).click()
+    await expectLogin(page)
+  }
+})
+
+test('an invitation that ends while the form is open, and one that cannot be read', async ({ page, sim }) => {
+  await page.goto('/registration/invite-ana')
+  await field(page, 'Mobile').fill('512 555 0132')
+  await sim.do('endInvitation', { invitationId: 'invite-ana', as: 'expired' })
+  await page.getByRole('button', { name: 'Continue to sign in' }).click()
+  await expectHeading(page, 'This invitation has expired')
+
+  await sim.do('addFault', { match: 'GET /api/registration/:id', act: { kind: 'status', status: 503 } })
+  await page.reload()
+  await expectHeading(page, 'Looks like our API is down')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expectHeading(page, 'This invitation has expired')
+})

@@ -1,0 +1,226 @@
+import { expect, test } from '../fixtures.ts'
+import { guardPage } from '../guards.ts'
+import { expectLive } from '../live-steps.ts'
+import { kept, throughProvider, TOKEN, useProvider, watchGrants } from '../oidc-steps.ts'
+import {
+  everything,
+  expectList,
+  expectLogin,
+  leadHeading,
+  leadRow,
+  openEverything,
+  popout,
+  popoutField,
+  toastSaying,
+} from '../steps.ts'
+
+test('signs in through the provider’s page, to where the person wanted to go', async ({ page, sim }) => {
+  await useProvider(sim)
+  const grants = watchGrants(page)
+  await page.goto('/leads/lead-sofia-marchetti?show=texts')
+  await throughProvider(page, 'Priya Raman')
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  await expect(page).toHaveURL('/leads/lead-sofia-marchetti?show=texts')
+  await expect(page.getByRole('button', { name: /^Account: Priya Raman/ })).toBeVisible()
+  expect(grants).toEqual(['authorization_code'])
+  // A reload needs the provider no more.
+  await page.reload()
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  expect(grants).toEqual(['authorization_code'])
+})
+
+test('the code leaves the address bar and the history at once; tokens are nowhere but in their place', async ({
+  page,
+  sim,
+}) => {
+  await useProvider(sim)
+  const console: string[] = []
+  page.on('console', (message) => console.push(message.text()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const codes: string[] = []
+  page.on('request', (request) => {
+    const code = new URL(request.url()).searchParams.get('code')
+    if (code !== null) codes.push(code)
+  })
+  await page.goto(everything)
+  await throughProvider(page, 'Priya Raman')
+  await expectList(page)
+  await leadRow(page, 'Sofia Marchetti').getByRole('link').click()
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+
+  const { accessToken, refreshToken, idToken } = await kept(page)
+  for (const secret of [accessToken, refreshToken, idToken]) expect(secret).toMatch(/.{20,}/)
+  expect(codes).toHaveLength(1)
+  const secrets = [accessToken, refreshToken, idToken, ...codes]
+  const places = await page.evaluate(() => ({
+    page: new XMLSerializer().serializeToString(document),
+    address: window.location.href,
+    state: JSON.stringify(window.history.state),
+    cookies: document.cookie,
+    tab: JSON.stringify(sessionStorage),
+    browser: JSON.stringify(Object.entries(localStorage).filter(([key]) => key !== 'lintel:session')),
+  }))
+  const everywhere = { ...places, console: console.join('\n') }
+  for (const [place, text] of Object.entries(everywhere))
+    for (const secret of secrets) expect(text.includes(secret), `a secret stands in: ${place}`).toBe(false)
+  // Nothing of the proof is left behind in the tab either.
+  expect(places.tab).not.toMatch(/oidc:|code_verifier/)
+  // In requests: the code in the answer of the provider and the form that redeems it; tokens in headers only.
+  const tellingUrls = requests.filter((url) =>
+    [accessToken, refreshToken, idToken].some((one) => url.includes(one)),
+  )
+  expect(tellingUrls).toEqual([])
+
+  // Whoever goes back never meets the code.
+  for (let steps = 0; steps < 3; steps += 1) {
+    await page.goBack()
+    expect(page.url()).not.toMatch(/[?&]code=/)
+  }
+  await page.goto(everything)
+  await expectList(page)
+})
+
+test('renews by refresh token before the end, again and again, without a word', async ({ page, sim }) => {
+  // Three sign-in pages and half an hour of timers: on a loaded machine a minute is over before Enter is pressed.
+  test.setTimeout(120_000)
+  await page.clock.install()
+  await useProvider(sim, 600)
+  const grants = watchGrants(page)
+  await page.goto('/leads/lead-sofia-marchetti')
+  await throughProvider(page, 'Priya Raman')
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await popoutField(page, 'Sofia Marchetti').fill('Half a sentence')
+  const tokens = [await kept(page)]
+
+  for (let renewals = 1; renewals <= 3; renewals += 1) {
+    // A minute before the end of ten minutes: not earlier. The clock of the page runs while this is asked.
+    const { expiresAt } = await kept(page)
+    await page.clock.fastForward(expiresAt - (await page.evaluate(() => Date.now())) - 120_000)
+    expect(grants).toHaveLength(renewals)
+    await page.clock.fastForward(65_000)
+    await expect.poll(() => grants).toHaveLength(renewals + 1)
+    await expect.poll(async () => (await kept(page)).accessToken).not.toBe(tokens.at(-1)?.accessToken)
+    tokens.push(await kept(page))
+  }
+  expect(grants).toEqual(['authorization_code', 'refresh_token', 'refresh_token', 'refresh_token'])
+  // The provider gives each refresh token once: all four are different.
+  expect(new Set(tokens.map((one) => one.refreshToken)).size).toBe(4)
+  await expect(popoutField(page, 'Sofia Marchetti')).toHaveValue('Half a sentence')
+  await expect(popoutField(page, 'Sofia Marchetti')).toBeFocused()
+  await expect(toastSaying(page, /./)).toHaveCount(0)
+
+  // What is sent now goes out with the newest token, once the channel stands again after the hours that passed and the
+  // thread has caught up.
+  await expectLive(sim)
+  const send = popout(page, 'Sofia Marchetti').getByRole('button', { name: 'Send', exact: true })
+  await expect(send).not.toHaveAttribute('aria-disabled', 'true')
+  const sent = page.waitForRequest((request) => request.url().includes('/text-msg/'))
+  await page.keyboard.press('Enter')
+  expect((await sent).headers()['authorization']).toBe(`Bearer ${tokens.at(-1)?.accessToken}`)
+  await expect(popoutField(page, 'Sofia Marchetti')).toHaveValue('')
+})
+
+test('a token that the server refuses is renewed once, and the page is there', async ({ page, sim }) => {
+  await useProvider(sim)
+  const grants = watchGrants(page)
+  await page.goto(everything)
+  await throughProvider(page, 'Priya Raman')
+  await expectList(page)
+  await sim.do('expireTokens', {})
+  await leadRow(page, 'Sofia Marchetti').getByRole('link').click()
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  expect(grants).toEqual(['authorization_code', 'refresh_token'])
+  await expect(toastSaying(page, /./)).toHaveCount(0)
+})
+
+test('two tabs spend a refresh token once', async ({ page, context, sim }) => {
+  await useProvider(sim)
+  const grants = watchGrants(page)
+  await page.goto(everything)
+  await throughProvider(page, 'Priya Raman')
+  await expectList(page)
+  const other = await context.newPage()
+  const guard = await guardPage(other)
+  const others = watchGrants(other)
+  await openEverything(other)
+  await expectLive(sim, 2)
+
+  await sim.do('expireTokens', {})
+  // Both are told of the same text, and both ask for it with a token that has ended.
+  await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'Who hears this?' })
+  await expect(leadRow(page, 'Teresa Galvan')).toContainText('Who hears this?')
+  await expect(leadRow(other, 'Teresa Galvan')).toContainText('Who hears this?')
+  expect([...grants, ...others].filter((grant) => grant === 'refresh_token')).toHaveLength(1)
+  expect((await kept(page)).accessToken).toBe((await kept(other)).accessToken)
+  expect(guard.problems).toEqual([])
+  await other.close()
+})
+
+test('a provider that refuses the renewal ends the session, with the way back', async ({ page, sim }) => {
+  await useProvider(sim)
+  await page.goto('/leads/lead-sofia-marchetti')
+  await throughProvider(page, 'Priya Raman')
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  const refusal = await sim.do('addFault', {
+    match: `POST ${TOKEN}`,
+    act: { kind: 'status', status: 400, body: { error: 'invalid_grant' } },
+    times: 0,
+  })
+  await sim.do('expireTokens', {})
+  await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Are you there?' })
+  await expectLogin(page)
+  await expect(page.getByText('Sign in to pick up where you left off.')).toBeVisible()
+  await sim.do('clearFaults', { id: refusal.id })
+  await throughProvider(page, 'Priya Raman')
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+})
+
+test('a provider that does not answer does not end the session', async ({ page, sim }) => {
+  await page.clock.install()
+  await useProvider(sim, 600)
+  const grants = watchGrants(page)
+  await page.goto('/leads/lead-sofia-marchetti')
+  await throughProvider(page, 'Priya Raman')
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  const before = await kept(page)
+  await sim.do('addFault', { match: `POST ${TOKEN}`, act: { kind: 'reset' } })
+  await page.clock.fastForward(545_000)
+  await expect.poll(() => grants).toHaveLength(2)
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  // Tried again after a quarter of a minute.
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(5_000)
+      return (await kept(page)).accessToken
+    })
+    .not.toBe(before.accessToken)
+  await page.reload()
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+})
+
+test('Log Out goes through the provider, and the token is worth nothing any more', async ({
+  page,
+  sim,
+  request,
+}) => {
+  await useProvider(sim)
+  await page.goto(everything)
+  await throughProvider(page, 'Priya Raman')
+  await expectList(page)
+  const { accessToken, idToken } = await kept(page)
+  const farewell = page.waitForRequest((one) => new URL(one.url()).pathname === '/oidc/logout')
+  await page.getByRole('button', { name: /^Account: Priya Raman/ }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  expect(new URL((await farewell).url()).searchParams.get('id_token_hint')).toBe(idToken)
+  await expectLogin(page)
+  await expect(page).toHaveURL(/\/login(\?state=\w+)?$/)
+  const answer = await request.get('/api/auth/user', {
+    headers: { authorization: `Bearer ${accessToken}`, 'x-lintel-backend': sim.backend },
+  })
+  expect(answer.status()).toBe(401)
+  await page.goBack()
+  await expectLogin(page)
+  expect(await page.evaluate(() => localStorage.getItem('lintel:session'))).toBeNull()
+})

@@ -1,0 +1,222 @@
+import { type Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+import { newestRequest } from '../list-steps.ts'
+import { expectLive, presence } from '../live-steps.ts'
+import {
+  ownClipboard,
+  expectHome,
+  expectList,
+  leadHeading,
+  listByMenu,
+  openLead,
+  part,
+  timeline,
+  timesAsked,
+  toastSaying,
+} from '../steps.ts'
+
+const field = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('textbox', { name: `Text message to ${name}` })
+
+test('F14: a lead that is not there, one that goes away while it is open, and ids that are none', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await part(page, 'not there: Page not found, inside the layout', async () => {
+    await page.goto('/leads/lead-nobody')
+    await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(toastSaying(page, /./)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Back to leads' }).click()
+    await expectList(page)
+    await expectLive(sim)
+    expect(await timesAsked(sim, 'GET /api/auth/user')).toBe(1)
+  })
+  await part(page, 'what cannot be an id is refused before any request', async () => {
+    const since = await newestRequest(sim)
+    for (const id of ['__proto__', '%2e%2e%2fauth%2fuser', 'a%20b', 'x'.repeat(101), '%00', '-lead', '..']) {
+      // By history, as a link in the app would: the browser resolves dots in an address that is typed.
+      await page.evaluate((path) => {
+        history.pushState(null, '', '/leads/list/all')
+        history.replaceState(null, '', path)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, `/leads/${id}`)
+      if (id === '..') await expectHome(page)
+      else await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
+    }
+    const asked = (await sim.do('requests', { since })).map(({ path }) => path)
+    expect(asked.filter((path) => path.startsWith('/api/lead/') || path.includes('auth/user'))).toEqual([])
+  })
+  await part(page, 'it goes away while it is open: said, and the list is still there', async () => {
+    await listByMenu(page)
+    await openLead(page, 'Sofia Marchetti')
+    await sim.do('addFault', {
+      match: 'GET /api/lead/lead-sofia-marchetti',
+      act: { kind: 'status', status: 404, body: { message: 'This lead was deleted.' } },
+      times: 0,
+    })
+    await sim.do('burst', { leadId: 'lead-sofia-marchetti', count: 1 })
+    await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
+    await expect(page.getByText('My partner Paul')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Back to leads' }).click()
+    await expectList(page)
+  })
+})
+
+test('F15: no access is said in words, and what is given back is there: by its event, or with Try Again', async ({
+  page,
+  as,
+  sim,
+}) => {
+  const closed = page.getByRole('heading', { name: 'You no longer have access to this lead', level: 1 })
+  const grant = (flags: { agent: true } | null) =>
+    sim.do('setPermission', { userId: 'user-iris', teamId: 'team-eastside', flags })
+  await as('user-iris')
+  await part(page, 'the rights are read anew once', async () => {
+    await page.goto('/leads/lead-teresa-galvan')
+    await expect(closed).toBeVisible()
+    await expect(page.getByText('Ask the agent who has it, or a team leader.')).toBeVisible()
+    await expect(toastSaying(page, /./)).toHaveCount(0)
+    await expect(page.getByText('Teresa Galvan')).toHaveCount(0)
+    // No loop: a handful of requests, however long it stands there.
+    await expectLive(sim)
+    const users = async () => (await sim.do('requests', { operation: 'GET /api/auth/user' })).length
+    await expect.poll(users).toBeLessThanOrEqual(3)
+  })
+  await part(page, 'given back, by itself, where its event arrives', async () => {
+    await grant({ agent: true })
+    await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
+  })
+  await part(page, 'given back with Try Again, where no event arrives', async () => {
+    await grant(null)
+    await expect(closed).toBeVisible()
+    await sim.do('muteEvents', { on: true })
+    await grant({ agent: true })
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
+    await expect(field(page, 'Teresa Galvan')).toBeEditable()
+  })
+})
+
+test('F16: a right, then all access lost by an event while typing: the text stays, and can be copied', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await ownClipboard(page)
+  await as('user-luis')
+  await page.goto('/leads/lead-sofia-marchetti')
+  const composer = field(page, 'Sofia Marchetti')
+  await composer.fill('I can show you 4C on')
+  await expectLive(sim)
+  await sim.do('setPermission', { userId: 'user-luis', teamId: 'team-eastside', flags: { readonly: true } })
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You can only read leads in Eastside.' }),
+  ).toBeVisible()
+  await expect(composer).toHaveValue('I can show you 4C on')
+  await expect(composer).not.toBeEditable()
+  await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(0)
+  // It stands where Send stood: a press that was meant for that does nothing.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Copy text' }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('I can show you 4C on')
+  }).toPass()
+  await page.keyboard.press('Control+Enter')
+  expect(await sim.do('requests', { operation: 'POST /api/lead/:leadId/text-msg/' })).toEqual([])
+
+  // The right comes back: so does the field, with the text.
+  await sim.do('setPermission', { userId: 'user-luis', teamId: 'team-eastside', flags: { agent: true } })
+  await expect(composer).toBeEditable()
+  await expect(composer).toHaveValue('I can show you 4C on')
+
+  // Access lost altogether: the page closes, and the text is there when it comes back.
+  await sim.do('setPermission', { userId: 'user-luis', teamId: 'team-eastside', flags: null })
+  await expect(
+    page.getByRole('heading', { name: 'You no longer have access to this lead', level: 1 }),
+  ).toBeVisible()
+  await expect(page.getByText('My partner Paul')).toHaveCount(0)
+  await sim.do('setPermission', { userId: 'user-luis', teamId: 'team-eastside', flags: { agent: true } })
+  await expect(composer).toHaveValue('I can show you 4C on')
+})
+
+test('a lead that cannot be loaded says why; one that cannot be refreshed, or is offline, stays and comes up to date', async ({
+  page,
+  as,
+  sim,
+  context,
+}) => {
+  test.setTimeout(60_000)
+  await as('user-priya')
+  await part(page, 'not loaded: words, and Retry brings it', async () => {
+    const fault = await sim.do('addFault', {
+      match: 'GET /api/lead/:leadId',
+      act: { kind: 'status', status: 500, body: { message: 'The lead store is being moved.' } },
+      times: 0,
+    })
+    await page.goto('/leads/lead-sofia-marchetti')
+    await expect(page.getByText('The lead store is being moved.')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await sim.do('clearFaults', { id: fault.id })
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  })
+  await part(page, 'not refreshed: it stays, with its age', async () => {
+    await expectLive(sim)
+    // What told of the failed start is gone.
+    await expect(toastSaying(page, 'Something went wrong')).toHaveCount(0)
+    const fault = await sim.do('addFault', {
+      match: 'GET /api/lead/:leadId',
+      act: { kind: 'cut' },
+      times: 0,
+    })
+    await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Are you there?' })
+    const mark = page.getByRole('status').filter({ hasText: 'Updated' })
+    await expect(mark).toHaveText('Updated less than a minute agoRetry')
+    await expect(timeline(page)).toContainText('My partner Paul is coming too.')
+    await expect(toastSaying(page, 'Something went wrong')).toHaveCount(0)
+    await sim.do('clearFaults', { id: fault.id })
+    await mark.getByRole('button', { name: 'Retry' }).click()
+    await expect(timeline(page)).toContainText('Are you there?')
+    await expect(mark).toHaveCount(0)
+  })
+  await part(page, 'offline: it stays, and comes up to date by itself', async () => {
+    await context.setOffline(true)
+    await expect(presence(page, 'Offline')).toBeVisible()
+    await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Have you left?' })
+    await expect(timeline(page)).toContainText('My partner Paul is coming too.')
+    await context.setOffline(false)
+    await expect(timeline(page)).toContainText('Have you left?')
+    await expect(presence(page, 'Live')).toBeVisible()
+  })
+})
+
+test('one item that cannot be read costs that item', async ({ page, as, sim }) => {
+  await as('user-priya')
+  // The server’s own answer, with one communication that is no communication.
+  await sim.do('addFault', { match: 'GET /api/lead/:leadId', act: { kind: 'bad-row', index: 1 }, times: 0 })
+  await page.goto('/leads/lead-sofia-marchetti')
+  await expect(timeline(page).getByText('This item could not be shown')).toHaveCount(1)
+  await expect(timeline(page)).toContainText('My partner Paul is coming too.')
+})
+
+test('a voicemail that cannot be fetched says so, and Try again plays it', async ({ page, as, sim }) => {
+  await as('user-priya')
+  const fault = await sim.do('addFault', {
+    match: 'GET /media/voicemail/**',
+    act: { kind: 'status', status: 500, body: 'no' },
+    times: 0,
+  })
+  await page.goto('/leads/lead-sofia-marchetti')
+  await page.getByRole('button', { name: 'Play' }).click()
+  const words = page.getByRole('alert').filter({ hasText: 'The recording could not be played' })
+  await expect(words).toBeVisible()
+  await sim.do('clearFaults', { id: fault.id })
+  await words.getByRole('button', { name: 'Try again' }).click()
+  const player = page.getByRole('group', { name: 'Voicemail from Sofia Marchetti' })
+  await player.getByRole('button', { name: /^(Play|Pause)$/ }).click()
+  await expect(player.getByRole('slider', { name: 'Position' })).toBeVisible()
+  await expect(words).toHaveCount(0)
+})

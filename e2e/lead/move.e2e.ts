@@ -1,0 +1,229 @@
+import { type Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+import { chooseInRow, dialog, openLeadPage, undo } from '../lead-steps.ts'
+import { expectLive } from '../live-steps.ts'
+import { ownClipboard, timeline, toastSaying } from '../steps.ts'
+
+const sofia = 'lead-sofia-marchetti'
+const teresa = 'lead-teresa-galvan'
+test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
+
+const form = (page: Page) => timeline(page).getByRole('article').filter({ hasText: 'sent a web form' })
+const box = (page: Page) => dialog(page, 'Move Communication')
+
+async function openMove(page: Page) {
+  await chooseInRow(page, form(page), 'Move Communication')
+  await expect(box(page).getByRole('radio').first()).toBeVisible()
+}
+
+async function moveToTeresa(page: Page) {
+  await openMove(page)
+  await box(page).getByRole('searchbox', { name: 'Search leads' }).fill('0107')
+  await box(page)
+    .getByRole('radio', { name: /^Teresa Galvan/ })
+    .click()
+  await box(page).getByRole('button', { name: 'Move' }).click()
+}
+
+test('to a lead of the team that is found by its number; first where it will land; gone at once, sent after six seconds', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  await expectLive(sim)
+  await openMove(page)
+  const move = box(page).getByRole('button', { name: 'Move' })
+  await expect(move).toHaveAttribute('aria-disabled', 'true')
+  await expect(move).toHaveAccessibleDescription('Selection Required.')
+  await move.click({ force: true })
+  await expect(box(page)).toBeVisible()
+  await expect(box(page).getByRole('radio', { name: /Sofia Marchetti/ })).toHaveCount(0)
+  await box(page).getByRole('searchbox', { name: 'Search leads' }).fill('zzz')
+  await expect(box(page).getByText('No Results')).toBeVisible()
+  await box(page).getByRole('searchbox', { name: 'Search leads' }).fill('teresa')
+  await box(page)
+    .getByRole('radio', { name: /^Teresa Galvan/ })
+    .click()
+  const landing = box(page).getByRole('region', { name: 'Where it will appear for Teresa Galvan' })
+  await expect(landing.getByText(/^Web form/)).toBeVisible()
+  await move.click()
+  await expect(form(page)).toHaveCount(0)
+  await expect(toastSaying(page, 'Communication moved')).toContainText('To Teresa Galvan')
+  expect(await sim.do('requests', { method: 'POST' })).toEqual([])
+  await page.clock.runFor(7_000)
+  await expect
+    .poll(async () => JSON.stringify((await sim.do('lead', { leadId: teresa })).communications))
+    .toContain('WEBFORM')
+  await page.clock.runFor(1_000)
+  await expect(timeline(page).getByText('moved a communication')).toBeVisible()
+  await expect(form(page)).toHaveCount(0)
+  await openLeadPage(page, teresa, 'Teresa Galvan')
+  await expect(form(page)).toBeVisible()
+})
+
+test('Undo: nothing was sent', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  await moveToTeresa(page)
+  await undo(page, 'Communication moved')
+  await expect(form(page)).toBeVisible()
+  await page.clock.runFor(7_000)
+  expect(await sim.do('requests', { method: 'POST' })).toEqual([])
+})
+
+test('F43: the newest incoming one, outgoing ones, and without the right to edit: cannot be moved, and why', async ({
+  page,
+  as,
+}) => {
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  const cases = [
+    [
+      timeline(page).getByRole('listitem').filter({ hasText: 'Answered call' }),
+      'The newest incoming communication stays with its lead.',
+    ],
+    [
+      timeline(page)
+        .getByRole('listitem')
+        .filter({ hasText: /day at 2:30 works\./ }),
+      'Only incoming communications can be moved.',
+    ],
+  ] as const
+  for (const [row, why] of cases) {
+    await chooseInRow(page, row, 'Move Communication')
+    await expect(box(page).getByText('This communication cannot be moved')).toBeVisible()
+    await expect(box(page).getByText(why)).toBeVisible()
+    await box(page).getByRole('button', { name: 'Close' }).last().click()
+    await expect(box(page)).toHaveCount(0)
+  }
+  await as('user-rosa')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  await chooseInRow(page, form(page), 'Move Communication')
+  await expect(box(page).getByText('This communication cannot be moved')).toBeVisible()
+  await expect(box(page).getByText(/You can only read leads in Eastside/)).toBeVisible()
+})
+
+for (const { what, fault, words } of [
+  {
+    what: '409',
+    fault: { kind: 'status', status: 409, body: { message: 'This communication cannot be moved' } },
+    words: 'This communication cannot be moved',
+  },
+  {
+    what: 'the target is gone',
+    fault: { kind: 'status', status: 404, body: { message: 'This lead no longer exists.' } },
+    words: 'This lead no longer exists.',
+  },
+  {
+    what: 'the server has a problem',
+    fault: { kind: 'status', status: 500 },
+    words: 'The server answered 500 on purpose.',
+  },
+] as const) {
+  test(`F44: ${what}: the dialog is there again with the words and the choice, both leads are read anew`, async ({
+    page,
+    as,
+    sim,
+  }) => {
+    await as('user-priya')
+    await openLeadPage(page, sofia, 'Sofia Marchetti')
+    await expectLive(sim)
+    await moveToTeresa(page)
+    await expect(form(page)).toHaveCount(0)
+    await sim.do('addFault', {
+      match: 'POST /api/lead/:leadId/communication/:commId',
+      act: fault,
+      when: 'before',
+    })
+    await page.clock.runFor(7_000)
+    await expect(box(page).getByRole('alert')).toContainText(words)
+    await expect(
+      box(page).getByRole('region', { name: /^Where it will appear for Teresa Galvan/ }),
+    ).toBeVisible()
+    await box(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(form(page)).toBeVisible()
+    await expect(toastSaying(page, 'Communication moved')).toHaveCount(0)
+  })
+}
+
+test('F44: an answer without targetLeadRef is settled by reading both leads', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  await expectLive(sim)
+  await moveToTeresa(page)
+  // It did happen, and the answer does not say so.
+  await sim.do('addFault', {
+    match: 'POST /api/lead/:leadId/communication/:commId',
+    act: { kind: 'wrong-schema' },
+    when: 'after',
+  })
+  await page.clock.runFor(7_000)
+  await expect
+    .poll(async () => JSON.stringify((await sim.do('lead', { leadId: teresa })).communications))
+    .toContain('WEBFORM')
+  await page.clock.runFor(1_000)
+  await expect(timeline(page).getByText('moved a communication')).toBeVisible()
+  await expect(box(page)).toHaveCount(0)
+  expect(
+    await sim.do('requests', { operation: 'POST /api/lead/:leadId/communication/:commId' }),
+  ).toHaveLength(1)
+})
+
+test('F44: an answer without targetLeadRef where nothing happened says so', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  await expectLive(sim)
+  await moveToTeresa(page)
+  await sim.do('addFault', {
+    match: 'POST /api/lead/:leadId/communication/:commId',
+    act: { kind: 'status', status: 200, body: {} },
+    when: 'before',
+  })
+  await page.clock.runFor(7_000)
+  await expect(box(page).getByRole('alert')).toContainText(
+    'The server didn’t say where the communication went',
+  )
+  await box(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(form(page)).toBeVisible()
+})
+
+test('a colleague moved it first: it is gone, and cannot be moved again', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  await expectLive(sim)
+  const { communications } = await sim.do('lead', { leadId: sofia })
+  const id = JSON.stringify(communications?.[0]).replace(/.*"id":"([^"]+)".*/, '$1')
+  await openMove(page)
+  await sim.do('colleagueMoves', {
+    userId: 'user-marcus',
+    leadId: sofia,
+    communicationId: id,
+    toLeadId: teresa,
+  })
+  await page.clock.runFor(1_000)
+  await expect(box(page).getByText('This communication cannot be moved')).toBeVisible()
+  await expect(box(page).getByText(/no longer on this lead/)).toBeVisible()
+})
+
+test('the leads of the team could not be read: words and Try Again', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  await sim.do('addFault', { match: 'GET /api/leads/team/:teamId', act: { kind: 'status', status: 503 } })
+  await chooseInRow(page, form(page), 'Move Communication')
+  await box(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(box(page).getByRole('radio').first()).toBeVisible()
+})
+
+test('the menu of a text: copy, and open in thread', async ({ page, as }) => {
+  await ownClipboard(page)
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  const text = timeline(page).getByRole('listitem').filter({ hasText: 'My partner Paul' })
+  await chooseInRow(page, text, 'Copy')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('My partner Paul')
+  await chooseInRow(page, text, 'Open in thread')
+  await expect(page.getByRole('dialog', { name: 'Sofia Marchetti' })).toBeVisible()
+})

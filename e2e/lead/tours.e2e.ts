@@ -1,0 +1,370 @@
+import { type Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+import { dialog, openLeadPage, section, undo } from '../lead-steps.ts'
+import { expectLive } from '../live-steps.ts'
+import { leadHeading, part, timesAsked, toastSaying } from '../steps.ts'
+
+const sofia = 'lead-sofia-marchetti'
+// A Tuesday, 10:24 in Austin: the moment of the drawings.
+test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
+
+async function openSetTour(page: Page) {
+  const tour = section(page, 'Tour')
+  await tour.getByRole('button', { name: 'Set tour', exact: true }).click()
+  return dialog(page, 'Set tour')
+}
+
+/** A toast that has been read. */
+async function dismissToast(page: Page, words: string) {
+  await toastSaying(page, words).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toastSaying(page, words)).toHaveCount(0)
+}
+
+async function chooseDay(page: Page, name: string) {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
+  await expect(page.getByRole('radio', { name: /M$/ }).first()).toBeVisible()
+}
+
+for (const { kind, person, lead, name } of [
+  { kind: 'BROKER', person: 'user-priya', lead: sofia, name: 'Sofia Marchetti' },
+  { kind: 'OWNER', person: 'user-elena', lead: 'lead-clara-chandra-308', name: 'Clara Chandra' },
+  { kind: 'BROKER_SINGLE_PROP', person: 'user-olive', lead: 'lead-ahmed-alder-411', name: 'Ahmed Alder' },
+]) {
+  test(`${kind}: a tour is set for a free time, said in words, and seen`, async ({ page, as, sim }) => {
+    await as(person)
+    await openLeadPage(page, lead, name)
+    const box = await openSetTour(page)
+    await expect(box).toContainText('No time chosen yet')
+    await chooseDay(page, 'Tuesday, July 21')
+    await box.getByRole('radio', { name: '30m' }).click()
+    await box
+      .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
+      .first()
+      .click()
+    await box.getByRole('radio', { name: 'Virtual' }).click()
+    await box.getByRole('textbox', { name: /^Note for/ }).fill('Link comes by text.')
+    await expect(box.getByText(/^Tuesday, July 21, .* to .* [AP]M$/)).toBeVisible()
+    await box.getByRole('button', { name: 'Set tour' }).click()
+    await expect(toastSaying(page, 'Tour set')).toBeVisible()
+    await expect(box).toBeHidden()
+    const item = section(page, 'Tour').getByRole('listitem').filter({ hasText: 'Link comes by text.' })
+    await expect(item).toContainText('Virtual')
+    await expect(item).toContainText('Scheduled')
+    const { tours } = await sim.do('lead', { leadId: lead })
+    expect(tours?.some((tour) => JSON.stringify(tour).includes('Link comes by text.'))).toBe(true)
+  })
+}
+
+test('a time is required, in words, and nothing typed is lost; it can be typed; days and times by keyboard', async ({
+  page,
+  as,
+}) => {
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  const box = await openSetTour(page)
+
+  await part(page, 'a time is required, in words, and nothing typed is lost', async () => {
+    await box.getByRole('textbox', { name: /^Note for/ }).fill('Ring twice')
+    await chooseDay(page, 'Wednesday, July 15')
+    await box.getByRole('button', { name: 'Set tour' }).click()
+    await expect(box.getByText('Selection Required')).toBeVisible()
+    await expect(box.getByRole('radiogroup', { name: 'Time' }).getByRole('radio').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(box.getByRole('button', { name: 'Keep editing' })).toBeVisible()
+    await box.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(box.getByRole('textbox', { name: /^Note for/ })).toHaveValue('Ring twice')
+  })
+
+  await part(page, 'another time is typed', async () => {
+    await chooseDay(page, 'Tuesday, July 21')
+    await box.getByRole('button', { name: 'Other time…' }).click()
+    await box.getByLabel('Time', { exact: true }).fill('19:10')
+    await expect(box.getByText('Tuesday, July 21, 7:10 to 7:55 PM')).toBeVisible()
+    await box.getByRole('button', { name: 'Show free times' }).click()
+    await expect(box).toContainText('No time chosen yet')
+  })
+
+  await part(page, 'by keyboard: days, times', async () => {
+    const chosen = box.getByRole('button', { name: /^Tuesday, July 21/ })
+    await chosen.focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(box.getByRole('button', { name: /^Tuesday, July 14/ })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(chosen).toBeFocused()
+    await page.keyboard.press('PageDown')
+    await expect(box.getByRole('button', { name: /^Friday, August 21/ })).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(box.getByRole('heading', { name: 'Monday, August 17' })).toBeVisible()
+    const times = box.getByRole('radiogroup', { name: 'Time' }).getByRole('radio')
+    await times.first().focus()
+    await page.keyboard.press('End')
+    await expect(times.last()).toBeFocused()
+  })
+})
+
+test('a busy time, one that was taken meanwhile, an answer that is lost: said in words, and set once', async ({
+  page,
+  as,
+  sim,
+}) => {
+  test.slow()
+  await sim.do('blockTime', {
+    userId: 'user-priya',
+    startTs: Date.parse('2026-07-22T14:00:00Z'),
+    endTs: Date.parse('2026-07-22T14:45:00Z'),
+  })
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+
+  await part(page, 'a busy time is hatched with a word and taken only after a second one', async () => {
+    const box = await openSetTour(page)
+    await chooseDay(page, 'Wednesday, July 22')
+    // Half-open: 9:00 to 9:45 is taken, 9:45 is not.
+    await box.getByRole('radio', { name: '9:00 AM, Busy' }).click()
+    await expect(box.getByText('Priya has an appointment at 9:00 AM.')).toBeVisible()
+    await box.getByRole('button', { name: 'Set tour' }).click()
+    await expect(box.getByRole('button', { name: 'Use this time anyway' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(box.getByText('Wednesday, July 22, 9:00 to 9:45 AM')).toBeVisible()
+    await box.getByRole('button', { name: 'Set tour' }).click()
+    await expect(toastSaying(page, 'Tour set')).toContainText('9:00 to 9:45 AM')
+    await dismissToast(page, 'Tour set')
+  })
+
+  await part(
+    page,
+    'a time that was taken meanwhile: words in the dialog, the slots are read anew, the note stays',
+    async () => {
+      const box = await openSetTour(page)
+      await chooseDay(page, 'Thursday, July 23')
+      await box.getByRole('textbox', { name: /^Note for/ }).fill('Bring keys')
+      const free = box.getByRole('radio', { name: /^\d+:\d\d AM$/ }).first()
+      const name = (await free.getAttribute('aria-label')) ?? ''
+      await free.click()
+      const [, hour = '9', minute = '00'] = /^(\d+):(\d\d)/.exec(name) ?? []
+      await sim.do('colleagueSetsTour', {
+        userId: 'user-priya',
+        leadId: 'lead-owen-fitzgerald',
+        startTs: Date.UTC(2026, 6, 23, Number(hour) + 5, Number(minute)),
+      })
+      await box.getByRole('button', { name: 'Set tour' }).click()
+      await expect(box.getByRole('alert').filter({ hasText: 'has another tour then' })).toBeVisible()
+      await expect(box.getByRole('radio', { name: `${name}, Tour` })).toBeVisible()
+      await expect(box.getByRole('textbox', { name: /^Note for/ })).toHaveValue('Bring keys')
+      await box.getByRole('button', { name: 'Choose another time' }).click()
+      await box
+        .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
+        .last()
+        .click()
+      await box.getByRole('button', { name: 'Set tour' }).click()
+      await expect(toastSaying(page, 'Tour set')).toBeVisible()
+      await dismissToast(page, 'Tour set')
+    },
+  )
+
+  await part(page, 'a lost answer is settled by reading, never sent twice', async () => {
+    const before = await timesAsked(sim, 'POST /api/lead/:leadId/tour')
+    const box = await openSetTour(page)
+    await chooseDay(page, 'Friday, July 24')
+    await box
+      .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
+      .first()
+      .click()
+    await sim.do('addFault', {
+      match: 'POST /api/lead/:leadId/tour',
+      act: { kind: 'status', status: 502 },
+      when: 'after',
+    })
+    await box.getByRole('button', { name: 'Set tour' }).dblclick()
+    await expect(toastSaying(page, 'Tour set')).toBeVisible()
+    await expect.poll(() => timesAsked(sim, 'POST /api/lead/:leadId/tour')).toBe(before + 1)
+  })
+})
+
+test('the gate: only a new lead or an opportunity; it stays visible and says why', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  const button = section(page, 'Tour').getByRole('button', { name: 'Set tour', exact: true })
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+  await expectLive(sim)
+  for (const status of ['PROSPECT', 'WAITING_LIST', 'CLOSED', 'NOT_LEAD'] as const) {
+    await sim.do('colleagueChangesStatus', { userId: 'user-marcus', leadId: sofia, status, reason: 'SPAM' })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+  }
+  await expect(button).toHaveAccessibleDescription(
+    'A tour can be set only for a new lead or an opportunity. Change the status to Opportunity first.',
+  )
+  await button.click({ force: true })
+  await expect(dialog(page, 'Set tour')).toHaveCount(0)
+  await sim.do('colleagueChangesStatus', { userId: 'user-marcus', leadId: sofia, status: 'OPPORTUNITY' })
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('who may only read sees the tours and why nothing can be done', async ({ page, as }) => {
+  await as('user-rosa')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  const tour = section(page, 'Tour')
+  for (const name of [/^Set tour$/, /^Reschedule the tour on /, /^Cancel the tour on /])
+    await expect(tour.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+  await expect(tour.getByRole('button', { name: /^Cancel/ })).toHaveAccessibleDescription(
+    /You can only read leads in Eastside/,
+  )
+})
+
+test('the calendar cannot be read: one time field, a line that says so, and the rest works', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await sim.do('setTeamMode', { teamId: 'team-eastside', calendarAuthFailed: true })
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  const box = await openSetTour(page)
+  await expect(box.getByText(/The Eastside calendar could not be loaded/)).toBeVisible()
+  await expect(box.getByText(/needs authorization/)).toBeVisible()
+  await box.getByRole('button', { name: /^Monday, July 20/ }).click()
+  await box.getByRole('button', { name: 'Set tour' }).click()
+  await expect(box.getByText('Required', { exact: true })).toBeVisible()
+  await expect(box.getByLabel('Time', { exact: true })).toBeFocused()
+  await box.getByLabel('Time', { exact: true }).fill('14:30')
+  await expect(box.getByText('Monday, July 20, 2:30 to 3:15 PM')).toBeVisible()
+  await box.getByRole('button', { name: 'Set tour' }).click()
+  await expect(toastSaying(page, 'Tour set')).toBeVisible()
+})
+
+test('how it ended in one press; Undo takes it back, otherwise it is sent after six seconds', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  // A tour of two days ago, found where past tours wait for their outcome.
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('link', { name: 'Jamal Cardoso' }).click()
+  await expect(leadHeading(page, 'Jamal Cardoso')).toBeVisible()
+  const jamal = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await expectLive(sim)
+  const item = section(page, 'Tour').getByRole('listitem')
+  // It is over: there is nothing left to move.
+  await expect(item.getByRole('button', { name: /^Reschedule/ })).toHaveCount(0)
+  await item.getByRole('button', { name: 'No show' }).click()
+  await expect(item).toContainText('No show')
+  await expect(item.getByRole('button', { name: 'Completed' })).toHaveCount(0)
+  await undo(page, 'Tour marked as no show')
+  await expect(item).toContainText('Scheduled')
+  await page.clock.runFor(7_000)
+  expect(await sim.do('requests', { operation: 'PUT /api/lead/:leadId/tour/:tourId/status' })).toEqual([])
+  await item.getByRole('button', { name: 'Completed' }).click()
+  await page.clock.runFor(7_000)
+  await expect
+    .poll(async () => JSON.stringify((await sim.do('lead', { leadId: jamal })).tours))
+    .toContain('COMPLETED')
+  await expect(item).toContainText('Completed')
+  await expect(toastSaying(page, 'Tour completed')).toHaveCount(0)
+})
+
+test('somebody was faster: the tour is as they left it, with words', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  await expectLive(sim)
+  const item = section(page, 'Tour').getByRole('listitem')
+  await expect(item.getByRole('button', { name: 'Completed' })).toHaveCount(0)
+  await item.getByRole('button', { name: /^Cancel the tour on / }).click()
+  await sim.do('colleagueEndsTour', { userId: 'user-marcus', leadId: sofia, tourStatus: 'COMPLETED' })
+  await page.clock.runFor(7_000)
+  await expect(toastSaying(page, 'The tour could not be changed')).toContainText(
+    'This tour is marked Completed already.',
+  )
+  await page.clock.runFor(1_000)
+  await expect(item).toContainText('Completed')
+})
+
+test('a tour is moved to another time', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  await section(page, 'Tour')
+    .getByRole('button', { name: /^Reschedule/ })
+    .click()
+  const box = dialog(page, 'Reschedule tour')
+  await expect(box).toContainText('Thursday, July 16')
+  await chooseDay(page, 'Monday, July 27')
+  await box
+    .getByRole('radio', { name: /^\d+:\d\d PM$/ })
+    .first()
+    .click()
+  await box.getByRole('button', { name: 'Move tour' }).click()
+  await expect(toastSaying(page, 'Tour moved')).toContainText('Monday, July 27')
+  await expect(section(page, 'Tour').getByRole('listitem')).toContainText('Monday')
+  expect((await sim.do('lead', { leadId: sofia })).tours).toHaveLength(1)
+})
+
+test('a tour that is over and still set needs an outcome', async ({ page, as }) => {
+  await as('user-dana')
+  await openLeadPage(page, 'lead-yusuf-and-elif-demir', 'Yusuf and Elif Demir')
+  await expect(section(page, 'Tour').getByText('Needs an outcome')).toBeVisible()
+})
+
+test.describe('after hours', () => {
+  test.use({ world: { at: Date.parse('2026-07-14T23:30:00Z') } })
+
+  test('45 minutes at 2:30, the first free day opens, and the renter is invited by email', async ({
+    page,
+    as,
+  }) => {
+    await as('user-priya')
+    await openLeadPage(page, sofia, 'Sofia Marchetti')
+    const box = await openSetTour(page)
+    await expect(box.getByRole('heading', { name: 'Wednesday, July 15' })).toBeVisible()
+    await chooseDay(page, 'Tuesday, July 21')
+    const time = box.getByRole('radio', { name: /^2:30 PM/ })
+    await time.click()
+    if (await box.getByRole('button', { name: 'Use this time anyway' }).isVisible())
+      await box.getByRole('button', { name: 'Use this time anyway' }).click()
+    await expect(box.getByText('Tuesday, July 21, 2:30 to 3:15 PM')).toBeVisible()
+    await expect(box.getByRole('checkbox', { name: 'Send invitation by email' })).toBeChecked()
+    await expect(box.getByRole('checkbox', { name: 'Text a reminder 2 hours before' })).toBeChecked()
+    await box.getByRole('button', { name: 'Set tour' }).click()
+    await expect(toastSaying(page, 'Tour set')).toContainText('2:30 to 3:15 PM')
+    await expect(
+      page.getByText('You are invited to a tour on Tuesday, July 21, 2026 at 2:30 PM.'),
+    ).toBeVisible()
+  })
+})
+
+test.describe('an agent in Los Angeles', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test("the hours of an Austin tour are Austin's, with the agent's own beside them", async ({
+    page,
+    as,
+    sim,
+  }) => {
+    await as('user-priya')
+    await openLeadPage(page, sofia, 'Sofia Marchetti')
+    await expect(section(page, 'Tour')).toContainText('Thursday, 2:30 PM CDT (12:30 PM for you)')
+    const box = await openSetTour(page)
+    await chooseDay(page, 'Tuesday, July 21')
+    await expect(box.getByText('Central Time.')).toBeVisible()
+    // Nine in Austin, where the office opens, is seven in Los Angeles.
+    await expect(box.getByRole('radio').filter({ hasText: /^9:00/ })).toHaveCount(1)
+    await box.getByRole('radio', { name: /^4:30 PM/ }).click()
+    if (await box.getByRole('button', { name: 'Use this time anyway' }).isVisible())
+      await box.getByRole('button', { name: 'Use this time anyway' }).click()
+    await expect(box.getByText('4:30 to 5:15 PM CDT (2:30 PM for you)')).toBeVisible()
+    await box.getByRole('button', { name: 'Set tour' }).click()
+    await expect(toastSaying(page, 'Tour set')).toContainText('4:30 to 5:15 PM CDT (2:30 PM for you)')
+    const { tours } = await sim.do('lead', { leadId: sofia })
+    expect(JSON.stringify(tours)).toContain('2026-07-21T21:30:00.000Z')
+  })
+})

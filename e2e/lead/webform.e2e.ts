@@ -1,0 +1,43 @@
+import { bodyOf, newMessage, recipientsOf } from '../email-steps.ts'
+import { expect, test } from '../fixtures.ts'
+import { openLeadPage } from '../lead-steps.ts'
+import { popout, timeline } from '../steps.ts'
+
+test('a web form is a grid of what was asked, and is answered by text or by email', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await sim.do('leadFillsForm', {
+    leadId: 'lead-sofia-marchetti',
+    message: 'Is 4C free?',
+    fields: { Email: 'sofia.other@example.com', Bedrooms: '2' },
+    // Beside the fields, and nowhere else.
+    phone: '+15125550139',
+  })
+  await as('user-priya')
+  await openLeadPage(page, 'lead-sofia-marchetti', 'Sofia Marchetti')
+  const form = timeline(page).getByRole('article').filter({ hasText: 'Is 4C free?' })
+  await expect(form.getByRole('term')).toHaveText(['Name', 'Email', 'Bedrooms', 'Message', 'Phone'])
+  await expect(form.getByRole('definition').nth(4)).toHaveText('+1 (512) 555-0139')
+  await form.getByRole('button', { name: 'Reply by text' }).click()
+  await expect(popout(page, 'Sofia Marchetti')).toBeVisible()
+  await form.getByRole('button', { name: 'Reply by email' }).click()
+  await expect(bodyOf(newMessage(page))).toBeFocused()
+  await expect(recipientsOf(newMessage(page))).toHaveText(['Sofia Marchetti'])
+  await expect(recipientsOf(newMessage(page)).locator('bdi')).toHaveAttribute(
+    'data-tip',
+    'sofia.other@example.com',
+  )
+})
+
+test('with strict web-form text the message stands as it came', async ({ page, as, sim }) => {
+  await sim.do('setConfig', { config: { featureFlags: { strictWebFormText: ['client-brightwater'] } } })
+  await sim.do('leadFillsForm', { leadId: 'lead-sofia-marchetti', message: 'Line one\n\n  <b>two</b>' })
+  await as('user-priya')
+  await openLeadPage(page, 'lead-sofia-marchetti', 'Sofia Marchetti')
+  const form = timeline(page).getByRole('article').filter({ hasText: 'Line one' })
+  await expect(form.getByText('Line one\n\n  <b>two</b>')).toHaveText('Line one\n\n  <b>two</b>')
+  await expect(form.getByRole('term')).toHaveCount(0)
+  await expect(form.getByRole('button', { name: 'Reply by email' })).toBeVisible()
+})

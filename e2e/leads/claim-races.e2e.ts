@@ -1,0 +1,62 @@
+import { type Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+import { agentTrigger, visitLead } from '../lead-header-steps.ts'
+import { expectLive } from '../live-steps.ts'
+import { timeline } from '../steps.ts'
+
+const ROUNDS = process.env.LINTEL_LONG === '1' ? 200 : 5
+/** Milliseconds within which both press. */
+const JITTER_MS = 60
+
+/** The same numbers in every run: 0 up to 1. */
+function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+/** Presses Claim so many milliseconds from now, in the page itself: the test's own way there takes longer than the jitter. */
+async function claimIn(page: Page, ms: number): Promise<void> {
+  await page.getByRole('button', { name: 'Claim', exact: true }).evaluate(
+    (button, wait) =>
+      new Promise<void>((resolve) => {
+        setTimeout(() => {
+          if (button instanceof HTMLElement) button.click()
+          resolve()
+        }, wait)
+      }),
+    ms,
+  )
+}
+
+test(`${String(ROUNDS)} leads claimed by two colleagues at once: one winner each, no wrong owner on any screen`, async ({
+  page,
+  as,
+  colleague,
+  sim,
+}) => {
+  test.setTimeout(30_000 + ROUNDS * 10_000)
+  await as('user-priya')
+  const luis = await colleague('user-luis')
+  const next = numbersFrom(7)
+  const winners = new Set<string>()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const name = `Racer ${String(round)}`
+    const { leadId } = await sim.do('newLead', { teamId: 'team-eastside', name })
+    await Promise.all([visitLead(page, leadId, name), visitLead(luis.page, leadId, name)])
+    await expectLive(sim, 2)
+    await Promise.all([claimIn(page, next() * JITTER_MS), claimIn(luis.page, next() * JITTER_MS)])
+    await expect.poll(async () => (await sim.do('lead', { leadId })).assignedAgentRef).toBeTruthy()
+    const owner = (await sim.do('lead', { leadId })).assignedAgent?.name ?? 'nobody'
+    for (const screen of [page, luis.page]) {
+      await expect(agentTrigger(screen, owner)).toBeVisible()
+      await expect(screen.getByRole('button', { name: /^Assigned agent: / })).toHaveCount(1)
+    }
+    await expect(timeline(page).getByText('claimed this lead')).toHaveCount(1)
+    winners.add(owner)
+  }
+  expect([...winners].every((name) => ['Priya Raman', 'Luis Ortega'].includes(name))).toBe(true)
+})

@@ -1,0 +1,249 @@
+import { type Locator, type Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+import { tuesday } from '../list-steps.ts'
+import { expectLive } from '../live-steps.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectHome,
+  expectNoSideways,
+  goWithin,
+  leadHeading,
+  listByMenu,
+  phone,
+  timesAsked,
+  toastSaying,
+} from '../steps.ts'
+
+// A Tuesday in the middle of a month: the seed's leads, tours and leases lie around it.
+test.use({ world: { at: tuesday } })
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name })
+const board = 'GET /api/dashboard'
+
+/** The number that a link shows. */
+async function shown(link: Locator): Promise<number> {
+  return Number((await link.innerText()).replaceAll(/\D/g, ''))
+}
+
+/** The total that the list that is open says. */
+async function listTotal(page: Page): Promise<number> {
+  const table = page.getByRole('main').getByRole('table')
+  const empty = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(table.or(empty).first()).toBeVisible()
+  if (!(await table.isVisible())) return 0
+  return Number(await table.getAttribute('aria-rowcount')) - 1
+}
+
+/** The numbers that lead to lists, by their names; each day's bar is one of them, and some of the table's cells. */
+async function numbers(page: Page): Promise<{ name: string; count: number; href: string }[]> {
+  const links = page.getByRole('main').locator('a[href^="/leads/list/"]')
+  const found = await links.evaluateAll((all) =>
+    all.map((link) => ({
+      name: link.getAttribute('aria-label') ?? link.textContent,
+      text: link.textContent,
+      href: link.getAttribute('href') ?? '',
+    })),
+  )
+  return found.flatMap(({ name, text, href }) => {
+    // The median is no count: its name says of how many leads it is.
+    const of = /of the ([\d,]+) leads of the past week/.exec(name)?.[1]
+    const digits = of ?? /^[\d,]+/.exec(text.trim())?.[0]
+    return digits === undefined ? [] : [{ name, href, count: Number(digits.replaceAll(',', '')) }]
+  })
+}
+
+for (const { person, kind, least } of [
+  { person: 'user-priya', kind: 'a broker', least: 20 },
+  { person: 'user-elena', kind: 'an owner', least: 15 },
+  { person: 'user-olive', kind: 'a single property', least: 15 },
+] as const) {
+  test(`every number leads to a list that holds as many: ${kind}`, async ({ page, as }) => {
+    test.setTimeout(180_000)
+    await as(person)
+    await page.goto('/')
+    await expectHome(page)
+    const all = await numbers(page)
+    expect(all.length).toBeGreaterThan(least)
+    const found: Record<string, number> = {}
+    for (const { name, href } of all) {
+      // Over another page, so that what is read is of this list.
+      await goWithin(page, '/switch-user')
+      await expect(page).toHaveTitle('Switch to User · Lintel')
+      await goWithin(page, href)
+      await expect(page).not.toHaveTitle('Switch to User · Lintel')
+      found[name] = await listTotal(page)
+    }
+    expect(found).toEqual(Object.fromEntries(all.map(({ name, count }) => [name, count])))
+
+    // The two that are no leads: the tours are a list on the page, the leases one of their own.
+    await page.goto('/dashboard')
+    await expectHome(page)
+    const leases = page.getByRole('link', { name: /^Leases this month: / })
+    const count = await shown(leases)
+    await leases.click()
+    const dialog = page.getByRole('dialog', { name: 'Leases this month' })
+    await expect(dialog.getByRole('listitem')).toHaveCount(count)
+    await expect(page).toHaveURL('/dashboard?show=leases')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await page.getByRole('link', { name: /^Tours today: / }).click()
+    await expect(page).toHaveURL(/#tours-today$/)
+    await expect(panel(page, 'Tours today')).toBeInViewport()
+  })
+}
+
+test('a bare list keeps what it was left with; a number leads past it', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/leads/list/not-contacted?period=past-week&q=zzz')
+  await expect(page.getByRole('heading', { name: 'Not contacted', level: 1 })).toBeVisible()
+  await page.goto('/')
+  await expectHome(page)
+  const link = page.getByRole('link', { name: /^Not contacted: \d+$/ })
+  const count = await shown(link)
+  expect(count).toBeGreaterThan(0)
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Not contacted', level: 1 })).toBeVisible()
+  await expect.poll(() => listTotal(page)).toBe(count)
+})
+
+test('a team is chosen, and every number is about it', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/')
+  await expectHome(page)
+  const open = page.getByRole('link', { name: /^Priya Raman, open leads: / })
+  const before = await shown(open)
+  await page.getByRole('button', { name: 'Teams: All teams' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Eastside' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Teams: Eastside' })).toBeVisible()
+  await expect(page).toHaveURL('/?team=team-eastside')
+  await expect.poll(() => shown(open)).toBeLessThan(before)
+  const count = await shown(open)
+  await open.click()
+  await expect(page.getByRole('heading', { name: 'All leads', level: 1 })).toBeVisible()
+  await expect.poll(() => listTotal(page)).toBe(count)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Teams: Eastside' })).toBeVisible()
+})
+
+test('how a tour ended: shown at once, taken back, then sent', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await page.goto('/')
+  await expectHome(page)
+  const tours = panel(page, 'Tours today')
+  const late = tours.getByRole('heading', { name: /needs? an outcome$/ })
+  const before = await shown(late)
+  await tours.getByRole('button', { name: 'Review' }).click()
+  const group = tours
+    .getByRole('group', { name: /^Outcome of the tour of / })
+    .filter({ has: page.locator('button:not([aria-disabled])') })
+    .first()
+  const name = (await group.getAttribute('aria-label')) ?? ''
+  await group.getByRole('button', { name: 'No show' }).click()
+  await expect(tours.getByText('No show', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('group', { name })).toHaveCount(0)
+  await toastSaying(page, 'Tour marked as no show').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('group', { name })).toBeVisible()
+  expect(await timesAsked(sim, 'PUT /api/lead/:leadId/tour/:tourId/status')).toBe(0)
+
+  await page.getByRole('group', { name }).getByRole('button', { name: 'Completed' }).click()
+  await expect(toastSaying(page, 'Tour completed')).toBeVisible()
+  expect(await timesAsked(sim, 'PUT /api/lead/:leadId/tour/:tourId/status')).toBe(0)
+  await page.clock.runFor(6_500)
+  await expect.poll(() => timesAsked(sim, 'PUT /api/lead/:leadId/tour/:tourId/status')).toBe(1)
+  await page.clock.runFor(1_000)
+  await expect.poll(() => shown(late)).toBe(before - 1)
+  await expect(toastSaying(page, 'Tour completed')).toHaveCount(0)
+})
+
+test('the numbers that do not come are asked for again; those that are there stay', async ({
+  page,
+  as,
+  sim,
+}) => {
+  const away = { kind: 'status', status: 503, body: { message: 'The numbers are away.' } } as const
+  const first = await sim.do('addFault', { match: board, act: away, times: 0 })
+  await as('user-priya')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'The dashboard could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('The numbers are away.')
+  await expect(toastSaying(page, /./)).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await sim.do('clearFaults', { id: first.id })
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expectHome(page)
+
+  await expectLive(sim)
+  await sim.do('addFault', { match: board, act: away, times: 0 })
+  await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Are you there?' })
+  await page.clock.runFor(1_000)
+  await expect(page.getByText(/cannot be refreshed/)).toBeVisible()
+  await expectHome(page)
+  await sim.do('clearFaults')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(/cannot be refreshed/)).toHaveCount(0)
+})
+
+test('what happens elsewhere shows without a reload', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await page.goto('/')
+  await expectHome(page)
+  await expectLive(sim)
+  const fresh = page.getByRole('link', { name: /^New leads: / })
+  const waiting = page.getByRole('link', { name: /^Waiting for a reply: / })
+  const [leads, waits] = [await shown(fresh), await shown(waiting)]
+  await sim.do('newLead', { name: 'Wren Castillo', message: 'Is anything free in June?' })
+  await page.clock.runFor(1_000)
+  await expect.poll(() => shown(fresh)).toBe(leads + 1)
+  await expect.poll(() => shown(waiting)).toBe(waits + 1)
+  await panel(page, 'Waiting for a reply').getByRole('link', { name: 'Grace Pemberton' }).click()
+  await expect(leadHeading(page, 'Grace Pemberton')).toBeVisible()
+})
+
+test('home is the dashboard; the list is a step away', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/dashboard')
+  await expectHome(page)
+  await expect(page).toHaveTitle('Dashboard · Lintel')
+  await listByMenu(page)
+  await page.goBack()
+  await expectHome(page)
+})
+
+test('the chart by keys, and as a table', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/')
+  await expectHome(page)
+  const days = page.getByRole('list', { name: 'Leads by day' }).getByRole('link')
+  await expect(days).toHaveCount(14)
+  await days.last().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(days.nth(12)).toBeFocused()
+  await expect(days.nth(12)).toHaveAccessibleName(/^Monday, Jul 13: \d+ leads?\. Call \d+/)
+  await page.keyboard.press('Home')
+  await expect(days.first()).toBeFocused()
+  await page.getByRole('button', { name: 'Leads by channel as a table' }).click()
+  await expect(page).toHaveURL('/?chart=table')
+  const table = page.getByRole('table', { name: 'Leads by channel' })
+  const calls = await table.getByRole('link', { name: /, Call: \d+$/ }).allInnerTexts()
+  const sum = calls.reduce((total, text) => total + Number(text), 0)
+  await expect(page.getByRole('link', { name: `Call: ${sum}` })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+for (const person of ['user-priya', 'user-elena', 'user-olive'] as const) {
+  test(`in both themes, wide and on a phone: ${person}`, async ({ page, as }) => {
+    await as(person)
+    await page.goto('/')
+    await expectHome(page)
+    await expectNoSideways(page)
+    await expectAccessibleInBothThemes(page)
+    for (const viewport of [{ width: 1024, height: 768 }, phone, { width: 320, height: 640 }]) {
+      await page.setViewportSize(viewport)
+      await expect(panel(page, 'Waiting for a reply')).toBeVisible()
+      await expectNoSideways(page)
+    }
+    await page.setViewportSize(phone)
+    await expectAccessibleInBothThemes(page)
+  })
+}

@@ -1,0 +1,73 @@
+import { expect, test } from '../fixtures.ts'
+import { listRequests, newestRequest, rows, total } from '../list-steps.ts'
+import { everything, expectList, leadHeading, leadRow, openList, phone } from '../steps.ts'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  test('the list has its phone layout, and a row opens by a tap', async ({ page, as }) => {
+    await as('user-priya')
+    await openList(page)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveCount(0)
+    await expect(page.getByRole('radiogroup')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Time period: Month to Date' }).tap()
+    await page.getByRole('menuitemradio', { name: 'All Time' }).tap()
+    await expect(page).toHaveURL(/period=all-time/)
+    // Search and the other lists are reached from the header.
+    const field = page.getByRole('searchbox', { name: 'Search this list' })
+    expect((await field.locator('..').boundingBox())?.width).toBeLessThan(20)
+    await page.getByRole('button', { name: 'Search this list' }).tap()
+    await field.fill('Teresa')
+    expect((await field.boundingBox())?.width).toBeGreaterThan(300)
+    await expect(leadRow(page, 'Andre Whitfield')).toHaveCount(0)
+    await field.fill('')
+    await page.getByRole('button', { name: 'All leads' }).tap()
+    await page.getByRole('menuitemradio', { name: 'Unassigned' }).tap()
+    await expect(page).toHaveURL(/list\/unassigned/)
+    await page.goBack()
+    await expectList(page)
+    await leadRow(page, 'Teresa Galvan').tap()
+    await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to leads' }).tap()
+    await expectList(page)
+  })
+})
+
+test.describe('with 100,000 leads', () => {
+  test.use({ world: { volume: 100_000 } })
+
+  test('the end, the middle and the way there have rows', async ({ page, as, sim }) => {
+    await as('user-priya')
+    await page.goto(everything)
+    await expectList(page)
+    const all = await total(page)
+    expect(all).toBeGreaterThan(50_000)
+    const shownLast = () => page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/)
+    const number = (value: number) => value.toLocaleString('en-US')
+
+    await page.keyboard.press('j')
+    await page.keyboard.press('End')
+    await expect(page.getByRole('row').and(page.locator(`[aria-rowindex="${all + 1}"]`))).toBeVisible()
+    await expect(shownLast()).toHaveText(new RegExp(`–${number(all)} of ${number(all)}$`))
+    await page.keyboard.press('PageUp')
+    await expect(rows(page).and(page.locator(':focus-within'))).toBeVisible()
+
+    await page.keyboard.press('Home')
+    await expect(rows(page).first()).toHaveAttribute('aria-rowindex', '2')
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('PageDown')
+    await expect(shownLast()).not.toHaveText(/^1–/)
+
+    // By the wheel, far and fast: rows stand where it comes to rest, each asked for in few requests.
+    const since = await newestRequest(sim)
+    await rows(page).first().hover()
+    for (let turn = 0; turn < 12; turn += 1) {
+      await page.mouse.wheel(0, 40_000)
+    }
+    await expect(rows(page).first()).toBeVisible()
+    await expect.poll(async () => rows(page).count()).toBeGreaterThan(15)
+    await expect(shownLast()).toHaveText(/^(\d+,\d{3})–/)
+    expect((await listRequests(sim, since)).length).toBeLessThan(20)
+  })
+})

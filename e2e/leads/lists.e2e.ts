@@ -1,0 +1,293 @@
+import { type Locator, type Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+import { listRequests, names, rows, tuesday } from '../list-steps.ts'
+import { expectLive } from '../live-steps.ts'
+import {
+  expectList,
+  expectNoSideways,
+  goWithin,
+  leadHeading,
+  leadRow,
+  phone,
+  toastSaying,
+  pressKey,
+} from '../steps.ts'
+
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+const table = (page: Page, title: string) => page.getByRole('table', { name: title, exact: true })
+
+/** Over a row, as a hand gets there: the first move of all has no distance, and counts for nothing. */
+async function reach(page: Page, row: Locator): Promise<void> {
+  await expect(row).toBeVisible()
+  await page.mouse.move(700, 20)
+  await row.hover()
+}
+
+/** What each list is, by its title: where it is, its order, the columns that only it has, what the server is asked. */
+const lists = [
+  {
+    title: 'Not contacted',
+    path: '/leads/list/not-contacted',
+    asks: 'notContacted',
+    sort: 'Longest wait',
+    columns: ['First channel', 'Reply by'],
+  },
+  {
+    title: 'Unassigned',
+    path: '/leads/list/unassigned',
+    asks: 'unassigned',
+    sort: 'Longest wait',
+    columns: ['Claim or assign'],
+  },
+  {
+    title: 'Opportunities',
+    path: '/leads/list/opportunities',
+    asks: 'opportunities',
+    sort: 'Next tour',
+    columns: ['Tour', 'Tour status'],
+  },
+  {
+    title: 'Prospects',
+    path: '/leads/list/prospects',
+    asks: 'prospects',
+    sort: 'Newest',
+    columns: ['Shared with'],
+  },
+  {
+    title: 'Unresponded',
+    path: '/leads/list/unresponded',
+    asks: 'unresponded',
+    sort: 'Longest wait',
+    columns: ['Last channel', 'Reply by'],
+  },
+] as const
+
+test.use({ world: { at: tuesday } })
+
+test('every list has its order, its columns, its own question', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await page.goto('/leads/list/all')
+  await expectList(page)
+  for (const { title, path, asks, sort, columns } of lists) {
+    await test.step(title, async () => {
+      await goWithin(page, path)
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await expect(rows(page).first()).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(`^${title}`))
+      expect(new URL(page.url()).search).toBe('')
+      await expect(page.getByRole('button', { name: `Sort by: ${sort}` })).toBeVisible()
+      for (const column of columns) await expect(header(page, column)).toBeVisible()
+      const query = (await listRequests(sim)).at(-1)?.query
+      expect(query?.['list']).toBe(asks)
+      if (asks === 'unresponded') {
+        expect(query).toMatchObject({ communicationDaysBack: '7' })
+        await expect(page.getByText('Past 7 days')).toBeVisible()
+      } else expect(query?.['inquiry']).toBe('true')
+      // The number of the menu is the number of the list.
+      const count = Number(await table(page, title).getAttribute('aria-rowcount')) - 1
+      await expect(
+        page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name: `${title} ${count} ${count === 1 ? 'lead' : 'leads'}` }),
+      ).toBeVisible()
+    })
+  }
+})
+
+test('the waiting list of an owner: who joined first stands first', async ({ page, as, sim }) => {
+  await as('user-elena')
+  await page.goto('/leads/list/waiting-list')
+  await expect(page.getByRole('heading', { name: 'Waiting list', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sort by: Joined first' })).toBeVisible()
+  expect((await listRequests(sim)).at(-1)?.query).toMatchObject({
+    list: 'waitingList',
+    sort: 'joined',
+    dir: 'asc',
+  })
+  await page.goto('/leads/list/waiting-list?period=all-time')
+  await expect(rows(page).first()).toBeVisible()
+  for (const column of ['Position', 'Joined', 'Wants']) await expect(header(page, column)).toBeVisible()
+  await expect(rows(page).first().getByRole('cell', { name: '#1', exact: true })).toBeVisible()
+})
+
+for (const [person, closed, where] of [
+  ['user-priya', 'waiting-list', 'Prospects'],
+  ['user-elena', 'prospects', 'Waiting list'],
+  ['user-olive', 'prospects', 'Waiting list'],
+] as const) {
+  test(`${person} is led home from ${closed}, and the menu does not name it`, async ({ page, as }) => {
+    await as(person)
+    await page.goto(`/leads/list/${closed}`)
+    await expect(page).toHaveURL(/\/(dashboard)?$/)
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await expect(menu.getByRole('link', { name: new RegExp(`^${where}`) })).toBeVisible()
+    const other = where === 'Prospects' ? 'Waiting list' : 'Prospects'
+    await expect(menu.getByRole('link', { name: new RegExp(`^${other}`) })).toHaveCount(0)
+  })
+}
+
+test.describe('just after midnight on the first of a month', () => {
+  test.use({ world: { at: Date.parse('2026-07-01T05:01:00Z') } })
+
+  test('lists without leads say so, each in its words', async ({ page, as }) => {
+    await as('user-priya')
+    await page.goto('/leads/list/all')
+    for (const [path, words] of [
+      ['/leads/list/not-contacted', 'Everyone has been contacted.'],
+      ['/leads/list/unassigned', 'Nothing to claim.'],
+      ['/leads/list/opportunities', 'No opportunities yet'],
+      ['/leads/list/prospects', 'No prospects yet'],
+    ] as const) {
+      await test.step(`${path}: "${words}"`, async () => {
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        await goWithin(page, path)
+        await expect(page.getByRole('heading', { name: words })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Show All Time' })).toBeVisible()
+        if (path.endsWith('unassigned')) {
+          await page.getByRole('main').getByRole('link', { name: 'Alerts' }).click()
+          await expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible()
+        }
+      })
+    }
+  })
+})
+
+test('a lead that a colleague claims stands grayed with the reason, and leaves with the next refresh', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await page.goto('/leads/list/unassigned')
+  const teresa = leadRow(page, 'Teresa Galvan')
+  await expect(teresa).toBeVisible()
+  await expectLive(sim)
+  const before = await names(page)
+  await reach(page, teresa)
+  await sim.do('colleagueClaims', { userId: 'user-marcus', leadId: 'lead-teresa-galvan' })
+  await expect(teresa).toContainText('Claimed by Marcus Oyelaran')
+  await expect(teresa).toHaveAccessibleName(/, Claimed by Marcus Oyelaran$/)
+  expect(await names(page)).toEqual(before)
+  await expect(page.getByRole('button', { name: 'Claim Teresa Galvan' })).toHaveCount(0)
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(teresa).toHaveCount(0)
+})
+
+test('a lead whose status changes says so in a list of one status', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await page.goto('/leads/list/opportunities?period=all-time')
+  const jonah = leadRow(page, 'Jonah Becker')
+  await expect(jonah).toBeVisible()
+  await expectLive(sim)
+  await reach(page, jonah)
+  await sim.do('colleagueChangesStatus', {
+    userId: 'user-marcus',
+    leadId: 'lead-jonah-becker',
+    status: 'PROSPECT',
+  })
+  await expect(jonah).toContainText('Status is now Prospect')
+})
+
+test('the row under the cursor is claimed by its button', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/leads/list/unassigned')
+  await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()
+  await reach(page, leadRow(page, 'Teresa Galvan'))
+  await page.getByRole('button', { name: 'Claim Teresa Galvan' }).click()
+  await expect(leadRow(page, 'Teresa Galvan')).toContainText('Claimed by you')
+})
+
+test('who comes too late is told who won, and the focus goes to the next that can be claimed', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await page.goto('/leads/list/unassigned')
+  const teresa = leadRow(page, 'Teresa Galvan')
+  await expect(teresa).toBeVisible()
+  // The colleague's claim is not heard of before one's own is made.
+  const gate = await sim.do('closeGate', { match: 'GET /api/leads', times: 1 })
+  await reach(page, teresa)
+  const claim = page.getByRole('button', { name: 'Claim Teresa Galvan' })
+  await expect(claim).toBeVisible()
+  await sim.do('colleagueClaims', { userId: 'user-marcus', leadId: 'lead-teresa-galvan' })
+  await claim.click()
+  await expect(toastSaying(page, 'No longer available')).toContainText(
+    /Teresa Galvan: Claimed by Marcus Oyelaran \d+ s ago/,
+  )
+  await sim.do('openGate', { id: gate.id })
+  await expect(teresa).toContainText('Claimed by Marcus Oyelaran')
+  // The focus is on the next that can be claimed (from the end it begins at the top), and L claims it.
+  const next = page.locator('[data-open]:focus')
+  await expect(next).toBeVisible()
+  const name = (await next.getAttribute('aria-label'))?.split(',')[0] ?? ''
+  expect(name).not.toBe('Teresa Galvan')
+  await pressKey(page, 'l')
+  await expect(toastSaying(page, `You claimed ${name}`)).toBeVisible()
+  await expect(leadRow(page, name)).toContainText('Claimed by you')
+})
+
+test('a lead is given to somebody from its row', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/leads/list/unassigned')
+  await reach(page, leadRow(page, 'Teresa Galvan'))
+  await page.getByRole('button', { name: 'Assign Teresa Galvan' }).click()
+  const people = page.getByRole('dialog', { name: 'Assigned agent' })
+  await people.getByRole('option', { name: 'Marcus Oyelaran' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // It stands, with the reason, until the list is asked anew.
+  await expect(leadRow(page, 'Teresa Galvan')).toContainText('Marcus Oyelaran')
+})
+
+test('Set tour of an opportunity opens it over the lead, and Back leads to the list', async ({
+  page,
+  as,
+}) => {
+  await as('user-priya')
+  await page.goto('/leads/list/opportunities?period=all-time')
+  const dialog = page.getByRole('dialog', { name: 'Set tour' })
+  // The button can be pressed once the rights are known; a press while it changes does nothing.
+  await expect(async () => {
+    if (!page.url().endsWith('/leads/lead-sofia-marchetti')) {
+      await reach(page, leadRow(page, 'Sofia Marchetti'))
+      await page.getByRole('button', { name: 'More for Sofia Marchetti' }).click({ timeout: 2_000 })
+      await page.getByRole('menuitem', { name: 'Set tour…' }).click({ timeout: 2_000 })
+    }
+    await expect(dialog).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  await expect(dialog).toContainText('No time chosen yet')
+  // Once: a reload does not open it again.
+  await expect(page).toHaveURL(/\/leads\/lead-sofia-marchetti$/)
+  await page.keyboard.press('Escape')
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to leads' }).click()
+  await expect(page.getByRole('heading', { name: 'Opportunities', level: 1 })).toBeVisible()
+})
+
+test('somebody who may only look has the reasons and no action', async ({ page, as }) => {
+  await as('user-graham')
+  await page.goto('/leads/list/unassigned')
+  await reach(page, leadRow(page, 'Teresa Galvan'))
+  const claim = page.getByRole('button', { name: 'Claim Teresa Galvan' })
+  await expect(claim).toHaveAttribute('aria-disabled', 'true')
+  await expect(claim).toHaveAccessibleDescription(/Only agents in Eastside may claim this lead/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  test('every list has its phone layout', async ({ page, as }) => {
+    await as('user-priya')
+    await page.goto('/leads/list/all')
+    await expectList(page)
+    for (const { path, title } of lists) {
+      await goWithin(page, path)
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await expect(rows(page).first()).toBeVisible()
+      await expectNoSideways(page)
+    }
+  })
+})

@@ -1,0 +1,180 @@
+import { openPreview, preview } from '../bulk-steps.ts'
+import { expect, test } from '../fixtures.ts'
+import { newestRequest } from '../list-steps.ts'
+import { expectLive } from '../live-steps.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectNoSideways,
+  leadHeading,
+  leadRow,
+  openEverything,
+  timesAsked,
+  toastSaying,
+} from '../steps.ts'
+
+test('Space shows a lead beside the list, J and K move both, Enter opens, Esc closes', async ({
+  page,
+  as,
+}) => {
+  await as('user-priya')
+  await openEverything(page)
+  const teresa = await openPreview(page, 'Teresa Galvan')
+  await expect(teresa).toContainText('Is the two-bed on the fourth floor still open for August 1?')
+  await expect(teresa).toContainText(/^.*1 of \d+/)
+  await expect(leadRow(page, 'Teresa Galvan').getByRole('link')).toBeFocused()
+  await expectAccessibleInBothThemes(page)
+
+  await page.keyboard.press('j')
+  await expect(preview(page, 'Andre Whitfield')).toBeVisible()
+  await expect(teresa).toHaveCount(0)
+  await expect(leadRow(page, 'Andre Whitfield').getByRole('link')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(teresa).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(teresa).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await expect(teresa).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(teresa).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
+})
+
+test('an answer is written beside the list', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openEverything(page)
+  const panel = await openPreview(page, 'Sofia Marchetti')
+  // What the lead's page opens opens here, at the buttons of the panel.
+  await panel.getByRole('button', { name: 'Status Opportunity, change' }).click()
+  await expect(page.getByRole('menu', { name: 'Change the status' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel.getByRole('button', { name: 'Status Opportunity, change' })).toBeFocused()
+  await panel.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByRole('dialog', { name: 'Assigned agent' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await panel.getByRole('radio', { name: 'Comment' }).click()
+  await expect(panel.getByRole('textbox', { name: 'Comment on Sofia Marchetti' })).toBeFocused()
+  await panel.getByRole('radio', { name: 'Text' }).click()
+
+  await panel.getByRole('button', { name: 'Reply' }).click()
+  const field = panel.getByRole('textbox', { name: /^Text message to Sofia/ })
+  await expect(field).toBeFocused()
+  await field.fill('Yes, Saturday works.')
+  await field.press('Control+Enter')
+  await expect(field).toHaveValue('')
+  await expect(panel.getByRole('list', { name: 'Last communications' })).toContainText('Yes, Saturday works.')
+  // From another number: one press goes there.
+  await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', from: '+15125550188' })
+  await expect(panel).toContainText('last texted from +1 (512) 555-0188')
+  await panel.getByRole('button', { name: 'Use that number' }).click()
+  await expect(field).toBeFocused()
+  await expect(panel).not.toContainText('last texted from')
+  await page.keyboard.press('Escape')
+  await expect(leadRow(page, 'Sofia Marchetti').getByRole('link')).toBeFocused()
+  expect(await timesAsked(sim, 'POST /api/lead/:leadId/text-msg/')).toBe(1)
+})
+
+test('a claim elsewhere grays the button at once, and says who', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openEverything(page)
+  const panel = await openPreview(page, 'Teresa Galvan')
+  await expect(panel.getByRole('button', { name: 'Claim' })).not.toHaveAttribute('aria-disabled', 'true')
+  await expectLive(sim)
+  await sim.do('colleagueClaims', { leadId: 'lead-teresa-galvan', userId: 'user-marcus' })
+  await expect(panel).toContainText('Marcus Oyelaran')
+  await expect(panel.getByRole('button', { name: 'Claim' })).toHaveCount(0)
+})
+
+test('the loser of a race is told who has it and when, and goes on with the next', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openEverything(page)
+  await sim.do('muteEvents', { on: true })
+  const panel = await openPreview(page, 'Teresa Galvan')
+  const claim = panel.getByRole('button', { name: 'Claim' })
+  await expect(claim).not.toHaveAttribute('aria-disabled', 'true')
+  await sim.do('colleagueClaims', { leadId: 'lead-teresa-galvan', userId: 'user-marcus' })
+  await claim.click()
+  await expect(toastSaying(page, 'No longer available')).toContainText(
+    /Teresa Galvan: Claimed by Marcus Oyelaran \d+ s ago/,
+  )
+  // Nothing was heard of it, and the button is not there any more.
+  await expect(claim).toHaveCount(0)
+  expect((await sim.do('lead', { leadId: 'lead-teresa-galvan' })).assignedAgentRef).toBe('user-marcus')
+})
+
+test('claiming from the preview', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openEverything(page)
+  const panel = await openPreview(page, 'Teresa Galvan')
+  await panel.getByRole('button', { name: 'Claim' }).click()
+  await expect(toastSaying(page, 'You claimed Teresa Galvan')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Reply' })).toBeVisible()
+  expect((await sim.do('lead', { leadId: 'lead-teresa-galvan' })).assignedAgentRef).toBe('user-priya')
+})
+
+test('what may not be done stays, with the reason', async ({ page, as }) => {
+  await as('user-graham')
+  await openEverything(page)
+  const panel = await openPreview(page, 'Teresa Galvan')
+  const claim = panel.getByRole('button', { name: 'Claim' })
+  await expect(claim).toHaveAttribute('aria-disabled', 'true')
+  await expect(claim).toHaveAccessibleDescription(/Only agents in Eastside may claim this lead/)
+  await expect(panel.getByText('You can only read leads in Eastside').filter({ visible: true })).toBeVisible()
+})
+
+test('a lead that leaves the list stays in the panel and says why', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await page.goto('/leads/list/all?period=all-time&status=%5B%22NEW_LEAD%22%5D')
+  const panel = await openPreview(page, 'Teresa Galvan')
+  await expect(panel.getByRole('list', { name: 'Last communications' })).toBeVisible()
+  await expectLive(sim)
+  await sim.do('colleagueChangesStatus', {
+    leadId: 'lead-teresa-galvan',
+    userId: 'user-marcus',
+    status: 'OPPORTUNITY',
+  })
+  await page.getByRole('button', { name: 'Sort by' }).click()
+  await page.getByRole('menuitemradio', { name: 'Oldest lead' }).click()
+  await expect(panel).toContainText('No longer in this list: its status is now Opportunity')
+})
+
+test('who runs through the list asks for nothing', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openEverything(page)
+  await openPreview(page, 'Teresa Galvan')
+  await expect(
+    preview(page, 'Teresa Galvan').getByRole('list', { name: 'Last communications' }),
+  ).toBeVisible()
+  const since = await newestRequest(sim)
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('j')
+  await expect(
+    page.getByRole('complementary').getByRole('list', { name: 'Last communications' }),
+  ).toBeVisible()
+  const leads = (await sim.do('requests', { since })).filter(
+    ({ operation }) => operation === 'GET /api/lead/:leadId',
+  )
+  expect(leads.length).toBeLessThan(5)
+})
+
+for (const size of [
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]) {
+  test(`it is a sheet over the list at ${size.width} × ${size.height}`, async ({ page, as }) => {
+    await page.setViewportSize(size)
+    await as('user-priya')
+    await openEverything(page)
+    const before = await leadRow(page, 'Teresa Galvan').boundingBox()
+    const panel = await openPreview(page, 'Teresa Galvan')
+    await expect(panel.getByRole('list', { name: 'Last communications' })).toBeVisible()
+    expect((await leadRow(page, 'Teresa Galvan').boundingBox())?.width).toBe(before?.width)
+    await expectNoSideways(page)
+    await panel.getByRole('button', { name: 'Close the preview' }).click()
+    await expect(panel).toHaveCount(0)
+  })
+}

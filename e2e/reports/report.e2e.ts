@@ -1,0 +1,162 @@
+import { type Page } from '@playwright/test'
+
+import { type Simulator } from '#mocks/simulate/client.ts'
+
+import { expect, test } from '../fixtures.ts'
+import { expectLive } from '../live-steps.ts'
+import { everything, expectList, leadHeading, openEverything, openLead, popoutField } from '../steps.ts'
+
+/** Words of people and secrets of the session that are on these pages: none may leave. */
+const CANARIES = [
+  'Teresa',
+  'Galvan',
+  'Sofia',
+  'Marchetti',
+  'Priya',
+  '5550107',
+  '555-0107',
+  'teresa-galvan',
+  'sofia-marchetti',
+  'user-priya',
+  'Saturday at eleven',
+  'accessToken',
+]
+
+/** What has been reported so far, as it came. */
+async function reported(page: Page): Promise<string[]> {
+  const response = await page.request.get('/__simulator/telemetry')
+  const kept: unknown = await response.json()
+  return Array.isArray(kept) ? kept.map(String) : []
+}
+
+const all = async (page: Page) => (await reported(page)).join('\n')
+
+/** Reports of this backend go to the collector of the mock server. */
+async function reportTo(sim: Simulator, baseURL: string, environment = 'staging'): Promise<void> {
+  const { host } = new URL(baseURL)
+  await sim.do('setConfig', {
+    config: { environment, sentryDsn: `http://key1@${host}/__telemetry/42` },
+  })
+}
+
+async function expectNoCanary(page: Page): Promise<void> {
+  const text = await all(page)
+  const token = await page.evaluate(() => localStorage.getItem('lintel:session') ?? '')
+  const secret = /"accessToken":"([^"]+)"/.exec(token)?.[1] ?? 'no token'
+  for (const canary of [...CANARIES, secret]) expect(text).not.toContain(canary)
+  expect(text).not.toMatch(/[?&](t|code|state|token|phone|email|search|q)=/)
+}
+
+test('a failed request is reported with operation and status, and nothing of a person leaves', async ({
+  page,
+  as,
+  sim,
+  baseURL,
+}) => {
+  test.setTimeout(60_000)
+  await reportTo(sim, baseURL ?? '')
+  await as('user-priya')
+  await openEverything(page)
+  await expectLive(sim)
+  await openLead(page, 'Teresa Galvan')
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await popoutField(page, 'Teresa Galvan').fill('Saturday at eleven')
+  await sim.do('addFault', {
+    match: 'GET /api/lead/:leadId',
+    act: { kind: 'status', status: 500, body: { message: 'Sofia Marchetti is away' } },
+    times: 0,
+  })
+  await page.goto('/leads/lead-sofia-marchetti?show=calls')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect.poll(() => all(page)).toContain('"outcome":"500"')
+  const text = await all(page)
+  expect(text).toContain('"operation":"GET /api/lead/…"')
+  expect(text).toMatch(/"release":"[\w-]{8}"/)
+  expect(text).toContain('"environment":"staging"')
+  // The recording that belongs to it: masked, and without addresses.
+  await expect.poll(() => all(page), { timeout: 20_000 }).toContain('"type":"replay_recording"')
+  await expectNoCanary(page)
+})
+
+test("the fatal screen: We've notified support is true, of every status", async ({
+  page,
+  as,
+  sim,
+  baseURL,
+}) => {
+  await reportTo(sim, baseURL ?? '')
+  await sim.do('addFault', { match: 'GET /api/auth/user', act: { kind: 'status', status: 412 }, times: 0 })
+  await as('user-priya')
+  await page.goto(everything)
+  await expect(page.getByRole('alert')).toContainText("We've notified support.")
+  await expect.poll(() => all(page)).toContain('"outcome":"412"')
+  await expectNoCanary(page)
+})
+
+test('an answer that does not match is reported with its path', async ({ page, as, sim, baseURL }) => {
+  await reportTo(sim, baseURL ?? '')
+  await sim.do('addFault', { match: 'GET /api/auth/user', act: { kind: 'wrong-schema' }, times: 0 })
+  await as('user-priya')
+  await page.goto(everything)
+  await expect.poll(() => all(page)).toContain('"outcome":"unexpected"')
+  expect(await all(page)).toMatch(/"paths":"\w+: /)
+  await expectNoCanary(page)
+})
+
+for (const [what, config] of [
+  ['in development', { environment: 'development' }],
+  ['where nobody is named', { environment: 'production', sentryDsn: '' }],
+] as const) {
+  test(`${what} nothing is loaded and nothing is sent`, async ({ page, as, sim, baseURL }) => {
+    await reportTo(sim, baseURL ?? '')
+    await sim.do('setConfig', { config })
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await as('user-priya')
+    await openEverything(page)
+    await expectLive(sim)
+    await page.waitForLoadState('networkidle')
+    await sim.do('addFault', {
+      match: 'GET /api/lead/:leadId',
+      act: { kind: 'status', status: 500 },
+      times: 0,
+    })
+    await page.goto('/leads/lead-sofia-marchetti')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(loaded.filter((url) => url.includes('report-sentry') || url.includes('__telemetry'))).toEqual([])
+    expect(await reported(page)).toEqual([])
+  })
+}
+
+test('it comes after the first page, and never before a row', async ({ page, as, sim, baseURL }) => {
+  await reportTo(sim, baseURL ?? '', 'production')
+  await as('user-priya')
+  const order: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('report-sentry')) order.push('reporter')
+    if (/\/api\/leads\?/.test(request.url())) order.push('rows')
+  })
+  await page.goto(everything)
+  await expectList(page)
+  await expect.poll(() => order).toEqual(['rows', 'reporter'])
+})
+
+test('without the reporter the app works, and its absence is only logged', async ({
+  page,
+  as,
+  sim,
+  baseURL,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  await page.route(/report-sentry/, (route) => route.abort())
+  await reportTo(sim, baseURL ?? '')
+  await as('user-priya')
+  await openEverything(page)
+  await expect.poll(() => warnings.join()).toContain('Error reporting could not be started')
+  await openLead(page, 'Teresa Galvan')
+  await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
+})

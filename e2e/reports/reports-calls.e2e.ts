@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect, type Page } from '@playwright/test'
+
+import { test } from '../fixtures.ts'
+import { pressKey } from '../steps.ts'
+
+test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
+
+const kpi = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}: `) })
+const numberOf = async (page: Page, name: string) =>
+  Number((await kpi(page, name).first().textContent())?.replaceAll(',', ''))
+const size = (page: Page) => page.getByRole('dialog').getByText(/in all$/)
+
+test('call stats: numbers lead to their calls, a call is played and leads to its lead, files, the keyboard', async ({
+  page,
+  as,
+}) => {
+  await as('user-priya')
+  await page.goto('/reports/call-stats?period=all-time')
+  await expect(page.getByRole('heading', { level: 1, name: 'Call stats' })).toBeVisible()
+  const missed = await numberOf(page, 'Missed')
+  expect(missed).toBeGreaterThan(0)
+
+  // The dialog holds as many calls as the number says; its address can be kept.
+  await kpi(page, 'Missed').click()
+  await expect(page).toHaveURL(/show=missed/)
+  await expect(page.getByRole('dialog', { name: 'Missed calls' })).toBeVisible()
+  await expect(size(page)).toHaveText(`${missed} in all`)
+  await page.getByRole('dialog').getByRole('button', { name: /^Play/ }).first().click()
+  await expect(page.getByRole('dialog').getByRole('slider', { name: 'Position' })).toBeVisible()
+  const [rows] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click(),
+  ])
+  expect(rows.suggestedFilename()).toBe('missed-calls-2026-07-14.csv')
+  const lines = (await readFile(await rows.path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toContain('Time,Lead,Number,Direction,Result')
+  expect(lines).toHaveLength(missed + 1)
+
+  // A call leads to its lead, and Back to the dialog over the same report.
+  const lead = page.getByRole('dialog').getByRole('listitem').first().getByRole('link').first()
+  const name = (await lead.textContent()) ?? ''
+  await lead.click()
+  await expect(page).toHaveURL(/\/leads\/lead-/)
+  await expect(page.getByText(name).first()).toBeVisible()
+  await page.goBack()
+  await expect(size(page)).toHaveText(`${missed} in all`)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).not.toHaveURL(/show=/)
+
+  // Results, agents and hours lead to theirs.
+  const voicemail = await numberOf(page, 'Voicemail')
+  await kpi(page, 'Voicemail').click()
+  await expect(page.getByRole('dialog', { name: 'Incoming calls, Voicemail' })).toBeVisible()
+  await expect(size(page)).toHaveText(`${voicemail} in all`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  const agent = page
+    .getByRole('table', { name: 'Who was rung' })
+    .getByRole('link', { name: /^Incoming calls of / })
+  const rang = (await agent.first().textContent()) ?? ''
+  await agent.first().click()
+  await expect(size(page)).toHaveText(`${rang} in all`)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('radio', { name: 'Campaign' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Campaign' })).toBeVisible()
+
+  // One stop for the map: arrows go on, Enter opens the calls.
+  const cells = page.getByRole('group', { name: 'Missed calls by weekday and hour' }).getByRole('link')
+  await cells.first().focus()
+  await page.keyboard.press('End')
+  await expect(cells.nth(6)).toBeFocused()
+  await expect(page.getByText(/^Mon, 8 PM to 8 AM: /)).toBeVisible()
+  await pressKey(page, 'Enter')
+  await expect(page.getByRole('dialog', { name: 'Missed calls, Monday, 8 PM to 8 AM' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const [agents] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'By agent' }).click(),
+  ])
+  expect(agents.suggestedFilename()).toBe('call-stats-by-agent-2026-07-14.csv')
+  expect(await readFile(await agents.path(), 'utf8')).toContain(
+    'Agent,Incoming,Answered,Ring seconds,Talk seconds,Missed,Called back,After seconds',
+  )
+})
