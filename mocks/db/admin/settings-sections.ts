@@ -1,4 +1,5 @@
 import { type TeamRecord } from '../records.ts'
+import { type World } from '../world.ts'
 import { contactFormRules } from './contact-form.ts'
 import { googleAds } from './google-ads.ts'
 import { logoRules } from './logo.ts'
@@ -18,6 +19,45 @@ import { teamCalendar } from './team-calendar.ts'
 import { teamEmail } from './team-email.ts'
 import { tourReminder } from './tour-reminder.ts'
 
+/** The codes of the sections, as the activity page says them. */
+const codeWords: Readonly<Record<string, string>> = {
+  CLAIM: 'Claim',
+  ASSIGN: 'Assign',
+  NONE: 'None',
+  TIMED: 'Timed',
+  UNLIMITED: 'Unlimited',
+  FULL: 'Full',
+  INDIVIDUAL: 'Individual',
+  VISIBILITY: 'Read-only',
+  RESIDENTIAL: 'Residential',
+  COMMERCIAL: 'Commercial',
+  BEGINNING: 'Beginning',
+  END: 'End',
+}
+
+const inWords = (value: unknown) => codeWords[text(value)]
+
+function warningWords(value: unknown): string | undefined {
+  const warning = warningOf(value)
+  if (!warning?.timePeriod) return undefined
+  const { interval, unit } = warning.timePeriod
+  const length = `${interval} ${unit === 'DAY' ? 'day' : 'hour'}${interval === 1 ? '' : 's'}`
+  return warning.enabled ? `After ${length}` : `Off, ${length}`
+}
+
+function greetingWords(value: unknown, world: World): string | undefined {
+  const read = (field: string) =>
+    typeof value === 'object' && value !== null ? text(Reflect.get(value, field)) : ''
+  switch (read('greetingMethod')) {
+    case 'READ_TEXT':
+      return `Read Text, ${read('voice')}: ${read('text')}`
+    case 'PLAY_RECORDING':
+      return `Play Recording: ${world.store.greetings.get(read('greetingRef'))?.name ?? 'A recording that is gone'}`
+    default:
+      return 'None'
+  }
+}
+
 function transfersOf(team: TeamRecord): string[] {
   const chosen = kept(team, 'configuration')['phoneTransfers']
   if (Array.isArray(chosen)) return texts(chosen)
@@ -36,6 +76,14 @@ const configuration: SectionRules = {
     collaborationMode: 'collaboration',
     phoneTransfers: 'order of phone transfers',
   },
+  words: (field, value) =>
+    field === 'name'
+      ? undefined
+      : field === 'propertyTypes'
+        ? texts(value)
+            .map((type) => inWords(type) ?? type)
+            .join(', ')
+        : inWords(value),
   read: (world, team) => ({
     name: team.name,
     propertyTypes: team.propertyTypes ?? [
@@ -127,6 +175,7 @@ const notifications: SectionRules = {
     notQualified: 'warning Not qualified',
     noActivity: 'warning No activity',
   },
+  words: (_field, value) => warningWords(value),
   read: (_world, team) => ({
     delayMins: kept(team, 'notifications')['delayMins'] ?? 15,
     useWarnings: team.warnings?.useWarnings ?? false,
@@ -172,6 +221,7 @@ const greeting: SectionRules = {
   title: 'Default Greeting',
   kind: 'GREETINGS',
   labels: { greeting: 'default greeting', greetingPlacement: 'placement of the greeting' },
+  words: (field, value, world) => (field === 'greeting' ? greetingWords(value, world) : inWords(value)),
   read(world, team) {
     const campaigns = [...world.store.campaigns.values()].filter((one) => one.teamRef === team.id)
     const using = campaigns.filter((one) => one.greeting?.greetingMethod === 'USE_DEFAULT')

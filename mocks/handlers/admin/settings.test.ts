@@ -36,10 +36,24 @@ describe('settings of a team', () => {
       settings: { assignmentMode: 'ASSIGN' },
     })
     expect(activityWritten(backend).map(({ text, before, after }) => [text, before, after])).toEqual([
-      ['Changed the assignment mode in', 'CLAIM', 'ASSIGN'],
-      ['Changed the lock of claimed leads in', 'TIMED', 'NONE'],
+      ['Changed the assignment mode in', 'Claim', 'Assign'],
+      ['Changed the lock of claimed leads in', 'Timed', 'None'],
       ['Changed the lock duration in', '3', 'Nothing'],
     ])
+    const inWords = async (section: string, changed: object) => {
+      await priya.patch(`${at}/${section}`, { fromTs: 0, changes: changed })
+      return activityWritten(backend).at(-1)
+    }
+    const notAssigned = { enabled: true, interval: 8, unit: 'HOUR' }
+    expect(await inWords('notifications', { notAssigned })).toMatchObject({
+      before: 'Off, 1 day',
+      after: 'After 8 hours',
+    })
+    const recording = { greetingMethod: 'PLAY_RECORDING', greetingRef: 'greeting-weekday' }
+    expect(await inWords('greeting', { greeting: recording })).toMatchObject({
+      before: expect.stringMatching(/^Read Text, Joanna: Thank you for calling/),
+      after: expect.stringMatching(/^Play Recording: (?!A recording that is gone)/),
+    })
   })
 
   test('who changes an older version is refused, and nothing is changed', async () => {

@@ -75,7 +75,7 @@ function changeSection(
   const changedTs = Math.max(world.clock.now(), (stored?.changedTs ?? 0) + 1)
   settings.set(section, { values: after, changedTs, changedByRef: viewer.id })
   rules.write?.(after, world, home)
-  const words = (field: string, value: unknown) => rules.words?.(field, value) ?? shown(world, value)
+  const words = (field: string, value: unknown) => rules.words?.(field, value, world) ?? shown(world, value)
   return Object.keys(changes).flatMap((field) => {
     const [was, now] = [words(field, before[field]), words(field, after[field])]
     return was === now ? [] : [{ label: rules.labels[field] ?? field, before: was, after: now }]
