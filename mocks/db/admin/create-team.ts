@@ -213,7 +213,12 @@ export function makeTeam(world: World, viewer: UserRecord, body: TeamCreation, d
       ['greeting', { values: { ...greetingOf(body.defaultGreeting) } }],
     ]),
     warnings: warningsOf(body.warningSettings),
-    members: [{ userRef: body.teamLead.userRef, status: 'ACTIVE', role: 'TEAM_LEAD' }],
+    members: [
+      { userRef: body.teamLead.userRef, status: 'ACTIVE', role: 'TEAM_LEAD' },
+      ...(viewer.id === body.teamLead.userRef
+        ? []
+        : [{ userRef: viewer.id, status: 'ACTIVE' as const, role: 'MEMBER' as const }]),
+    ],
     watchWarnings: new Set(),
     calendarConnected: body.hasTeamCalendar,
     calendarAuthFailed: false,

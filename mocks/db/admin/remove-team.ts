@@ -51,7 +51,8 @@ export function removalFacts(world: World, team: TeamRecord) {
       )
       .flatMap(({ userRef }) => {
         const user = world.store.users.get(userRef)
-        return user ? [{ id: user.id, name: user.name }] : []
+        // A role reaches every team.
+        return user?.role === 'USER' ? [{ id: user.id, name: user.name }] : []
       }),
     runningCalls: runningCalls(world, team),
     onlyTeam: isOnlyTeam(world, team),

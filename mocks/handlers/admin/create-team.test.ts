@@ -115,6 +115,10 @@ describe('the creation of a team', () => {
     const id = headers.get('location')?.split('/').at(-1) ?? ''
     const { store } = backend.world
     expect(store.teams.get(id)).toMatchObject({
+      members: [
+        { userRef: 'user-dana', role: 'TEAM_LEAD' },
+        { userRef: 'user-beatriz', role: 'MEMBER' },
+      ],
       warnings: { useWarnings: true, notQualified: { enabled: false } },
     })
     expect(store.teams.get(id)?.settings?.get('greeting')?.values).toEqual({ greetingMethod: 'NO_GREETING' })

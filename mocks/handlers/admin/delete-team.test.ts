@@ -123,7 +123,13 @@ describe('what stands against deleting a team', () => {
 describe('what deleting a team does is what its preview says', () => {
   test('leads are closed, their set tours are canceled, and their alerts end', async () => {
     const { joanne, world, leads, preview } = westbrook()
+    const team = world.store.teams.get('team-westbrook')
+    // Of two who are in no other team one has a role, which reaches every team.
+    for (const userRef of ['user-felix', 'user-beatriz'])
+      team?.members.push({ userRef, status: 'ACTIVE', role: 'MEMBER' })
     const before = await preview()
+    expect(before.lastTeamOf.map(({ id }) => id)).toContain('user-felix')
+    expect(before.lastTeamOf.map(({ id }) => id)).not.toContain('user-beatriz')
     const open = leads().filter(isOpenLead)
     const tours = () => open.flatMap((lead) => lead.tours ?? [])
     const cancelled = tours().filter((tour) => tour.tourStatus === 'CANCELLED').length
