@@ -29,20 +29,23 @@ const PATH = '/reports/listing?period=all-time'
 const numberOf = (element: HTMLElement) => Number(element.textContent.replaceAll(',', ''))
 
 test('properties add up to the strip; a property unfolds to its units, whose numbers lead to the leads that name them', async () => {
-  await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })
+  const { href } = await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })
   const table = await screen.findByRole('table', { name: 'Properties' })
   const tours = within(table).getAllByRole('link', { name: /^Tours of / })
   expect(tours.reduce((sum, link) => sum + numberOf(link), 0)).toBe(
     numberOf(screen.getByRole('link', { name: /^Tours: / })),
   )
   await userEvent.click(within(table).getByRole('button', { name: 'Units of Maple Row Residences' }))
-  const unit = within(table).getByRole('row', { name: /^4C/ })
+  const unit = await within(table).findByRole('row', { name: /^4C/ })
+  // Whoever comes back from a list finds it unfolded.
+  expect(href()).toContain('open=properties.property-maple-row')
   expect(within(unit).getByRole('link', { name: /^Leads of 4C: / })).toHaveAttribute(
     'href',
     expect.stringMatching(/\/leads\/list\/all\?.*unit=unit-maple-row-4c/),
   )
   await userEvent.click(within(table).getByRole('button', { name: 'Units of Maple Row Residences' }))
-  expect(within(table).queryByRole('row', { name: /^4C/ })).toBeNull()
+  await waitFor(() => expect(within(table).queryByRole('row', { name: /^4C/ })).toBeNull())
+  expect(href()).not.toContain('open=')
 })
 
 test('what is listed alone: the address knows it, and the lists behind its numbers', async () => {

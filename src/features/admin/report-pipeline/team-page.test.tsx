@@ -36,6 +36,7 @@ test('teams stand by drop-off; a team unfolds to agents whose leads are its lead
   const eastside = within(table).getByRole('link', { name: /^Inquiries, Eastside: / })
   const before = within(table).getAllByRole('row').length
   await userEvent.click(within(table).getByRole('button', { name: 'Agents of Eastside' }))
+  await within(table).findByRole('link', { name: /^Inquiries, Unassigned: / })
   const rows = within(table).getAllByRole('row')
   const at = rows.findIndex((row) => row.contains(eastside))
   const agents = rows.slice(at + 1, at + 1 + rows.length - before)
@@ -52,6 +53,7 @@ test('sorted by a column, agents stay below their team', async () => {
   const { href } = await mountReport(PipelineTeamPage, backend, PATH)
   const table = await screen.findByRole('table', { name: 'By team' })
   await userEvent.click(within(table).getByRole('button', { name: 'Agents of Eastside' }))
+  await waitFor(() => expect(href()).toContain('open=teams.team-eastside'))
   await userEvent.click(within(table).getByRole('button', { name: 'Inquiries' }))
   await waitFor(() => expect(href()).toContain('sort=teams.leads.desc'))
   const rows = within(table).getAllByRole('row')

@@ -26,7 +26,7 @@ import { ReportNav, ReportSelect, ReportTitle } from './report-nav.tsx'
 import { ReportPaper, usePaper } from './report-paper.tsx'
 import { type ReportSearch, reportSearchSchema } from './report-search.ts'
 import { type ReportState, reportStateOf } from './report-state.ts'
-import { type ReportCsv, SortContext } from './report-table.tsx'
+import { type ReportCsv, TablesContext } from './report-table.tsx'
 import { ReportToolbar } from './report-toolbar.tsx'
 
 import '#/features/admin/admin.css'
@@ -50,7 +50,7 @@ export function useReportState(
   const stored = useMemo(() => storageEntry('browser', `reports:${user.id}`, reportSearchSchema), [user.id])
   const first = useRef(true)
   useEffect(() => {
-    const { show: _show, ...kept } = search
+    const { show: _show, open: _open, ...kept } = search
     const bare = Object.values(search).every((value) => value === undefined)
     const left = first.current && bare ? stored.read() : undefined
     first.current = false
@@ -99,9 +99,17 @@ export function ReportPage<A extends Answered>({
   const paper = usePaper()
   const retry = () => void refetch({ cancelRefetch: false })
   const body = data && (
-    <SortContext value={{ sort: search.sort, onSort: (sort) => onSearch({ sort }) }}>
+    <TablesContext
+      value={{
+        sort: search.sort,
+        onSort: (sort) => onSearch({ sort }),
+        open: search.open?.split(',') ?? [],
+        // No step of its own: Back leads out of the report, and back in to the same rows.
+        onOpen: (open) => onSearch({ open: open.length === 0 ? undefined : open.join(',') }, true),
+      }}
+    >
       {children(data)}
-    </SortContext>
+    </TablesContext>
   )
   return (
     <>

@@ -38,6 +38,8 @@ export const reportSearchSchema = z.object({
   tables: text,
   /** What a table is sorted by: `sources.leads.desc`. */
   sort: text,
+  /** Rows that are unfolded, with commas between: `properties.property-a`; `sources.others`. */
+  open: text,
   /** The dialog over the report, or the agent who is shown by day. */
   show: text,
 })

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
@@ -31,11 +31,16 @@ export interface ReportCsv {
   readonly rows: readonly (readonly (string | undefined)[])[]
 }
 
-/** What tables are sorted by, as the address says it: `sources.leads.desc`. */
-export const SortContext = createContext<{
+/**
+ * What tables are sorted by, as the address says it: `sources.leads.desc`; and which rows are unfolded:
+ * `properties.property-a`. Both stay when somebody comes back from a list.
+ */
+export const TablesContext = createContext<{
   readonly sort: string | undefined
   readonly onSort: (sort: string | undefined) => void
-}>({ sort: undefined, onSort: () => undefined })
+  readonly open: readonly string[]
+  readonly onOpen: (open: readonly string[]) => void
+}>({ sort: undefined, onSort: () => undefined, open: [], onOpen: () => undefined })
 
 interface Sort {
   readonly column: string
@@ -161,19 +166,18 @@ export function ReportTable<Row>({
   selected,
   rowClassName = 'h-[33px]',
 }: ReportTableProps<Row>) {
-  const { sort: address, onSort } = use(SortContext)
-  const [unfolded, setUnfolded] = useState(false)
-  const { open, toggle } = useOpenRows()
+  const { sort: address, onSort } = use(TablesContext)
+  const { open, toggle } = useOpenRows(id)
   const sort = tableSortOf(id, address)
   const sorted = sortedBy(rows, columns, sort)
-  const folds = renderOthers !== undefined && !unfolded && sorted.length > first + 1
+  const folds = renderOthers !== undefined && !open.has(OTHERS) && sorted.length > first + 1
   const shown = folds ? sorted.slice(0, first) : sorted
   const others = folds
     ? renderOthers(sorted.slice(first), (words) => (
         <button
           type="button"
           aria-expanded={false}
-          onClick={() => setUnfolded(true)}
+          onClick={() => toggle(OTHERS)}
           className="min-h-6 rounded-xs hover:text-accent-text hover:underline"
         >
           {words}
@@ -281,17 +285,19 @@ function TableRow<Row>({
   )
 }
 
-/** The rows that are unfolded, by their keys. */
-function useOpenRows(): { open: ReadonlySet<string>; toggle: (key: string) => void } {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+/** The folded rows beyond the first few. */
+const OTHERS = 'others'
+
+/** The rows of a table that are unfolded, by their keys. */
+function useOpenRows(table: string): { open: ReadonlySet<string>; toggle: (key: string) => void } {
+  const { open, onOpen } = use(TablesContext)
+  const prefix = `${table}.`
   return {
-    open,
-    toggle: (key) =>
-      setOpen((before) => {
-        const next = new Set(before)
-        if (!next.delete(key)) next.add(key)
-        return next
-      }),
+    open: new Set(open.flatMap((one) => (one.startsWith(prefix) ? [one.slice(prefix.length)] : []))),
+    toggle(key) {
+      const others = open.filter((one) => one !== prefix + key)
+      onOpen(others.length === open.length ? [...open, prefix + key] : others)
+    },
   }
 }
 
