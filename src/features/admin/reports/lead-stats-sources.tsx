@@ -19,7 +19,7 @@ import { type ReportColumn, ReportTable } from './report-table.tsx'
 /** A campaign with its leads. */
 export type Source = Exclude<LeadStats['sources'], { unreadable: true }>[number]
 
-const FIRST = 6
+const FIRST = 7
 const WIDTH = 72
 
 const nameOf = ({ campaign }: Source) => campaign?.name ?? 'No campaign'
@@ -98,7 +98,7 @@ const columns: readonly ReportColumn<SourceRow>[] = [
   },
 ]
 
-/** The campaigns that leads came in through: the first six, and the others as one row that opens. */
+/** The campaigns that leads came in through: the first seven, and the others as one row that opens. */
 export function Sources({
   sources,
   listOf,
