@@ -107,9 +107,14 @@ function ListingStrip({ totals, state }: { totals: Totals; state: ReportState })
         label="Leads per week"
         value={weekly}
         sentence={
-          <InSentence of={of(counted.inquiries)}>
-            {comparedSentence(leads, totals.before, state.comparedDays) ?? some(leads, 'lead', 'leads')}
-          </InSentence>
+          <>
+            <InSentence of={of(counted.inquiries)}>
+              {comparedSentence(leads, totals.before, state.comparedDays) ?? some(leads, 'lead', 'leads')}
+            </InSentence>
+            {weekly !== undefined &&
+              totals.listed > 0 &&
+              `, ${shown(Math.round((weekly / totals.listed) * 10) / 10)} for each listed ${units === totals.of ? 'unit' : units === 0 ? 'property' : 'home'}`}
+          </>
         }
       />
       <ReportKpi
