@@ -169,12 +169,15 @@ function fasterSentence(ms: number | undefined, before: number | undefined, days
   return `${formatWait(gap)} ${ms < before ? 'faster' : 'slower'} than ${days}`
 }
 
-/** `2 points more than Jun 1 to 14`. */
-function pointsSentence(percent: number | undefined, before: number | undefined, days: string): string {
-  if (percent === undefined || before === undefined || days === '') return 'of the first responses'
-  const gap = percent - before
-  if (gap === 0) return `as many as ${days}`
-  return `${Math.abs(gap)} ${Math.abs(gap) === 1 ? 'point' : 'points'} ${gap > 0 ? 'more' : 'less'} than ${days}`
+/** `41 of 48, 2 points more than Jun 1 to 14`. */
+function inTargetSentence({ before, ...totals }: Totals, days: string): string {
+  const [percent, earlier] = [inTargetPercent(totals), before && inTargetPercent(before)]
+  const part = `${shown(totals.inTarget)} of ${shown(totals.answered)}`
+  if (percent === undefined) return 'no first responses'
+  if (earlier === undefined || days === '') return `${part} first responses`
+  const gap = percent - earlier
+  if (gap === 0) return `${part}, as many as ${days}`
+  return `${part}, ${Math.abs(gap)} ${Math.abs(gap) === 1 ? 'point' : 'points'} ${gap > 0 ? 'more' : 'less'} than ${days}`
 }
 
 function TotalsStrip({
@@ -227,10 +230,9 @@ function TotalsStrip({
         label="In target"
         value={percent}
         words={percent === undefined ? '–' : `${percent}%`}
-        share={percent === undefined ? undefined : `${shown(totals.inTarget)} of ${shown(totals.answered)}`}
         of={percent === undefined ? undefined : mine(inTarget)}
         days={totals.inTargetByDay.map((one) => one ?? undefined)}
-        sentence={pointsSentence(percent, before && inTargetPercent(before), days)}
+        sentence={inTargetSentence(totals, days)}
       />
       <ReportKpi
         term="agentTours"
