@@ -56,11 +56,24 @@ test('tours: an outcome is said, numbers lead to their tours and leads, files, t
   const hosts = page.getByRole('table', { name: 'Hosts' })
   await hosts.getByRole('button', { name: 'Completed' }).click()
   await expect(page).toHaveURL(/sort=hosts.completed.desc/)
+  // Who hosted, on the days of the period: the same leads, and back.
+  const luis = hosts.getByRole('link', { name: /^Leads of Luis Ortega: / })
+  const leads = (await luis.textContent()) ?? ''
+  await luis.click()
+  await expect(page).toHaveURL(/\/leads\/list\/all\?.*tourHost=user-luis/)
+  await expect(page.getByRole('button', { name: 'Tour dates Jun 14, 2026 to Jul 14, 2026' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tour host Luis Ortega' })).toBeVisible()
+  await expect(page.locator('header').getByText(leads, { exact: true }).first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/reports\/tour\?.*sort=hosts.completed.desc/)
+
   await page.getByRole('button', { name: 'CSV' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Hosts' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('tour-hosts-2026-07-14.csv')
-  expect(await readFile(await file.path(), 'utf8')).toContain('Host,Set,Completed,Scheduled,Canceled,No show')
+  expect(await readFile(await file.path(), 'utf8')).toContain(
+    'Host,Leads,Set,Completed,Scheduled,Canceled,No show',
+  )
 })

@@ -1,13 +1,16 @@
 import type * as z from 'zod/mini'
 
 import { median } from '#/domain/list/dashboard.ts'
+import { NO_HOST } from '#/domain/list/lead-filters.ts'
 import { type Bins } from '#/domain/report/lead-stats.ts'
 import { counted } from '#/domain/report/report-lists.ts'
 import { type ShownRows } from '#/domain/report/report-rows.ts'
 import { type hostedSchema, type tourReportShape } from '#/domain/report/tour-report.ts'
+import { tourStatuses } from '#/domain/tour/tour.ts'
 
 import { wireTour } from '../dashboard/dashboard-tours.ts'
 import { arrivalOf } from '../leads/lead-match.ts'
+import { type LeadView } from '../leads/lead-view.ts'
 import { type LeadRecord, type TourRecord, type UserRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { dayIn, momentIn, periodIn } from '../zone-days.ts'
@@ -94,7 +97,7 @@ const counts: Readonly<Record<string, (one: ReportTour) => boolean>> = {
   leases: ({ leased }) => leased,
 }
 
-function hostedOf(tours: readonly ReportTour[]): Hosted {
+function hostedOf(tours: readonly ReportTour[]): Omit<Hosted, 'leads'> {
   const completed = tours.filter(has('COMPLETED'))
   const waits = completed.map(
     ({ tour, lead }) => tour.startTs - (lead.communications[0]?.createdTs ?? lead.createdTs),
@@ -129,6 +132,7 @@ export function tourReportOf(world: World, viewer: UserRecord, question: ReportQ
   const all = readTours(world, viewer, question)
   const tours = all.filter(within(counter.period))
   const count = (what: string) => tours.filter((one) => counts[what]?.(one)).length
+  const leads = leadsOfHosts(world, viewer, question)
   const bins = weeksOf(
     tours.map(({ tour }) => tour.startTs),
     now,
@@ -167,7 +171,7 @@ export function tourReportOf(world: World, viewer: UserRecord, question: ReportQ
       },
     },
     slots: { cells: slotCells(tours, question.zone) },
-    hosts: { hosts: hostsOf(world, tours), all: hostedOf(tours) },
+    hosts: { hosts: hostsOf(world, tours, leads.byHost), all: { ...hostedOf(tours), leads: leads.all } },
     dueNow: {
       total: due.length,
       items: due.slice(0, MOST_DUE).map(({ lead, tour }) => wireTour(world, { lead, tour, open: true })),
@@ -176,13 +180,33 @@ export function tourReportOf(world: World, viewer: UserRecord, question: ReportQ
   } satisfies Record<keyof typeof tourReportShape, unknown> & { dueNow: unknown }
 }
 
-function hostsOf(world: World, tours: readonly ReportTour[]) {
-  return [...grouped(tours, ({ tour }) => tour.hostRef ?? '')]
-    .map(([id, own]) => {
+/** How many leads have a tour of each host; by event date those with one on a day of the period. */
+function leadsOfHosts(world: World, viewer: UserRecord, { agent, ...question }: ReportQuestion) {
+  const byEvent = question.by === 'event'
+  const { view } = createReportCounter(world, viewer, question)
+  const { from, to } = question
+  const asked: LeadView = byEvent
+    ? { ...view(counted.everything, {}), tourFrom: from, tourTo: to }
+    : view(counted.everything)
+  const hosts = agent?.length ? agent : undefined
+  const all = world.index().tally(viewer, asked, 'tourHost')
+  return {
+    byHost: new Map([...all].filter(([id]) => hosts === undefined || hosts.includes(id))),
+    all: world
+      .index()
+      .count(viewer, hosts ? { ...asked, tourHost: hosts } : { ...asked, tour: [...tourStatuses] }),
+  }
+}
+
+function hostsOf(world: World, tours: readonly ReportTour[], leads: ReadonlyMap<string, number>) {
+  const hosted = grouped(tours, ({ tour }) => tour.hostRef ?? NO_HOST)
+  return [...new Set([...hosted.keys(), ...leads.keys()])]
+    .map((id) => {
       const { name, colorSelection = null } = world.store.users.get(id) ?? { name: 'Unknown host' }
-      return { ...hostedOf(own), host: id === '' ? null : { id, name, colorSelection } }
+      const host = id === NO_HOST ? null : { id, name, colorSelection }
+      return { ...hostedOf(hosted.get(id) ?? []), leads: leads.get(id) ?? 0, host }
     })
-    .toSorted((a, b) => b.set - a.set)
+    .toSorted((a, b) => b.set - a.set || b.leads - a.leads)
 }
 
 function slotCells(tours: readonly ReportTour[], zone: string): number[][] {

@@ -7,13 +7,14 @@ import { getTourReport } from '#/api/endpoints/admin/reports.ts'
 import { hoursOfBlock, visitBlocks } from '#/domain/report/hour-blocks.ts'
 import { type ReportScope } from '#/domain/report/report-lists.ts'
 import { formatShown, reportRowsSchema } from '#/domain/report/report-rows.ts'
-import { formatPeriod } from '#/domain/time/dates.ts'
+import { leadsWithTours } from '#/domain/report/tour-report.ts'
+import { formatPeriod, parsePeriod, resolvePeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 
 import { type Backend } from '../../db/backend.ts'
 import { type TourRecord } from '../../db/records.ts'
 import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
-import { questionOf, read, reportOf, scopes, sum, worlds } from './reports.testing.ts'
+import { questionOf, read, reportOf, scopes, sum, totalOfList, worlds } from './reports.testing.ts'
 
 const DAY = 86_400_000
 
@@ -105,6 +106,14 @@ describe.each(Object.keys(worlds))('tours of %s leads', (name) => {
       })
       expect(line.cancelled + line.noShow).toBe(await rows('lost', by))
     }
+    const { from, to } = resolvePeriod(parsePeriod(scope.period) ?? 'all-time', MOMENT)
+    const days = {
+      ...(from === undefined ? {} : { tourFrom: isoDate(from) }),
+      ...(to === undefined ? {} : { tourTo: isoDate(to - 1) }),
+    }
+    const leads = (host?: string) => totalOfList(backend, 'user-priya', leadsWithTours(scope, days, host))
+    expect(hosts.all.leads).toBe(await leads())
+    for (const line of hosts.hosts.slice(0, 4)) expect(line.leads).toBe(await leads(line.host?.id ?? 'none'))
     for (const block of visitBlocks)
       expect(sum(hoursOfBlock(block).map((hour) => slots.cells[2]?.[hour] ?? 0))).toBe(
         await rows('set', { day: '2', hours: hoursOfBlock(block).join('.') }),

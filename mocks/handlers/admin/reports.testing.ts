@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
 import { type Counted, listOfCounted, type ReportScope } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection, type UnreadableSection } from '#/domain/report/report-section.ts'
@@ -71,7 +72,11 @@ export async function totalOf(
   what: Counted,
   period?: string,
 ) {
-  const { list, filters } = listOfCounted(scope, what, period)
+  return totalOfList(backend, person, listOfCounted(scope, what, period))
+}
+
+/** The total of a list, as its page would ask for it. */
+export async function totalOfList(backend: Backend, person: string, { list, filters }: ListOfLeads) {
   const view = viewOfFilters(list, filters, 'created', 'desc', MOMENT)
   const query = new URLSearchParams({ limit: '1', offset: '0' })
   for (const [key, value] of Object.entries(view)) query.set(key, String(value))

@@ -259,6 +259,11 @@ export const reportTerms = {
   assigned: { name: 'Assigned', means: 'Inquiries that an agent has.' },
   agentOpen: { name: 'Open', means: 'Those of them that are neither closed nor no lead.' },
   nineOfTen: { name: '9 of 10 in', means: 'Nine of ten first responses came within this time.' },
+  tourLeads: {
+    name: 'Leads with tours',
+    means:
+      'Leads with a tour of the host: by event date a tour that is on a day of the period, by created date any tour of a lead that came in in it. A lead with tours of two hosts counts at both.',
+  },
   inTarget: {
     name: 'In target',
     means:

@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 
 import { maybe } from '#/lib/schema.ts'
 
+import { type ListOfLeads } from '../list/dashboard-lists.ts'
+import { type LeadFilters } from '../list/lead-filters.ts'
+import { tourStatuses } from '../tour/tour.ts'
 import { binsSchema } from './lead-stats.ts'
+import { counted, listOfCounted, type ReportScope } from './report-lists.ts'
 import { reportSection } from './report-section.ts'
 
 const count = z.number()
@@ -18,6 +22,8 @@ export const hostedSchema = z.object({
   /** From a lead's first communication to the tour that took place, the value in the middle. */
   leadToTourMs: maybe(count),
   leases: count,
+  /** See `leadsWithTours`. */
+  leads: count,
 })
 
 /** The parts of Tour that it alone has. Every number of tours is the total of its rows (`GET /api/report/tour/rows`). */
@@ -59,3 +65,25 @@ export const tourReportShape = {
   ),
   asOf: count,
 } as const
+
+/**
+ * The list of leads with a tour of a host, or of any: by event date on the days of the period, by created date of those that
+ * came in in it. The agent of the report is the host.
+ * @param days first and last day of the period, `yyyy-mm-dd`
+ */
+export function leadsWithTours(
+  { filters: { agent, ...filters }, ...scope }: ReportScope,
+  days: Pick<LeadFilters, 'tourFrom' | 'tourTo'>,
+  host?: string,
+): ListOfLeads {
+  const hosts = host === undefined ? agent : [host]
+  const byEvent = scope.by === 'event'
+  const narrowed: LeadFilters = { ...(byEvent ? days : {}), ...(hosts ? { tourHost: hosts } : {}) }
+  // Without any of these it is whoever has a tour at all.
+  const own = Object.keys(narrowed).length === 0 ? { tour: [...tourStatuses] } : narrowed
+  return listOfCounted(
+    { ...scope, filters },
+    { filters: { ...counted.everything.filters, ...own } },
+    byEvent ? 'all-time' : scope.period,
+  )
+}

@@ -4,6 +4,8 @@ import { type TourReport } from '#/api/admin/reports.ts'
 import { Panel } from '#/components/figures/panel.tsx'
 import { UnassignedAvatar } from '#/components/people/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { NO_HOST } from '#/domain/list/lead-filters.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
@@ -29,6 +31,7 @@ const waited = (ms: number | undefined) => (ms === undefined ? '–' : formatWai
 /** What the CSV says of a host. */
 export const hostColumns: readonly ReportColumn<Line>[] = [
   { id: 'host', header: 'Host', value: nameOf },
+  { id: 'leads', header: 'Leads', value: ({ leads }) => leads },
   { id: 'set', header: 'Set', value: ({ set }) => set },
   { id: 'completed', header: 'Completed', value: ({ completed }) => completed },
   { id: 'scheduled', header: 'Scheduled', value: ({ scheduled }) => scheduled },
@@ -43,7 +46,14 @@ export const hostColumns: readonly ReportColumn<Line>[] = [
 ]
 
 /** Who shows homes: the first six, and the others as one row that opens. */
-export function Hosts({ hosts: { hosts, all } }: { hosts: HostsSection }) {
+export function Hosts({
+  hosts: { hosts, all },
+  listOf,
+}: {
+  hosts: HostsSection
+  /** The leads with tours of a host, or of all. */
+  listOf: (host?: string) => ListOfLeads
+}) {
   const largest = Math.max(1, ...hosts.map(({ completed }) => completed))
   const sum = (lines: readonly Line[], of: (line: Line) => number) =>
     lines.reduce((total, line) => total + of(line), 0)
@@ -59,7 +69,7 @@ export function Hosts({ hosts: { hosts, all } }: { hosts: HostsSection }) {
       <ReportTable
         id="hosts"
         label="Hosts"
-        columns={drawnColumns(largest)}
+        columns={drawnColumns(largest, listOf)}
         rows={hosts}
         keyOf={({ host }) => host?.id ?? 'none'}
         first={FIRST}
@@ -72,6 +82,7 @@ export function Hosts({ hosts: { hosts, all } }: { hosts: HostsSection }) {
                 {open(`${rest.length} others`)}
               </span>
             ),
+            leads: '–',
             set: shown(sum(rest, ({ set }) => set)),
             completed: shown(done),
             scheduled: shown(sum(rest, ({ scheduled }) => scheduled)),
@@ -83,6 +94,7 @@ export function Hosts({ hosts: { hosts, all } }: { hosts: HostsSection }) {
         }}
         total={{
           host: 'All hosts',
+          leads: <TableNumber value={all.leads} of={listOf()} label="Leads of all hosts" />,
           set: shown(all.set),
           completed: shown(all.completed),
           scheduled: shown(all.scheduled),
@@ -96,7 +108,10 @@ export function Hosts({ hosts: { hosts, all } }: { hosts: HostsSection }) {
   )
 }
 
-function drawnColumns(largest: number): readonly ReportColumn<Line>[] {
+function drawnColumns(
+  largest: number,
+  listOf: (host?: string) => ListOfLeads,
+): readonly ReportColumn<Line>[] {
   const number = (line: Line, what: string, value: number, words: string) => (
     <TableNumber
       value={value}
@@ -121,6 +136,19 @@ function drawnColumns(largest: number): readonly ReportColumn<Line>[] {
             {nameOf(line)}
           </bdi>
         </span>
+      ),
+    },
+    {
+      id: 'leads',
+      header: 'Leads',
+      term: 'tourLeads',
+      value: ({ leads }) => leads,
+      draw: (line) => (
+        <TableNumber
+          value={line.leads}
+          of={listOf(line.host?.id ?? NO_HOST)}
+          label={`Leads of ${nameOf(line)}`}
+        />
       ),
     },
     {

@@ -7,6 +7,9 @@ import { visitBlocks } from '#/domain/report/hour-blocks.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
+import { leadsWithTours } from '#/domain/report/tour-report.ts'
+import { resolvePeriod } from '#/domain/time/dates.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
 import { readable } from '#/lib/schema.ts'
 import { Count } from '#/ui/display/count.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -58,6 +61,7 @@ const terms: readonly ReportTerm[] = [
   'tourToLease',
   'slots',
   'host',
+  'tourLeads',
   'leadToTour',
   'needsOutcome',
 ]
@@ -68,6 +72,11 @@ export function TourReportPage(props: ReportProps) {
   const { state, now } = useReportState('/reports/tour', props)
   const query = useQuery(tourReportQuery(state.view))
   const retry = () => void query.refetch()
+  const { from, to } = resolvePeriod(state.period, now)
+  const days = {
+    ...(from === undefined ? {} : { tourFrom: isoDate(from) }),
+    ...(to === undefined ? {} : { tourTo: isoDate(to - 1) }),
+  }
   return (
     <>
       <ReportPage
@@ -150,7 +159,7 @@ export function TourReportPage(props: ReportProps) {
               </ReportSection>
             </div>
             <ReportSection section={answer.hosts} title="Hosts" onRetry={retry}>
-              {(hosts) => <Hosts hosts={hosts} />}
+              {(hosts) => <Hosts hosts={hosts} listOf={(host) => leadsWithTours(state.scope, days, host)} />}
             </ReportSection>
           </>
         )}
