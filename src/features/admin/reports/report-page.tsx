@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ChartColumn, Download, Printer } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 'react'
 
 import { reportChangesQuery } from '#/api/admin/reports.ts'
 import { errorMessage } from '#/api/errors.ts'
@@ -66,6 +66,15 @@ interface Answered {
   readonly asOf: number
 }
 
+/** What the tables of a report know of its address. */
+const tablesOf = ({ search, onSearch }: ReportProps): ComponentProps<typeof TablesContext>['value'] => ({
+  sort: search.sort,
+  onSort: (sort) => onSearch({ sort }),
+  open: search.open?.split(',') ?? [],
+  // No step of its own: Back leads out of the report, and back in to the same rows.
+  onOpen: (open) => onSearch({ open: open.length === 0 ? undefined : open.join(',') }, true),
+})
+
 /** The frame of a report: navigation, toolbar, its panels over one answer, definitions; CSV and print. */
 export function ReportPage<A extends Answered>({
   search,
@@ -98,19 +107,7 @@ export function ReportPage<A extends Answered>({
   const { data, error, isFetching, dataUpdatedAt, refetch } = query
   const paper = usePaper()
   const retry = () => void refetch({ cancelRefetch: false })
-  const body = data && (
-    <TablesContext
-      value={{
-        sort: search.sort,
-        onSort: (sort) => onSearch({ sort }),
-        open: search.open?.split(',') ?? [],
-        // No step of its own: Back leads out of the report, and back in to the same rows.
-        onOpen: (open) => onSearch({ open: open.length === 0 ? undefined : open.join(',') }, true),
-      }}
-    >
-      {children(data)}
-    </TablesContext>
-  )
+  const body = data && <TablesContext value={tablesOf({ search, onSearch })}>{children(data)}</TablesContext>
   return (
     <>
       <PageHeader
