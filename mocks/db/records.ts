@@ -3,9 +3,9 @@ import { type callResults, type communicationTypes } from '#/domain/message/comm
 import { type SentNotices } from '#/domain/user/sent-notices.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 
-import { type AccountRecord, type SettingsRecord, type WarningsRecord } from './admin/settings-record.ts'
 import { type InterestRecord, type LeaseRecord, type ShareRecord } from './lead-part-records.ts'
 import { type CampaignCostsRecord } from './office-records.ts'
+import { type AccountRecord, type SettingsRecord, type WarningsRecord } from './settings/settings-record.ts'
 
 /** The four channels. */
 export type Channel = (typeof communicationTypes)[number]

@@ -1,7 +1,5 @@
-import { type HistoryRecord, type TeamActivityRecord } from './admin/activity-record.ts'
-import { type BillingRecord } from './admin/billing-record.ts'
-import { type OpenHouseRecord } from './admin/open-house-record.ts'
-import { type OwnerRecord } from './admin/owner-record.ts'
+import { type BillingRecord } from './company/billing-record.ts'
+import { type OwnerRecord } from './company/owner-record.ts'
 import { type ApprovalRecord, type InvitationRecord } from './entry-records.ts'
 import {
   type BusinessProfileRecord,
@@ -22,6 +20,8 @@ import {
   type TeamRecord,
   type UserRecord,
 } from './records.ts'
+import { type HistoryRecord, type TeamActivityRecord } from './teams/activity-record.ts'
+import { type OpenHouseRecord } from './teams/open-house-record.ts'
 
 /** The collections of one world, but for its leads (`leads.ts`). Keyed by id; calls by the id of their user. */
 export interface Store {

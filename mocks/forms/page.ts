@@ -1,4 +1,4 @@
-import { type StoredField } from '../db/admin/contact-form.ts'
+import { type StoredField } from '../db/settings/contact-form.ts'
 import { escapeHtml } from '../oidc/page.ts'
 import { bedroomChoices, type PublicForm } from './public-form.ts'
 

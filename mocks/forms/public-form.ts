@@ -1,10 +1,10 @@
 import { leadOfNumber } from '../carrier/routes.ts'
-import { contactFormRules, type StoredField } from '../db/admin/contact-form.ts'
-import { homeOfProperty } from '../db/admin/section-rules.ts'
-import { settingsRules } from '../db/admin/settings-sections.ts'
 import { arrive, receive } from '../db/leads/lead-changes.ts'
 import { newLead } from '../db/leads/new-lead.ts'
 import { type PropertyRecord, type TeamRecord } from '../db/records.ts'
+import { contactFormRules, type StoredField } from '../db/settings/contact-form.ts'
+import { homeOfProperty } from '../db/settings/section-rules.ts'
+import { settingsRules } from '../db/settings/settings-sections.ts'
 import { type World } from '../db/world.ts'
 
 /** The contact form of a property, as renters are shown it. */

@@ -8,7 +8,7 @@ import {
 import { isBlank } from '#/lib/blank.ts'
 
 import { exchangeOf } from '../carrier/exchange.ts'
-import { isAddressTaken } from '../db/admin/remove-team.ts'
+import { isAddressTaken } from '../db/teams/remove-team.ts'
 import { on, refuse } from '../server/on.ts'
 
 const contentTypes: Readonly<Record<string, string>> = { mp3: 'audio/mpeg', wav: 'audio/wav' }

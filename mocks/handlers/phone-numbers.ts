@@ -5,8 +5,8 @@ import {
   searchPhoneNumbers,
 } from '#/api/endpoints/phone-numbers.ts'
 
-import { prices } from '../db/admin/billing-usage.ts'
-import { capStopsBuying } from '../db/admin/billing.ts'
+import { prices } from '../db/company/billing-usage.ts'
+import { capStopsBuying } from '../db/company/billing.ts'
 import { type NumberRecord } from '../db/office-records.ts'
 import { type UserRecord } from '../db/records.ts'
 import { mayManage } from '../db/rights.ts'

@@ -9,10 +9,10 @@ import {
 } from '#/api/endpoints/templates.ts'
 import { isBlank } from '#/lib/blank.ts'
 
-import { recordTeamActivity } from '../db/admin/team-activity.ts'
 import { type TemplateRecord } from '../db/office-records.ts'
 import { type UserRecord } from '../db/records.ts'
 import { flagsIn } from '../db/rights.ts'
+import { recordTeamActivity } from '../db/teams/team-activity.ts'
 import { iso } from '../db/wire/wire.ts'
 import { type World } from '../db/world.ts'
 import { doerOf, openTeam, seesTeam } from '../server/find.ts'

@@ -1,4 +1,4 @@
-import { billingOf } from '../db/admin/billing-usage.ts'
+import { billingOf } from '../db/company/billing-usage.ts'
 import { type NumberRecord } from '../db/office-records.ts'
 import { put } from '../db/store.ts'
 import { type World } from '../db/world.ts'

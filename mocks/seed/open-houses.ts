@@ -1,5 +1,5 @@
-import { type AttendeeRecord, type OpenHouseRecord } from '../db/admin/open-house-record.ts'
 import { put } from '../db/store.ts'
+import { type AttendeeRecord, type OpenHouseRecord } from '../db/teams/open-house-record.ts'
 import { type World } from '../db/world.ts'
 import { dayIn, momentIn } from '../db/zone-days.ts'
 

@@ -1,4 +1,4 @@
-import { type OwnerRecord, type OwnerShareRecord } from '../db/admin/owner-record.ts'
+import { type OwnerRecord, type OwnerShareRecord } from '../db/company/owner-record.ts'
 import { put } from '../db/store.ts'
 import { type World } from '../db/world.ts'
 import { dayIn, momentIn } from '../db/zone-days.ts'

@@ -1,4 +1,4 @@
-import { type TeamActivityRecord } from '../db/admin/activity-record.ts'
+import { type TeamActivityRecord } from '../db/teams/activity-record.ts'
 import { type World } from '../db/world.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
-import { type WarningsRecord } from '../db/admin/settings-record.ts'
 import { type TeamRecord, type UserRecord } from '../db/records.ts'
+import { type WarningsRecord } from '../db/settings/settings-record.ts'
 
 const hours = (interval: number) => ({ enabled: true, timePeriod: { interval, unit: 'HOUR' as const } })
 const days = (interval: number) => ({ enabled: true, timePeriod: { interval, unit: 'DAY' as const } })

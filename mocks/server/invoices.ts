@@ -1,4 +1,4 @@
-import { invoicePdf } from '../db/admin/billing-invoice.ts'
+import { invoicePdf } from '../db/company/billing-invoice.ts'
 import { type World } from '../db/world.ts'
 
 const MINUTES = 5

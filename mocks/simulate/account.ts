@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { calendarAccount } from '../db/admin/team-calendar.ts'
-import { setMail } from '../db/admin/team-email.ts'
+import { calendarAccount } from '../db/settings/team-calendar.ts'
+import { setMail } from '../db/settings/team-email.ts'
 import { command, otherwise, SimulatorError, text, userOf } from './command.ts'
 
 /** What becomes of the calendars and mail accounts that people and teams connected. */

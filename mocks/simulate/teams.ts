@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { isOpenLead } from '../db/admin/remove-team.ts'
-import { settingsRules } from '../db/admin/settings-sections.ts'
 import { type TeamRecord } from '../db/records.ts'
+import { settingsRules } from '../db/settings/settings-sections.ts'
 import { put } from '../db/store.ts'
+import { isOpenLead } from '../db/teams/remove-team.ts'
 import { type World } from '../db/world.ts'
 import { command, SimulatorError, userOf } from './command.ts'
 

@@ -1,5 +1,5 @@
-import { tourRulesOf } from '../admin/team-calendar.ts'
 import { type LeadRecord, type TeamRecord } from '../records.ts'
+import { tourRulesOf } from '../settings/team-calendar.ts'
 import { type World } from '../world.ts'
 
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
-import { type Warning } from '../admin/settings-record.ts'
 import { type LeadRecord, type TeamRecord, type UserRecord } from '../records.ts'
+import { type Warning } from '../settings/settings-record.ts'
 import { type LeadFacts } from './lead-facts.ts'
 
 /**

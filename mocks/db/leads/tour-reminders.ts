@@ -1,13 +1,13 @@
 import { afterQuiet, ASK_TO_CONFIRM, isConfirmation, reminderPlan } from '#/domain/settings/reminder-plan.ts'
 import { tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 
+import { type LeadRecord, type TourRecord } from '../records.ts'
 import {
   mailAddress,
   type ReminderSettings,
   reminderSettings,
   textableNumber,
-} from '../admin/tour-reminder.ts'
-import { type LeadRecord, type TourRecord } from '../records.ts'
+} from '../settings/tour-reminder.ts'
 import { type World } from '../world.ts'
 import { file, numberFor } from './lead-changes.ts'
 import { addressOfLead } from './lead-mail.ts'

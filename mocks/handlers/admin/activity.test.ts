@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 
-import { recordTeamActivity } from '../../db/admin/team-activity.ts'
+import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
 import { uploadsOf } from '../../server/uploads.ts'
 import { adminSamples } from './endpoint-samples.testing.ts'

@@ -1,6 +1,6 @@
 import { getTeamActivity } from '#/api/endpoints/admin/activity.ts'
 
-import { activityPage } from '../../db/admin/team-activity.ts'
+import { activityPage } from '../../db/teams/team-activity.ts'
 import { enterTeam } from '../../server/find.ts'
 import { on } from '../../server/on.ts'
 

@@ -13,7 +13,7 @@ import { LARGEST_CENTS } from '#/domain/billing/money.ts'
 import { isUsPhone } from '#/domain/user/us-phone.ts'
 import { isBlank } from '#/lib/blank.ts'
 
-import { invoicesOf, periodsOf } from '../../db/admin/billing-invoice.ts'
+import { invoicesOf, periodsOf } from '../../db/company/billing-invoice.ts'
 import {
   billingOf,
   bookUsage,
@@ -21,12 +21,12 @@ import {
   numbersOfClient,
   periodOf,
   shiftPeriod,
-} from '../../db/admin/billing-usage.ts'
-import { billFor, managesNumbers } from '../../db/admin/billing.ts'
-import { recordHistory } from '../../db/admin/history.ts'
-import { recordTeamActivity } from '../../db/admin/team-activity.ts'
+} from '../../db/company/billing-usage.ts'
+import { billFor, managesNumbers } from '../../db/company/billing.ts'
 import { type NumberRecord } from '../../db/office-records.ts'
 import { type CampaignRecord, type UserRecord } from '../../db/records.ts'
+import { recordHistory } from '../../db/teams/history.ts'
+import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { type World } from '../../db/world.ts'
 import { doerOf } from '../../server/find.ts'
 import { invoiceUrl } from '../../server/invoices.ts'

@@ -1,8 +1,8 @@
 import { getCampaignCosts, setCampaignCost } from '#/api/endpoints/admin/campaign-costs.ts'
 import { MONTH, MOST_CENTS } from '#/domain/report/campaign-cost.ts'
 
-import { setCost, wireCosts } from '../../db/admin/campaign-costs.ts'
 import { type CampaignRecord } from '../../db/records.ts'
+import { setCost, wireCosts } from '../../db/reports/campaign-costs.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'

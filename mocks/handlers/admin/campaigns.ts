@@ -10,13 +10,14 @@ import {
 } from '#/api/endpoints/admin/campaigns.ts'
 import { defaultCannot } from '#/domain/campaign/campaign-details.ts'
 
-import { campaignStatsOf } from '../../db/admin/campaign-stats.ts'
+import { type CampaignRecord, type TeamRecord, type UserRecord } from '../../db/records.ts'
+import { campaignStatsOf } from '../../db/teams/campaign-stats.ts'
 import {
   campaignPeopleOf,
   campaignRowsOf,
   isDefaultCampaign,
   wireCampaignDetails,
-} from '../../db/admin/campaigns.ts'
+} from '../../db/teams/campaigns.ts'
 import {
   addCampaign,
   bodyOfRecord,
@@ -25,8 +26,7 @@ import {
   definedIn,
   dropCampaign,
   isCampaignNameTaken,
-} from '../../db/admin/change-campaign.ts'
-import { type CampaignRecord, type TeamRecord, type UserRecord } from '../../db/records.ts'
+} from '../../db/teams/change-campaign.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam, openTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'

@@ -1,6 +1,6 @@
 import { createTeam } from '#/api/endpoints/admin/create-team.ts'
 
-import { creationErrors, makeTeam } from '../../db/admin/create-team.ts'
+import { creationErrors, makeTeam } from '../../db/teams/create-team.ts'
 import { wireTeam } from '../../db/wire/wire.ts'
 import { doerOf } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'

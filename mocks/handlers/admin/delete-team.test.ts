@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { type RemovalPreview, type TeamRemoval } from '#/domain/delete-team/team-removal.ts'
 
-import { isOpenLead } from '../../db/admin/remove-team.ts'
+import { isOpenLead } from '../../db/teams/remove-team.ts'
 import { as, backendAt } from '../../server/calls.testing.ts'
 
 const general = 'campaign-westbrook-general'

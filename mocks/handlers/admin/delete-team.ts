@@ -1,14 +1,14 @@
 import { getRemovePreview, removeTeam } from '#/api/endpoints/admin/delete-team.ts'
 import { removalBlock, type TeamRemoval } from '#/domain/delete-team/team-removal.ts'
 
+import { type CampaignRecord, type TeamRecord } from '../../db/records.ts'
 import {
   activeMember,
   deleteTeam,
   type LeadTarget,
   removalFacts,
   rightsAfterReassigning,
-} from '../../db/admin/remove-team.ts'
-import { type CampaignRecord, type TeamRecord } from '../../db/records.ts'
+} from '../../db/teams/remove-team.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'

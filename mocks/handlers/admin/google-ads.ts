@@ -1,9 +1,9 @@
 import { disconnectGoogleAds, postGoogleAds } from '#/api/endpoints/admin/google-ads.ts'
 
-import { adsCounts, googleAds } from '../../db/admin/google-ads.ts'
-import { takeCode } from '../../db/admin/provider-accounts.ts'
-import { wireSection } from '../../db/admin/section-rules.ts'
-import { recordTeamActivity } from '../../db/admin/team-activity.ts'
+import { adsCounts, googleAds } from '../../db/settings/google-ads.ts'
+import { takeCode } from '../../db/settings/provider-accounts.ts'
+import { wireSection } from '../../db/settings/section-rules.ts'
+import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
 

@@ -1,9 +1,9 @@
 import { getLogoUpload, removeLogo } from '#/api/endpoints/admin/logo.ts'
 import { isBlank } from '#/lib/blank.ts'
 
-import { logoRules, setLogo } from '../../db/admin/logo.ts'
-import { wireSection } from '../../db/admin/section-rules.ts'
 import { type TeamRecord } from '../../db/records.ts'
+import { logoRules, setLogo } from '../../db/settings/logo.ts'
+import { wireSection } from '../../db/settings/section-rules.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'

@@ -13,10 +13,10 @@ import {
 } from '#/api/endpoints/admin/marketing.ts'
 import { isBlank } from '#/lib/blank.ts'
 
-import { recordOfProperty } from '../../db/admin/history.ts'
-import { marketingOf, wireMarketing } from '../../db/admin/marketing.ts'
 import { type MaterialRecord } from '../../db/office-records.ts'
 import { type PropertyRecord, type UserRecord } from '../../db/records.ts'
+import { marketingOf, wireMarketing } from '../../db/settings/marketing.ts'
+import { recordOfProperty } from '../../db/teams/history.ts'
 import { type World } from '../../db/world.ts'
 import { demandProperty, doerOf, enterProperty } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'

@@ -17,9 +17,7 @@ import { isEmail } from '#/domain/user/email-address.ts'
 import { teamPermissionSchema } from '#/domain/user/user.ts'
 import { isBlank } from '#/lib/blank.ts'
 
-import { tellUser } from '../../db/admin/change-user.ts'
-import { callsIn, membersOf, phoneOrderOf, teamMembersOf } from '../../db/admin/members.ts'
-import { recordTeamActivity } from '../../db/admin/team-activity.ts'
+import { tellUser } from '../../db/company/change-user.ts'
 import { assign } from '../../db/leads/lead-changes.ts'
 import {
   type Flags,
@@ -29,6 +27,8 @@ import {
   type UserRecord,
 } from '../../db/records.ts'
 import { flagsIn } from '../../db/rights.ts'
+import { callsIn, membersOf, phoneOrderOf, teamMembersOf } from '../../db/teams/members.ts'
+import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam, sameName } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'

@@ -15,7 +15,9 @@ import { isUsPhone } from '#/domain/user/us-phone.ts'
 import { isBlank, trimmed } from '#/lib/blank.ts'
 import { sentences } from '#/lib/result.ts'
 
-import { type AttendeeRecord, type OpenHouseRecord } from '../../db/admin/open-house-record.ts'
+import { sendTextOut } from '../../db/leads/lead-changes.ts'
+import { type TeamRecord, type UserRecord } from '../../db/records.ts'
+import { type AttendeeRecord, type OpenHouseRecord } from '../../db/teams/open-house-record.ts'
 import {
   attendeeWhoCame,
   dateOf,
@@ -24,10 +26,8 @@ import {
   openHousesOf,
   wireDetails,
   wireOpenHouse,
-} from '../../db/admin/open-houses.ts'
-import { recordTeamActivity } from '../../db/admin/team-activity.ts'
-import { sendTextOut } from '../../db/leads/lead-changes.ts'
-import { type TeamRecord, type UserRecord } from '../../db/records.ts'
+} from '../../db/teams/open-houses.ts'
+import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { type World } from '../../db/world.ts'
 import { demand, demandTeam, doerOf, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'

@@ -24,17 +24,17 @@ import {
   type OwnerContactRecord,
   type OwnerNoteRecord,
   type OwnerRecord,
-} from '../../db/admin/owner-record.ts'
-import { mergeInto, moveToOwner, recordOfOwner, touch } from '../../db/admin/owners-change.ts'
-import { mailReport } from '../../db/admin/owners-mail.ts'
-import { contactProblems, ownerNameProblem, setContact } from '../../db/admin/owners-rules.ts'
+} from '../../db/company/owner-record.ts'
+import { mergeInto, moveToOwner, recordOfOwner, touch } from '../../db/company/owners-change.ts'
+import { mailReport } from '../../db/company/owners-mail.ts'
+import { contactProblems, ownerNameProblem, setContact } from '../../db/company/owners-rules.ts'
 import {
   ownerDetailsOf,
   ownerRowsOf,
   ownerStatsOf,
   primaryContact,
   propertiesOfOwner,
-} from '../../db/admin/owners.ts'
+} from '../../db/company/owners.ts'
 import { type UserRecord } from '../../db/records.ts'
 import { put } from '../../db/store.ts'
 import { type World } from '../../db/world.ts'

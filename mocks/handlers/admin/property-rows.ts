@@ -11,6 +11,12 @@ import { isSameAddress } from '#/domain/property/managed-property.ts'
 import { usStates } from '#/domain/settings/property-details.ts'
 import { isBlank } from '#/lib/blank.ts'
 
+import { type OwnerRecord } from '../../db/company/owner-record.ts'
+import { ownersOf } from '../../db/company/owners.ts'
+import { teamsOf } from '../../db/company/users.ts'
+import { type PropertyRecord, type TeamRecord, type UserRecord } from '../../db/records.ts'
+import { managesProperties } from '../../db/rights.ts'
+import { put } from '../../db/store.ts'
 import {
   archiveRecord,
   deleteRecord,
@@ -18,15 +24,9 @@ import {
   listProperty,
   moveProperty,
   restoreRecord,
-} from '../../db/admin/change-property.ts'
-import { recordHistory } from '../../db/admin/history.ts'
-import { type OwnerRecord } from '../../db/admin/owner-record.ts'
-import { ownersOf } from '../../db/admin/owners.ts'
-import { propertyOverviewOf, propertyRowsOf } from '../../db/admin/property-rows.ts'
-import { teamsOf } from '../../db/admin/users.ts'
-import { type PropertyRecord, type TeamRecord, type UserRecord } from '../../db/records.ts'
-import { managesProperties } from '../../db/rights.ts'
-import { put } from '../../db/store.ts'
+} from '../../db/teams/change-property.ts'
+import { recordHistory } from '../../db/teams/history.ts'
+import { propertyOverviewOf, propertyRowsOf } from '../../db/teams/property-rows.ts'
 import { type World } from '../../db/world.ts'
 import { doerOf, ownProperty } from '../../server/find.ts'
 import { on, Refusal, refuse } from '../../server/on.ts'

@@ -7,9 +7,9 @@ import { and, type Counted, counted, type ReportScope } from '#/domain/report/re
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 
-import { createReportCounter } from '../../db/admin/report-counter.ts'
-import { medianStays, staysOf } from '../../db/admin/report-stays.ts'
 import { type Backend } from '../../db/backend.ts'
+import { createReportCounter } from '../../db/reports/report-counter.ts'
+import { medianStays, staysOf } from '../../db/reports/report-stays.ts'
 import { backendAt, MOMENT } from '../../server/calls.testing.ts'
 import { read, reportOf, scopes, sum, totalOf, worlds } from './reports.testing.ts'
 

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { type ReportQuestion } from '../../db/admin/report-counter.ts'
 import { type CommunicationRecord, type LeadRecord } from '../../db/records.ts'
+import { type ReportQuestion } from '../../db/reports/report-counter.ts'
 import { rightsOn } from '../../db/rights.ts'
 import { dayIn, momentIn } from '../../db/zone-days.ts'
 import { backendAt, MOMENT } from '../../server/calls.testing.ts'

@@ -6,21 +6,21 @@ import {
   teamNameExists,
 } from '#/api/endpoints/admin/settings.ts'
 
-import { isTeamNameTaken } from '../../db/admin/create-team.ts'
-import { recordOfProperty } from '../../db/admin/history.ts'
+import { type TeamRecord, type UserRecord } from '../../db/records.ts'
+import { flagsIn, managesProperties } from '../../db/rights.ts'
 import {
   homeOfProperty,
   propertySections,
   type SectionRules,
   type Values,
   wireSection,
-} from '../../db/admin/section-rules.ts'
-import { type SettingsRecord } from '../../db/admin/settings-record.ts'
-import { settingsRules } from '../../db/admin/settings-sections.ts'
-import { recordTeamActivity } from '../../db/admin/team-activity.ts'
-import { mayManageEmail } from '../../db/admin/team-email.ts'
-import { type TeamRecord, type UserRecord } from '../../db/records.ts'
-import { flagsIn, managesProperties } from '../../db/rights.ts'
+} from '../../db/settings/section-rules.ts'
+import { type SettingsRecord } from '../../db/settings/settings-record.ts'
+import { settingsRules } from '../../db/settings/settings-sections.ts'
+import { mayManageEmail } from '../../db/settings/team-email.ts'
+import { isTeamNameTaken } from '../../db/teams/create-team.ts'
+import { recordOfProperty } from '../../db/teams/history.ts'
+import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { type World } from '../../db/world.ts'
 import { demandProperty, demandTeam, doerOf, enterProperty, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'

@@ -1,9 +1,9 @@
 import { connectTeamCalendar, disconnectTeamCalendar } from '#/api/endpoints/admin/team-calendar.ts'
 
-import { takeCode } from '../../db/admin/provider-accounts.ts'
-import { wireSection } from '../../db/admin/section-rules.ts'
-import { recordTeamActivity } from '../../db/admin/team-activity.ts'
-import { calendarAccount, teamCalendar } from '../../db/admin/team-calendar.ts'
+import { takeCode } from '../../db/settings/provider-accounts.ts'
+import { wireSection } from '../../db/settings/section-rules.ts'
+import { calendarAccount, teamCalendar } from '../../db/settings/team-calendar.ts'
+import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
 

@@ -1,16 +1,16 @@
 import { authorizeTeamEmail, removeTeamEmail, testTeamEmail } from '#/api/endpoints/admin/team-email.ts'
 
-import { takeCode } from '../../db/admin/provider-accounts.ts'
-import { wireSection } from '../../db/admin/section-rules.ts'
-import { recordTeamActivity } from '../../db/admin/team-activity.ts'
+import { type TeamRecord, type UserRecord } from '../../db/records.ts'
+import { takeCode } from '../../db/settings/provider-accounts.ts'
+import { wireSection } from '../../db/settings/section-rules.ts'
 import {
   mailAccount,
   mailAccountFailed,
   mayManageEmail,
   setMail,
   teamEmail,
-} from '../../db/admin/team-email.ts'
-import { type TeamRecord, type UserRecord } from '../../db/records.ts'
+} from '../../db/settings/team-email.ts'
+import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { type World } from '../../db/world.ts'
 import { doerOf, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'

@@ -5,10 +5,10 @@ import {
   setTeamPropertyListing,
 } from '#/api/endpoints/admin/team-properties.ts'
 
-import { recordTeamActivity } from '../../db/admin/team-activity.ts'
-import { teamPropertiesOf } from '../../db/admin/team-properties.ts'
-import { setListing } from '../../db/admin/units.ts'
 import { type PropertyRecord, type UserRecord } from '../../db/records.ts'
+import { recordTeamActivity } from '../../db/teams/team-activity.ts'
+import { teamPropertiesOf } from '../../db/teams/team-properties.ts'
+import { setListing } from '../../db/teams/units.ts'
 import { type World } from '../../db/world.ts'
 import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'

@@ -1,6 +1,6 @@
 import { getTeamsOverview } from '#/api/endpoints/admin/teams-overview.ts'
 
-import { teamsOverviewOf } from '../../db/admin/teams-overview.ts'
+import { teamsOverviewOf } from '../../db/teams/teams-overview.ts'
 import { enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
 

@@ -14,10 +14,10 @@ import {
 import { isBlank } from '#/lib/blank.ts'
 import { sentences } from '#/lib/result.ts'
 
-import { recordHistory, recordOfProperty } from '../../db/admin/history.ts'
-import { recordRent, setListing, unitsOf, unitUse, wireUnits } from '../../db/admin/units.ts'
 import { type UnitRecord } from '../../db/office-records.ts'
 import { type UserRecord } from '../../db/records.ts'
+import { recordHistory, recordOfProperty } from '../../db/teams/history.ts'
+import { recordRent, setListing, unitsOf, unitUse, wireUnits } from '../../db/teams/units.ts'
 import { type World } from '../../db/world.ts'
 import { demandProperty, doerOf, enterProperty } from '../../server/find.ts'
 import { on, Refusal, refuse } from '../../server/on.ts'

@@ -24,13 +24,20 @@ import {
   tellUser,
   tellUserManagers,
   wordsOfFlags,
-} from '../../db/admin/change-user.ts'
-import { membersOf } from '../../db/admin/members.ts'
-import { recordTeamActivity } from '../../db/admin/team-activity.ts'
-import { openLeadsOf, takesLeads, teamsOf, userDetailsOf, userRowsOf, usersOf } from '../../db/admin/users.ts'
+} from '../../db/company/change-user.ts'
+import {
+  openLeadsOf,
+  takesLeads,
+  teamsOf,
+  userDetailsOf,
+  userRowsOf,
+  usersOf,
+} from '../../db/company/users.ts'
 import { assign } from '../../db/leads/lead-changes.ts'
 import { type Flags, type UserRecord } from '../../db/records.ts'
 import { put } from '../../db/store.ts'
+import { membersOf } from '../../db/teams/members.ts'
+import { recordTeamActivity } from '../../db/teams/team-activity.ts'
 import { type World } from '../../db/world.ts'
 import {
   demandManager,

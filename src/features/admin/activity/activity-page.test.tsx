@@ -4,8 +4,8 @@ import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { recordTeamActivity } from '#mocks/db/admin/team-activity.ts'
 import { createBackend } from '#mocks/db/backend.ts'
+import { recordTeamActivity } from '#mocks/db/teams/team-activity.ts'
 
 import { ActivityPage } from './activity-page.tsx'
 

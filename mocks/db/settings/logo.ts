@@ -1,8 +1,8 @@
 import { type Doer } from '../leads/lead-changes.ts'
 import { type TeamRecord } from '../records.ts'
+import { recordTeamActivity } from '../teams/team-activity.ts'
 import { type World } from '../world.ts'
 import { kept, type SectionRules } from './section-rules.ts'
-import { recordTeamActivity } from './team-activity.ts'
 
 /** The logos that teams begin with; the others have none. */
 const firstLogos: Readonly<Record<string, string>> = { 'team-eastside': '/media/logos/seed-1.svg' }

@@ -7,12 +7,12 @@ import { ownerLists } from '#/domain/owner/owner-stats.ts'
 
 import { firstAnswers, medianOf } from '../dashboard/first-answers.ts'
 import { type PropertyRecord, type TeamRecord, type UserRecord } from '../records.ts'
+import { historyOf } from '../teams/history.ts'
+import { viewOfList } from '../teams/teams-overview.ts'
+import { teamOfProperty, unitsOf } from '../teams/units.ts'
 import { type World } from '../world.ts'
-import { historyOf } from './history.ts'
 import { type OwnerRecord, type OwnerShareRecord } from './owner-record.ts'
 import { nextMailOf, sendDueReports } from './owners-mail.ts'
-import { viewOfList } from './teams-overview.ts'
-import { teamOfProperty, unitsOf } from './units.ts'
 
 const DAY = 86_400_000
 

@@ -6,6 +6,7 @@ import { type telecomBillSchema } from '#/domain/billing/telecom-bill.ts'
 import { type NumberRecord, type PortRecord } from '../office-records.ts'
 import { type UserRecord } from '../records.ts'
 import { mayManage } from '../rights.ts'
+import { historyOf } from '../teams/history.ts'
 import { type World } from '../world.ts'
 import { amountsOf, invoicesOf, periodsOf } from './billing-invoice.ts'
 import { type DayUsage, type UsageLine } from './billing-record.ts'
@@ -20,7 +21,6 @@ import {
   shiftPeriod,
   usageLines,
 } from './billing-usage.ts'
-import { historyOf } from './history.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,12 +1,12 @@
 import { type Doer } from '../leads/lead-changes.ts'
 import { type PropertyRecord } from '../records.ts'
+import { giveProperty } from '../teams/change-property.ts'
+import { recordHistory } from '../teams/history.ts'
+import { recordTeamActivity } from '../teams/team-activity.ts'
+import { teamOfProperty } from '../teams/units.ts'
 import { type World } from '../world.ts'
-import { giveProperty } from './change-property.ts'
-import { recordHistory } from './history.ts'
 import { type OwnerContactRecord, type OwnerRecord } from './owner-record.ts'
 import { propertiesOfOwner } from './owners.ts'
-import { recordTeamActivity } from './team-activity.ts'
-import { teamOfProperty } from './units.ts'
 
 /** Writes a line of the history of an owner. */
 export function recordOfOwner(

@@ -5,10 +5,10 @@ import { teamPermissionSchema } from '#/domain/user/user.ts'
 
 import { assign, type Doer } from '../leads/lead-changes.ts'
 import { type Flags, type TeamRecord, type UserRecord } from '../records.ts'
+import { recordHistory } from '../teams/history.ts'
+import { membersOf } from '../teams/members.ts'
+import { recordTeamActivity } from '../teams/team-activity.ts'
 import { type World } from '../world.ts'
-import { recordHistory } from './history.ts'
-import { membersOf } from './members.ts'
-import { recordTeamActivity } from './team-activity.ts'
 import { campaignsOf, openLeadsOf, teamsOf } from './users.ts'
 
 /** The flags of an entry in words. */

@@ -6,10 +6,10 @@ import { campaignLists } from '#/domain/campaign/campaign-rows.ts'
 import { openStatuses } from '#/domain/list/dashboard-lists.ts'
 
 import { type CampaignRecord, type TeamRecord, type UserRecord } from '../records.ts'
+import { mailAccountFailed } from '../settings/team-email.ts'
 import { type Store } from '../store.ts'
 import { wireCampaign } from '../wire/wire.ts'
 import { type World } from '../world.ts'
-import { mailAccountFailed } from './team-email.ts'
 import { viewOfList } from './teams-overview.ts'
 
 /** The campaigns of a team, oldest first. */

@@ -13,11 +13,11 @@ import { listedUnits, listingOf } from '../leads/lead-units.ts'
 import { type UnitRecord } from '../office-records.ts'
 import { type LeadRecord, type PropertyRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { hasEntry } from '../rights.ts'
+import { marketingOf } from '../settings/marketing.ts'
+import { unitsOf } from '../teams/units.ts'
 import { type World } from '../world.ts'
 import { dayIn, momentIn } from '../zone-days.ts'
-import { marketingOf } from './marketing.ts'
 import { createReportCounter, type ReportCounter, type ReportQuestion } from './report-counter.ts'
-import { unitsOf } from './units.ts'
 
 type Row = z.input<typeof listingRowSchema>
 

@@ -1,8 +1,8 @@
+import { type OwnerRecord } from '../company/owner-record.ts'
 import { type Doer } from '../leads/lead-changes.ts'
 import { type PropertyRecord, type TeamRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { recordHistory, recordOfProperty } from './history.ts'
-import { type OwnerRecord } from './owner-record.ts'
 import { recordTeamActivity } from './team-activity.ts'
 import { setListing, teamOfProperty } from './units.ts'
 

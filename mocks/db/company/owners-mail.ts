@@ -1,8 +1,8 @@
 import { reports } from '#/domain/report/report.ts'
 
+import { recordHistory } from '../teams/history.ts'
 import { type World } from '../world.ts'
 import { dayIn, momentIn } from '../zone-days.ts'
-import { recordHistory } from './history.ts'
 import { type OwnerShareRecord } from './owner-record.ts'
 
 /** Where this server's mail goes out, and when: 8 AM. */

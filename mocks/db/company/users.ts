@@ -7,10 +7,10 @@ import { memberLists } from '#/domain/list/member-lists.ts'
 import { INVITATION_MS } from '../entry-records.ts'
 import { type LeadRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { flagsIn } from '../rights.ts'
+import { historyOf } from '../teams/history.ts'
+import { membersOf, phoneOrderOf } from '../teams/members.ts'
+import { viewOfList } from '../teams/teams-overview.ts'
 import { type World } from '../world.ts'
-import { historyOf } from './history.ts'
-import { membersOf, phoneOrderOf } from './members.ts'
-import { viewOfList } from './teams-overview.ts'
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
 

@@ -4,12 +4,12 @@ import { type getPropertyOverview } from '#/api/endpoints/admin/property-rows.ts
 import { teamLists } from '#/domain/list/team-lists.ts'
 import { type managedPropertySchema } from '#/domain/property/managed-property.ts'
 
+import { teamsOf } from '../company/users.ts'
 import { type PropertyRecord, type UserRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { wallClock } from '../zone-days.ts'
 import { propertyHistoryOf } from './history.ts'
 import { viewOfList } from './teams-overview.ts'
-import { teamsOf } from './users.ts'
 
 type WireProperty = z.input<typeof managedPropertySchema>
 

@@ -8,11 +8,11 @@ import {
   type TeamRecord,
   type UserRecord,
 } from '../records.ts'
+import { takeCode } from '../settings/provider-accounts.ts'
+import { type AccountRecord } from '../settings/settings-record.ts'
 import { put } from '../store.ts'
 import { type World } from '../world.ts'
-import { takeCode } from './provider-accounts.ts'
 import { isAddressTaken } from './remove-team.ts'
-import { type AccountRecord } from './settings-record.ts'
 import { recordTeamActivity } from './team-activity.ts'
 
 type FieldErrors = Record<string, string>

@@ -5,8 +5,8 @@ import { type campaignCostsSchema, formatCents, monthLabel } from '#/domain/repo
 import { type Doer } from '../leads/lead-changes.ts'
 import { type CampaignCostsRecord } from '../office-records.ts'
 import { type CampaignRecord } from '../records.ts'
+import { recordTeamActivity } from '../teams/team-activity.ts'
 import { type World } from '../world.ts'
-import { recordTeamActivity } from './team-activity.ts'
 
 /** What a campaign cost, as it goes over the wire. */
 export function wireCosts({ costs }: CampaignRecord): z.input<typeof campaignCostsSchema> {

@@ -9,9 +9,9 @@ import { type countedRowSchema } from '#/domain/report/report-rows.ts'
 import { type Answer, type AnswersFound } from '../leads/lead-answers.ts'
 import { type LeadView } from '../leads/lead-view.ts'
 import { type LeadRecord, type UserRecord } from '../records.ts'
+import { viewOfList } from '../teams/teams-overview.ts'
 import { type World } from '../world.ts'
 import { dayIn, momentIn } from '../zone-days.ts'
-import { viewOfList } from './teams-overview.ts'
 
 /** What a report is asked for, as `reportQuery` reads it. Epoch milliseconds. */
 export interface ReportQuestion {

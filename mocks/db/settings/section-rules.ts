@@ -1,6 +1,6 @@
 import { type PropertyRecord, type TeamRecord } from '../records.ts'
+import { type TeamActivityRecord } from '../teams/activity-record.ts'
 import { type World } from '../world.ts'
-import { type TeamActivityRecord } from './activity-record.ts'
 
 /** Values of a section, by field. */
 export type Values = Record<string, unknown>
