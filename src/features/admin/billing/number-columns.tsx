@@ -82,7 +82,7 @@ export function numberColumns(now: number, zone: string, team: string): AdminCol
     {
       id: 'number',
       header: 'Number',
-      size: 152,
+      size: 140,
       compare: (a, b) => numberOrder.compare(a.number, b.number),
       draw: ({ number }, open) => open(<PhoneNumber number={number} className="tabular-nums" />),
     },
@@ -99,7 +99,7 @@ export function numberColumns(now: number, zone: string, team: string): AdminCol
     {
       id: 'minutes',
       header: 'Minutes',
-      size: 72,
+      size: 64,
       right: true,
       descFirst: true,
       compare: (a, b) => a.minutes - b.minutes,
@@ -108,7 +108,7 @@ export function numberColumns(now: number, zone: string, team: string): AdminCol
     {
       id: 'texts',
       header: 'Texts',
-      size: 64,
+      size: 56,
       right: true,
       descFirst: true,
       compare: (a, b) => a.texts - b.texts,
