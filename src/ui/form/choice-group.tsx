@@ -5,12 +5,14 @@ import { GroupError } from '#/ui/form/group-error.tsx'
 /** A question with several answers: the question names the group, its message stands below it. */
 export function ChoiceGroup({
   label,
+  help,
   error,
   onLeave,
   role = 'group',
   children,
 }: {
   label: string
+  help?: string | undefined
   error: string | undefined
   /** The focus left the whole group. */
   onLeave: () => void
@@ -18,11 +20,12 @@ export function ChoiceGroup({
   children: ReactNode
 }) {
   const id = useId()
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div
       role={role}
       aria-labelledby={`${id}-label`}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      aria-describedby={described === '' ? undefined : described}
       // A group of radio buttons is in error as a whole, and takes the focus as a whole.
       aria-invalid={(role === 'radiogroup' && error !== undefined) || undefined}
       tabIndex={role === 'radiogroup' ? -1 : undefined}
@@ -33,6 +36,11 @@ export function ChoiceGroup({
       <p id={`${id}-label`} className="mb-1.5 font-medium">
         {label}
       </p>
+      {help !== undefined && (
+        <p id={`${id}-help`} className="-mt-1 mb-1.5 text-small text-ink-3">
+          {help}
+        </p>
+      )}
       {children}
       <GroupError id={`${id}-error`} error={error} />
     </div>

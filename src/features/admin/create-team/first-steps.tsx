@@ -282,6 +282,7 @@ export function AssignmentStep({ wizard, facts, dispatch, formId, refusals, onNe
               {() => (
                 <RadioField
                   label="Lock a claimed lead"
+                  help="While a lead is locked, no one else can claim it."
                   options={[
                     { value: 'UNLIMITED', label: 'Unlimited' },
                     { value: 'TIMED', label: 'Timed' },
@@ -289,7 +290,6 @@ export function AssignmentStep({ wizard, facts, dispatch, formId, refusals, onNe
                 />
               )}
             </form.AppField>
-            <p className="text-small text-ink-3">While a lead is locked, no one else can claim it.</p>
             {lock === 'TIMED' && (
               <form.AppField name="lockDuration">
                 {() => <NumberField label="Lock duration" unit="days" className="mt-4 max-w-60" />}

@@ -64,7 +64,7 @@ export function StepHeading({
 }) {
   return (
     <div className="mb-4">
-      <h3 className="text-section font-semibold">{title}</h3>
+      <h3 className="text-heading">{title}</h3>
       <p className="mt-0.5 text-ink-2">{words}</p>
       {alerts.map((message) => (
         <p key={message} role="alert" className="mt-3 flex gap-1.5 text-danger-text">

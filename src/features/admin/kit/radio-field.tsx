@@ -19,11 +19,14 @@ export interface RadioOption {
 export function RadioField({
   label,
   labelHidden = false,
+  help,
   options,
 }: {
   label: string
   /** The label names the group and is not shown. */
   labelHidden?: boolean | undefined
+  /** Below the label. */
+  help?: string | undefined
   options: readonly RadioOption[]
 }) {
   const field = useFieldContext<string>()
@@ -54,7 +57,7 @@ export function RadioField({
   )
   if (!labelHidden)
     return (
-      <ChoiceGroup label={label} role="radiogroup" error={error} onLeave={onBlur}>
+      <ChoiceGroup label={label} help={help} role="radiogroup" error={error} onLeave={onBlur}>
         {buttons}
       </ChoiceGroup>
     )
