@@ -30,18 +30,27 @@ export function removalOutcome(
   const are = (count: number) => (count === 1 ? 'is' : 'are')
   const outcome: RemovalOutcome[] = []
   if (form.closeLeads === 'true') {
-    outcome.push({ icon: 'leads', words: `${leads} ${are(preview.openLeads)} closed.` })
+    outcome.push({
+      icon: 'leads',
+      words:
+        preview.openLeads === 0
+          ? 'There are no open leads to close.'
+          : `${leads} ${are(preview.openLeads)} closed.`,
+    })
     if (preview.setTours > 0)
-      outcome.push({ icon: 'tours', words: `${tours} ${are(preview.setTours)} cancelled.` })
+      outcome.push({ icon: 'tours', words: `${tours} ${are(preview.setTours)} canceled.` })
   } else if (form.closeLeads === 'false' && target) {
     outcome.push({
       icon: 'leads',
-      words: `${leads} ${preview.openLeads === 1 ? 'goes' : 'go'} to ${target.user} in ${target.team}${mayDo(preview, target.user)}.`,
+      words:
+        preview.openLeads === 0
+          ? 'There are no open leads to reassign.'
+          : `${leads} ${preview.openLeads === 1 ? 'goes' : 'go'} to ${target.user} in ${target.team}${mayDo(preview, target.user)}.`,
     })
     if (preview.setTours > 0)
       outcome.push({
         icon: 'tours',
-        words: `${tours} ${preview.setTours === 1 ? 'stays' : 'stay'} as they are set.`,
+        words: `${tours} ${preview.setTours === 1 ? 'stays as it is' : 'stay as they are'}.`,
       })
   }
   const counts = removalCounts(form)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { type Campaign } from '../team/campaign.ts'
+import { removalOutcome } from './removal-outcome.ts'
 import {
   campaignProblems,
   emptyRemoval,
@@ -198,4 +199,36 @@ test('what stands against it is said', () => {
   expect(removalBlock({ ...free, deletedBy: { id: 'a', name: 'Ana' } }, 'Eastside')).toMatch(
     /^Ana is deleting/,
   )
+})
+
+describe('what will happen, in sentences', () => {
+  const preview = {
+    openLeads: 0,
+    setTours: 1,
+    lastTeamOf: [],
+    runningCalls: 0,
+    onlyTeam: false,
+    deletedBy: undefined,
+    target: undefined,
+  }
+  const wordsOf = (openLeads: number, closeLeads: 'true' | 'false') =>
+    removalOutcome(
+      { ...preview, openLeads },
+      { ...emptyRemoval([]), closeLeads },
+      { team: 'Harborview', user: 'Luis Ortega' },
+      'team',
+    ).map(({ words }) => words)
+
+  test('a team without open leads has none to close or to reassign', () => {
+    expect(wordsOf(0, 'true')[0]).toBe('There are no open leads to close.')
+    expect(wordsOf(0, 'false')[0]).toBe('There are no open leads to reassign.')
+  })
+
+  test('one is one, several are several', () => {
+    expect(wordsOf(1, 'true')).toEqual(['1 open lead is closed.', '1 set tour is canceled.'])
+    expect(wordsOf(2, 'false')).toEqual([
+      '2 open leads go to Luis Ortega in Harborview.',
+      '1 set tour stays as it is.',
+    ])
+  })
 })
