@@ -42,7 +42,7 @@ export default {
     zIndex: { header: '10', bar: '20', popout: '30', menu: '50', dialog: '60', toast: '70', tooltip: '80' },
     // From `drawn` on, rows have the columns and gaps of the drawings; between `wide` and it they are closer.
     screens: { tablet: '761px', desktop: '1024px', wide: '1280px', drawn: '1400px' },
-    // Two panels of a report fit beside each other.
-    containers: { panels: '860px' },
+    // `md`: two fields of a form fit beside each other. `panels`: two panels of a report.
+    containers: { md: '448px', panels: '860px' },
   },
 } satisfies Config
