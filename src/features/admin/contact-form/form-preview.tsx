@@ -107,12 +107,12 @@ export function FormPreview({
         aria-label="Preview of the form"
         onKeyDown={keys}
         className={cx(
-          '@container overflow-hidden rounded-lg border border-line-2 bg-surface shadow-sm',
+          '@container overflow-hidden rounded-lg border border-line-2 bg-surface shadow-xs',
           device === 'phone' ? 'max-w-[340px]' : 'max-w-[600px]',
         )}
       >
         <AddressBar url={url} />
-        <div className="@md:p-8 p-5" data-user-text>
+        <div className="p-5 @md:p-8" data-user-text>
           <div className="mb-5 flex min-w-0 items-center gap-3">
             <LogoPicture logo={logo} name={name} size={40} />
             <div className="min-w-0">

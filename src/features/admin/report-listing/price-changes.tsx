@@ -35,7 +35,7 @@ export function PriceChanges({
       ) : (
         <ul>
           {changes.map(({ id, property, unit, changedTs, from, to, leadsSince }) => (
-            <li key={id} className="border-item flex items-center gap-4 border-t px-4 py-2 first:border-t-0">
+            <li key={id} className="flex items-center gap-4 border-t border-line px-4 py-2 first:border-t-0">
               <span className="w-12 shrink-0 text-small text-ink-3">{formatMonthDay(changedTs)}</span>
               <span className="min-w-0 flex-1">
                 <bdi className="block truncate">
