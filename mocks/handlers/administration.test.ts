@@ -40,7 +40,10 @@ describe('teams', () => {
     const id = headers.get('location')?.split('/').at(-1)
     expect((await beatriz.get(`/api/team/${id}`)).body).toMatchObject({
       name: 'Old Mill',
-      teamMembers: [{ userRef: 'user-joanne', role: 'TEAM_LEAD' }],
+      teamMembers: [
+        { userRef: 'user-joanne', role: 'TEAM_LEAD' },
+        { userRef: 'user-beatriz', role: 'MEMBER' },
+      ],
     })
     expect((await beatriz.get('/api/team/name-exists?name=old%20MILL')).body).toBe(true)
     expect((await beatriz.get('/api/email/exists?email=old-mill@leads.example.com')).body).toBe(true)
