@@ -34,7 +34,7 @@ export function ReportNav({ report: open, search }: Props) {
   return (
     <nav
       aria-label="Reports"
-      className="report-nav w-46 shrink-0 overflow-y-auto border-r border-line p-3 max-wide:hidden"
+      className="w-46 shrink-0 overflow-y-auto border-r border-line p-3 max-wide:hidden"
     >
       <p className="px-2 pt-1 pb-2 text-small text-ink-3">Reports</p>
       <ul className="flex flex-col gap-px">
@@ -75,7 +75,7 @@ export function ReportSelect({ report: open, search }: Props) {
   return (
     <nav
       aria-label="Reports"
-      className="report-nav shrink-0 border-b border-line px-6 py-2.5 max-tablet:hidden wide:hidden"
+      className="shrink-0 border-b border-line px-6 py-2.5 max-tablet:hidden wide:hidden"
     >
       <div className="relative max-w-80">
         <select

@@ -68,7 +68,7 @@ export function ReportToolbar({
   return (
     <div
       ref={frame}
-      className="report-toolbar flex min-h-12 shrink-0 items-center gap-2 border-b border-line px-4 py-2 max-tablet:overflow-x-auto tablet:flex-wrap tablet:px-6"
+      className="flex min-h-12 shrink-0 items-center gap-2 border-b border-line px-4 py-2 max-tablet:overflow-x-auto tablet:flex-wrap tablet:px-6"
     >
       {!report.now && <PeriodMenu {...props} />}
       {!report.now && <CompareMenu {...props} />}

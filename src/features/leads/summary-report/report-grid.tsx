@@ -102,7 +102,7 @@ export function ReportGrid({
       aria-busy={busy}
       aria-rowcount={rows.count + 1}
       {...keys}
-      className="summary-grid flex min-h-0 flex-1 flex-col"
+      className="flex min-h-0 flex-1 flex-col"
     >
       <Head />
       <div

@@ -60,7 +60,7 @@ export function ReportRow({
           tabIndex={stop ? 0 : -1}
           dir="auto"
           onClick={onOpen}
-          className="summary-open block truncate font-medium no-underline hover:underline"
+          className="block truncate font-medium no-underline hover:underline"
         >
           {name}
         </Link>
