@@ -43,7 +43,7 @@ interface Kept {
 /** The contexts of a worker. */
 export interface KeptContexts {
   /**
-   * A context with one parked page in which nothing of an earlier test is left.
+   * A context with one parked page in which nothing of an earlier test is left; of several the one that was given back last.
    * @param kind what it is made with: the options of the test that asks, in words
    * @param url where the app is
    * @param cold one that no test has used, and none will
@@ -104,7 +104,7 @@ export function keepContexts(browser: Browser): KeptContexts {
   return {
     async take(kind, url, cold = false) {
       if (cold) return browser.newContext()
-      const at = free.findIndex((one) => one.kind === kind)
+      const at = free.findLastIndex((one) => one.kind === kind)
       const kept = free.splice(at, at < 0 ? 0 : 1)[0] ?? (await make(kind, url))
       taken.set(kept.context, kept)
       kept.tests += 1
