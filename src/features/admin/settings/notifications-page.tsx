@@ -141,7 +141,7 @@ function Receivers({ loaded }: { loaded: LoadedSection<Notifications> }) {
   return (
     <SettingsGroup
       title="Who gets late warnings"
-      help="Members of the team always do. Others choose for themselves."
+      help="Members always do. Others choose for themselves."
       aside={
         watch.shown && (
           <Button
