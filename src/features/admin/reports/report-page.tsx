@@ -6,7 +6,7 @@ import { reportChangesQuery } from '#/api/admin/reports.ts'
 import { errorMessage } from '#/api/errors.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
-import { reportAt, type ReportPath, reports } from '#/domain/report/report.ts'
+import { type ReportPath, reports, reportsFor } from '#/domain/report/report.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { formatAgo } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
@@ -44,9 +44,9 @@ export function useReportState(
   path: ReportPath,
   { search, onSearch }: ReportProps,
 ): { state: ReportState; now: number } {
-  const { user } = useViewer()
+  const { user, kind } = useViewer()
   const now = useNow(60_000)
-  const report = reportAt(path) ?? reports[0]
+  const report = useMemo(() => reportsFor(kind).find((one) => one.path === path) ?? reports[0], [kind, path])
   const stored = useMemo(() => storageEntry('browser', `reports:${user.id}`, reportSearchSchema), [user.id])
   const first = useRef(true)
   useEffect(() => {
