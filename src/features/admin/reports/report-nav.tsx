@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown, ChevronsUpDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 
 import { type Report, reportsFor } from '#/domain/report/report.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
+import { NativeSelect } from '#/ui/controls/native-select.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
@@ -77,27 +78,22 @@ export function ReportSelect({ report: open, search }: Props) {
       aria-label="Reports"
       className="shrink-0 border-b border-line px-6 py-2.5 max-tablet:hidden wide:hidden"
     >
-      <div className="relative max-w-80">
-        <select
+      <div className="max-w-80">
+        <NativeSelect
           aria-label="Report"
           value={open.path}
           onChange={({ target }) => {
             const to = shown.find(({ path }) => path === target.value)
             if (to) void navigate({ to: to.path, search: searchFor(to, search) })
           }}
-          className="input h-9 w-full appearance-none truncate pr-9 pl-3 font-medium"
+          selectClassName="pl-3 font-medium"
         >
           {shown.map(({ path, label }) => (
             <option key={path} value={path}>
               {label}
             </option>
           ))}
-        </select>
-        <Icon
-          icon={ChevronsUpDown}
-          size={14}
-          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-3"
-        />
+        </NativeSelect>
       </div>
     </nav>
   )
@@ -108,14 +104,13 @@ export function ReportTitle({ report: open, search, phone }: Props & { phone: bo
   const { kind } = useViewer()
   const navigate = useNavigate()
   const shown = reportsFor(kind)
-  const name = shown.find(({ path }) => path === open.path)?.label ?? open.label
-  if (!phone) return name
+  if (!phone) return open.label
   return (
     <Menu
       label="Reports"
       trigger={
         <button type="button" className="flex min-h-11 max-w-full min-w-0 items-center gap-1.5 rounded-xs">
-          <span className="truncate">{name}</span>
+          <span className="truncate">{open.label}</span>
           <Icon icon={ChevronDown} size={16} className="shrink-0 text-ink-3" />
         </button>
       }
