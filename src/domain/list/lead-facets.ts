@@ -1,40 +1,10 @@
-import { type LeadFilterKey } from './lead-filters.ts'
+import { flagFilters, type LeadFilterKey, listFilters } from './lead-filters.ts'
 
 /** The filters whose values can be counted (`GET api/leads/facets`): those with a list of choices, and yes or no. */
 export const leadFacets = [
-  'team',
-  'property',
-  'unit',
-  'listing',
-  'agent',
-  'status',
-  'statusReached',
-  'lostReason',
-  'campaign',
-  'anyTouch',
-  'category',
-  'channel',
+  ...listFilters,
   'direction',
-  'callResult',
-  'firstChannel',
-  'respondedWithin',
-  'respondedOver',
-  'arrivedHour',
-  'arrivedDay',
-  'bedrooms',
-  'propertyType',
-  'moveInMonth',
-  'pets',
-  'tour',
-  'tourHost',
-  'aging',
-  'overTarget',
-  'failedText',
-  'shared',
-  'inquiry',
-  'contacted',
-  'toured',
-  'leased',
+  ...flagFilters,
 ] as const satisfies readonly LeadFilterKey[]
 
 /** A filter whose values can be counted. */
