@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useRef } from 'react'
 
-import { ApiError, errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { replyTarget, textTargets } from '#/components/lead-targets.ts'
 import { PreviewComposerContext } from '#/components/preview-composer.ts'
-import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
+import { leadLost, useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { allOf, sharingGate } from '#/domain/policy/lead-gates.ts'
-import { refused, type Verdict } from '#/lib/result.ts'
+import { refused, sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 
@@ -24,6 +24,7 @@ export function PreviewLive(props: PreviewProps) {
   const { row, gone } = props
   const { data: lead, dataUpdatedAt, error, refetch, isFetching } = useQuery(leadQuery(row.id))
   const { rights, claim, team, campaign } = useLeadPermissions(row.id)
+  const lost = leadLost(error)
   const field = useRef<HTMLTextAreaElement>(null)
   const composer = use(PreviewComposerContext)
   const calling = useCalling({
@@ -80,11 +81,7 @@ export function PreviewLive(props: PreviewProps) {
         </>
       ) : error ? (
         <div role="alert" className="min-h-0 flex-1 p-5">
-          <p className="mb-3 text-ink-2">
-            {error instanceof ApiError && error.status === 404
-              ? 'This lead no longer exists'
-              : errorMessage(error)}
-          </p>
+          <p className="mb-3 text-ink-2">{lost?.ok === false ? sentences(lost) : errorMessage(error)}</p>
           <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
             Try Again
           </Button>
