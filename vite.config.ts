@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { chunkList } from './.ci/chunk-list-plugin.ts'
 import { idleChunks } from './.ci/idle-modules.ts'
 import { serviceWorker } from './.ci/service-worker-plugin.ts'
+import { startScript } from './.ci/start-script-plugin.ts'
 import { testProjects } from './.ci/test-projects.ts'
 import { mswWorker } from './mocks/bin/msw-worker-plugin.ts'
 
@@ -43,6 +44,7 @@ export default defineConfig({
       }),
     react(),
     tailwindcss(),
+    startScript(),
     // Two workers can not share a scope: the demo's backend is one.
     ...(backendInPage ? [mswWorker()] : [chunkList(), serviceWorker()]),
   ],
