@@ -11,7 +11,8 @@ export function startScript(): Plugin {
     writeBundle({ dir = '' }) {
       const file = path.join(dir, 'start.js')
       const { code, errors } = minifySync(file, readFileSync(file, 'utf8'))
-      if (errors.length > 0) this.error(`start.js can not be read: ${String(errors[0]?.message)}`)
+      const [wrong] = errors
+      if (wrong) this.error(`start.js can not be read: ${wrong.message}`)
       writeFileSync(file, code)
     },
   }

@@ -10,6 +10,7 @@ import {
   phone,
   toastSaying,
 } from '../steps.ts'
+import { expectControlled } from '../update-steps.ts'
 
 test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
 
@@ -128,55 +129,66 @@ test('attendees are checked in by hand, become leads live, and are texted with a
   await expect(leadRow(page, 'Ada Quill')).toBeVisible()
 })
 
-test('the check-in at the door keeps the device, the visitors and what came without a connection', async ({
-  page,
-  as,
-  context,
-  sim,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await as('user-olive')
-  await page.goto(TODAY)
-  await page.getByRole('link', { name: 'Start check-in' }).click()
-  await page.getByLabel('Staff code').fill('4711')
-  await page.getByRole('button', { name: 'Start' }).click()
-  const welcome = page.getByRole('heading', { name: 'Welcome. Who is visiting?' })
-  await expect(welcome).toBeVisible()
-  // Nothing of the shell is there, and every way leads back.
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /Phone|Alerts/ })).toHaveCount(0)
-  await page.goBack()
-  await expect(page).toHaveURL(CHECK_IN)
-  await page.goto('/leads/list/all')
-  await expect(page).toHaveURL(CHECK_IN)
-  await page.reload()
-  await expect(welcome).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  // A renter calls and writes: not here.
-  await sim.do('newLead', { teamId: 'team-juniper-hill', channel: 'TEXT_MESSAGE', name: 'Nobody Here' })
-  await expectAccessibleInBothThemes(page)
+test.describe('with a service worker', () => {
+  test.describe.configure({ timeout: 120_000 })
+  test.use({ serviceWorkers: 'allow' })
 
-  await context.setOffline(true)
-  await page.getByRole('combobox', { name: 'Name' }).fill('Ada Quill')
-  await page.getByLabel('Mobile phone').fill('5125550188')
-  await page.getByRole('button', { name: 'Check in' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, Ada.' })).toBeVisible()
-  await expect(page.getByText('Nobody Here')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Next visitor' }).click()
-  await page.setViewportSize(phone)
-  await expectNoSideways(page)
-  await page.getByRole('button', { name: 'Staff' }).click()
-  await page.getByLabel('Staff code').fill('1111')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('This is not the code')).toBeVisible()
-  await page.getByLabel('Staff code').fill('4711')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('There is no connection. 1 arrival')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('There is no connection')).toHaveCount(0)
-  await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'End check-in' }).click()
-  await expect(page).toHaveURL(TODAY)
-  await expect(page.getByText('Ada Quill')).toBeVisible()
+  test('the check-in at the door keeps the device, the visitors and what came without a connection', async ({
+    page,
+    as,
+    context,
+    sim,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await as('user-olive')
+    await page.goto(TODAY)
+    await page.getByRole('link', { name: 'Start check-in' }).click()
+    await page.getByLabel('Staff code').fill('4711')
+    await page.getByRole('button', { name: 'Start' }).click()
+    const welcome = page.getByRole('heading', { name: 'Welcome. Who is visiting?' })
+    await expect(welcome).toBeVisible()
+    // Nothing of the shell is there, and every way leads back.
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Phone|Alerts/ })).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(CHECK_IN)
+    await page.goto('/leads/list/all')
+    await expect(page).toHaveURL(CHECK_IN)
+    await page.reload()
+    await expect(welcome).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // A renter calls and writes: not here.
+    await sim.do('newLead', { teamId: 'team-juniper-hill', channel: 'TEXT_MESSAGE', name: 'Nobody Here' })
+    await expectAccessibleInBothThemes(page)
+
+    await expectControlled(page)
+    await context.setOffline(true)
+    await page.getByRole('combobox', { name: 'Name' }).fill('Ada Quill')
+    await page.getByLabel('Mobile phone').fill('5125550188')
+    await page.getByRole('button', { name: 'Check in' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, Ada.' })).toBeVisible()
+    await expect(page.getByText('Nobody Here')).toHaveCount(0)
+    // Loaded anew without a connection it is the check-in still.
+    await page.goto('/leads/list/all')
+    await expect(page).toHaveURL(CHECK_IN)
+    await expect(welcome).toBeVisible()
+    await expect(page.getByText('Today, 9:00 to 11:00 AM')).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Jordan Avery')
+    await page.setViewportSize(phone)
+    await expectNoSideways(page)
+    await page.getByRole('button', { name: 'Staff' }).click()
+    await page.getByLabel('Staff code').fill('1111')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('This is not the code')).toBeVisible()
+    await page.getByLabel('Staff code').fill('4711')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('There is no connection. 1 arrival')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('There is no connection')).toHaveCount(0)
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: 'End check-in' }).click()
+    await expect(page).toHaveURL(TODAY)
+    await expect(page.getByText('Ada Quill')).toBeVisible()
+  })
 })

@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { ApiError } from '#/api/errors.ts'
+import { earlyConfig } from '#/app/early-requests.ts'
 import { gatherAnswers } from '#/app/gather-answers.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config, ConfigError, loadConfig } from '#/lib/config.ts'
@@ -78,8 +79,9 @@ async function readConfig(): Promise<Config> {
     const { startBackendInPage } = await import('#mocks/adapters/browser.ts')
     await startBackendInPage()
   }
-  return loadConfig((address, init) =>
-    globalThis.fetch(address, { ...init, signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) }),
+  return loadConfig(
+    (address, init) =>
+      earlyConfig() ?? globalThis.fetch(address, { ...init, signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) }),
   )
 }
 

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createEarlyRequests } from '#/app/early-requests.ts'
+import { createEarlyRequests, earlyConfig } from '#/app/early-requests.ts'
 import { purgePerson } from '#/providers/outbox/purge-drafts.ts'
 
 const person = { issuer: 'demo', userId: 'user-priya' }
@@ -98,4 +101,58 @@ test('an answer that start.js has on its way is given once, to its own address',
   expect(early.take('/api/leads')).toBeUndefined()
   await expect(early.take('/api/auth/user')).resolves.toBe(answer)
   expect(early.take('/api/auth/user')).toBeUndefined()
+})
+
+describe('a check-in that is loaded without a connection', () => {
+  const script = readFileSync(path.resolve(import.meta.dirname, 'public/start.js'), 'utf8')
+  const HREF = '/properties/a/open-houses/b?mode=check-in'
+  const store = (where: Storage, key: string, v: object) =>
+    where.setItem(`lintel:${key}`, JSON.stringify({ n: 1, v }))
+  const asked: [string, HeadersInit | undefined][] = []
+  const load = (href = HREF) => {
+    history.replaceState(null, '', href)
+    // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- our own file, run as the browser runs it
+    new Function(script)()
+    return createEarlyRequests(href)
+  }
+
+  beforeEach(() => {
+    sessionStorage.clear()
+    asked.length = 0
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      asked.push([address, init.headers])
+      throw new TypeError('Failed to fetch')
+    })
+    store(localStorage, 'session', { ...person, accessToken: 'secret', expiresAt: Date.now() + 60_000 })
+    const answers = { '/api/auth/user': '{"id":"user-priya"}', '/config.json': '{"apiUrl":""}' }
+    store(localStorage, 'check-in-start', { user: person.userId, answers })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    history.replaceState(null, '', '/')
+  })
+
+  test('has the answers that the device kept; the configuration is asked for without a token', async () => {
+    const early = load()
+    expect(await (await early.take('/api/auth/user'))?.json()).toEqual({ id: 'user-priya' })
+    expect(await (await earlyConfig())?.json()).toEqual({ apiUrl: '' })
+    expect(asked).toEqual([
+      ['/api/auth/user', { Accept: 'application/json', Authorization: 'Bearer secret' }],
+      ['/config.json', { Accept: 'application/json' }],
+    ])
+  })
+
+  test('every address has them, for all lead back to the check-in; nobody else, and nobody who represents', () => {
+    load('/leads/list/all')
+    expect(earlyConfig()).toBeDefined()
+    Reflect.deleteProperty(globalThis, 'lintelEarly')
+    store(sessionStorage, 'acting', { as: 'user-dana' })
+    load()
+    expect(earlyConfig()).toBeUndefined()
+    sessionStorage.clear()
+    store(localStorage, 'session', { ...person, userId: 'user-dana' })
+    load()
+    expect(earlyConfig()).toBeUndefined()
+  })
 })

@@ -33,6 +33,17 @@ function memoryOf(page: string, requests: readonly string[]): [string, string[]]
     : ['/leads/*', requests.map((address) => address.replace(id, '*'))]
 }
 
+function sentEarly(): Map<unknown, unknown> {
+  const sent: unknown = Reflect.get(globalThis, 'lintelEarly')
+  return new Map(sent instanceof Map ? sent : [])
+}
+
+/** The configuration, where `start.js` has asked for it: a check-in has one to start with without a connection. */
+export function earlyConfig(): Promise<Response> | undefined {
+  const answer = sentEarly().get('/config.json')
+  return answer instanceof Promise ? answer.then(checkedResponse) : undefined
+}
+
 /** Requests that the first page makes, so that the next start can make them before the app's code is there. */
 export interface EarlyRequests {
   /** The answer to a GET that `start.js` has sent, for whoever comes first; undefined where it has not. */
@@ -46,8 +57,7 @@ export interface EarlyRequests {
  * @param page path and search that the document was opened with
  */
 export function createEarlyRequests(page: string): EarlyRequests {
-  const sent: unknown = Reflect.get(globalThis, 'lintelEarly')
-  const answers = new Map<unknown, unknown>(sent instanceof Map ? sent : [])
+  const answers = sentEarly()
   let asked: string[] | undefined = []
   return {
     take(address) {

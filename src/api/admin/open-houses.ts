@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 
 import { type OpenHouseValues } from '#/domain/open-house/open-house-form.ts'
 import { type OpenHouse } from '#/domain/open-house/open-house.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { type Api } from '../call.ts'
+import { type Api, requestUrl } from '../call.ts'
 import {
   addAttendeeLead,
   addOpenHouse,
@@ -15,6 +16,8 @@ import {
   textAttendee,
 } from '../endpoints/admin/open-houses.ts'
 import { type InputOf } from '../endpoints/endpoint.ts'
+import { getTeam, getTeams } from '../endpoints/teams.ts'
+import { getClient, getCurrentUser } from '../endpoints/users.ts'
 import { errorMessage } from '../errors.ts'
 import { type Hint } from '../live/invalidation.ts'
 import { useAct } from '../mutation.ts'
@@ -43,6 +46,36 @@ export const openHouseQuery = (openHouseId: string) =>
     },
     meta: { quiet: true },
   })
+
+const raw = z.unknown()
+
+/**
+ * The answers that the check-in of an open house starts with, as JSON by the address of their request; those who
+ * registered are left out.
+ * @throws ApiError where one of them can not be read
+ */
+export async function readCheckInStart(
+  client: QueryClient,
+  {
+    baseUrl,
+    needsTeams,
+    ...params
+  }: { baseUrl: string; needsTeams: boolean; clientId: string; teamId: string; openHouseId: string },
+): Promise<Record<string, string>> {
+  const { call } = apiOf(client)
+  const house = { ...getOpenHouse, response: z.record(z.string(), raw) }
+  const answers = await Promise.all([
+    call({ ...getCurrentUser, response: raw }, {}),
+    call({ ...getClient, response: raw }, { params }),
+    call({ ...getTeam, response: raw }, { params }),
+    call(house, { params }).then((answer) => ({ ...answer, attendees: [] })),
+    ...(needsTeams ? [call({ ...getTeams, response: raw }, {})] : []),
+  ])
+  const addresses = [getCurrentUser, getClient, getTeam, getOpenHouse, getTeams].map(
+    (of) => requestUrl(baseUrl, of, { params }) ?? '',
+  )
+  return Object.fromEntries(answers.map((answer, at) => [addresses[at], JSON.stringify(answer)]))
+}
 
 /** What a visitor's coming says. */
 export type ArrivalBody = InputOf<typeof checkInVisitor>['body']

@@ -18,29 +18,44 @@
   // Requests that can be made while the code is on its way: app/early-requests.ts.
   const session = stored(browser, 'session')
   const early = stored(browser, 'early')
+  const { pathname, search } = location
+  // Not while representing.
+  const isOneself = session !== undefined && stored(tab, 'acting') === undefined
   const isSame =
-    session !== undefined &&
+    isOneself &&
     early?.issuer === session.issuer &&
     early.userId === session.userId &&
     early.day === new Date().toDateString() &&
-    session.expiresAt > Date.now() + 10_000 &&
-    // Not while representing.
-    stored(tab, 'acting') === undefined
+    session.expiresAt > Date.now() + 10_000
+  const ask = (address, Authorization, signal) =>
+    fetch(address, {
+      headers: { Accept: 'application/json', ...Authorization },
+      credentials: 'same-origin',
+      signal,
+    })
+  const token = { Authorization: `Bearer ${session?.accessToken}` }
+  const answers = (globalThis.lintelEarly = new Map())
   if (isSame) {
-    const ask = (address) =>
-      fetch(address, {
-        headers: { Accept: 'application/json', Authorization: `Bearer ${session.accessToken}` },
-        credentials: 'same-origin',
-      })
-    const { pathname, search } = location
     const leadId = /^\/leads\/([^/]+)$/.exec(pathname)?.[1]
     const addresses =
       leadId === undefined || search !== ''
         ? early.pages[pathname + search]
         : early.pages['/leads/*']?.map((address) => address.replace('*', leadId))
-    globalThis.lintelEarly = new Map((addresses ?? []).map((address) => [address, ask(address)]))
-    for (const answer of globalThis.lintelEarly.values()) answer.catch(() => undefined)
+    for (const address of addresses ?? []) answers.set(address, ask(address, token))
   }
+  // A device that is locked to a check-in starts without a connection, too, at whatever address, for all lead back to
+  // it: providers/check-in/check-in-lock.ts.
+  const door = stored(browser, 'check-in-start')
+  if (isOneself && door?.user === session.userId)
+    for (const [address, text] of Object.entries(door.answers))
+      answers.set(
+        address,
+        (
+          answers.get(address) ??
+          ask(address, address === '/config.json' ? {} : token, AbortSignal.timeout(8_000))
+        ).catch(() => new Response(text)),
+      )
+  for (const answer of answers.values()) answer.catch(() => undefined)
 
   // The first file is missing, or boot.ts says that none comes: words that need no file.
   const missing = ({ target }) => {

@@ -22,6 +22,20 @@ const lock = storageEntry(
   }),
 )
 
+/**
+ * The answers that the check-in of this device starts with, as the server gave them: `app/public/start.js` falls back to
+ * them, so that a start without a connection leads into the check-in. Nothing of visitors or renters is among them.
+ */
+const start = storageEntry(
+  'browser',
+  'check-in-start',
+  z.object({
+    user: z.string(),
+    /** Address of a request → its answer, as JSON. */
+    answers: z.record(z.string(), z.string()),
+  }),
+)
+
 /** What is stored of a lock. */
 export type CheckInLock = NonNullable<ReturnType<typeof lock.read>>
 
@@ -34,5 +48,13 @@ export function readCheckInLock(user: string): CheckInLock | undefined {
 /** Stores a lock, or what changed of it. @returns false where the browser keeps nothing: a lock would not hold */
 export const storeCheckInLock = (value: CheckInLock): boolean => lock.write(value)
 
+/** Stores what a lock starts with, while it holds; a browser that has no room for it needs a connection to start. */
+export function storeCheckInStart({ user, href }: CheckInLock, answers: Record<string, string>): void {
+  if (readCheckInLock(user)?.href === href) start.write({ user, answers })
+}
+
 /** Staff has left. */
-export const endCheckInLock = (): void => lock.clear()
+export function endCheckInLock(): void {
+  lock.clear()
+  start.clear()
+}

@@ -85,6 +85,26 @@ test('three digits lock nothing, four lock the device, and every other address l
   expect(localStorage.getItem('lintel:check-in')).not.toContain('4711')
 })
 
+test('what the check-in starts with stays on the locked device, and nothing of those who registered', async () => {
+  await start()
+  const kept = () => localStorage.getItem('lintel:check-in-start')
+  await waitFor(() => expect(kept()).not.toBeNull())
+  const { v } = JSON.parse(kept() ?? '') as { v: { answers: Record<string, string> } }
+  expect(Object.keys(v.answers)).toEqual([
+    '/api/auth/user',
+    expect.stringMatching(/^\/api\/client\//),
+    '/api/team/team-juniper-hill',
+    '/api/open-house/open-house-today',
+    '/config.json',
+  ])
+  for (const { name } of house()?.attendees ?? []) expect(kept()).not.toContain(name)
+  expect(JSON.parse(v.answers['/api/open-house/open-house-today'] ?? '')).toMatchObject({ attendees: [] })
+  await press('Staff')
+  await typeCode('4711')
+  await screen.findByRole('region', { name: 'Staff view' })
+  expect(kept()).toBeNull()
+})
+
 test('a reload stays in the check-in; five wrong codes wait a minute; the right one opens the way out', async () => {
   const { unmount } = await start()
   unmount()

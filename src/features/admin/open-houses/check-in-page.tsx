@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { openHouseQuery } from '#/api/admin/open-houses.ts'
+import { openHouseQuery, readCheckInStart } from '#/api/admin/open-houses.ts'
 import { errorMessage } from '#/api/errors.ts'
 import { FormError } from '#/components/form-dialog.tsx'
 import { Mark } from '#/components/mark.tsx'
@@ -20,17 +20,19 @@ import { toE164 } from '#/domain/user/phone-number.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
 import { randomId } from '#/lib/random-id.ts'
-import { type CheckInLock, readCheckInLock } from '#/providers/check-in/check-in-lock.ts'
+import { type CheckInLock, readCheckInLock, storeCheckInStart } from '#/providers/check-in/check-in-lock.ts'
 import { useKeptArrivals } from '#/providers/check-in/kept-arrivals.ts'
+import { useConfig } from '#/providers/config.tsx'
 import { useNow } from '#/providers/now.ts'
 import { useSession } from '#/providers/session.tsx'
-import { useViewer } from '#/providers/viewer.tsx'
+import { kindNeedsTeams, useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
+import { useOnline } from '#/ui/use-online.ts'
 
 import { qrModules, qrPath } from '../kit/qr-card.tsx'
 import { CheckInStart } from './check-in-start.tsx'
@@ -58,6 +60,7 @@ export function CheckInPage({ teamId, openHouseId }: { teamId: string; openHouse
   const [staff, setStaff] = useState(false)
   const { data: house, error } = useQuery({ ...openHouseQuery(openHouseId), refetchInterval: REFRESH })
   useSendArrivals(signedInUserId)
+  useKeptStart(lock, { teamId, openHouseId })
   const back = () => setStaff(false)
   return (
     <div
@@ -78,6 +81,27 @@ export function CheckInPage({ teamId, openHouseId }: { teamId: string; openHouse
       </main>
     </div>
   )
+}
+
+/** Keeps what the check-in starts with on the locked device: a reload without a connection finds it there. */
+function useKeptStart(lock: CheckInLock | undefined, ids: { teamId: string; openHouseId: string }) {
+  const queryClient = useQueryClient()
+  const config = useConfig()
+  const { user, client } = useViewer()
+  const online = useOnline()
+  const keep = useEffectEvent(async (held: CheckInLock) => {
+    const answers = await readCheckInStart(queryClient, {
+      ...ids,
+      baseUrl: config.apiUrl,
+      clientId: user.clientRef,
+      needsTeams: kindNeedsTeams(user, client),
+    })
+    storeCheckInStart(held, { ...answers, '/config.json': JSON.stringify(config) })
+  })
+  useEffect(() => {
+    // What was kept before stays where it can not be read now.
+    if (lock && online) keep(lock).catch(() => undefined)
+  }, [lock, online])
 }
 
 /** The open house could not be read yet: staff can leave all the same. */
