@@ -1,4 +1,5 @@
 // Rows 13c and 22: 5,000 users and 300 teams, sorted and filtered in the page, and the matrix of what each may do.
+import { bareActs, besideBare } from './bare-acts.mjs'
 import { firstRow, openPage, productContext, quiet, timed } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 
@@ -27,7 +28,8 @@ async function each(page, acts, { event, result, name, waits = 0 }, act) {
 const nodesOf = (page) =>
   page.evaluate(() => document.querySelector('[role=grid], [role=table]').querySelectorAll('*').length)
 
-export async function measurePeople({ browser, servers, simulator, measured }) {
+export async function measurePeople({ browser, servers, simulator, measured, kept }) {
+  const bare = await bareActs({ browser, servers, kept })
   const sim = await simulator(servers.url).create({ people: 5_000 })
   const context = await productContext(browser, sim, servers.url, 'user-dana')
   const { page } = await openPage(context)
@@ -40,7 +42,11 @@ export async function measurePeople({ browser, servers, simulator, measured }) {
     { event: 'click', result: 'text', name: ROW },
     (name) => head(name).click(),
   )
-  measured.set('13c', { value: median(sorts), note: 'users of administration', detail: sorts })
+  measured.set('13c', {
+    value: median(sorts),
+    note: `users of administration; ${besideBare(bare.sort)}`,
+    detail: sorts,
+  })
   const search = page.getByRole('searchbox', { name: 'Search users' })
   await search.click()
   const filters = await each(
@@ -54,7 +60,7 @@ export async function measurePeople({ browser, servers, simulator, measured }) {
   )
   measured.set('22a', {
     value: median(filters),
-    note: `longest ${ms(Math.max(...filters))}`,
+    note: `longest ${ms(Math.max(...filters))}; ${besideBare(bare.filter)}`,
     detail: filters,
   })
   const nodes = [await nodesOf(page)]
@@ -70,7 +76,11 @@ export async function measurePeople({ browser, servers, simulator, measured }) {
     { event: 'keydown', result: 'focus', name: CELL },
     (key) => page.keyboard.press(key),
   )
-  measured.set('22b', { value: median(moves), note: `longest ${ms(Math.max(...moves))}`, detail: moves })
+  measured.set('22b', {
+    value: median(moves),
+    note: `longest ${ms(Math.max(...moves))}; ${besideBare(bare.cell)}`,
+    detail: moves,
+  })
   nodes.push(await nodesOf(page))
   measured.set('22c', { value: Math.max(...nodes), note: nodes.join(', '), detail: nodes })
   await context.close()

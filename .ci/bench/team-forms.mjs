@@ -1,4 +1,5 @@
 // Row 25: a team is created and deleted in a large company: 500 people, 2,000 saved numbers, 300 campaigns.
+import { bareActs, besideBare } from './bare-acts.mjs'
 import { openPage, productContext, quiet, timed } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 
@@ -115,7 +116,7 @@ const keepDraft = (page) =>
     JSON.stringify({ n: 1, v: draft }),
   )
 
-async function measureWizard(page, measured) {
+async function measureWizard(page, measured, bare) {
   await keepDraft(page)
   await page.goto('/teams?new=10', { waitUntil: 'commit' })
   const wizard = page.getByRole('dialog', { name: 'Create New Team' })
@@ -130,12 +131,12 @@ async function measureWizard(page, measured) {
   const all = [...presses.Back, ...presses.Next]
   measured.set('25a', {
     value: median(all),
-    note: `Back ${ms(median(presses.Back))}, Next ${ms(median(presses.Next))}, longest ${ms(Math.max(...all))}`,
+    note: `Back ${ms(median(presses.Back))}, Next ${ms(median(presses.Next))}, longest ${ms(Math.max(...all))}; ${besideBare(bare.step)}`,
     detail: presses,
   })
 }
 
-async function measureDeletion(page, measured) {
+async function measureDeletion(page, measured, bare) {
   await page.goto(`/teams/${TEAM.id}/members`, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete Team' }).click()
@@ -159,15 +160,20 @@ async function measureDeletion(page, measured) {
           .getByRole('radio', { name: at % 2 ? 'Save' : 'Release' }),
       )
   }
-  measured.set('25b', { value: median(seen), note: `longest ${ms(Math.max(...seen))}`, detail: seen })
+  measured.set('25b', {
+    value: median(seen),
+    note: `longest ${ms(Math.max(...seen))}; ${besideBare(bare.choice)}`,
+    detail: seen,
+  })
 }
 
-export async function measureTeamForms({ browser, servers, simulator, measured }) {
+export async function measureTeamForms({ browser, servers, simulator, measured, kept }) {
+  const bare = await bareActs({ browser, servers, kept })
   const sim = await simulator(servers.url).create({ people: PEOPLE })
   const context = await productContext(browser, sim, servers.url, PERSON)
   const { page } = await openPage(context, { watch: answerLarge })
-  await measureWizard(page, measured)
-  await measureDeletion(page, measured)
+  await measureWizard(page, measured, bare)
+  await measureDeletion(page, measured, bare)
   await context.close()
   await sim.drop()
 }

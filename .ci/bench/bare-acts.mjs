@@ -1,0 +1,52 @@
+// What the acts of rows 13c, 22 and 25 cost on the bare React page: a goal in milliseconds is for one machine, this is what
+// the machine at hand can do.
+import { openPage, quiet, timed } from './browser.mjs'
+import { median, ms } from './figures.mjs'
+
+const TIMES = 9
+const FIRST = '[role=row][data-index="0"]'
+
+/**
+ * Measures the bare page by the side of the product, once in a run.
+ * @param kept what the parts of the bench share
+ * @returns medians in milliseconds from act to paint, by act
+ */
+export async function bareActs({ browser, servers, kept }) {
+  if (kept.bareActs) return kept.bareActs
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const { page } = await openPage(context)
+  await page.goto(`${servers.calibrationUrl}/#acts`, { waitUntil: 'commit' })
+  await page.waitForSelector(FIRST)
+  const each = async (expected, act) => {
+    const seen = []
+    for (let time = 0; time < TIMES; time += 1) {
+      await quiet(page)
+      const { act: begun, painted } = await timed(page, expected, () => act(time))
+      seen.push(painted - begun)
+    }
+    return median(seen)
+  }
+  const press = (name) => () => page.getByRole('button', { name, exact: true }).click()
+  const text = (event, name) => ({ event, result: 'text', name })
+  const search = page.getByRole('textbox', { name: 'Search' })
+  const sort = await each(text('click', FIRST), press('Sort'))
+  await search.click()
+  const filter = await each(text('keydown', FIRST), async (time) => {
+    await search.selectText()
+    await page.keyboard.press(String((time % 9) + 1))
+  })
+  await page.locator('[data-cell="0"]').focus()
+  const cell = await each({ event: 'keydown', result: 'focus', name: '[data-cell]' }, (time) =>
+    page.keyboard.press(time % 2 ? 'ArrowRight' : 'ArrowDown'),
+  )
+  const step = await each(text('click', 'form p'), press('Next'))
+  const choice = await each(text('click', 'output'), (time) =>
+    page.getByRole('radio', { name: 'Release' }).nth(time).check(),
+  )
+  await context.close()
+  kept.bareActs = { sort, filter, cell, step, choice }
+  return kept.bareActs
+}
+
+/** Words for a row of the table. */
+export const besideBare = (value) => `bare React ${ms(value)}`
