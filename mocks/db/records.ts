@@ -228,6 +228,8 @@ export interface CommunicationRecord {
   sentByUserRef?: string
   sentByUserName?: string
   sentByRepUserName?: string
+  /** The number or address of the company that it came to or left from is not the company's any more. */
+  channelReleased?: boolean
   /** Who took a missed call on, and when. */
   handledByRef?: string
   handledByName?: string

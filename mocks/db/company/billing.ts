@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { type billedNumberSchema, type portSchema } from '#/domain/billing/billed-number.ts'
 import { type telecomBillSchema } from '#/domain/billing/telecom-bill.ts'
 
+import { releaseChannel } from '../leads/lead-changes.ts'
 import { type NumberRecord, type PortRecord } from '../office-records.ts'
 import { type UserRecord } from '../records.ts'
 import { mayManage } from '../rights.ts'
@@ -56,6 +57,7 @@ export function settlePorts(world: World, clientRef: string): void {
     const campaign = campaignOf(world, number.number)
     if (campaign) delete campaign.phoneNumber
     world.store.numbers.delete(number.id)
+    releaseChannel(world, clientRef, number.number)
   }
 }
 

@@ -95,7 +95,7 @@ export function failText(world: World, lead: LeadRecord, communication: Communic
 /** The number that a text to `phone` comes from: what the renter texted last, else the campaign's, else the team's. */
 export function numberFor(world: World, lead: LeadRecord, phone: string): string {
   const incoming = threadOf(lead, phone).findLast((one) => one.communicationDirection === 'INCOMING')
-  if (incoming?.textedToNumber !== undefined) return incoming.textedToNumber
+  if (incoming?.textedToNumber !== undefined && !incoming.channelReleased) return incoming.textedToNumber
   const own =
     lead.campaignRef === undefined ? undefined : world.store.campaigns.get(lead.campaignRef)?.phoneNumber
   if (own !== undefined) return own
@@ -108,6 +108,22 @@ export function numberFor(world: World, lead: LeadRecord, phone: string): string
     [...world.store.numbers.values()].find((one) => one.clientRef === lead.clientRef)?.number ??
     '+15125550100'
   )
+}
+
+/** A number (E.164) or an address is the client's no longer: no answer to what came to it, or left from it, uses it. */
+export function releaseChannel(world: World, clientRef: string, channel: string): void {
+  const released = channel.toLowerCase()
+  for (const lead of world.leads.values()) {
+    if (lead.clientRef !== clientRef) continue
+    const used = lead.communications.filter((one) =>
+      (one.communicationDirection === 'INCOMING'
+        ? [one.textedToNumber, one.calledToNumber, one.toAddress]
+        : [one.textedFromNumber, one.calledFromNumber, one.fromAddress]
+      ).some((own) => own?.toLowerCase() === released),
+    )
+    for (const one of used) one.channelReleased = true
+    if (used.length > 0) world.leads.changed(lead)
+  }
 }
 
 /** Writes a line into a lead's history. */

@@ -1,7 +1,7 @@
 import { type TeamRemoval } from '#/domain/delete-team/team-removal.ts'
 
 import { openersOf, raise } from '../alert-changes.ts'
-import { changeStatus, type Doer, note } from '../leads/lead-changes.ts'
+import { changeStatus, type Doer, note, releaseChannel } from '../leads/lead-changes.ts'
 import { type CampaignRecord, type LeadRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { decide, flagsIn } from '../rights.ts'
 import { iso } from '../wire/wire.ts'
@@ -172,7 +172,11 @@ export function settleCampaign(
 ): void {
   const { store } = world
   settleNumber(world, team, campaign, choice?.removePhoneChannel)
-  if (campaign.emailAddress === undefined || choice?.removeEmailChannel?.saveEmail !== true) return
+  if (campaign.emailAddress === undefined) return
+  if (choice?.removeEmailChannel?.saveEmail !== true) {
+    releaseChannel(world, team.clientRef, campaign.emailAddress)
+    return
+  }
   const { forwardingEmail } = choice.removeEmailChannel
   const id = store.id('address')
   store.savedAddresses.set(id, {
@@ -194,6 +198,7 @@ function settleNumber(
   const owned = [...store.numbers.values()].find((one) => one.number === campaign.phoneNumber)
   if (choice?.savePhone !== true) {
     if (owned) store.numbers.delete(owned.id)
+    releaseChannel(world, team.clientRef, campaign.phoneNumber)
     return
   }
   const id = owned?.id ?? store.id('number')

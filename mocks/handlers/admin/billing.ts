@@ -23,6 +23,7 @@ import {
   shiftPeriod,
 } from '../../db/company/billing-usage.ts'
 import { billFor, managesNumbers } from '../../db/company/billing.ts'
+import { releaseChannel } from '../../db/leads/lead-changes.ts'
 import { type NumberRecord } from '../../db/office-records.ts'
 import { type CampaignRecord, type UserRecord } from '../../db/records.ts'
 import { recordHistory } from '../../db/teams/history.ts'
@@ -229,6 +230,7 @@ export const billingHandlers = {
     const period = periodOf(world.clock.now())
     billing.released.set(period, (billing.released.get(period) ?? 0) + 1)
     world.store.numbers.delete(number.id)
+    releaseChannel(world, viewer.clientRef, number.number)
     tellNumber(call, number, 'Released')
     return {}
   }),

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import { type RemovalPreview, type TeamRemoval } from '#/domain/delete-team/team-removal.ts'
 
+import { numberFor } from '../../db/leads/lead-changes.ts'
+import { type LeadRecord } from '../../db/records.ts'
 import { isOpenLead } from '../../db/teams/remove-team.ts'
 import { as, backendAt } from '../../server/calls.testing.ts'
 
@@ -17,6 +19,12 @@ const removal = (more: Partial<TeamRemoval> = {}, channels: Channels = both): Te
 })
 const toPriya = { closeLeads: false, leadsTargetTeam: 'team-eastside', leadsTargetUser: 'user-priya' }
 const PATH = '/api/team/team-westbrook/remove'
+
+/** The number that a renter texted from. */
+const threadNumber = (lead: LeadRecord) =>
+  lead.communications.find(
+    (one) => one.communicationType === 'TEXT_MESSAGE' && one.communicationDirection === 'INCOMING',
+  )?.textedFromNumber
 
 function westbrook() {
   const backend = backendAt()
@@ -191,6 +199,26 @@ describe('what deleting a team does is what its preview says', () => {
       saveEmail,
     )
   })
+
+  test.each([
+    [true, '+15125550185'],
+    [false, '+15125550177'],
+  ])(
+    'an answer to a lead that moved leaves from the number of its thread only while that is kept: %s',
+    async (savePhone, from) => {
+      const { backend, world, leads } = westbrook()
+      const lead = leads().find((one) => isOpenLead(one) && threadNumber(one) !== undefined)
+      const phone = lead && threadNumber(lead)
+      if (!lead || phone === undefined) throw new Error('no renter wrote to Westbrook')
+      const beatriz = as(backend, 'user-beatriz')
+      const channels = { ...both, removePhoneChannel: { savePhone } }
+      expect((await beatriz.post(PATH, removal(toPriya, channels))).status).toBe(204)
+      const thread = `/api/lead/${lead.id}/text-thread?phone=${encodeURIComponent(phone)}`
+      const texts = (await as(backend, 'user-priya').get(thread)).body as { channelReleased?: boolean }[]
+      expect(texts.some(({ channelReleased }) => channelReleased)).toBe(!savePhone)
+      expect(numberFor(world, lead, phone)).toBe(from)
+    },
+  )
 
   test('forwarding is kept with the number and the address', async () => {
     const { joanne, world } = westbrook()

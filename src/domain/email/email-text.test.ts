@@ -11,6 +11,7 @@ import {
   emailMessage,
   emailRecipients,
   newestIncoming,
+  ownAddress,
   quoteOf,
   replyStart,
   replySubject,
@@ -36,6 +37,19 @@ const contacts = [
   { name: 'Sofia M', email: 'SOFIA@example.com', primaryContact: true },
   { name: 'No', email: 'no address', primaryContact: false },
 ]
+
+test('an email leaves from our address in the newest one, unless it was released', () => {
+  const out = {
+    ...mail,
+    createdTs: mail.createdTs + 9,
+    communicationDirection: 'OUTGOING',
+    fromAddress: 'b@example.com',
+  }
+  expect(ownAddress([mail])).toBe('team@leads.example.com')
+  expect(ownAddress([out, mail])).toBe('b@example.com')
+  expect(ownAddress([{ ...out, channelReleased: true }, mail])).toBeUndefined()
+  expect(ownAddress([])).toBeUndefined()
+})
 
 test('one Re: however often it was answered', () => {
   expect(['Plans', 'RE: Plans', 're :x', ' a\n b ', undefined].map(replySubject)).toEqual([

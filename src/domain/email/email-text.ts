@@ -93,18 +93,20 @@ export function answerTo(mail: Mail, known: readonly Recipient[]): Recipient[] {
   )
 }
 
-/** Our address in the newest email of a lead; undefined where there is none, or it names several. */
+/** Our address in the newest email of a lead; undefined where there is none, it names several, or it was released since. */
 export function ownAddress(
   communications: readonly (Pick<
     Mail,
     'communicationDirection' | 'createdTs' | 'fromAddress' | 'toAddress'
   > & {
     communicationType: string
+    channelReleased?: boolean | undefined
   })[],
 ): string | undefined {
   const [newest] = communications
     .filter(({ communicationType }) => communicationType === 'EMAIL')
     .toSorted((a, b) => b.createdTs - a.createdTs)
+  if (newest?.channelReleased) return undefined
   const outgoing = newest?.communicationDirection === 'OUTGOING'
   const address = (outgoing ? newest.fromAddress : newest?.toAddress)?.trim()
   return address !== undefined && isEmail(address) ? address : undefined

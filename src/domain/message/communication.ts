@@ -20,7 +20,8 @@ export const callResults = [
 
 /**
  * A communication of a lead's timeline (docs/product.md#timeline). `durationSeconds`, `voicemailSeconds`, `messageHtml`,
- * `attachments`, `formFields` and who handled a missed call (`handled…`) are assumed, not specified.
+ * `attachments`, `formFields` who handled a missed call (`handled…`) and
+ * `channelReleased` are assumed, not specified.
  */
 export const communicationSchema = z.object({
   id: z.string(),
@@ -51,6 +52,8 @@ export const communicationSchema = z.object({
   sentByUserName: maybe(z.string()),
   sentByRepUserName: maybe(z.string()),
   leadRef: maybe(z.string()),
+  /** The number or address of ours that it came to or left from belongs to the company no longer: no answer leaves from it. */
+  channelReleased: maybe(z.boolean()),
   handledByRef: maybe(z.string()),
   handledByName: maybe(z.string()),
   handledTs: maybe(timestamp),

@@ -51,6 +51,13 @@ describe('From', () => {
     expect(fromNumber([text('1', T)])).toBeUndefined()
     expect(fromNumber([])).toBeUndefined()
   })
+
+  test('is not guessed where the number they wrote to last was released, also where an older one is kept', () => {
+    const kept = text('1', T, { textedToNumber: '+15125550177' })
+    const released = text('2', T + 9, { textedToNumber: '+15125550170', channelReleased: true })
+    expect(fromNumber([kept, released])).toBeUndefined()
+    expect(fromNumber([released, { ...kept, createdTs: T + 20 }])).toBe('+15125550177')
+  })
 })
 
 describe('the text that an attempt became', () => {

@@ -11,10 +11,12 @@ export function isFailed(text: Pick<Communication, 'textStatus'>): boolean {
 
 /**
  * The number that a reply goes out from: `textedToNumber` of the newest incoming text. Undefined where the renter has
- * never written here; then the client's system chooses, and it is never guessed.
+ * never written here, or wrote to a number that was released since; then the client's system chooses, and it is never
+ * guessed.
  */
 export function fromNumber(texts: readonly Communication[]): string | undefined {
-  return inOrder(texts).findLast((text) => !isOutgoing(text) && Boolean(text.textedToNumber))?.textedToNumber
+  const newest = inOrder(texts).findLast((text) => !isOutgoing(text) && Boolean(text.textedToNumber))
+  return newest?.channelReleased ? undefined : newest?.textedToNumber
 }
 
 /** Milliseconds by which the server's time of a text may lie before our start of sending it. */
