@@ -23,7 +23,7 @@ export interface Generated {
   matches: Matches
   record(row: number): LeadRecord
   /** What a row is sorted by, without its record. */
-  sortable(row: number): Sortable
+  sortable(row: number, around: Surroundings): Sortable
   /** What stands around the leads now. */
   around(): Surroundings
   teamOf(row: number): string
@@ -82,7 +82,7 @@ export function generate({ size, seed, baseTs, store, canOpen }: GeneratedOption
     sight: (viewer, view) => ({ visible: visibleTo(viewer, view), around: around() }),
     matches: createMatches(columns),
     record: (row) => recordAt(columns, combinationOf(row), store, CLIENT, seed, row),
-    sortable(row) {
+    sortable(row, now) {
       const { first, last } = nameAt(columns.name[row] ?? 0)
       const waiting = columns.waiting[row] ?? -1
       return {
@@ -93,7 +93,7 @@ export function generate({ size, seed, baseTs, store, canOpen }: GeneratedOption
           waitingSince: waiting < 0 ? undefined : ts(waiting),
           contactAttempts: attemptsOf(columns, row),
           ...present({
-            targetTs: ts(targetOf(columns, around(), row)),
+            targetTs: ts(targetOf(columns, now, row)),
             tourTs: ts(tourOf(columns, row), tourBase(baseTs)),
             joinedTs: ts(joinedAt(columns, row)),
           }),

@@ -109,7 +109,7 @@ function firstEdits(view: LeadView, { generated, gone, named }: PinTools, sight:
       let high = rows.length
       while (low < high) {
         const middle = (low + high) >>> 1
-        if (compare(sortable(rows[middle] ?? 0), lead) < 0) low = middle + 1
+        if (compare(sortable(rows[middle] ?? 0, sight.around), lead) < 0) low = middle + 1
         else high = middle
       }
       return { id: lead.lead.id, before: low }
