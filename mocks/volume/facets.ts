@@ -4,9 +4,19 @@ import { ANY_REASON, NO_CAMPAIGN, NO_PROPERTY, responseLimits } from '#/domain/l
 import { arrivalOf, type FacetValue, limitMs } from '../db/leads/lead-match.ts'
 import { type LeadView } from '../db/leads/lead-view.ts'
 import { type Surroundings } from './around.ts'
-import { type Columns, flag, has, statuses, tourBase, tourWords, wasAnswered } from './columns.ts'
+import {
+  type Columns,
+  flag,
+  has,
+  SPAN_MINUTES,
+  statuses,
+  tourBase,
+  tourWords,
+  wasAnswered,
+} from './columns.ts'
 
 const MINUTE = 60_000
+const QUARTER = 15 * MINUTE
 const DAY = 24 * 60 * MINUTE
 
 /** The channels by their index in the column. */
@@ -60,9 +70,18 @@ function arrivals(columns: Columns, zone = 'UTC'): Uint8Array {
   knownArrivals.set(columns, ofColumns)
   const known = ofColumns.get(zone)
   if (known) return known
-  const fresh = Uint8Array.from(columns.created, (minutes) =>
-    arrivalOf(columns.baseTs - minutes * MINUTE, zone),
-  )
+  // Within a quarter of an hour no clock strikes, in any zone: each quarter is looked up once, not each row.
+  const { baseTs, created, size } = columns
+  const byAge = new Uint8Array(SPAN_MINUTES * 2)
+  const oldest = created.reduce((most, minutes) => Math.max(most, minutes), 0)
+  for (let age = 0; age <= oldest;) {
+    const quarter = Math.floor((baseTs - age * MINUTE) / QUARTER) * QUARTER
+    const next = Math.floor((baseTs - quarter) / MINUTE) + 1
+    byAge.fill(arrivalOf(quarter, zone), age, next)
+    age = next
+  }
+  const fresh = new Uint8Array(size)
+  for (let row = 0; row < size; row++) fresh[row] = byAge[created[row] ?? 0] ?? 0
   ofColumns.set(zone, fresh)
   return fresh
 }
@@ -199,9 +218,9 @@ export function codesOf(
   const ofColumns = knownCodes.get(columns) ?? new Map<string, Codes>()
   knownCodes.set(columns, ofColumns)
   const key = facetKey(facet, view, around)
-  const codes =
-    ofColumns.get(key) ??
-    new (values.length > 65_536 ? Uint32Array : Uint16Array)(columns.size).map((_, row) => code(row))
+  const known = ofColumns.get(key)
+  const codes = known ?? new (values.length > 65_536 ? Uint32Array : Uint16Array)(columns.size)
+  if (!known) for (let row = 0; row < codes.length; row++) codes[row] = code(row)
   // Last used last.
   ofColumns.delete(key)
   ofColumns.set(key, codes)

@@ -1,4 +1,12 @@
-import { addTo, answerOf, answersOf, type Group, groupOf, keepIn } from '../db/leads/lead-answers.ts'
+import {
+  addTo,
+  answerOf,
+  answersOf,
+  type Group,
+  groupOf,
+  keepIn,
+  type SampledLead,
+} from '../db/leads/lead-answers.ts'
 import {
   addAt,
   addCount,
@@ -10,7 +18,7 @@ import {
 } from '../db/leads/lead-index.ts'
 import { type FacetValue, valueOf } from '../db/leads/lead-match.ts'
 import { type LeadRecord } from '../db/records.ts'
-import { type Columns, SPAN_MINUTES } from './columns.ts'
+import { type Columns, type Combination, SPAN_MINUTES, statuses } from './columns.ts'
 import { answeredIn, codesOf } from './facets.ts'
 import { type Generated } from './generated.ts'
 
@@ -41,6 +49,16 @@ function timesByAge({ starts, end }: Times, baseTs: number): Int16Array {
 /** When a row came in, epoch milliseconds. */
 const cameAt = ({ baseTs, created }: Columns, row: number) => baseTs - (created[row] ?? 0) * MINUTE
 
+function knownOf(
+  columns: Columns,
+  { teamRef: team, agentRef: agent }: Combination,
+  row: number,
+): SampledLead {
+  const lastActivityTs = columns.baseTs - (columns.activity[row] ?? 0) * MINUTE
+  const status = statuses[columns.status[row] ?? 0] ?? 'NEW_LEAD'
+  return { team, agent, status, createdTs: cameAt(columns, row), lastActivityTs }
+}
+
 /** What reports ask of an index, over generated and named leads. */
 export function countsForReports({
   generated,
@@ -53,7 +71,7 @@ export function countsForReports({
   plain: PlainIndex
   /** A named lead has taken this row over. */
   isGone: (row: number) => boolean
-}): Pick<LeadIndex, 'named' | 'oldest' | 'answers' | 'cross' | 'series'> {
+}): Pick<LeadIndex, 'named' | 'oldest' | 'answers' | 'sample' | 'cross' | 'series'> {
   return {
     named: (viewer, view) => plain.named(viewer, view),
     oldest(viewer, view) {
@@ -81,7 +99,11 @@ export function countsForReports({
       matches.each(view, seen, (row) => {
         if (isGone(row)) return
         addTo(all, row, readAll)
-        for (const group of ofCodes?.[coded?.codes[row] ?? 0] ?? []) addTo(group, row, readAll)
+        const own = ofCodes?.[coded?.codes[row] ?? 0]
+        for (let at = 0; at < (own?.length ?? 0); at++) {
+          const group = own?.[at]
+          if (group) addTo(group, row, readAll)
+        }
       })
       return answersOf(groups, readAll, (lead) => {
         if (typeof lead !== 'number') return answerOf(lead, leads.facts(lead))
@@ -90,6 +112,17 @@ export function countsForReports({
         const { teamRef: team, agentRef: agent } = combinationOf(lead)
         return [{ createdTs: cameAt(columns, lead), team, agent, ms: minutes * MINUTE }]
       })
+    },
+    sample(viewer, view, most) {
+      const { columns, matches, sight, combinationOf } = generated()
+      const group: Group<SampledLead | number> = { leads: 0, step: 1, kept: [] }
+      for (const lead of plain.sample(viewer, view, Infinity).sampled) addTo(group, lead, most)
+      matches.each(view, sight(viewer, view), (row) => {
+        if (!isGone(row)) addTo(group, row, most)
+      })
+      const known = (lead: SampledLead | number) =>
+        typeof lead === 'number' ? knownOf(columns, combinationOf(lead), lead) : lead
+      return { leads: group.leads, sampled: group.kept.map((lead) => known(lead)) }
     },
     series(viewer, view, times, facet) {
       const { columns, matches, sight } = generated()

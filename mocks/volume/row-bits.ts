@@ -15,9 +15,15 @@ export function bitsOf(size: number, passes: (row: number) => boolean): RowBits 
 /** The rows that are in each of some sets; all rows up to a number where there is no set. */
 export function inAll(size: number, sets: readonly RowBits[]): RowBits {
   const [first, ...others] = sets
-  const bits = first?.slice() ?? bitsOf(size, () => true)
+  const bits = first?.slice() ?? allRows(size)
   for (const other of others)
     for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (other[word] ?? 0)
+  return bits
+}
+
+function allRows(size: number): RowBits {
+  const bits = new Uint32Array(Math.ceil(size / 32)).fill(0xff_ff_ff_ff)
+  if (size % 32 > 0) bits[bits.length - 1] = 2 ** (size % 32) - 1
   return bits
 }
 

@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60_000
 const SIZE = 3_000
 const both = twins(SIZE)
 // When some generated lead that everybody with rights in its team sees was born.
-const bornTs = both.generated.sortable(1_234).lead.createdTs
+const bornTs = both.generated.sortable(1_234, both.generated.around()).lead.createdTs
 
 const orderings: LeadView[] = leadSorts.flatMap((sort) => [
   { sort, dir: 'asc' },
@@ -151,6 +151,15 @@ describe('the index over columns equals the plain index over the same records', 
           sorted(index.series(viewer, view, { ...weeks, by }, 'agent')),
         ),
         index.oldest(viewer, view),
+        ...['America/New_York', 'Asia/Kathmandu'].map((zone) =>
+          sorted(index.cross(viewer, { ...view, zone }, ['arrivedDay', 'arrivedHour'])),
+        ),
+        index
+          .sample(viewer, view, Infinity)
+          .sampled.map(({ team, agent, status, createdTs, lastActivityTs }) =>
+            [createdTs, lastActivityTs, team, agent, status].join(' '),
+          )
+          .toSorted((a, b) => (a < b ? -1 : 1)),
       ]
     })
     expect(mine).toEqual(theirs)
@@ -185,6 +194,9 @@ describe('the index over columns equals the plain index over the same records', 
     const [all, some] = [5_000, 400].map((most) => index.answers(viewer, view, most, 'team'))
     const sum = (of: typeof all) => [...(of?.values() ?? [])].reduce((sum, { leads }) => sum + leads, 0)
     expect(sum(some)).toBe(sum(all))
+    const { leads, sampled } = index.sample(viewer, view, 400)
+    expect(leads).toBe(index.count(viewer, view))
+    expect(Math.floor(sampled.length / 400)).toBe(1)
     expect(all?.get('')?.leads).toBe(index.count(viewer, view))
     expect((some?.get('')?.answers.length ?? 0) / 500).toBeCloseTo(
       (all?.get('')?.answers.length ?? 0) / (all?.get('')?.leads ?? 1),

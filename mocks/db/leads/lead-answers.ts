@@ -19,6 +19,16 @@ export interface AnswersFound {
   leads: number
 }
 
+/** What is known of every lead, and the record of a named one. Epoch milliseconds. */
+export interface SampledLead {
+  team: string
+  agent: string | undefined
+  status: LeadRecord['leadStatus']
+  createdTs: number
+  lastActivityTs: number
+  record?: LeadRecord
+}
+
 /** The first answer to a named lead; none where nobody was reached. */
 export function answerOf(lead: LeadRecord, facts: LeadFacts): Answer[] {
   const { createdTs, teamRef: team, assignedAgentRef: agent } = lead

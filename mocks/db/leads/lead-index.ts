@@ -2,7 +2,15 @@ import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 
 import { type LeadRecord, type UserRecord } from '../records.ts'
 import { type WireRow } from '../wire/wire.ts'
-import { type AnswersFound, answerOf, answersOf, type Group, keepIn } from './lead-answers.ts'
+import {
+  addTo,
+  type AnswersFound,
+  answerOf,
+  answersOf,
+  type Group,
+  keepIn,
+  type SampledLead,
+} from './lead-answers.ts'
 import { type LeadFacts } from './lead-facts.ts'
 import { type Around, type FacetValue, matchesView, valueOf } from './lead-match.ts'
 import { type LeadView } from './lead-view.ts'
@@ -44,6 +52,8 @@ export interface LeadIndex {
    * @param readAll up to how many leads of one value all are looked at; of more, a sample
    */
   answers(viewer: UserRecord, view: LeadView, readAll: number, facet?: LeadFacet): Map<string, AnswersFound>
+  /** How many leads match now, and those that a sample holds: all of them up to a number, evenly spread ones of more. */
+  sample(viewer: UserRecord, view: LeadView, most: number): { leads: number; sampled: SampledLead[] }
 }
 
 /** What became of some leads. */
@@ -224,6 +234,14 @@ export function createPlainIndex({ leads, canOpen, row, around }: IndexTools): P
         if (facet !== undefined) keepIn(groups, valueOf(facet, view, lead, facts, near), lead, readAll)
       }
       return answersOf(groups, readAll, (lead) => answerOf(lead, leads.facts(lead)))
+    },
+    sample(viewer, view, most) {
+      const group: Group<SampledLead> = { leads: 0, step: 1, kept: [] }
+      for (const { lead: record, facts } of matching(viewer, view)) {
+        const { teamRef: team, assignedAgentRef: agent, leadStatus: status, createdTs } = record
+        addTo(group, { team, agent, status, createdTs, lastActivityTs: facts.lastActivityTs, record }, most)
+      }
+      return { leads: group.leads, sampled: group.kept }
     },
     cross(viewer, view, facets) {
       const counts = new Map<string, number>()

@@ -3,13 +3,13 @@ import type * as z from 'zod/mini'
 import { agingBuckets } from '#/domain/list/aging.ts'
 import { ANY_REASON } from '#/domain/list/lead-filters.ts'
 import { teamShares, type pipelineTeamSchema } from '#/domain/report/pipeline-team.ts'
-import { and, type Counted, counted } from '#/domain/report/report-lists.ts'
+import { type Counted, counted } from '#/domain/report/report-lists.ts'
 
-import { addCount, crossValues } from '../leads/lead-index.ts'
+import { addCount, crossKey, crossValues } from '../leads/lead-index.ts'
 import { type UserRecord } from '../records.ts'
 import { type World } from '../world.ts'
 import { dayIn, momentIn } from '../zone-days.ts'
-import { createReportCounter, type Range, type ReportCounter, type ReportQuestion } from './report-counter.ts'
+import { createReportCounter, type ReportCounter, type ReportQuestion } from './report-counter.ts'
 import { medianStays, type Stay, staysOf } from './report-stays.ts'
 
 const DAY = 86_400_000
@@ -63,15 +63,23 @@ type Counts = ReadonlyMap<string, number>
 
 /** How far the leads of each team and agent came, counted once for the teams and for their agents. */
 function outcomesOf(counter: ReportCounter) {
-  const of = (what: Counted, range?: Range) => counter.cross(what, ['team', 'agent'], range)
+  const of = (what: Counted) => counter.cross(what, ['team', 'agent'])
+  // Whatever the period.
+  const byAge = [...counter.cross(open, ['team', 'agent', 'aging'], {})]
+  const ofAge = (bucket: string): Counts =>
+    new Map(
+      byAge.flatMap(([key, count]) => {
+        const [team = '', agent = '', age] = crossValues(key)
+        return age === bucket ? [[crossKey(team, agent), count] as const] : []
+      }),
+    )
   return {
     leads: of(inquiries),
     contacted: of(teamShares.contacted),
     toured: of(teamShares.toured),
     leased: of(teamShares.leased),
     lost: of(teamShares.lost),
-    // Whatever the period.
-    aging: agingBuckets.map((bucket) => ({ bucket, counts: of(and(open, { aging: [bucket] }), {}) })),
+    aging: agingBuckets.map((bucket) => ({ bucket, counts: ofAge(bucket) })),
   }
 }
 

@@ -2,15 +2,13 @@ import { openStatuses } from '#/domain/list/dashboard-lists.ts'
 import { median } from '#/domain/list/dashboard.ts'
 import { type Counted } from '#/domain/report/report-lists.ts'
 
+import { type SampledLead } from '../leads/lead-answers.ts'
 import { type LeadRecord, type UserRecord } from '../records.ts'
-import { type WireRow } from '../wire/wire.ts'
 import { type World } from '../world.ts'
 import { type ReportCounter } from './report-counter.ts'
 
-/** Leads up to which all are read; of more, a sample. */
+/** Leads up to which all are read; of more, a sample of that many at least. */
 const MOST_READ = 5_000
-const PLACES = 10
-const ROWS_AT_ONCE = 100
 
 /** How long a lead stood in a status. Milliseconds. */
 export interface Stay {
@@ -33,13 +31,12 @@ function staysByHistory({ createdTs, leadStatus, activities }: LeadRecord, now: 
 }
 
 /** A generated lead has no history: it came to its status half way between its first and its last day. */
-function staysByHalf({ createdTs, lastActivityTs, leadStatus }: WireRow, now: number) {
-  const created = Number(createdTs)
-  if (leadStatus === 'NEW_LEAD') return [{ status: 'NEW_LEAD', ms: now - created }]
-  const changed = (created + Number(lastActivityTs)) / 2
+function staysByHalf({ createdTs, lastActivityTs, status }: SampledLead, now: number) {
+  if (status === 'NEW_LEAD') return [{ status, ms: now - createdTs }]
+  const changed = (createdTs + lastActivityTs) / 2
   return [
-    { status: 'NEW_LEAD', ms: changed - created },
-    { status: leadStatus, ms: now - changed },
+    { status: 'NEW_LEAD', ms: changed - createdTs },
+    { status, ms: now - changed },
   ]
 }
 
@@ -50,22 +47,17 @@ export function staysOf(
   counter: ReportCounter,
   what: Counted,
 ): { stays: Stay[]; sampled: boolean } {
-  const named = new Map(Array.from(world.leads.values(), (lead) => [lead.id, lead]))
-  const list = world.index().pin(viewer, counter.view(what))
-  const total = list.total()
-  const sampled = total > MOST_READ
-  const rows = sampled
-    ? Array.from({ length: PLACES }, (_, place) =>
-        list.rows(Math.floor((place * (total - ROWS_AT_ONCE)) / (PLACES - 1)), ROWS_AT_ONCE),
-      ).flat()
-    : list.rows(0, total)
+  const { leads, sampled } = world.index().sample(viewer, counter.view(what), MOST_READ)
   const now = world.clock.now()
-  const stays = rows.flatMap((row) => {
-    const lead = named.get(row.id)
-    const found = lead ? staysByHistory(lead, now) : staysByHalf(row, now)
-    return found.map((stay) => ({ ...stay, team: row.teamRef, agent: row.assignedAgent?.id }))
+  const stays = sampled.flatMap((lead) => {
+    const { team, agent, record } = lead
+    const found = record ? staysByHistory(record, now) : staysByHalf(lead, now)
+    return found.map((stay) => ({ ...stay, team, agent }))
   })
-  return { stays: stays.filter(({ status }) => openStatuses.some((one) => one === status)), sampled }
+  return {
+    stays: stays.filter(({ status }) => openStatuses.some((one) => one === status)),
+    sampled: leads > MOST_READ,
+  }
 }
 
 /** The stay in the middle, by status. Milliseconds. */
