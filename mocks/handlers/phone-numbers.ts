@@ -10,7 +10,9 @@ import { capStopsBuying } from '../db/company/billing.ts'
 import { type NumberRecord } from '../db/office-records.ts'
 import { type UserRecord } from '../db/records.ts'
 import { mayManage } from '../db/rights.ts'
+import { recordHistory } from '../db/teams/history.ts'
 import { type World } from '../db/world.ts'
+import { doerOf } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
 
 /** Area codes in which the simulated carrier has nothing for sale. */
@@ -76,7 +78,8 @@ export const phoneNumberHandlers = {
       .map((number) => ({ number, ...(areaCode === unpriced ? {} : { monthlyCost: prices.number }) }))
   }),
 
-  purchasePhoneNumber: on(purchasePhoneNumber, ({ world, viewer, query }) => {
+  purchasePhoneNumber: on(purchasePhoneNumber, (call) => {
+    const { world, viewer, query } = call
     const profile = profileOf(world, viewer, query.busProfile)
     const manages = [...world.store.teams.values()].some((team) => mayManage(viewer, team, 'manageCampaigns'))
     if (!viewer.manageTeams && !manages) refuse(403, 'You cannot buy phone numbers.')
@@ -93,6 +96,7 @@ export const phoneNumberHandlers = {
       sinceTs: world.clock.now(),
     }
     world.store.numbers.set(bought.id, bought)
+    recordHistory(world, { type: 'NUMBER', id: bought.id }, { text: `Bought ${bought.number}` }, doerOf(call))
     return { id: bought.id, number: bought.number }
   }),
 }

@@ -7,13 +7,22 @@ import {
 } from '#/api/endpoints/teams.ts'
 
 import { type TeamRecord, type UserRecord } from '../db/records.ts'
+import { recordTeamActivity } from '../db/teams/team-activity.ts'
 import { wireCampaign, wireTeam } from '../db/wire/wire.ts'
 import { type World } from '../db/world.ts'
-import { openTeam, seesTeam } from '../server/find.ts'
+import { doerOf, openTeam, seesTeam } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
 
 function teamsOf(world: World, viewer: UserRecord): TeamRecord[] {
   return [...world.store.teams.values()].filter((team) => team.clientRef === viewer.clientRef)
+}
+
+function recordWatch(
+  call: { world: World; viewer: UserRecord; signedIn: UserRecord },
+  team: TeamRecord,
+  text: string,
+): void {
+  recordTeamActivity(call.world, team.id, { kind: 'MEMBERS', text }, doerOf(call))
 }
 
 /** For a SUPERUSER or READ_ONLY_USER who is not the first team lead. */
@@ -43,6 +52,7 @@ export const teamHandlers = {
   watchWarnings: on(watchWarnings, (call) => {
     const team = openTeam(call, call.param('teamId'))
     checkWatcher(call.viewer, team)
+    if (!team.watchWarnings.has(call.viewer.id)) recordWatch(call, team, 'Turned their late warnings on')
     team.watchWarnings.add(call.viewer.id)
     return undefined
   }),
@@ -50,7 +60,7 @@ export const teamHandlers = {
   removeWatchWarnings: on(removeWatchWarnings, (call) => {
     const team = openTeam(call, call.param('teamId'))
     checkWatcher(call.viewer, team)
-    team.watchWarnings.delete(call.viewer.id)
+    if (team.watchWarnings.delete(call.viewer.id)) recordWatch(call, team, 'Turned their late warnings off')
     return undefined
   }),
 }

@@ -68,15 +68,16 @@ function wire(world: World, template: TemplateRecord) {
   }
 }
 
-function touch(asking: Asking, template: TemplateRecord): void {
+/** @param wasPrivate before this change: one that the team has lost, or has now, is told to it by name */
+function touch(asking: Asking, template: TemplateRecord, wasPrivate: boolean): void {
   template.changedTs = asking.world.clock.now()
   template.changedByRef = asking.viewer.id
-  record(asking, template, 'Edited the template')
+  if (template.privateAccess === wasPrivate) {
+    if (!wasPrivate) record(asking, template, 'Edited the template')
+  } else record(asking, template, wasPrivate ? 'Shared the template' : 'Made private the template')
 }
 
-/** A line of the team's activity; a private template is its owner's matter. */
-function record(asking: Asking, { id, name, teamRef, privateAccess }: TemplateRecord, text: string): void {
-  if (privateAccess) return
+function record(asking: Asking, { id, name, teamRef }: TemplateRecord, text: string): void {
   const object = { label: name, type: 'TEMPLATE' as const, id }
   recordTeamActivity(asking.world, teamRef, { kind: 'TEMPLATES', text, object }, doerOf(asking))
 }
@@ -140,21 +141,23 @@ export const templateHandlers = {
       refuse(409, `${who} changed this template meanwhile.`)
     }
     if (body.privateAccess !== undefined) checkPrivacy(call, template, body.privateAccess)
+    const wasPrivate = template.privateAccess
     template.name = body.name.trim()
     template.text = body.text
     if (body.materialRefs !== undefined)
       template.materialRefs = ownMaterials(call, template, body.materialRefs)
     if (body.templateType !== undefined) template.templateType = typeOf(body.templateType)
     if (body.privateAccess !== undefined) template.privateAccess = body.privateAccess
-    touch(call, template)
+    touch(call, template, wasPrivate)
     return wire(call.world, template)
   }),
 
   setTemplatedResponsePrivacy: on(setTemplatedResponsePrivacy, (call) => {
     const template = changeable(call, call.param('templateId'))
     checkPrivacy(call, template, call.body.privateAccess)
+    const wasPrivate = template.privateAccess
     template.privateAccess = call.body.privateAccess
-    touch(call, template)
+    touch(call, template, wasPrivate)
     return wire(call.world, template)
   }),
 
@@ -184,7 +187,7 @@ export const templateHandlers = {
     }
     template.materialRefs = ownMaterials(call, template, body.materialRefs ?? [])
     world.store.templates.set(template.id, template)
-    record(call, template, 'Added the template')
+    if (!template.privateAccess) record(call, template, 'Added the template')
     call.answerWith('location', `/api/templated-response/${template.id}`)
     return wire(world, template)
   }),
@@ -202,6 +205,7 @@ export const templateHandlers = {
   deleteTemplatedResponse: on(deleteTemplatedResponse, (call) => {
     const template = changeable(call, call.param('templateId'))
     call.world.store.templates.delete(template.id)
-    record(call, template, 'Deleted the template')
+    // A private one was its owner's matter.
+    if (!template.privateAccess) record(call, template, 'Deleted the template')
   }),
 }

@@ -112,12 +112,20 @@ const isEndpoint = (value: unknown): value is Declared =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
 const modules: Record<string, Record<string, unknown>> = import.meta.glob(
-  '../../../src/api/endpoints/admin/*.ts',
+  // What leaders change of a team stands in the folder of administration, or is shared with other pages.
+  [
+    '../../../src/api/endpoints/admin/*.ts',
+    '../../../src/api/endpoints/{greetings,phone-numbers,properties,teams,templates}.ts',
+  ],
   { eager: true },
 )
+/** These change nothing. */
+const tests = new Set(['callWithGreeting', 'testTemplatedResponse'])
 const changes = Object.values(modules)
   .flatMap((one) => Object.entries(one))
-  .flatMap(([name, value]) => (isEndpoint(value) && value.method !== 'GET' ? [[name, value] as const] : []))
+  .flatMap(([name, value]) =>
+    isEndpoint(value) && value.method !== 'GET' && !tests.has(name) ? [[name, value] as const] : [],
+  )
 
 interface Sample {
   readonly who: string
@@ -126,12 +134,32 @@ interface Sample {
   readonly body?: unknown
 }
 
+const pets = { templateId: 'template-eastside-pets' }
+const written = { name: 'Parking', text: 'One space each', fromTs: MOMENT }
+const sharedSamples: Readonly<Record<string, Sample>> = {
+  watchWarnings: { who: 'user-graham', params: { teamId: 'team-eastside' } },
+  removeWatchWarnings: { who: 'user-beatriz', params: { teamId: 'team-eastside' } },
+  purchasePhoneNumber: {
+    who: 'user-beatriz',
+    query: { number: '+15125550101', busProfile: 'profile-brightwater-homes' },
+  },
+  addTemplatedResponse: {
+    who: 'user-priya',
+    params: { teamId: 'team-eastside' },
+    body: { ...written, teamRef: 'team-eastside' },
+  },
+  updateTemplatedResponse: { who: 'user-priya', body: { ...written, id: pets.templateId } },
+  setTemplatedResponsePrivacy: { who: 'user-priya', params: pets, body: { privateAccess: true } },
+  deleteTemplatedResponse: { who: 'user-priya', params: pets },
+}
+
 test.each(changes)('%s writes a line of activity', async (name, endpoint) => {
-  const samples: Readonly<Record<string, Sample | undefined>> = adminSamples
+  const samples: Readonly<Record<string, Sample | undefined>> = { ...adminSamples, ...sharedSamples }
   const sample = samples[name]
   if (!sample) throw new Error(`no sample of ${name}`)
   const backend = backendAt()
   const { store } = backend.world
+  store.teams.get('team-eastside')?.watchWarnings.add('user-beatriz')
   // What concerns no team is a line of the history of the company.
   const lines = () => store.teamActivity.length + store.history.length
   const before = lines()
