@@ -105,13 +105,25 @@ const cases: readonly Case[] = [
   },
 ]
 
-/** The links to lists whose words are a number, alone or after "View all". */
+/**
+ * The links to lists whose words are a number, alone, after "View all" or of something ("3 calls"), and the medians that say
+ * of how many leads they are.
+ */
 function numbers(): { href: string; count: number }[] {
   return [...document.querySelectorAll('a[href^="/leads/list/"]')].flatMap((link) => {
-    const count = /^(?:View all )?([\d,]+)$/.exec(link.textContent.trim())?.[1]?.replaceAll(',', '')
+    const said = [link.textContent.trim(), link.getAttribute('aria-label') ?? '']
+    const found = said.map((words) =>
+      /^(?:View all )?([\d,]+)(?: [a-z ]+)?$|of the ([\d,]+) leads$|^Median.*: ([\d,]+)$/.exec(words),
+    )
+    const count = found
+      .flatMap((one) => one?.slice(1) ?? [])
+      .find(Boolean)
+      ?.replaceAll(',', '')
     return count === undefined ? [] : [{ href: link.getAttribute('href') ?? '', count: Number(count) }]
   })
 }
+
+const kebab = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 test.each(cases)('$name: every number is the total of the list that it leads to', async (one) => {
   const { client } = await renderScreen({
@@ -127,7 +139,8 @@ test.each(cases)('$name: every number is the total of the list that it leads to'
   const totals = await Promise.all(
     found.map(async ({ href }) => {
       const { pathname, search } = new URL(href, 'http://here')
-      const list = leadListKeys.find((key) => key === pathname.split('/').at(-1))
+      const segment = pathname.split('/').at(-1)
+      const list = leadListKeys.find((key) => kebab(key) === segment)
       if (list === undefined) throw new Error(href)
       const state = stateOf(readSearch(defaultParseSearch(search)), listDefaults[list])
       const view = viewOf(list, state, clock.now(), { signedInUserId: one.as, representing: undefined })
