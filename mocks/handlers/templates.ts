@@ -74,7 +74,7 @@ function touch(asking: Asking, template: TemplateRecord, wasPrivate: boolean): v
   template.changedByRef = asking.viewer.id
   if (template.privateAccess === wasPrivate) {
     if (!wasPrivate) record(asking, template, 'Edited the template')
-  } else record(asking, template, wasPrivate ? 'Shared the template' : 'Made private the template')
+  } else record(asking, template, wasPrivate ? 'Shared the template' : 'Stopped sharing the template')
 }
 
 function record(asking: Asking, { id, name, teamRef }: TemplateRecord, text: string): void {

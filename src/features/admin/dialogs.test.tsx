@@ -1,32 +1,18 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { campaignDetailsQuery } from '#/api/admin/campaigns.ts'
-import { teamMembersQuery } from '#/api/admin/members.ts'
 import { keys } from '#/api/keys.ts'
 import { teamQuery } from '#/api/teams.ts'
-import { type Member } from '#/domain/member/member.ts'
+import { canReceiveVisitors } from '#/domain/open-house/attendees.ts'
 import { canManageCampaigns, canManageListings } from '#/domain/policy/team-rights.ts'
-import { type Team } from '#/domain/team/team.ts'
-import { type Verdict } from '#/lib/result.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
 
-import { CampaignDialog } from './campaigns/campaign-dialog.tsx'
-import { DeleteCampaignDialog } from './campaigns/delete-campaign-dialog.tsx'
-import { AddMembersDialog } from './members/add-members-dialog.tsx'
-import { InviteDialog } from './members/invite-dialog.tsx'
-import { LeaderDialog } from './members/leader-dialog.tsx'
-import { PermissionsDialog } from './members/permissions-dialog.tsx'
-import { PhoneOrderDialog } from './members/phone-order-dialog.tsx'
-import { RemoveDialog } from './members/remove-dialog.tsx'
-import { AddPropertyDialog } from './properties/add-property-dialog.tsx'
-import { ImportDialog } from './units/import-dialog.tsx'
-import { UnitDialog } from './units/unit-dialog.tsx'
+import { type Case, dialogCases } from './dialogs.testing.tsx'
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
@@ -40,259 +26,6 @@ beforeEach(() => {
   )
 })
 
-interface Opened {
-  readonly team: Team
-  readonly campaigns: Verdict
-  readonly listings: Verdict
-  readonly onClose: () => void
-}
-
-interface Case {
-  readonly name: string
-  readonly as: string
-  readonly team: string
-  readonly open: (opened: Opened) => ReactNode
-  /** Types and chooses all that has to be there. */
-  readonly fill: (dialog: HTMLElement) => Promise<void>
-  /** What must still be there after a failure. */
-  readonly kept: (dialog: HTMLElement) => void
-  readonly submit: string | RegExp
-  /** It shows what was done before it closes. */
-  readonly stays?: true
-}
-
-const eastside = { as: 'user-priya', team: 'team-eastside' } as const
-const mapleRow = { as: 'user-elena', team: 'team-maple-row' } as const
-const units = { propertyId: 'property-maple-row', teamId: 'team-maple-row' }
-
-const cases: readonly Case[] = [
-  {
-    ...eastside,
-    name: 'add a campaign',
-    open: ({ team, campaigns, onClose }) => (
-      <CampaignDialog team={team} manage={campaigns} onClose={onClose} />
-    ),
-    fill: async () => {
-      await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Radio')
-      const dialog = screen.getByRole('dialog')
-      await userEvent.click(within(dialog).getByRole('switch', { name: 'Phone' }))
-      const number = await within(dialog).findByRole('combobox', { name: 'Saved number' })
-      await userEvent.click(number)
-      await userEvent.click(await screen.findByRole('option', { name: '+1 (512) 555-0190' }))
-      await userEvent.selectOptions(
-        within(dialog).getByRole('combobox', { name: 'Call routing' }),
-        'Ring All',
-      )
-      await userEvent.click(within(dialog).getByRole('radio', { name: 'Read Text' }))
-      await userEvent.type(within(dialog).getByRole('textbox', { name: /^Greeting script/ }), 'Hello')
-    },
-    kept: (dialog) => {
-      expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Radio')
-      expect(within(dialog).getByRole('combobox', { name: 'Saved number' })).toHaveValue('+1 (512) 555-0190')
-      expect(within(dialog).getByRole('textbox', { name: /^Greeting script/ })).toHaveValue('Hello')
-    },
-    submit: 'Add campaign',
-  },
-  {
-    ...eastside,
-    name: 'edit a campaign',
-    open: ({ team, campaigns, onClose }) => (
-      <WithCampaign id="campaign-eastside-general">
-        {(campaign) => (
-          <CampaignDialog team={team} campaign={campaign} manage={campaigns} onClose={onClose} />
-        )}
-      </WithCampaign>
-    ),
-    fill: async () => {
-      await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' two')
-    },
-    kept: (dialog) =>
-      expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Eastside general two'),
-    submit: 'Save changes',
-  },
-  {
-    ...eastside,
-    name: 'delete a campaign',
-    open: ({ team, campaigns, onClose }) => (
-      <WithCampaign id="campaign-eastside-spring-signs">
-        {(campaign) => (
-          <DeleteCampaignDialog team={team} campaign={campaign} manage={campaigns} onClose={onClose} />
-        )}
-      </WithCampaign>
-    ),
-    fill: async (dialog) => {
-      for (const radio of within(dialog).queryAllByRole('radio', { name: /^Save/ }))
-        await userEvent.click(radio)
-    },
-    kept: (dialog) => {
-      for (const radio of within(dialog).queryAllByRole('radio', { name: /^Save/ }))
-        expect(radio).toBeChecked()
-    },
-    submit: 'Delete campaign',
-  },
-  {
-    ...eastside,
-    name: 'add a member',
-    open: ({ team, onClose }) => (
-      <AddMembersDialog teamId={team.id} userRefs={[]} onInvite={() => undefined} onClose={onClose} />
-    ),
-    fill: async (dialog) => {
-      await userEvent.type(await within(dialog).findByRole('combobox', { name: 'Add a person' }), 'Felix')
-      await userEvent.click(await screen.findByRole('option', { name: /Felix/ }))
-      await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Assign leads/ }))
-    },
-    kept: (dialog) => {
-      expect(within(dialog).getByRole('button', { name: /^Remove Felix/ })).toBeVisible()
-      expect(within(dialog).getByRole('checkbox', { name: /^Assign leads/ })).toBeChecked()
-    },
-    submit: 'Add member',
-  },
-  {
-    ...eastside,
-    name: 'invite somebody',
-    open: ({ team, onClose }) => <InviteDialog teamId={team.id} onAdd={() => undefined} onClose={onClose} />,
-    fill: async (dialog) => {
-      await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Nora New')
-      await userEvent.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'nora@new.example.com')
-    },
-    kept: (dialog) => {
-      expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Nora New')
-      expect(within(dialog).getByRole('textbox', { name: 'Email' })).toHaveValue('nora@new.example.com')
-    },
-    submit: 'Send invitation',
-  },
-  {
-    ...eastside,
-    name: 'edit permissions',
-    open: ({ team, onClose }) => (
-      <WithMember teamId={team.id} userRef="user-luis">
-        {(member) => <PermissionsDialog teamId={team.id} member={member} onClose={onClose} />}
-      </WithMember>
-    ),
-    fill: async (dialog) => {
-      await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Manage campaigns/ }))
-    },
-    kept: (dialog) =>
-      expect(within(dialog).getByRole('checkbox', { name: /^Manage campaigns/ })).toBeChecked(),
-    submit: 'Save changes',
-  },
-  {
-    ...eastside,
-    name: 'make somebody leader',
-    open: ({ team, onClose }) => (
-      <WithMember teamId={team.id} userRef="user-luis">
-        {(member) => <LeaderDialog teamId={team.id} member={member} onClose={onClose} />}
-      </WithMember>
-    ),
-    fill: () => Promise.resolve(),
-    kept: (dialog) => expect(dialog).toHaveTextContent('Luis Ortega will lead Eastside'),
-    submit: 'Make team leader',
-  },
-  {
-    ...eastside,
-    name: 'remove a member',
-    open: ({ team, onClose }) => (
-      <WithMember teamId={team.id} userRef="user-luis">
-        {(member) => <RemoveDialog teamId={team.id} member={member} onClose={onClose} />}
-      </WithMember>
-    ),
-    fill: async (dialog) => {
-      await userEvent.click(await within(dialog).findByRole('combobox'))
-      await userEvent.click(await screen.findByRole('option', { name: 'No one: unassigned' }))
-    },
-    kept: (dialog) => expect(within(dialog).getByRole('combobox')).toHaveValue('No one: unassigned'),
-    submit: 'Remove',
-  },
-  {
-    ...eastside,
-    name: 'the phone order',
-    open: ({ team, onClose }) => <PhoneOrderDialog teamId={team.id} onClose={onClose} />,
-    fill: async (dialog) => {
-      const down = await within(dialog).findAllByRole('button', { name: /^Move .* down$/ })
-      await userEvent.click(down[0] ?? dialog)
-    },
-    kept: (dialog) => expect(within(dialog).getAllByRole('listitem')[1]).toHaveTextContent('Priya'),
-    submit: 'Save order',
-  },
-  {
-    ...eastside,
-    name: 'add a property',
-    open: ({ team, listings, onClose }) => (
-      <AddPropertyDialog team={team} manage={listings} onClose={onClose} />
-    ),
-    fill: async (dialog) => {
-      const field = within(dialog).getByRole('combobox', { name: 'Property' })
-      await waitFor(() => expect(field).toBeEnabled())
-      await userEvent.click(field)
-      const free = (await screen.findAllByRole('option')).find(
-        (option) => !/in [A-Z]/.test(option.textContent) && option.ariaDisabled !== 'true',
-      )
-      await userEvent.click(free ?? field)
-    },
-    kept: (dialog) => expect(within(dialog).getByRole('combobox', { name: 'Property' })).not.toHaveValue(''),
-    submit: 'Add property',
-  },
-  {
-    ...mapleRow,
-    name: 'add a unit',
-    open: ({ listings, onClose }) => (
-      <UnitDialog property={units} unit={undefined} may={listings} onClose={onClose} />
-    ),
-    fill: async (dialog) => {
-      await userEvent.type(within(dialog).getByRole('textbox', { name: 'Unit' }), '99Z')
-      await userEvent.type(within(dialog).getByRole('textbox', { name: /^Rent a month/ }), '2100')
-    },
-    kept: (dialog) => {
-      expect(within(dialog).getByRole('textbox', { name: 'Unit' })).toHaveValue('99Z')
-      expect(within(dialog).getByRole('textbox', { name: /^Rent a month/ })).toHaveValue('2100')
-    },
-    submit: 'Add unit',
-  },
-  {
-    ...mapleRow,
-    name: 'import units',
-    open: ({ listings, onClose }) => <ImportDialog property={units} may={listings} onClose={onClose} />,
-    fill: async (dialog) => {
-      const input = dialog.querySelector('input[type=file]')
-      if (!(input instanceof HTMLInputElement)) throw new Error('No file field')
-      await userEvent.upload(input, new File(['Unit,Rent\n99Z,2100\n'], 'units.csv', { type: 'text/csv' }))
-      await screen.findByText(/^1 to add/)
-    },
-    kept: (dialog) => expect(dialog).toHaveTextContent('99Z'),
-    submit: /^Import 1 unit/,
-    stays: true,
-  },
-]
-
-function WithMember({
-  teamId,
-  userRef,
-  children,
-}: {
-  teamId: string
-  userRef: string
-  children: (member: Member) => ReactNode
-}) {
-  const { data } = useQuery(teamMembersQuery(teamId))
-  const [opened, setOpened] = useState<Member>()
-  const found = data?.members.find((one) => one.userRef === userRef)
-  if (found && !opened) setOpened(found)
-  return opened ? children(opened) : null
-}
-
-function WithCampaign({
-  id,
-  children,
-}: {
-  id: string
-  children: (campaign: NonNullable<ReturnType<typeof useCampaign>>) => ReactNode
-}) {
-  const campaign = useCampaign(id)
-  return campaign ? children(campaign) : null
-}
-
-const useCampaign = (id: string) => useQuery(campaignDetailsQuery(id)).data
-
 function Frame({ of, onClosed }: { of: Case; onClosed: () => void }) {
   const { user } = useViewer()
   const { data: team } = useSuspenseQuery(teamQuery(of.team))
@@ -302,6 +35,7 @@ function Frame({ of, onClosed }: { of: Case; onClosed: () => void }) {
     team,
     campaigns: canManageCampaigns(user, team),
     listings: canManageListings(user, team),
+    receive: canReceiveVisitors(user, team),
     onClose: () => {
       setOpen(false)
       onClosed()
@@ -309,7 +43,7 @@ function Frame({ of, onClosed }: { of: Case; onClosed: () => void }) {
   })
 }
 
-test.each(cases)(
+test.each(dialogCases)(
   '$name: nothing typed is lost on a failure or with a right; one request a press',
   async (one) => {
     const world = createBackend()
@@ -344,10 +78,12 @@ test.each(cases)(
     one.kept(screen.getByRole('dialog'))
     expect(sent).toHaveLength(1)
 
-    user.permissions.set(one.team, { agent: true })
+    user.permissions.set(one.team, one.without ?? { agent: true })
     await act(() => client.invalidateQueries({ queryKey: keys.currentUser() }))
     await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'true'))
-    expect(within(screen.getByRole('dialog')).getAllByText(/^Only people who manage the/)[0]).toBeVisible()
+    expect(
+      within(screen.getByRole('dialog')).getAllByText(/^Only (people who manage the|agents of)/)[0],
+    ).toBeVisible()
     one.kept(screen.getByRole('dialog'))
     await userEvent.click(submit())
     expect(sent).toHaveLength(1)

@@ -16,6 +16,7 @@ import {
 import { materialKind } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { fileSize } from '#/lib/file-size.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -135,10 +136,13 @@ const titles = { add: 'Add file or link', rename: 'Rename', replace: 'Replace' }
 export function MaterialDialog({
   property,
   dialog,
+  verdict,
   onClose,
 }: {
   property: AdvertisedProperty
   dialog: MaterialDialogKind
+  /** Asked again while it is open: rights may go meanwhile. */
+  verdict: Verdict
   onClose: () => void
 }) {
   const state = useMaterialForm(property, dialog, onClose)
@@ -152,8 +156,14 @@ export function MaterialDialog({
       pending={pending}
       error={error}
       dirty={state.changed || pdf.file !== undefined}
+      blocked={!verdict.ok}
       onClose={onClose}
     >
+      {!verdict.ok && (
+        <p role="status" className="mb-3 text-ink-2">
+          {sentences(verdict)}
+        </p>
+      )}
       {dialog.kind === 'add' && (
         <div className="mb-4">
           <form.AppField name="kind">

@@ -116,7 +116,7 @@ function columnsOf(now: number, narrow: boolean): AdminColumn<MaterialDetails>[]
 }
 
 /** Adding, changing and deleting materials; deleting can be taken back for six seconds. */
-export function useMaterials(property: AdvertisedProperty) {
+export function useMaterials(property: AdvertisedProperty, verdict: Verdict = allowed) {
   const client = useQueryClient()
   const [dialog, setDialog] = useState<MaterialDialogKind>()
   const remove = (material: MaterialDetails) => {
@@ -143,7 +143,12 @@ export function useMaterials(property: AdvertisedProperty) {
     rename: (material: MaterialDetails) => setDialog({ kind: 'rename', material }),
     replace: (material: MaterialDetails) => setDialog({ kind: 'replace', material }),
     dialog: dialog && (
-      <MaterialDialog property={property} dialog={dialog} onClose={() => setDialog(undefined)} />
+      <MaterialDialog
+        property={property}
+        dialog={dialog}
+        verdict={verdict}
+        onClose={() => setDialog(undefined)}
+      />
     ),
   }
 }

@@ -7,6 +7,7 @@ import { noVisitor, visitorSchema } from '#/domain/open-house/check-in.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { randomId } from '#/lib/random-id.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
@@ -18,10 +19,13 @@ import { UsPhoneField } from '../kit/us-phone-field.tsx'
 export function HandCheckInDialog({
   teamId,
   openHouseId,
+  may,
   onClose,
 }: {
   teamId: string
   openHouseId: string
+  /** Asked again while it is open: rights may go meanwhile. */
+  may: Verdict
   onClose: () => void
 }) {
   const { error, attempt } = useFormError()
@@ -56,8 +60,14 @@ export function HandCheckInDialog({
       width={400}
       pending={checkIn.isPending}
       error={error}
+      blocked={!may.ok}
       onClose={onClose}
     >
+      {!may.ok && (
+        <p role="status" className="mb-3 text-ink-2">
+          {sentences(may)}
+        </p>
+      )}
       <div className="flex flex-col gap-4">
         <form.AppField name="name">
           {(field) => <field.TextField label="Name" autoComplete="off" />}

@@ -176,6 +176,7 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
   const now = useNow(15_000)
   const [search, change] = useAdminSearch(searchSchema)
   const [dialog, setDialog] = useState<OpenDialog | 'by-hand'>()
+  const close = () => setDialog(undefined)
   const receive = canReceiveVisitors(user, team)
   const cancelled = house.cancelledTs !== undefined
   const may: Verdict =
@@ -247,13 +248,13 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
         {shown.length} of {house.attendees.length} shown, {counts.arrived} arrived
       </AdminFooter>
       {dialog === 'by-hand' ? (
-        <HandCheckInDialog teamId={teamId} openHouseId={openHouseId} onClose={() => setDialog(undefined)} />
+        <HandCheckInDialog teamId={teamId} openHouseId={openHouseId} may={may} onClose={close} />
       ) : (
         <OpenHouseDialogs
           teamId={teamId}
           dialog={dialog}
           may={canManageListings(user, team)}
-          onClose={() => setDialog(undefined)}
+          onClose={close}
         />
       )}
     </>

@@ -25,7 +25,7 @@ export function MaterialsDialog({
   onClose: () => void
 }) {
   const { data, error, isFetching, refetch } = useQuery(marketingQuery(property.id))
-  const materials = useMaterials({ teamId, propertyId: property.id })
+  const materials = useMaterials({ teamId, propertyId: property.id }, manage)
   return (
     <>
       <Dialog
