@@ -100,12 +100,11 @@ for (const { size, viewport } of sizes) {
           await page.goto(path)
           await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
           await expect(page).toHaveTitle(title)
-          await page.waitForLoadState('networkidle')
-          expect(await timesAsked(sim, 'GET /api/auth/user')).toBe(0)
-          const asked = (await sim.do('requests')).slice(before)
-          expect(asked.map(({ operation }) => operation)).toEqual(asks)
           await expectNoSideways(page)
           await expectAccessibleInBothThemes(page)
+          const asked = async () => (await sim.do('requests')).slice(before).map(({ operation }) => operation)
+          await expect.poll(asked).toEqual(asks)
+          expect(await timesAsked(sim, 'GET /api/auth/user')).toBe(0)
         })
       }
     })
@@ -117,7 +116,6 @@ test('the public pages stay public for somebody who is signed in', async ({ page
   for (const path of ['/company/signup', '/registration/abc-123']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
     await expect(page).toHaveURL(path)
   }
   expect(await timesAsked(sim, 'GET /api/auth/user')).toBe(0)

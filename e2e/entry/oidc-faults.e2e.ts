@@ -19,7 +19,6 @@ test('F07: a refusal at the provider leads to the door with the reason, no loop,
   await expectLogin(page)
   await expect(page.getByRole('alert')).toHaveText('Sign-in did not work: The sign-in was refused.')
   await expect(page).toHaveURL(/\/login\?redirect=[^&]+$/)
-  await page.waitForLoadState('networkidle')
   expect(visits).toEqual(['/oidc/authorize', '/login'])
   await throughProvider(page, 'Priya Raman')
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
