@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { expectLive } from '../live-steps.ts'
+import { expectFiles, expectLive } from '../live-steps.ts'
 import {
   expectAccessibleInBothThemes,
   expectList,
@@ -282,7 +282,8 @@ test('nothing of it is in the build: with its cookie the page is the built one',
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openEverything(page)
-  await page.waitForLoadState('networkidle')
+  // What an idle page brings of itself has come.
+  await expectFiles(page, 'idle')
   await expect(flask(page)).toHaveCount(0)
   await expect(page.locator('#lintel-simulator')).toHaveCount(0)
   expect(asked.filter((path) => path.startsWith('/__'))).toEqual([])

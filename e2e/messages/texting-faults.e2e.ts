@@ -367,7 +367,7 @@ test('a right that is gone (403): the server’s words, the rights read anew, th
   await as('user-luis')
   const { box, field, say } = await openPopout(page)
   await expectLive(sim)
-  await page.waitForLoadState('networkidle')
+  await expect(field).toBeEditable()
   await sim.do('muteEvents', { on: true })
   await sim.do('setPermission', { userId: 'user-luis', teamId: 'team-eastside', flags: { readonly: true } })
   await say(SAID)
