@@ -16,7 +16,7 @@ import { createDemoIdentity } from '#/providers/identity/demo.ts'
 import { type Identity, type SignIn } from '#/providers/identity/identity.ts'
 import { createOidcIdentity } from '#/providers/identity/oidc.ts'
 import { takeConsent } from '#/providers/popup/take-consent.ts'
-import { isIdleBatchShown } from '#/ui/lazy.tsx'
+import { idleBatch } from '#/ui/lazy.tsx'
 
 import { type AppState, createAppState, restoreTokens } from './app-state.ts'
 import { App, Splash } from './app.tsx'
@@ -141,7 +141,7 @@ function afterwards(state: AppState, config: Config): void {
       // Before what idle asks for.
       state.rememberRequests()
       const { queryClient } = state.current().router.options.context
-      gatherAnswers(() => !isIdleBatchShown() || queryClient.isFetching() > 0)
+      gatherAnswers(idleBatch, () => queryClient.isFetching() > 0)
       firstPageStands()
     })
   let stop = watch()

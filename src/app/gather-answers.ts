@@ -4,16 +4,23 @@ import { defaultScheduler, notifyManager } from '@tanstack/react-query'
 const WAIT_MS = 500
 /** Milliseconds between two looks whether something is still asked for. */
 const LOOK_MS = 50
-/** Milliseconds after which answers are shown one by one again: what idle asks for has been answered. */
+/** Milliseconds after the idle batch is shown until answers are shown one by one again: what it asks for was answered. */
 const LASTING_MS = 2_000
+/** Milliseconds for which the idle batch is waited for: it may never come. */
+const BATCH_WAIT_MS = 15_000
 
 /**
- * Shows the answers that arrive in the next two seconds together: what idle asks for comes in many pieces, and each would
- * render by itself. They wait until nothing else is asked for, half a second at most; whoever clicks or types waits for nothing.
- * @param isAsking whether more is to be waited for: a request, or what the page loads when it is idle
+ * Shows answers together until two seconds after the idle batch is shown: what it asks for comes in many pieces, and each
+ * would render by itself. They wait until nothing else is asked for, half a second at most; whoever clicks or types waits
+ * for nothing.
+ * @param idleBatch whether it is shown, and a subscription that tells when it is
+ * @param isFetching whether a request is on its way
  * @returns ends it
  */
-export function gatherAnswers(isAsking: () => boolean): () => void {
+export function gatherAnswers(
+  idleBatch: { get: () => boolean; subscribe: (listener: () => void) => { unsubscribe: () => void } },
+  isFetching: () => boolean,
+): () => void {
   let waiting: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitsUntil = 0
@@ -24,7 +31,8 @@ export function gatherAnswers(isAsking: () => boolean): () => void {
     for (const one of notify) one()
   }
   const look = () => {
-    if (isAsking() && performance.now() < waitsUntil) timer = setTimeout(look, LOOK_MS)
+    if ((!idleBatch.get() || isFetching()) && performance.now() < waitsUntil)
+      timer = setTimeout(look, LOOK_MS)
     else flush()
   }
   notifyManager.setScheduler((notify) => {
@@ -38,12 +46,17 @@ export function gatherAnswers(isAsking: () => boolean): () => void {
   const stop = () => {
     clearTimeout(timer)
     clearTimeout(end)
+    batch.unsubscribe()
     globalThis.removeEventListener('click', acted, true)
     globalThis.removeEventListener('keydown', stop, true)
     notifyManager.setScheduler(defaultScheduler)
     flush()
   }
-  const end = setTimeout(stop, LASTING_MS)
+  let end = setTimeout(stop, idleBatch.get() ? LASTING_MS : BATCH_WAIT_MS)
+  const batch = idleBatch.subscribe(() => {
+    clearTimeout(end)
+    end = setTimeout(stop, LASTING_MS)
+  })
   globalThis.addEventListener('click', acted, true)
   // Before whoever has the key: it asks what is known now.
   globalThis.addEventListener('keydown', stop, true)

@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import { batch, createAtom, type ReadonlyAtom } from '@tanstack/store'
+import { type Atom, batch, createAtom, type ReadonlyAtom } from '@tanstack/store'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { afterFirstPage } from '#/lib/idle.ts'
@@ -159,7 +159,7 @@ function lazyCode<Value>(importer: () => Promise<Value>, onIdle: boolean): LazyC
 }
 
 /** Whether the idle batch is shown, or could not be loaded. */
-const idleBatch = createAtom(false)
+export const idleBatch: Atom<boolean> = createAtom(false)
 let batchLoaders = 0
 
 /**
@@ -177,9 +177,6 @@ export function useIdle(): boolean {
   )
   return useSelector(idleBatch)
 }
-
-/** Whether the idle batch is shown. */
-export const isIdleBatchShown = (): boolean => idleBatch.get()
 
 const idleCode = new Set<LazyCode<unknown>>()
 let onIdleCode: ((code: LazyCode<unknown>) => void) | undefined
