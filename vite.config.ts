@@ -81,6 +81,8 @@ export default defineConfig({
                 { name: 'kit', test: /node_modules\/(@radix-ui\/react-dialog|sonner)\//, priority: 2.6 },
                 { name: 'menu', test: /node_modules\/(@radix-ui|@floating-ui)\//, priority: 2.5 },
                 ...idleChunks(import.meta.dirname),
+                // One file for all pages with forms.
+                { name: 'forms', test: /node_modules\/@tanstack\/(react-form|form-core)\//, priority: 1.6 },
                 // One file for all reports and the dashboard.
                 { name: 'charts', test: /\/src\/ui\/chart\/|node_modules\/d3-/, priority: 1.4 },
                 // Icons that neither the first page nor idle brings: a file each, or for each set of pages, would be a request each.
