@@ -147,6 +147,20 @@ describe('on a phone', () => {
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
   })
 
+  test.each([
+    ['/notifications', 'More'],
+    ['/manage-settings', 'More'],
+    ['/teams/team-eastside/members', 'More'],
+    ['/reports/pipeline', 'Reports'],
+    ['/leads/summary-report', 'Leads'],
+  ])('%s is marked as %s in the tab bar, and nothing else is', async (path, label) => {
+    resize(390)
+    await open(path)
+    const bar = await screen.findByRole('navigation', { name: 'Main' })
+    const marked = bar.querySelectorAll('[aria-current]')
+    expect([...marked].map((one) => one.textContent)).toEqual([label])
+  })
+
   test('a lead has its composer there instead', async () => {
     resize(390)
     await open('/leads/lead-sofia-marchetti')

@@ -26,21 +26,23 @@ export function TabBar() {
   const location = useMenuLocation()
   const layer = useLayer('dialog', MoreSheet, Dialog)
   const entries = menuOf(useViewer())
+  const shown = tabs.flatMap((key) => entries.find((one) => one.key === key) ?? [])
+  // What is no tab's was reached by More, Settings and Switch to User too, which are in no menu.
+  const inMore = shown.every(({ key }) => key !== location.section)
   return (
     <nav
       aria-label="Main"
       className="shrink-0 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="flex">
-        {tabs.map((key) => {
-          const entry = entries.find((one) => one.key === key)
-          if (entry?.to === undefined) return null
+        {shown.map(({ key, label, to, items }) => {
+          if (to === undefined) return null
           const here = location.section === key
-          const exact = location.exact && location.item === entry.items?.[0]?.to
+          const exact = location.exact && location.item === items?.[0]?.to
           return (
             <li key={key} className="flex flex-1">
               <Link
-                to={entry.to}
+                to={to}
                 activeOptions={{ exact: true }}
                 aria-current={here ? (exact ? 'page' : 'true') : undefined}
                 className={cx(item, here ? 'text-accent-text' : 'text-ink-2')}
@@ -53,7 +55,7 @@ export function TabBar() {
                     </span>
                   )}
                 </span>
-                {entry.label}
+                {label}
               </Link>
             </li>
           )
@@ -63,10 +65,11 @@ export function TabBar() {
             type="button"
             aria-haspopup="dialog"
             aria-expanded={layer.open}
+            aria-current={inMore ? 'true' : undefined}
             onPointerEnter={layer.preload}
             onFocus={layer.preload}
             onClick={() => layer.openNow(true)}
-            className={cx(item, 'text-ink-2')}
+            className={cx(item, inMore ? 'text-accent-text' : 'text-ink-2')}
           >
             <Icon icon={MenuIcon} size={22} />
             More
