@@ -37,7 +37,11 @@ export function PageHeader({
       )}
     >
       <div
-        className={cx('flex min-w-0 items-center gap-1.5 tablet:gap-2.5', actions === undefined && 'flex-1')}
+        className={cx(
+          'flex min-w-0 items-center gap-1.5',
+          tall ? 'tablet:gap-2.5' : 'tablet:gap-2',
+          actions === undefined && 'flex-1',
+        )}
       >
         {before}
         <h1 className="truncate text-title-lg tablet:text-title">{title}</h1>
@@ -53,11 +57,13 @@ export function PageHeader({
           {actions}
         </div>
       )}
-      {/* The room of the longest words, so that nothing left of it moves; the words stand beside the bell. */}
-      <div className="flex shrink-0 items-center justify-end gap-2 tablet:min-w-37 wide:min-w-49">
-        {actions !== undefined && (
-          <span aria-hidden className="mx-1 hidden h-5 w-px bg-line-2 tablet:block" />
+      {/* The room of longer words, so that nothing left of it moves; the words stand beside the bell, and the line beside the words. */}
+      <div
+        className={cx(
+          'flex shrink-0 items-center justify-end gap-2 tablet:min-w-37 wide:min-w-45',
+          actions !== undefined && 'tablet:[--header-divider:var(--line-2)]',
         )}
+      >
         {presence}
         {phone ?? <HeaderPhonePlaceholder />}
       </div>

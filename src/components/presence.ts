@@ -110,3 +110,7 @@ function useWordTimer(since: number | undefined, mentionedAfter: number): void {
 export function isTrouble(presence: Presence): boolean {
   return presence !== 'live' && presence !== 'starting'
 }
+
+/** The line between a page's actions and the words of its header: it stands with the words, wherever they begin. */
+export const headerDivider =
+  'before:absolute before:top-1/2 before:-left-3.5 before:h-5 before:w-px before:-translate-y-1/2 before:bg-(--header-divider)'

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import {
   ageSentence,
+  headerDivider,
   isTrouble,
   type Presence,
   presenceLabels,
@@ -42,7 +43,10 @@ function PresenceFace({ presence, sentence }: { presence: Presence; sentence?: s
       data-tip-side="bottom"
       className={
         isTrouble(presence)
-          ? 'inline-flex shrink-0 items-center gap-1.5 text-small whitespace-nowrap text-ink-2'
+          ? cx(
+              headerDivider,
+              'relative inline-flex shrink-0 items-center gap-1.5 text-small whitespace-nowrap text-ink-2',
+            )
           : 'sr-only'
       }
     >

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { HeaderPhonePlaceholder, useNarrowHeader } from '#/components/header-items.tsx'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { statusLook } from '#/components/phone-tools/status-label.ts'
-import { isTrouble, useConnectionPresence } from '#/components/presence.ts'
+import { headerDivider, isTrouble, useConnectionPresence } from '#/components/presence.ts'
 import { StatusDot } from '#/features/calls/phone/status-dot.tsx'
 import { useNow } from '#/providers/now.ts'
 import { useVoiceSelector } from '#/providers/voice/use-voice.ts'
@@ -74,8 +74,9 @@ function Trigger({ status }: { status: PhoneStatus }) {
           <span
             key={words}
             className={cx(
-              'inline-flex h-8 items-center gap-1.5 rounded transition-colors duration-(--fast) group-hover/phone:bg-soft-hover group-aria-expanded/phone:bg-active',
+              'relative inline-flex h-8 items-center gap-1.5 rounded transition-colors duration-(--fast) group-hover/phone:bg-soft-hover group-aria-expanded/phone:bg-active',
               roomy ? 'px-2' : 'w-8 justify-center',
+              !trouble && headerDivider,
             )}
           >
             {!roomy && <Icon icon={Phone} />}
