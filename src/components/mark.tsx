@@ -1,5 +1,5 @@
 /** The mark: a door under a lintel, as in the favicon. */
-export function Mark({ size = 26 }: { size?: number }) {
+export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" width={size} height={size} className="shrink-0">
       <rect width="32" height="32" rx="7" className="fill-accent" />

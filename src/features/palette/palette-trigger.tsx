@@ -15,9 +15,9 @@ export function PaletteTrigger() {
       aria-expanded={open}
       aria-keyshortcuts="Control+K Meta+K /"
       onClick={() => setPaletteOpen(true)}
-      className="menu-search flex h-8 w-full items-center gap-2.5 rounded border border-line-2 bg-surface px-2.5 text-ink-3 shadow-xs hover:text-ink-2"
+      className="menu-search flex h-8 w-full items-center gap-2 rounded border border-line-2 bg-surface px-2 text-ink-3 shadow-xs hover:text-ink-2"
     >
-      <Icon icon={Search} className="shrink-0" />
+      <Icon icon={Search} size={15} className="shrink-0" />
       <span className="flex-1 text-left">Search leads</span>
       <Kbd keys="/" />
     </button>

@@ -38,14 +38,14 @@ export function MenuEntryRow({
   const marked = here && !(open && items && (location.item !== undefined || to === undefined))
   const look = cx(
     row,
-    'h-8 w-full gap-2.5 pl-2 text-left',
-    items ? 'pr-8 font-medium' : 'pr-2',
-    here ? 'font-medium text-ink' : 'text-ink-2',
+    'h-8 w-full gap-2.5 pl-2 text-left font-medium',
+    items ? 'pr-8' : 'pr-2',
+    here ? 'text-ink' : 'text-ink-2',
     marked ? 'bg-active' : 'hover:bg-hover',
   )
   const words = (
     <>
-      <Icon icon={menuIcons[key]} className={here ? undefined : 'text-ink-3'} />
+      <Icon icon={menuIcons[key]} className={marked ? undefined : 'text-ink-3'} />
       <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
     </>
   )
@@ -63,7 +63,7 @@ export function MenuEntryRow({
         {to === undefined ? (
           <button type="button" aria-expanded={open} aria-controls={list} onClick={onToggle} className={look}>
             {words}
-            <span className="absolute right-[5.5px] flex size-6 items-center justify-center text-ink-3">
+            <span className="absolute right-1 flex size-6 items-center justify-center text-ink-3">
               {chevron}
             </span>
           </button>
@@ -85,7 +85,7 @@ export function MenuEntryRow({
                 aria-controls={list}
                 aria-label={`${open ? 'Hide' : 'Show'} ${insides[key] ?? label}`}
                 onClick={onToggle}
-                className="absolute top-1 right-[5.5px] flex size-6 items-center justify-center rounded-sm text-ink-3 hover:bg-active hover:text-ink"
+                className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-sm text-ink-3 hover:bg-active hover:text-ink"
               >
                 {chevron}
               </button>
