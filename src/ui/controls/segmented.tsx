@@ -59,7 +59,7 @@ export function Segmented<T extends string>({
             className={cx(
               '-m-px inline-flex items-center justify-center gap-1.5 rounded border font-medium whitespace-nowrap transition-colors duration-(--fast)',
               size === 'bar' ? 'px-2' : 'px-2.5',
-              size === 'touch' ? 'text-reading' : 'text-body',
+              size === 'touch' ? 'text-reading' : size === 'bar' ? 'text-small' : 'text-body',
               fill && 'flex-1',
               on
                 ? 'border-line-2 bg-(--segment) text-ink forced-colors:border-[Highlight]'
