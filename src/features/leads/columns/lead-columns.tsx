@@ -246,13 +246,13 @@ export const leadColumns: readonly LeadColumn[] = [
   {
     id: 'age',
     header: 'Age',
-    size: 52,
+    size: 34,
     sortDescFirst: false,
     meta: {
       className: 'lead-age',
       sortKey: 'created',
       inverted: true,
-      bar: { left: 32, width: 20 },
+      bar: { left: 14, width: 20 },
       draw: ({ times }, className) => (
         <div key="age" role="cell" className={cx(className, 'text-ink-3')}>
           {times.age}
