@@ -8,12 +8,16 @@ import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
+import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
 import { type AlertSearch } from './alert-search.ts'
 
 const ANY = 'any'
+
+// As low as in the bars of lists, but for fingers.
+const inBar = 'tablet:h-7 tablet:px-2.5'
 
 interface Choice {
   readonly value: string
@@ -37,7 +41,7 @@ function Filter({
     <Menu
       label={label}
       trigger={
-        <Button end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>
+        <Button className={inBar} end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>
           {chosen ? (
             <>
               <span className="text-ink-3">{label}</span> {chosen.label}
@@ -122,6 +126,7 @@ export function AlertToolbar({
             trigger={
               <Button
                 icon={ArrowDownWideNarrow}
+                className={inBar}
                 end={<span className="font-normal text-ink-3"> {sorts[search.sort]}</span>}
               >
                 Sort
@@ -139,7 +144,7 @@ export function AlertToolbar({
             ]}
           />
           {gone > 0 && (
-            <Button variant="ghost" className="tablet:-order-1" onClick={onDismissGone}>
+            <Button variant="ghost" className={cx(inBar, 'tablet:-order-1')} onClick={onDismissGone}>
               Dismiss {gone === 1 ? '1 alert' : `all ${gone} alerts`} no longer available
             </Button>
           )}

@@ -122,6 +122,7 @@ function ChoiceMenu({ of, ...props }: Props & { of: SearchedKey }) {
       trigger={
         <Button
           {...preloadOnIntent(ReportChoiceList)}
+          className="tablet:h-7 tablet:px-2.5"
           aria-label={`${choiceLabels[of].label}: ${shown}`}
           end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
         >
@@ -143,7 +144,11 @@ function MoreFilters({ keys, ...props }: Props & { keys: readonly ExtraKey[] }) 
       still
       trigger={
         // Around what is read out only: it would widen the page from inside a row that scrolls.
-        <Button icon={ListFilter} className="relative" {...preloadOnIntent(ReportChoiceList)}>
+        <Button
+          icon={ListFilter}
+          className="relative tablet:h-7 tablet:px-2.5"
+          {...preloadOnIntent(ReportChoiceList)}
+        >
           More filters
           {on > 0 && (
             <>

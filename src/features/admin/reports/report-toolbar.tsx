@@ -42,6 +42,9 @@ const CustomRangePopover = lazyComponent(
   { onFailed: discardLayer },
 )
 
+// As low as in the bars of lists, but for fingers.
+const inBar = 'tablet:h-7 tablet:px-2.5'
+
 const chevron = <Icon icon={ChevronDown} size={14} className="text-ink-3" />
 
 const dates = [
@@ -127,7 +130,12 @@ function PeriodMenu({ state: { period }, onSearch, now }: Props) {
       <Menu
         label="Period"
         trigger={
-          <Button icon={Calendar} aria-label={`Period: ${periodLabel(period)}`} end={chevron}>
+          <Button
+            icon={Calendar}
+            className={inBar}
+            aria-label={`Period: ${periodLabel(period)}`}
+            end={chevron}
+          >
             {periodLabel(period)}
           </Button>
         }
@@ -178,7 +186,11 @@ function CompareMenu({ state: { period, compare, comparedDays }, onSearch, now }
   return (
     <Menu
       label="Compare"
-      trigger={<Button end={chevron}>Compare: {words}</Button>}
+      trigger={
+        <Button className={inBar} end={chevron}>
+          Compare: {words}
+        </Button>
+      }
       items={[
         {
           type: 'radio',
@@ -220,7 +232,7 @@ function TeamMenu({ search, onSearch }: Props) {
       label={teamNoun.teams}
       width={220}
       trigger={
-        <Button aria-label={`${teamNoun.teams}: ${words}`} end={chevron} className="max-w-48">
+        <Button aria-label={`${teamNoun.teams}: ${words}`} end={chevron} className={cx(inBar, 'max-w-48')}>
           <span className="truncate">{words}</span>
         </Button>
       }
