@@ -62,7 +62,7 @@ export function DashboardPage({
         actions={phone ? undefined : filter}
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto flex max-w-[1440px] flex-col gap-4 px-4 py-4 tablet:py-5 tablet:pl-6">
+        <div className="mx-auto flex max-w-[1440px] flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5">
           {phone && (
             <div className="flex min-h-8 items-center justify-between gap-2 text-ink-3">
               <p>{today}</p>

@@ -33,7 +33,7 @@ export function ToursPanel({ board, now }: { board: Dashboard; now: number }) {
         <Link
           to="/reports/tour"
           look="plain"
-          className="rounded-xs font-medium text-accent-text hover:underline"
+          className="rounded-xs text-small font-medium text-accent-text hover:underline"
         >
           Tour report
         </Link>

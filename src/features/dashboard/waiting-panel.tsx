@@ -35,7 +35,7 @@ export function WaitingPanel({ board, now }: { board: Dashboard; now: number }) 
       action={
         <ListLink
           of={dashboardLists.waiting()}
-          className="rounded-xs font-medium text-accent-text hover:underline"
+          className="rounded-xs text-small font-medium text-accent-text hover:underline"
         >
           View unresponded
         </ListLink>

@@ -222,7 +222,7 @@ function Loaded({
         actions={phone ? undefined : controls}
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto flex max-w-[1440px] flex-col gap-4 px-4 py-4 tablet:py-5 tablet:pl-6">
+        <div className="mx-auto flex max-w-[1440px] flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5">
           {phone && (
             <div className="flex flex-wrap items-center gap-2">
               <CampaignStatus campaign={campaign} />

@@ -143,7 +143,7 @@ function Loaded({ owner, stale }: { owner: OwnerDetails; stale: ReactNode }) {
       />
       {stale}
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto flex max-w-[1440px] flex-col gap-4 px-4 py-4 tablet:py-5 tablet:pl-6">
+        <div className="mx-auto flex max-w-[1440px] flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5">
           <p className="flex items-center gap-2.5 text-ink-2 tablet:hidden">
             <OwnerBadge state={owner.state} />
             Owner since {formatDateAs(owner.sinceTs, 'MMMM yyyy')}
