@@ -70,7 +70,7 @@ export function AccountPage({ section }: { section: SectionKey | undefined }) {
       <div className="flex min-h-0 flex-1 flex-col desktop:flex-row">
         <SectionNav current={read} />
         <div ref={scroller} onScroll={follow} className="min-h-0 flex-1 overflow-y-auto">
-          <div className="mx-auto max-w-[760px] px-4 pt-6 pb-10 tablet:px-6 desktop:mx-0 desktop:px-10">
+          <div className="mx-auto max-w-[760px] px-4 pt-5 pb-10 tablet:px-6 desktop:mx-0 desktop:px-10">
             <ProfileSection />
             <CallsSection />
             <QuietSection />
@@ -166,7 +166,7 @@ export function SectionNav({ current }: { current: SectionKey }) {
               replace
               aria-current={key === current ? 'true' : undefined}
               className={cx(
-                'touch-row flex h-8 items-center gap-2.5 rounded px-2.5 whitespace-nowrap no-underline transition-colors duration-(--fast)',
+                'touch-row flex h-8 items-center gap-2 rounded px-2.5 whitespace-nowrap no-underline transition-colors duration-(--fast)',
                 key === current
                   ? 'bg-active font-medium text-ink'
                   : 'text-ink-2 hover:bg-hover hover:text-ink',

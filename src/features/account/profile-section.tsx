@@ -75,7 +75,7 @@ export function ProfileSection() {
     <SectionFrame of="profile" intro="Your name and color are what colleagues see on leads.">
       <form.AppForm>
         <form.FormBody aria-label="Profile">
-          <div className="grid gap-x-4 gap-y-4 tablet:grid-cols-2 desktop:grid-cols-3">
+          <div className="grid gap-x-4 gap-y-3 tablet:grid-cols-2 desktop:grid-cols-3">
             <form.AppField name="name">
               {(field) => <field.TextField label="Name" autoComplete="name" />}
             </form.AppField>

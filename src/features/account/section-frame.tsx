@@ -32,7 +32,7 @@ export function SectionFrame({
     <section
       id={of}
       aria-labelledby={headingId}
-      className="scroll-mt-4 border-b border-line py-6 first:pt-0 last:border-b-0"
+      className="scroll-mt-4 border-b border-line py-4.5 first:pt-0 last:border-b-0"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
@@ -43,7 +43,7 @@ export function SectionFrame({
         </div>
         {aside}
       </div>
-      {children !== undefined && <div className="mt-4">{children}</div>}
+      {children !== undefined && <div className="mt-3">{children}</div>}
     </section>
   )
 }
