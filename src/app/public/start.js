@@ -45,9 +45,9 @@
   }
   // A device that is locked to a check-in starts without a connection, too, at whatever address, for all lead back to
   // it: providers/check-in/check-in-lock.ts.
-  const door = stored(browser, 'check-in-start')
-  if (isOneself && door?.user === session.userId)
-    for (const [address, text] of Object.entries(door.answers))
+  const checkIn = stored(browser, 'check-in-start')
+  if (isOneself && checkIn?.user === session.userId)
+    for (const [address, text] of Object.entries(checkIn.answers))
       answers.set(
         address,
         (
