@@ -6,6 +6,7 @@ import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { type Team } from '#/domain/team/team.ts'
+import { lowFromTablet } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -15,9 +16,6 @@ import { Menu } from '#/ui/layers/menu.tsx'
 import { type AlertSearch } from './alert-search.ts'
 
 const ANY = 'any'
-
-// As low as in the bars of lists, but for fingers.
-const inBar = 'tablet:h-7 tablet:px-2.5'
 
 interface Choice {
   readonly value: string
@@ -41,7 +39,7 @@ function Filter({
     <Menu
       label={label}
       trigger={
-        <Button className={inBar} end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>
+        <Button className={lowFromTablet} end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>
           {chosen ? (
             <>
               <span className="text-ink-3">{label}</span> {chosen.label}
@@ -126,7 +124,7 @@ export function AlertToolbar({
             trigger={
               <Button
                 icon={ArrowDownWideNarrow}
-                className={inBar}
+                className={lowFromTablet}
                 end={<span className="font-normal text-ink-3"> {sorts[search.sort]}</span>}
               >
                 Sort
@@ -144,7 +142,7 @@ export function AlertToolbar({
             ]}
           />
           {gone > 0 && (
-            <Button variant="ghost" className={cx(inBar, 'tablet:-order-1')} onClick={onDismissGone}>
+            <Button variant="ghost" className={cx(lowFromTablet, 'tablet:-order-1')} onClick={onDismissGone}>
               Dismiss {gone === 1 ? '1 alert' : `all ${gone} alerts`} no longer available
             </Button>
           )}

@@ -23,6 +23,9 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
   touch: 'h-11 px-4 text-reading',
 }
 
+/** A button of size `md` that is as low as in the bars of lists, but for fingers. */
+export const lowFromTablet = 'tablet:h-7 tablet:px-2.5'
+
 const squares: Readonly<Record<ButtonSize, string>> = {
   sm: 'size-7',
   bar: 'size-7',

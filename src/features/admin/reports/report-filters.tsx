@@ -2,6 +2,7 @@ import { ChevronDown, ListFilter } from 'lucide-react'
 import { useState } from 'react'
 
 import { type ReportFilterKey } from '#/domain/report/report.ts'
+import { lowFromTablet } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -122,7 +123,7 @@ function ChoiceMenu({ of, ...props }: Props & { of: SearchedKey }) {
       trigger={
         <Button
           {...preloadOnIntent(ReportChoiceList)}
-          className="tablet:h-7 tablet:px-2.5"
+          className={lowFromTablet}
           aria-label={`${choiceLabels[of].label}: ${shown}`}
           end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
         >
@@ -146,7 +147,7 @@ function MoreFilters({ keys, ...props }: Props & { keys: readonly ExtraKey[] }) 
         // Around what is read out only: it would widen the page from inside a row that scrolls.
         <Button
           icon={ListFilter}
-          className="relative tablet:h-7 tablet:px-2.5"
+          className={cx('relative', lowFromTablet)}
           {...preloadOnIntent(ReportChoiceList)}
         >
           More filters

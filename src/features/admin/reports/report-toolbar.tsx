@@ -16,6 +16,7 @@ import {
 import { formatTime } from '#/domain/time/format.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useSize } from '#/ui/chart/use-size.ts'
+import { lowFromTablet } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
@@ -41,9 +42,6 @@ const CustomRangePopover = lazyComponent(
   () => import('#/components/period/custom-range.tsx').then((module) => module.CustomRangePopover),
   { onFailed: discardLayer },
 )
-
-// As low as in the bars of lists, but for fingers.
-const inBar = 'tablet:h-7 tablet:px-2.5'
 
 const chevron = <Icon icon={ChevronDown} size={14} className="text-ink-3" />
 
@@ -132,7 +130,7 @@ function PeriodMenu({ state: { period }, onSearch, now }: Props) {
         trigger={
           <Button
             icon={Calendar}
-            className={inBar}
+            className={lowFromTablet}
             aria-label={`Period: ${periodLabel(period)}`}
             end={chevron}
           >
@@ -187,7 +185,7 @@ function CompareMenu({ state: { period, compare, comparedDays }, onSearch, now }
     <Menu
       label="Compare"
       trigger={
-        <Button className={inBar} end={chevron}>
+        <Button className={lowFromTablet} end={chevron}>
           Compare: {words}
         </Button>
       }
@@ -232,7 +230,11 @@ function TeamMenu({ search, onSearch }: Props) {
       label={teamNoun.teams}
       width={220}
       trigger={
-        <Button aria-label={`${teamNoun.teams}: ${words}`} end={chevron} className={cx(inBar, 'max-w-48')}>
+        <Button
+          aria-label={`${teamNoun.teams}: ${words}`}
+          end={chevron}
+          className={cx(lowFromTablet, 'max-w-48')}
+        >
           <span className="truncate">{words}</span>
         </Button>
       }
