@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { requestUrl } from '#/api/call.ts'
 import { endpoints } from '#/api/endpoints/all.ts'
 import { type Endpoint } from '#/api/endpoints/endpoint.ts'
+import { requestUrl } from '#/api/request/call.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 
 /** One way in which a server differs from the contract. */

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { requestUrl } from '#/api/call.ts'
 import { endpoints } from '#/api/endpoints/all.ts'
 import { type Endpoint } from '#/api/endpoints/endpoint.ts'
+import { requestUrl } from '#/api/request/call.ts'
 
 import { openApiDocument } from './openapi.ts'
 import { type Reference, reference } from './reference.ts'

@@ -118,7 +118,7 @@ const noApiPath = {
 const useAct = {
   create(context) {
     const from = context.filename ?? context.getFilename()
-    if (!from.includes('/src/') || from.endsWith('/src/api/mutation.ts')) return {}
+    if (!from.includes('/src/') || from.endsWith('/src/api/cache/mutation.ts')) return {}
     return {
       ImportSpecifier(node) {
         if (node.imported?.name === 'useMutation')

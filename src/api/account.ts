@@ -3,6 +3,9 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { isBlank } from '#/lib/blank.ts'
 import { readable } from '#/lib/schema.ts'
 
+import { keys } from './cache/keys.ts'
+import { useAct } from './cache/mutation.ts'
+import { apiOf } from './cache/query-client.ts'
 import {
   addAdministrator,
   authCalendar,
@@ -13,9 +16,6 @@ import {
   setTransferRules,
 } from './endpoints/account.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
-import { keys } from './keys.ts'
-import { useAct } from './mutation.ts'
-import { apiOf } from './query-client.ts'
 
 /** Assumed: the people who may work as the signed-in user, those that could be read. */
 export const administratorsQuery = () =>

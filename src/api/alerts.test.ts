@@ -4,9 +4,9 @@ import { type Alert } from '#/domain/alert/alert.ts'
 import { createClock } from '#/lib/clock.ts'
 
 import { alertsQuery, dismissUndoably } from './alerts.ts'
-import { createApi } from './call.ts'
-import { createQueryClient, disposeQueryClient, sendWaiting } from './query-client.ts'
-import { UNDO_MS } from './undo.ts'
+import { createQueryClient, disposeQueryClient, sendWaiting } from './cache/query-client.ts'
+import { UNDO_MS } from './cache/undo.ts'
+import { createApi } from './request/call.ts'
 
 let client: ReturnType<typeof createQueryClient>
 let asked: { url: string; body: string | undefined; keepalive: boolean }[]

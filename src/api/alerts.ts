@@ -2,14 +2,14 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { type Alert } from '#/domain/alert/alert.ts'
 
+import { fresh } from './cache/fresh.ts'
+import { keys } from './cache/keys.ts'
+import { readableOf } from './cache/missing-rows.ts'
+import { withoutLeaving } from './cache/optimistic.ts'
+import { apiOf } from './cache/query-client.ts'
+import { readAnew } from './cache/read-anew.ts'
+import { leavingEntries, startUndoable, type StartedAction, type UndoableCallbacks } from './cache/undo.ts'
 import { dismissAlerts, getAlerts } from './endpoints/alerts.ts'
-import { fresh } from './fresh.ts'
-import { keys } from './keys.ts'
-import { readableOf } from './missing-rows.ts'
-import { withoutLeaving } from './optimistic.ts'
-import { apiOf } from './query-client.ts'
-import { readAnew } from './read-anew.ts'
-import { leavingEntries, startUndoable, type StartedAction, type UndoableCallbacks } from './undo.ts'
 
 /** The alerts of the acting user that are not dismissed; 5 min. */
 export const alertsQuery = () =>

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import { fresh } from './cache/fresh.ts'
+import { keys } from './cache/keys.ts'
+import { apiOf } from './cache/query-client.ts'
 import { getCallInProgress } from './endpoints/calls.ts'
-import { fresh } from './fresh.ts'
-import { keys } from './keys.ts'
-import { apiOf } from './query-client.ts'
 
 /**
  * The running call of a user, or null; 10 s.

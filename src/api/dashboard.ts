@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import { keys } from './cache/keys.ts'
+import { apiOf } from './cache/query-client.ts'
 import { getDashboard } from './endpoints/dashboard.ts'
 import { type OutputOf } from './endpoints/endpoint.ts'
-import { keys } from './keys.ts'
-import { apiOf } from './query-client.ts'
 
 /** What a dashboard is asked for; the same value all day, so that it names the query. */
 export interface DashboardView {

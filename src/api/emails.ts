@@ -3,13 +3,13 @@ import { type QueryClient } from '@tanstack/react-query'
 import { type Communication } from '#/domain/message/communication.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { type Api } from './call.ts'
+import { apiOf } from './cache/query-client.ts'
+import { readAnew } from './cache/read-anew.ts'
 import { sendEmail, startEmailAttachment } from './endpoints/emails.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
-import { ApiError } from './errors.ts'
 import { leadQuery } from './leads.ts'
-import { apiOf } from './query-client.ts'
-import { readAnew } from './read-anew.ts'
+import { type Api } from './request/call.ts'
+import { ApiError } from './request/errors.ts'
 
 /** An email that is about to leave; `actingUser` was frozen when Send was pressed. */
 export interface OutgoingEmail {

@@ -7,6 +7,9 @@ import { toE164 } from '#/domain/user/phone-number.ts'
 import { type Company, type RegistrationInput, type SignUp } from '#/domain/user/sign-up.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
 
+import { keys } from './cache/keys.ts'
+import { useAct } from './cache/mutation.ts'
+import { apiOf } from './cache/query-client.ts'
 import { type OutputOf } from './endpoints/endpoint.ts'
 import {
   askForNewLink,
@@ -16,10 +19,7 @@ import {
   register,
   signUpCompany,
 } from './endpoints/entry.ts'
-import { ApiError } from './errors.ts'
-import { keys } from './keys.ts'
-import { useAct } from './mutation.ts'
-import { apiOf } from './query-client.ts'
+import { ApiError } from './request/errors.ts'
 import { clientQuery, currentUserQuery } from './users.ts'
 
 /** Milliseconds between two looks at a check that is not over (ours). */

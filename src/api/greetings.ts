@@ -3,6 +3,9 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { readable } from '#/lib/schema.ts'
 
 import { adminKeys } from './admin/keys.ts'
+import { keys } from './cache/keys.ts'
+import { useAct } from './cache/mutation.ts'
+import { apiOf } from './cache/query-client.ts'
 import {
   callWithGreeting,
   emailExists,
@@ -10,9 +13,6 @@ import {
   getGreetingSampleUrl,
   getGreetingUploadUrl,
 } from './endpoints/greetings.ts'
-import { keys } from './keys.ts'
-import { useAct } from './mutation.ts'
-import { apiOf } from './query-client.ts'
 
 /** The recorded greetings of the client, those that could be read. */
 export const greetingsQuery = () =>

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { readable } from '#/lib/schema.ts'
 
+import { keys } from './cache/keys.ts'
+import { apiOf } from './cache/query-client.ts'
 import { getAssignableMembers } from './endpoints/lead-assignment.ts'
-import { keys } from './keys.ts'
-import { apiOf } from './query-client.ts'
 
 /** Assumed: whom the leads of a team can be given to, by name. */
 export const assignableQuery = (teamId: string) =>

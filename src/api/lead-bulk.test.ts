@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { html, json, startTestApi } from './api.testing.ts'
+import { createQueryClient } from './cache/query-client.ts'
 import { type BatchOutcome, sendBatch, walkLeads } from './lead-bulk.ts'
-import { createQueryClient } from './query-client.ts'
+import { html, json, startTestApi } from './request/api.testing.ts'
 
 afterEach(() => vi.useRealTimers())
 

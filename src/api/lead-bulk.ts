@@ -3,14 +3,14 @@ import { type QueryClient } from '@tanstack/react-query'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { applierOf } from './applier-of.ts'
+import { applierOf } from './cache/applier-of.ts'
+import { apiOf } from './cache/query-client.ts'
+import { outcomeUnknown } from './cache/settle.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
 import { batchLeads } from './endpoints/lead-bulk.ts'
 import { listLeads } from './endpoints/leads.ts'
-import { isAborted, errorMessage } from './errors.ts'
 import { type LeadListView } from './leads.ts'
-import { apiOf } from './query-client.ts'
-import { outcomeUnknown } from './settle.ts'
+import { isAborted, errorMessage } from './request/errors.ts'
 
 /** What is done with every lead of a batch. */
 export type BatchAction = Omit<InputOf<typeof batchLeads>['body'], 'leads'>

@@ -2,6 +2,9 @@ import { useQueryClient, queryOptions } from '@tanstack/react-query'
 
 import { readable } from '#/lib/schema.ts'
 
+import { keys } from './cache/keys.ts'
+import { useAct } from './cache/mutation.ts'
+import { apiOf } from './cache/query-client.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
 import {
   changeLeadStatus,
@@ -11,10 +14,7 @@ import {
   previewShare,
   getDuplicates,
 } from './endpoints/lead-changes.ts'
-import { keys } from './keys.ts'
 import { type Hint } from './live/invalidation.ts'
-import { useAct } from './mutation.ts'
-import { apiOf } from './query-client.ts'
 
 export const changed = (leadId: string): Hint[] => [{ eventType: 'LEAD_CHANGED', lead: { id: leadId } }]
 

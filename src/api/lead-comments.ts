@@ -2,12 +2,12 @@ import { type QueryClient } from '@tanstack/react-query'
 
 import { readable } from '#/lib/schema.ts'
 
+import { apiOf } from './cache/query-client.ts'
+import { readAnew } from './cache/read-anew.ts'
+import { settle } from './cache/settle.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
 import { addComment } from './endpoints/lead-comments.ts'
 import { leadQuery } from './leads.ts'
-import { apiOf } from './query-client.ts'
-import { readAnew } from './read-anew.ts'
-import { settle } from './settle.ts'
 
 /**
  * Adds a comment to a lead. Where the answer is lost, the lead is read again: a new comment of the same person with the

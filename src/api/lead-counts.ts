@@ -6,9 +6,9 @@ import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { machineZone } from '#/domain/time/zones.ts'
 import { readable } from '#/lib/schema.ts'
 
+import { keys } from './cache/keys.ts'
+import { apiOf } from './cache/query-client.ts'
 import { getLeadCounts, getLeadFacets, getLeadSummary } from './endpoints/lead-counts.ts'
-import { keys } from './keys.ts'
-import { apiOf } from './query-client.ts'
 
 /** The counts of the menu. */
 export const leadCountsQuery = (range: { createdFrom?: number; createdTo?: number }) =>

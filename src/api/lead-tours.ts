@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
 
+import { keys } from './cache/keys.ts'
+import { apiOf } from './cache/query-client.ts'
+import { type LeadAction } from './cache/undo.ts'
 import { getTourCalendar, setTourStatus } from './endpoints/lead-tours.ts'
-import { keys } from './keys.ts'
-import { apiOf } from './query-client.ts'
-import { type LeadAction } from './undo.ts'
 
 /**
  * Assumed: tour hours of a team and the busy times of a host between two instants (epoch milliseconds, half-open). Asked

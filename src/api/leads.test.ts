@@ -1,8 +1,8 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { json, startTestApi, type TestApi } from './api.testing.ts'
-import { keys } from './keys.ts'
+import { keys } from './cache/keys.ts'
+import { createQueryClient } from './cache/query-client.ts'
 import {
   pinLeadOrder,
   leadListQuery,
@@ -11,7 +11,7 @@ import {
   renewLeadList,
   trimLeadPages,
 } from './leads.ts'
-import { createQueryClient } from './query-client.ts'
+import { json, startTestApi, type TestApi } from './request/api.testing.ts'
 
 const view: LeadListView = { list: 'all', sort: 'activity', dir: 'desc', q: 'sofia' }
 let api: TestApi

@@ -3,11 +3,11 @@ import { hashKey, type QueryClient, queryOptions, keepPreviousData } from '@tans
 import { type LeadView as View } from '#/domain/list/lead-filters-query.ts'
 import { readable } from '#/lib/schema.ts'
 
+import { keys } from './cache/keys.ts'
+import { apiOf } from './cache/query-client.ts'
+import { shareRows } from './cache/share-rows.ts'
 import { type OutputOf } from './endpoints/endpoint.ts'
 import { listLeads, getLead, getTeamLeads, getOverdueLeads } from './endpoints/leads.ts'
-import { keys } from './keys.ts'
-import { apiOf } from './query-client.ts'
-import { shareRows } from './share-rows.ts'
 
 /** What a list shows: filters and order, as sent; positions are added by the page. */
 export type LeadListView = View

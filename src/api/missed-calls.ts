@@ -2,11 +2,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { readable } from '#/lib/schema.ts'
 
-import { applierOf } from './applier-of.ts'
+import { applierOf } from './cache/applier-of.ts'
+import { keys } from './cache/keys.ts'
+import { apiOf } from './cache/query-client.ts'
 import { type OutputOf } from './endpoints/endpoint.ts'
 import { getMissedCalls, setHandled } from './endpoints/missed-calls.ts'
-import { keys } from './keys.ts'
-import { apiOf } from './query-client.ts'
 
 /** A renter who called and waits for a call back. */
 export type MissedRenter = Extract<OutputOf<typeof getMissedCalls>[number], { lead: unknown }>

@@ -1,14 +1,14 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
+import { fresh } from './cache/fresh.ts'
+import { keys } from './cache/keys.ts'
+import { apiOf } from './cache/query-client.ts'
 import {
   getAvailablePhoneNumbers,
   getBusinessProfiles,
   purchasePhoneNumber,
   searchPhoneNumbers,
 } from './endpoints/phone-numbers.ts'
-import { fresh } from './fresh.ts'
-import { keys } from './keys.ts'
-import { apiOf } from './query-client.ts'
 
 const numbers = [...keys.anyAdmin(), 'numbers'] as const
 

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { readable } from '#/lib/schema.ts'
 
+import { keys } from './cache/keys.ts'
+import { apiOf } from './cache/query-client.ts'
 import {
   getProperties,
   getPropertiesByIds,
   getProperty,
   getMarketingMaterials,
 } from './endpoints/properties.ts'
-import { keys } from './keys.ts'
-import { apiOf } from './query-client.ts'
 
 /** The names of several properties by id, in one request. */
 export const propertyNamesQuery = (propertyIds: readonly string[]) =>

@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import { readable } from '#/lib/schema.ts'
 
+import { keys } from './cache/keys.ts'
+import { apiOf } from './cache/query-client.ts'
 import { searchConversations } from './endpoints/search.ts'
-import { keys } from './keys.ts'
-import { apiOf } from './query-client.ts'
 
 /** Hits that a search brings at most. */
 const LIMIT = 4

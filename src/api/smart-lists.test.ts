@@ -1,9 +1,9 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { json, startTestApi, type TestApi } from './api.testing.ts'
-import { keys } from './keys.ts'
-import { createQueryClient } from './query-client.ts'
+import { keys } from './cache/keys.ts'
+import { createQueryClient } from './cache/query-client.ts'
+import { json, startTestApi, type TestApi } from './request/api.testing.ts'
 import { deleteSmartListUndoably, smartListsQuery } from './smart-lists.ts'
 
 let api: TestApi

@@ -6,6 +6,19 @@ import { readCriteria, type SmartList, type SmartCriteria } from '#/domain/list/
 import { warn } from '#/lib/log.ts'
 import { readable } from '#/lib/schema.ts'
 
+import { fresh } from './cache/fresh.ts'
+import { keys } from './cache/keys.ts'
+import { useAct } from './cache/mutation.ts'
+import { withoutLeaving } from './cache/optimistic.ts'
+import { apiOf } from './cache/query-client.ts'
+import { readAnew } from './cache/read-anew.ts'
+import {
+  goneIsDone,
+  leavingEntries,
+  startUndoable,
+  type StartedAction,
+  type UndoableCallbacks,
+} from './cache/undo.ts'
 import {
   getSmartLists,
   createSmartList,
@@ -13,19 +26,6 @@ import {
   editSmartListCriteria,
   renameSmartList,
 } from './endpoints/smart-lists.ts'
-import { fresh } from './fresh.ts'
-import { keys } from './keys.ts'
-import { useAct } from './mutation.ts'
-import { withoutLeaving } from './optimistic.ts'
-import { apiOf } from './query-client.ts'
-import { readAnew } from './read-anew.ts'
-import {
-  goneIsDone,
-  leavingEntries,
-  startUndoable,
-  type StartedAction,
-  type UndoableCallbacks,
-} from './undo.ts'
 
 // Said once a tab: the lists are read every minute.
 const warned = new Set<string>()

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import { keys } from './cache/keys.ts'
+import { readableOf } from './cache/missing-rows.ts'
+import { apiOf } from './cache/query-client.ts'
 import { getTeams, getCampaign, getTeam } from './endpoints/teams.ts'
-import { keys } from './keys.ts'
-import { readableOf } from './missing-rows.ts'
-import { apiOf } from './query-client.ts'
 
 /** The teams that the acting user can see, those that could be read. */
 export const teamsQuery = () =>

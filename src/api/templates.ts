@@ -14,6 +14,19 @@ import {
 } from '#/domain/template/templated-response.ts'
 import { readable } from '#/lib/schema.ts'
 
+import { keys } from './cache/keys.ts'
+import { useAct } from './cache/mutation.ts'
+import { withoutLeaving } from './cache/optimistic.ts'
+import { apiOf } from './cache/query-client.ts'
+import { readAnew } from './cache/read-anew.ts'
+import { settle } from './cache/settle.ts'
+import {
+  goneIsDone,
+  leavingEntries,
+  startUndoable,
+  type StartedAction,
+  type UndoableCallbacks,
+} from './cache/undo.ts'
 import {
   addTemplatedResponse,
   deleteTemplatedResponse,
@@ -23,20 +36,7 @@ import {
   testTemplatedResponse,
   updateTemplatedResponse,
 } from './endpoints/templates.ts'
-import { ApiError, errorMessage } from './errors.ts'
-import { keys } from './keys.ts'
-import { useAct } from './mutation.ts'
-import { withoutLeaving } from './optimistic.ts'
-import { apiOf } from './query-client.ts'
-import { readAnew } from './read-anew.ts'
-import { settle } from './settle.ts'
-import {
-  goneIsDone,
-  leavingEntries,
-  startUndoable,
-  type StartedAction,
-  type UndoableCallbacks,
-} from './undo.ts'
+import { ApiError, errorMessage } from './request/errors.ts'
 
 /** The templated responses of a team for texts or emails, shared and one's own, the most used first. */
 export const templatesQuery = (teamId: string, templateType: TemplateType) =>

@@ -3,15 +3,15 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Communication } from '#/domain/message/communication.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { type Api } from './call.ts'
+import { keys } from './cache/keys.ts'
+import { readableOf } from './cache/missing-rows.ts'
+import { apiOf } from './cache/query-client.ts'
+import { readAnew } from './cache/read-anew.ts'
+import { shareRows } from './cache/share-rows.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
 import { getTextThread, getUndeliveredTexts, sendText } from './endpoints/texts.ts'
-import { ApiError } from './errors.ts'
-import { keys } from './keys.ts'
-import { readableOf } from './missing-rows.ts'
-import { apiOf } from './query-client.ts'
-import { readAnew } from './read-anew.ts'
-import { shareRows } from './share-rows.ts'
+import { type Api } from './request/call.ts'
+import { ApiError } from './request/errors.ts'
 
 /** The texts with one number, oldest first. Answers whole. */
 export const threadQuery = (leadId: string, phone: string) =>

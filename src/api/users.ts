@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { readable } from '#/lib/schema.ts'
 
+import { fresh } from './cache/fresh.ts'
+import { keys } from './cache/keys.ts'
+import { apiOf } from './cache/query-client.ts'
 import { getUser, getUsers, getCurrentUser, getClient, getAdministratorFor } from './endpoints/users.ts'
-import { ApiError } from './errors.ts'
-import { fresh } from './fresh.ts'
-import { keys } from './keys.ts'
-import { apiOf } from './query-client.ts'
+import { ApiError } from './request/errors.ts'
 
 /** One user of the client. */
 export const userQuery = (userId: string) =>

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
+import { apiOf } from '#/api/cache/query-client.ts'
 import { sendText } from '#/api/endpoints/texts.ts'
-import { apiOf } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { dismissBanner, isDismissed, representedBy } from '#/providers/acting/stored-acting.ts'
 import { storedTokens } from '#/providers/identity/identity.ts'

@@ -55,7 +55,9 @@ describe('law 1: one direction', () => {
     expect(
       importProblem(path.join(root, 'src/features/leads/list.tsx'), '#/features/lead/page.tsx'),
     ).toBeDefined()
-    expect(importProblem(path.join(root, 'mocks/db/x.ts'), '#/api/call.ts')).toBe('mocks may not import api')
+    expect(importProblem(path.join(root, 'mocks/db/x.ts'), '#/api/request/call.ts')).toBe(
+      'mocks may not import api',
+    )
     const route = path.join(root, 'src/routes/_app/alerts.tsx')
     expect(importProblem(route, './index.tsx')).toBe('routes never import each other')
     expect(importProblem(route, '../-guards.ts')).toBeUndefined()

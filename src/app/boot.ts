@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { ApiError } from '#/api/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { earlyConfig } from '#/app/early-requests.ts'
 import { gatherAnswers } from '#/app/gather-answers.ts'
 import { clock } from '#/lib/clock.ts'

@@ -1,8 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { createApi } from '#/api/call.ts'
-import { createQueryClient } from '#/api/query-client.ts'
+import { createQueryClient } from '#/api/cache/query-client.ts'
+import { createApi } from '#/api/request/call.ts'
 import { pageNameOf } from '#/features/session/page-title.ts'
 import { clock } from '#/lib/clock.ts'
 import { parseConfig } from '#/lib/config.ts'

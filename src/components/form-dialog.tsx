@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 
-import { ApiError, isAborted, errorMessage } from '#/api/errors.ts'
+import { ApiError, isAborted, errorMessage } from '#/api/request/errors.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'

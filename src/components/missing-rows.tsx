@@ -1,7 +1,7 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 
-import { missingRows } from '#/api/missing-rows.ts'
+import { missingRows } from '#/api/cache/missing-rows.ts'
 import { cx } from '#/ui/cx.ts'
 
 /** Says how many rows of an answer could not be read, where they would stand; nothing where all could. */

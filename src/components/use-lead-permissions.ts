@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { ApiError } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { campaignQuery, teamQuery, teamsQuery } from '#/api/teams.ts'
 import { leadContext } from '#/domain/policy/lead-context.ts'
 import { allOf, mergedGate, rightsUnderStatus } from '#/domain/policy/lead-gates.ts'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 
+import { useAct } from '#/api/cache/mutation.ts'
+import { apiOf } from '#/api/cache/query-client.ts'
 import { assignLead, claimLead } from '#/api/endpoints/lead-assignment.ts'
-import { ApiError, isAborted, errorMessage } from '#/api/errors.ts'
-import { useAct } from '#/api/mutation.ts'
-import { apiOf } from '#/api/query-client.ts'
+import { ApiError, isAborted, errorMessage } from '#/api/request/errors.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 /** To whom: oneself by claiming, or somebody. */

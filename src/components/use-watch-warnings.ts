@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 
+import { useAct } from '#/api/cache/mutation.ts'
+import { apiOf } from '#/api/cache/query-client.ts'
 import { removeWatchWarnings, watchWarnings } from '#/api/endpoints/teams.ts'
-import { isAborted, errorMessage } from '#/api/errors.ts'
-import { useAct } from '#/api/mutation.ts'
-import { apiOf } from '#/api/query-client.ts'
+import { isAborted, errorMessage } from '#/api/request/errors.ts'
 import { mayChooseWarnings } from '#/domain/policy/watch-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { useViewer } from '#/providers/viewer.tsx'

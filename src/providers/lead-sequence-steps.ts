@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 
-import { keys } from '#/api/keys.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { type LeadPage, leadPageQuery, PAGE_SIZE } from '#/api/leads.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 

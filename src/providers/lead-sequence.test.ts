@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { type Api } from '#/api/call.ts'
-import { ApiError } from '#/api/errors.ts'
+import { createQueryClient } from '#/api/cache/query-client.ts'
 import { leadListQuery, PAGE_SIZE } from '#/api/leads.ts'
-import { createQueryClient } from '#/api/query-client.ts'
+import { type Api } from '#/api/request/call.ts'
+import { ApiError } from '#/api/request/errors.ts'
 
 import { positionInSequence, stepInSequence } from './lead-sequence-steps.ts'
 import { rememberSequence } from './lead-sequence.ts'

@@ -1,6 +1,6 @@
 import { isRedirect, redirect } from '@tanstack/react-router'
 
-import { ApiError } from '#/api/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { campaignQuery, teamQuery } from '#/api/teams.ts'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { canManageCampaigns, canSeeTeam } from '#/domain/policy/team-rights.ts'

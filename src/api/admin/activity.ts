@@ -5,9 +5,9 @@ import { parsePeriod, resolvePeriod } from '#/domain/time/dates.ts'
 import { clock } from '#/lib/clock.ts'
 import { readable, type Unreadable } from '#/lib/schema.ts'
 
+import { apiOf } from '../cache/query-client.ts'
 import { getTeamActivity } from '../endpoints/admin/activity.ts'
 import { type OutputOf } from '../endpoints/endpoint.ts'
-import { apiOf } from '../query-client.ts'
 import { adminKeys } from './keys.ts'
 
 /** What the activity of a team is narrowed to. */

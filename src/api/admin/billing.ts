@@ -6,6 +6,10 @@ import { type SpendingCap } from '#/domain/billing/telecom-bill.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
 import { readable } from '#/lib/schema.ts'
 
+import { useAct } from '../cache/mutation.ts'
+import { apiOf } from '../cache/query-client.ts'
+import { readAnew } from '../cache/read-anew.ts'
+import { settle } from '../cache/settle.ts'
 import {
   assignNumber,
   cancelPort,
@@ -17,12 +21,8 @@ import {
   requestPort,
   setSpendingCap,
 } from '../endpoints/admin/billing.ts'
-import { ApiError, errorMessage } from '../errors.ts'
-import { useAct } from '../mutation.ts'
-import { apiOf } from '../query-client.ts'
-import { readAnew } from '../read-anew.ts'
-import { settle } from '../settle.ts'
-import { uploadFresh, uploadProblem, type UploadProgress } from '../uploads.ts'
+import { ApiError, errorMessage } from '../request/errors.ts'
+import { uploadFresh, uploadProblem, type UploadProgress } from '../request/uploads.ts'
 import { adminKeys } from './keys.ts'
 
 /** The telephone bill of a period: `this`, `last` or a month; those of its rows that could be read. */

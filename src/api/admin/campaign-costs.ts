@@ -2,12 +2,12 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
 import { type CampaignCosts } from '#/domain/report/campaign-cost.ts'
 
+import { useAct } from '../cache/mutation.ts'
+import { apiOf } from '../cache/query-client.ts'
+import { readAnew } from '../cache/read-anew.ts'
+import { settle } from '../cache/settle.ts'
 import { getCampaignCosts, setCampaignCost } from '../endpoints/admin/campaign-costs.ts'
-import { ApiError } from '../errors.ts'
-import { useAct } from '../mutation.ts'
-import { apiOf } from '../query-client.ts'
-import { readAnew } from '../read-anew.ts'
-import { settle } from '../settle.ts'
+import { ApiError } from '../request/errors.ts'
 import { lostAnswer } from './creation.ts'
 import { adminKeys } from './keys.ts'
 

@@ -6,6 +6,12 @@ import { type CampaignPeriod } from '#/domain/campaign/campaign-rows.ts'
 import { type CampaignDays } from '#/domain/campaign/campaign-stats.ts'
 import { readable } from '#/lib/schema.ts'
 
+import { keys } from '../cache/keys.ts'
+import { useAct } from '../cache/mutation.ts'
+import { apiOf } from '../cache/query-client.ts'
+import { readAnew } from '../cache/read-anew.ts'
+import { settle } from '../cache/settle.ts'
+import { goneIsDone, type StartedAction, startUndoable, type UndoableCallbacks } from '../cache/undo.ts'
 import {
   campaignNameExists,
   changeCampaign,
@@ -17,14 +23,8 @@ import {
   getCampaignStats,
 } from '../endpoints/admin/campaigns.ts'
 import { type InputOf } from '../endpoints/endpoint.ts'
-import { ApiError } from '../errors.ts'
-import { keys } from '../keys.ts'
 import { type Hint } from '../live/invalidation.ts'
-import { useAct } from '../mutation.ts'
-import { apiOf } from '../query-client.ts'
-import { readAnew } from '../read-anew.ts'
-import { settle } from '../settle.ts'
-import { goneIsDone, type StartedAction, startUndoable, type UndoableCallbacks } from '../undo.ts'
+import { ApiError } from '../request/errors.ts'
 import { lostAnswer, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 

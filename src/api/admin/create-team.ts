@@ -3,10 +3,10 @@ import { type QueryClient } from '@tanstack/react-query'
 import { teamIdOfLocation } from '#/domain/create-team/team-answers.ts'
 import { type TeamCreation } from '#/domain/create-team/team-payload.ts'
 
+import { apiOf } from '../cache/query-client.ts'
+import { readAnew } from '../cache/read-anew.ts'
+import { settle } from '../cache/settle.ts'
 import { createTeam } from '../endpoints/admin/create-team.ts'
-import { apiOf } from '../query-client.ts'
-import { readAnew } from '../read-anew.ts'
-import { settle } from '../settle.ts'
 import { teamsQuery } from '../teams.ts'
 
 /**

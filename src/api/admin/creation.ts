@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 import { randomUuid } from '#/lib/random-id.ts'
 
-import { errorMessage } from '../errors.ts'
+import { errorMessage } from '../request/errors.ts'
 
 /**
  * The idempotency keys of one form: the same key for the same creation, however often it is sent. What was changed in

@@ -1,4 +1,4 @@
-import { keys } from '../keys.ts'
+import { keys } from '../cache/keys.ts'
 
 const admin = keys.anyAdmin()
 

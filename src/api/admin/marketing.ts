@@ -3,7 +3,13 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { type Feed, type MaterialDetails, type Photo } from '#/domain/settings/marketing.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { applierOf } from '../applier-of.ts'
+import { applierOf } from '../cache/applier-of.ts'
+import { useAct } from '../cache/mutation.ts'
+import { optimisticOf } from '../cache/optimistic.ts'
+import { apiOf } from '../cache/query-client.ts'
+import { readAnew } from '../cache/read-anew.ts'
+import { settle } from '../cache/settle.ts'
+import { goneIsDone, startUndoable, type StartedAction, type UndoableCallbacks } from '../cache/undo.ts'
 import {
   addMaterial,
   addPhoto,
@@ -17,14 +23,8 @@ import {
   removePhoto,
   setFeed,
 } from '../endpoints/admin/marketing.ts'
-import { ApiError, errorMessage } from '../errors.ts'
-import { useAct } from '../mutation.ts'
-import { optimisticOf } from '../optimistic.ts'
-import { apiOf } from '../query-client.ts'
-import { readAnew } from '../read-anew.ts'
-import { settle } from '../settle.ts'
-import { goneIsDone, startUndoable, type StartedAction, type UndoableCallbacks } from '../undo.ts'
-import { type UploadFailure, uploadFresh, uploadProblem, type UploadProgress } from '../uploads.ts'
+import { ApiError, errorMessage } from '../request/errors.ts'
+import { type UploadFailure, uploadFresh, uploadProblem, type UploadProgress } from '../request/uploads.ts'
 import { adminKeys } from './keys.ts'
 
 /** The property that is advertised, and its team. */

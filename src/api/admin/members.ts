@@ -4,6 +4,10 @@ import { type PermissionFlag, permissionFlags } from '#/domain/member/member.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { readable } from '#/lib/schema.ts'
 
+import { useAct } from '../cache/mutation.ts'
+import { apiOf } from '../cache/query-client.ts'
+import { readAnew } from '../cache/read-anew.ts'
+import { settle } from '../cache/settle.ts'
 import { getCampaignRows } from '../endpoints/admin/campaigns.ts'
 import {
   addMembers,
@@ -16,11 +20,7 @@ import {
   setTeamLead,
   withdrawInvitation,
 } from '../endpoints/admin/members.ts'
-import { ApiError } from '../errors.ts'
-import { useAct } from '../mutation.ts'
-import { apiOf } from '../query-client.ts'
-import { readAnew } from '../read-anew.ts'
-import { settle } from '../settle.ts'
+import { ApiError } from '../request/errors.ts'
 import { lostAnswer, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 

@@ -5,7 +5,10 @@ import { type OpenHouseValues } from '#/domain/open-house/open-house-form.ts'
 import { type OpenHouse } from '#/domain/open-house/open-house.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { type Api, requestUrl } from '../call.ts'
+import { useAct } from '../cache/mutation.ts'
+import { apiOf } from '../cache/query-client.ts'
+import { readAnew } from '../cache/read-anew.ts'
+import { settle } from '../cache/settle.ts'
 import {
   addAttendeeLead,
   addOpenHouse,
@@ -18,12 +21,9 @@ import {
 import { type InputOf } from '../endpoints/endpoint.ts'
 import { getTeam, getTeams } from '../endpoints/teams.ts'
 import { getClient, getCurrentUser } from '../endpoints/users.ts'
-import { errorMessage } from '../errors.ts'
 import { type Hint } from '../live/invalidation.ts'
-import { useAct } from '../mutation.ts'
-import { apiOf } from '../query-client.ts'
-import { readAnew } from '../read-anew.ts'
-import { settle } from '../settle.ts'
+import { type Api, requestUrl } from '../request/call.ts'
+import { errorMessage } from '../request/errors.ts'
 import { adminKeys } from './keys.ts'
 
 /** The open houses of a team, those that could be read. */

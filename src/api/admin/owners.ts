@@ -7,7 +7,12 @@ import { type OwnerRow, sortOwners } from '#/domain/owner/owner-rows.ts'
 import { type OwnerMonth } from '#/domain/owner/owner-stats.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { type Api } from '../call.ts'
+import { useAct } from '../cache/mutation.ts'
+import { optimisticOf } from '../cache/optimistic.ts'
+import { apiOf } from '../cache/query-client.ts'
+import { readAnew } from '../cache/read-anew.ts'
+import { settle } from '../cache/settle.ts'
+import { goneIsDone, startUndoable, type StartedAction, type UndoableCallbacks } from '../cache/undo.ts'
 import {
   addOwner,
   addOwnerContact,
@@ -27,14 +32,9 @@ import {
   shareOwnerReport,
   stopOwnerShare,
 } from '../endpoints/admin/owners.ts'
-import { ApiError } from '../errors.ts'
 import { type Hint } from '../live/invalidation.ts'
-import { useAct } from '../mutation.ts'
-import { optimisticOf } from '../optimistic.ts'
-import { apiOf } from '../query-client.ts'
-import { readAnew } from '../read-anew.ts'
-import { settle } from '../settle.ts'
-import { goneIsDone, startUndoable, type StartedAction, type UndoableCallbacks } from '../undo.ts'
+import { type Api } from '../request/call.ts'
+import { ApiError } from '../request/errors.ts'
 import { lostAnswer } from './creation.ts'
 import { adminKeys } from './keys.ts'
 

@@ -5,6 +5,10 @@ import { type NewProperty } from '#/domain/property/new-property.ts'
 import { isLeftAlone, type PropertyChange } from '#/domain/property/property-change.ts'
 import { readable } from '#/lib/schema.ts'
 
+import { useAct } from '../cache/mutation.ts'
+import { apiOf } from '../cache/query-client.ts'
+import { readAnew } from '../cache/read-anew.ts'
+import { settle } from '../cache/settle.ts'
 import {
   addProperty,
   archiveProperty,
@@ -14,11 +18,7 @@ import {
   removeProperty,
   restoreProperty,
 } from '../endpoints/admin/property-rows.ts'
-import { ApiError } from '../errors.ts'
-import { useAct } from '../mutation.ts'
-import { apiOf } from '../query-client.ts'
-import { readAnew } from '../read-anew.ts'
-import { settle } from '../settle.ts'
+import { ApiError } from '../request/errors.ts'
 import { lostAnswer, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 

@@ -6,7 +6,7 @@ import { clock } from '#/lib/clock.ts'
 import { isId } from '#/lib/ids.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { type Api } from '../call.ts'
+import { apiOf } from '../cache/query-client.ts'
 import {
   getAgentStats,
   getCallStats,
@@ -22,7 +22,7 @@ import {
   getTourReport,
 } from '../endpoints/admin/reports.ts'
 import { getLeadFacets } from '../endpoints/lead-counts.ts'
-import { apiOf } from '../query-client.ts'
+import { type Api } from '../request/call.ts'
 import { adminKeys } from './keys.ts'
 
 const CHOICES_FRESH_MS = 300_000

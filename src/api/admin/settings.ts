@@ -4,7 +4,10 @@ import { sameValue } from '#/domain/field-conflicts.ts'
 import { type SectionState, type SettingsSection } from '#/domain/settings/settings.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { type Api } from '../call.ts'
+import { useAct } from '../cache/mutation.ts'
+import { apiOf } from '../cache/query-client.ts'
+import { readAnew } from '../cache/read-anew.ts'
+import { outcomeUnknown, settle } from '../cache/settle.ts'
 import {
   changePropertySettings,
   changeTeamSettings,
@@ -12,11 +15,8 @@ import {
   getTeamSettings,
   teamNameExists,
 } from '../endpoints/admin/settings.ts'
-import { errorMessage } from '../errors.ts'
-import { useAct } from '../mutation.ts'
-import { apiOf } from '../query-client.ts'
-import { readAnew } from '../read-anew.ts'
-import { outcomeUnknown, settle } from '../settle.ts'
+import { type Api } from '../request/call.ts'
+import { errorMessage } from '../request/errors.ts'
 import { adminKeys } from './keys.ts'
 
 /** Whose settings they are: those of a team, or those of one property, whatever team has it. */

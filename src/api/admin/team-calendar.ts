@@ -1,8 +1,8 @@
 import { NO_CODE_RETURNED } from '#/domain/settings/provider-account.ts'
 import { isBlank } from '#/lib/blank.ts'
 
-import { type Api } from '../call.ts'
 import { connectTeamCalendar, disconnectTeamCalendar } from '../endpoints/admin/team-calendar.ts'
+import { type Api } from '../request/call.ts'
 import { useSectionAct } from './settings.ts'
 
 /** Connects the calendar of a team with a provider's code; one of which nothing is seen is refused here. */

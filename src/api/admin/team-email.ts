@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { NO_CODE_RETURNED } from '#/domain/settings/provider-account.ts'
 import { isBlank } from '#/lib/blank.ts'
 
-import { type Api } from '../call.ts'
+import { apiOf } from '../cache/query-client.ts'
 import { authorizeTeamEmail, removeTeamEmail, testTeamEmail } from '../endpoints/admin/team-email.ts'
-import { apiOf } from '../query-client.ts'
+import { type Api } from '../request/call.ts'
 import { adminKeys } from './keys.ts'
 import { useSectionAct } from './settings.ts'
 

@@ -3,6 +3,12 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { type PropertyRow } from '#/domain/team/property-rows.ts'
 import { readable } from '#/lib/schema.ts'
 
+import { useAct } from '../cache/mutation.ts'
+import { optimisticOf } from '../cache/optimistic.ts'
+import { apiOf } from '../cache/query-client.ts'
+import { readAnew } from '../cache/read-anew.ts'
+import { settle } from '../cache/settle.ts'
+import { goneIsDone, startUndoable, type StartedAction, type UndoableCallbacks } from '../cache/undo.ts'
 import {
   addTeamProperty,
   getTeamProperties,
@@ -10,12 +16,6 @@ import {
   setTeamPropertyListing,
 } from '../endpoints/admin/team-properties.ts'
 import { getProperties } from '../endpoints/properties.ts'
-import { useAct } from '../mutation.ts'
-import { optimisticOf } from '../optimistic.ts'
-import { apiOf } from '../query-client.ts'
-import { readAnew } from '../read-anew.ts'
-import { settle } from '../settle.ts'
-import { goneIsDone, startUndoable, type StartedAction, type UndoableCallbacks } from '../undo.ts'
 import { lostAnswer } from './creation.ts'
 import { adminKeys } from './keys.ts'
 

@@ -4,9 +4,9 @@ import { dashboardDays, SPARKLINE_DAYS } from '#/domain/list/dashboard.ts'
 import { clock } from '#/lib/clock.ts'
 import { readable, type Unreadable } from '#/lib/schema.ts'
 
+import { apiOf } from '../cache/query-client.ts'
 import { getTeamsOverview } from '../endpoints/admin/teams-overview.ts'
 import { type OutputOf } from '../endpoints/endpoint.ts'
-import { apiOf } from '../query-client.ts'
 import { adminKeys } from './keys.ts'
 
 type Answer = OutputOf<typeof getTeamsOverview>

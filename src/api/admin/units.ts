@@ -4,18 +4,18 @@ import { type ImportRow } from '#/domain/unit/unit-import.ts'
 import { sameUnitName, type Unit, type UnitValues } from '#/domain/unit/unit.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { addUnit, changeUnit, getUnits, importUnits, removeUnit } from '../endpoints/admin/units.ts'
-import { useAct } from '../mutation.ts'
-import { apiOf } from '../query-client.ts'
-import { readAnew } from '../read-anew.ts'
-import { settle } from '../settle.ts'
+import { useAct } from '../cache/mutation.ts'
+import { apiOf } from '../cache/query-client.ts'
+import { readAnew } from '../cache/read-anew.ts'
+import { settle } from '../cache/settle.ts'
 import {
   goneIsDone,
   leavingEntries,
   startUndoable,
   type StartedAction,
   type UndoableCallbacks,
-} from '../undo.ts'
+} from '../cache/undo.ts'
+import { addUnit, changeUnit, getUnits, importUnits, removeUnit } from '../endpoints/admin/units.ts'
 import { lostAnswer, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 

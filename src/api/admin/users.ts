@@ -6,7 +6,10 @@ import { type ManageFlag, type UserInvitation, type UserRole, type UserRow } fro
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { type Api, type CallOptions } from '../call.ts'
+import { useAct } from '../cache/mutation.ts'
+import { apiOf } from '../cache/query-client.ts'
+import { readAnew } from '../cache/read-anew.ts'
+import { settle } from '../cache/settle.ts'
 import {
   changeUser,
   deactivateUser,
@@ -19,11 +22,8 @@ import {
   setUserPermissions,
   withdrawUserInvitation,
 } from '../endpoints/admin/users.ts'
-import { ApiError, errorMessage } from '../errors.ts'
-import { useAct } from '../mutation.ts'
-import { apiOf } from '../query-client.ts'
-import { readAnew } from '../read-anew.ts'
-import { settle } from '../settle.ts'
+import { type Api, type CallOptions } from '../request/call.ts'
+import { ApiError, errorMessage } from '../request/errors.ts'
 import { lostAnswer } from './creation.ts'
 import { adminKeys } from './keys.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { ApiError } from '../errors.ts'
-import { keys } from '../keys.ts'
+import { keys } from '../cache/keys.ts'
+import { ApiError } from '../request/errors.ts'
 import { pass, startTestCache, type TestCache, text } from './cache.testing.ts'
 import { promises } from './socket.testing.ts'
 

@@ -6,8 +6,8 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 
-import { ApiError } from '../errors.ts'
-import { keys } from '../keys.ts'
+import { keys } from '../cache/keys.ts'
+import { ApiError } from '../request/errors.ts'
 import { createEchoes, createGathered, startsWith } from './gathered-hints.ts'
 import { eventKeys, type Hint } from './invalidation.ts'
 

@@ -1,6 +1,6 @@
 import { type QueryKey } from '@tanstack/react-query'
 
-import { keys } from '../keys.ts'
+import { keys } from '../cache/keys.ts'
 import { type LiveEventType, liveEventTypes } from './events.ts'
 
 /** Changes that only we make: no event of the server tells of them, and the same table says what they make stale. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createClock } from '#/lib/clock.ts'
 
-import { keys } from '../keys.ts'
+import { keys } from '../cache/keys.ts'
 import { type Applier, createApplier } from './apply.ts'
 import { createChannel } from './channel.ts'
 import { type LiveEventType } from './events.ts'

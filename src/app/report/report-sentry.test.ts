@@ -1,7 +1,7 @@
 import { createTransport, getClient } from '@sentry/browser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { ApiError } from '#/api/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 
 import { createSentryReporter } from './report-sentry.ts'
 import { type Reporter } from './reporter.ts'

@@ -10,7 +10,7 @@ import {
   replayIntegration,
 } from '@sentry/browser'
 
-import { type ApiError } from '#/api/errors.ts'
+import { type ApiError } from '#/api/request/errors.ts'
 import { buildId } from '#/lib/build-id.ts'
 
 import { createScrubber, type Scrubber } from './report-scrub.ts'

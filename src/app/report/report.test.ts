@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import type * as errorsModule from '#/api/errors.ts'
-import { type ApiError, type ApiErrorFacts } from '#/api/errors.ts'
+import type * as errorsModule from '#/api/request/errors.ts'
+import { type ApiError, type ApiErrorFacts } from '#/api/request/errors.ts'
 import { type Config, parseConfig } from '#/lib/config.ts'
 
 import type * as reportModule from './report.ts'
@@ -42,7 +42,7 @@ const config = (extra: Partial<Config> = {}): Config => ({
 beforeEach(async () => {
   vi.resetModules()
   report = await import('./report.ts')
-  errors = await import('#/api/errors.ts')
+  errors = await import('#/api/request/errors.ts')
   taken.length = 0
   started.mockClear()
   warned = []

@@ -1,4 +1,4 @@
-import { ApiError } from '#/api/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { type Config } from '#/lib/config.ts'
 import { warn } from '#/lib/log.ts'
 

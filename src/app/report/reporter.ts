@@ -1,4 +1,4 @@
-import { type ApiError } from '#/api/errors.ts'
+import { type ApiError } from '#/api/request/errors.ts'
 
 /** What takes reports to whoever looks after the app. Another service is another file like report-sentry.ts. */
 export interface Reporter {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { ApiError } from '#/api/errors.ts'
 import { type MissedCall, handleMissedCall } from '#/api/missed-calls.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 

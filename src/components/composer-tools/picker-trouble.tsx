@@ -1,4 +1,4 @@
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { Button } from '#/ui/controls/button.tsx'
 
 /** Why a picker has nothing to show, and the way to try again. */

@@ -1,5 +1,5 @@
 import { useConnectCalendar } from '#/api/account.ts'
-import { isAborted, errorMessage } from '#/api/errors.ts'
+import { isAborted, errorMessage } from '#/api/request/errors.ts'
 import {
   type AccessProvider,
   offeredProviders,

@@ -1,6 +1,6 @@
 import { FileText, X } from 'lucide-react'
 
-import { type UploadProgress } from '#/api/uploads.ts'
+import { type UploadProgress } from '#/api/request/uploads.ts'
 import { type EmailFile } from '#/domain/email/email-draft.ts'
 import { isCutOff } from '#/domain/email/email-rules.ts'
 import { fileSize } from '#/lib/file-size.ts'

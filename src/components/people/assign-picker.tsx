@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 
-import { errorMessage } from '#/api/errors.ts'
 import { assignableQuery } from '#/api/lead-assignment.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type User } from '#/domain/user/colleague.ts'

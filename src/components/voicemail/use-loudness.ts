@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-import { recordingBytes } from '#/api/media.ts'
+import { recordingBytes } from '#/api/request/media.ts'
 
 import { type Loudness, loudnessOf } from './waveform.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowLeftRight, SearchX } from 'lucide-react'
 import { use, useDeferredValue, useState } from 'react'
 
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { administratorForQuery } from '#/api/users.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { sentences } from '#/lib/result.ts'

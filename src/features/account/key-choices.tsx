@@ -1,7 +1,7 @@
 import { Power, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 
-import { changeableKeys } from '#/components/shortcuts.ts'
+import { changeableKeys } from '#/components/shortcuts/shortcuts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react'
 
 import { useChangeProfile } from '#/api/account.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import {
   isFixedNotice,
   noticeKinds,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { type ProfileChange, useChangeProfile } from '#/api/account.ts'
-import { ApiError, errorMessage } from '#/api/errors.ts'
+import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { SaveBar } from '#/components/save-bar.tsx'
 import { toE164 } from '#/domain/user/phone-number.ts'

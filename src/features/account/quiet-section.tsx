@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 
 import { transferRulesQuery, useSetDoNotDisturb } from '#/api/account.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { quietLengths, quietUntil, doNotDisturbLabel, isDoNotDisturb } from '#/domain/call/do-not-disturb.ts'
 import { clock } from '#/lib/clock.ts'
 import { useNow } from '#/providers/now.ts'

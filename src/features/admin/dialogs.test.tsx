@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { keys } from '#/api/keys.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { canReceiveVisitors } from '#/domain/open-house/attendees.ts'
 import { canManageCampaigns, canManageListings } from '#/domain/policy/team-rights.ts'

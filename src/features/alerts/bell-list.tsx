@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { alertsQuery } from '#/api/alerts.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { alertGroupLabel } from '#/domain/alert/alert-labels.ts'
 import { groupAlerts } from '#/domain/alert/alert-rows.ts'
 import { type Alert, isGone } from '#/domain/alert/alert.ts'

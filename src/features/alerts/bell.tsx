@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 import { alertsQuery } from '#/api/alerts.ts'
-import { fresh } from '#/api/fresh.ts'
+import { fresh } from '#/api/cache/fresh.ts'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { headerBadge, unreadCount } from '#/domain/alert/alert.ts'
 import { clock } from '#/lib/clock.ts'

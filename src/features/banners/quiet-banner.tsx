@@ -1,7 +1,7 @@
 import { Moon } from 'lucide-react'
 
 import { useSetDoNotDisturb } from '#/api/account.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { doNotDisturbLabel } from '#/domain/call/do-not-disturb.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'

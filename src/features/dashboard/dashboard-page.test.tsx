@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { UNDO_MS } from '#/api/undo.ts'
+import { UNDO_MS } from '#/api/cache/undo.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { dashboardQuery } from '#/api/dashboard.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { TeamsContext } from '#/components/figures/list-link.tsx'
 import { PageHeader } from '#/components/page-header.tsx'

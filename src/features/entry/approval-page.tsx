@@ -3,7 +3,7 @@ import { Mail, RotateCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { approvalQuery } from '#/api/entry.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { LogOutButton } from '#/components/log-out/log-out-button.tsx'
 import { formatAgo } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 
-import { ApiError, errorMessage } from '#/api/errors.ts'
-import { outcomeUnknown } from '#/api/settle.ts'
+import { outcomeUnknown } from '#/api/cache/settle.ts'
+import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { showServerErrors } from '#/ui/form/server-errors.ts'
 

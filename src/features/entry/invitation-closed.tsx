@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp, ClockAlert, type LucideIcon } from 'lucide-rea
 import { useState, type ReactNode } from 'react'
 
 import { useAskForNewLink } from '#/api/entry.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { type Invitation } from '#/domain/user/invitation.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'

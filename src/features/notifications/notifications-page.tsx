@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Info, Megaphone, SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
-import { errorMessage } from '#/api/errors.ts'
 import { OVERDUE_AGAIN_MS, overdueLeadsQuery } from '#/api/leads.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import {

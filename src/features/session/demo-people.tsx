@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type DemoIdentity, type DemoPerson, type Tokens } from '#/providers/identity/identity.ts'
 import { Button } from '#/ui/controls/button.tsx'

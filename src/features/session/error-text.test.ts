@@ -1,7 +1,7 @@
 import { CancelledError } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 
-import { ApiError, type ApiErrorCode } from '#/api/errors.ts'
+import { ApiError, type ApiErrorCode } from '#/api/request/errors.ts'
 
 import { errorText, startFailureOf, startErrorText } from './error-text.ts'
 

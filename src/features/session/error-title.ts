@@ -1,4 +1,4 @@
-import { ApiError } from '#/api/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { isMissingFile } from '#/lib/missing-file.ts'
 
 // Apart from the sentences of `error-text.ts`: the first load names the page in the browser's tab, and shows no error.

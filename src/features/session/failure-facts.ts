@@ -1,4 +1,4 @@
-import { ApiError } from '#/api/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { formatExactTime } from '#/domain/time/format.ts'
 import { shortZoneName } from '#/domain/time/zones.ts'
 

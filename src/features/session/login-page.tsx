@@ -1,7 +1,7 @@
 import { CircleAlert, Info, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { Brand } from '#/components/brand.tsx'
 import { useConfig } from '#/providers/config.tsx'
 import { type Gate } from '#/providers/identity/gate.ts'

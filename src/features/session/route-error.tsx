@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-import { ApiError } from '#/api/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { LogOutButton } from '#/components/log-out/log-out-button.tsx'
 import { isMissingFile } from '#/lib/missing-file.ts'
 import { useNow } from '#/providers/now.ts'

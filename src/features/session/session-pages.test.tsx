@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { ApiError, type ApiErrorFacts } from '#/api/errors.ts'
+import { ApiError, type ApiErrorFacts } from '#/api/request/errors.ts'
 import { type Gate } from '#/providers/identity/gate.ts'
 import { type DemoIdentity, type OidcIdentity, type Tokens } from '#/providers/identity/identity.ts'
 import { type Session } from '#/providers/session.tsx'

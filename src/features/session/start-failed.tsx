@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 
-import { ApiError } from '#/api/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { LogOutButton } from '#/components/log-out/log-out-button.tsx'
 import { buttonClasses } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { useTemplatePrivacy } from '#/api/templates.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { canMakePrivate } from '#/domain/template/templated-response-rights.ts'

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { useTestTemplate } from '#/api/templates.ts'
 import { filledPieces, type TemplateFacts, textOf } from '#/domain/template/template-variables.ts'
 import { type TemplatedResponse, typeOfTemplate } from '#/domain/template/templated-response.ts'

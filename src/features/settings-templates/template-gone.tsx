@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 
-import { ApiError } from '#/api/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { templateQuery } from '#/api/templates.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { templatesQuery, deleteTemplateUndoably } from '#/api/templates.ts'
 import { GatedButton } from '#/components/gated-button.tsx'

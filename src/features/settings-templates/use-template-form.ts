@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
-import { ApiError, errorMessage } from '#/api/errors.ts'
+import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { templatesQuery, useAddTemplate, useUpdateTemplate } from '#/api/templates.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'

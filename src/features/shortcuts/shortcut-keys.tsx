@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useAtom } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 
-import { allShortcutsOpen } from '#/components/all-shortcuts.ts'
+import { allShortcutsOpen } from '#/components/shortcuts/all-shortcuts.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { disarmKey } from '#/ui/hotkeys/armed.ts'
 import { quietHotkeys, useHotkeys } from '#/ui/hotkeys/hotkeys.ts'

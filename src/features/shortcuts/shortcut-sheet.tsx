@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 
-import { ShortcutList } from '#/components/shortcut-list.tsx'
-import { shortcutsOn } from '#/components/shortcuts.ts'
+import { ShortcutList } from '#/components/shortcuts/shortcut-list.tsx'
+import { shortcutsOn } from '#/components/shortcuts/shortcuts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'

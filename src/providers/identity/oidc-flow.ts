@@ -7,7 +7,7 @@ import {
 } from 'oidc-client-ts'
 import * as z from 'zod/mini'
 
-import { plain } from '#/api/errors.ts'
+import { plain } from '#/api/request/errors.ts'
 import { clock } from '#/lib/clock.ts'
 import { safePath } from '#/lib/safe-path.ts'
 import { keysOf, storageEntry } from '#/lib/storage.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-import { ApiError, errorMessage } from '#/api/errors.ts'
-import { outcomeUnknown } from '#/api/settle.ts'
+import { outcomeUnknown } from '#/api/cache/settle.ts'
+import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
 import {

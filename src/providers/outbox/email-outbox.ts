@@ -1,7 +1,7 @@
-import { applierOf } from '#/api/applier-of.ts'
+import { applierOf } from '#/api/cache/applier-of.ts'
+import { apiOf } from '#/api/cache/query-client.ts'
 import { knownEmails, type OutgoingEmail, postEmail, readEmails } from '#/api/emails.ts'
-import { apiOf } from '#/api/query-client.ts'
-import { type UploadProgress } from '#/api/uploads.ts'
+import { type UploadProgress } from '#/api/request/uploads.ts'
 import {
   type EmailContent,
   type EmailFile,

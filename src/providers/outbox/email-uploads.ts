@@ -1,8 +1,8 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { askForUpload } from '#/api/emails.ts'
-import { errorMessage } from '#/api/errors.ts'
-import { type UploadFailure, uploadFile, type UploadProgress } from '#/api/uploads.ts'
+import { errorMessage } from '#/api/request/errors.ts'
+import { type UploadFailure, uploadFile, type UploadProgress } from '#/api/request/uploads.ts'
 import { type EmailFile, type EmailRef } from '#/domain/email/email-draft.ts'
 import { fileName, fileProblem, fileType, START_BYTES } from '#/domain/email/email-files.ts'
 

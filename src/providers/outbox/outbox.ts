@@ -1,7 +1,7 @@
 import { createAtom, shallow } from '@tanstack/store'
 
-import { applierOf } from '#/api/applier-of.ts'
-import { ApiError, errorMessage } from '#/api/errors.ts'
+import { applierOf } from '#/api/cache/applier-of.ts'
+import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
 import { notSending, type SendEffect, type SendEvent } from '#/domain/message/send-state.ts'
 import { stepSend } from '#/domain/message/text-send.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { keys } from '#/api/keys.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { threadQuery } from '#/api/texts.ts'
 
 import { storedDraft } from './stored-drafts.ts'

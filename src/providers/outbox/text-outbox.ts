@@ -1,5 +1,5 @@
-import { applierOf } from '#/api/applier-of.ts'
-import { apiOf } from '#/api/query-client.ts'
+import { applierOf } from '#/api/cache/applier-of.ts'
+import { apiOf } from '#/api/cache/query-client.ts'
 import { type OutgoingText, postText, readThread, threadQuery } from '#/api/texts.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { type Conversation } from '#/domain/message/draft-keys.ts'

@@ -1,5 +1,5 @@
-import { type ApiContext, createApi } from '#/api/call.ts'
-import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
+import { createQueryClient, disposeQueryClient } from '#/api/cache/query-client.ts'
+import { type ApiContext, createApi } from '#/api/request/call.ts'
 import { createClock } from '#/lib/clock.ts'
 
 import { createDraftStore, textDrafts } from './drafts.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { keys } from '#/api/keys.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { seenMark } from '#/domain/message/text-marks.ts'
 import { clock } from '#/lib/clock.ts'

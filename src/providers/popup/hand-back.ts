@@ -1,4 +1,4 @@
-import { plain } from '#/api/errors.ts'
+import { plain } from '#/api/request/errors.ts'
 
 import { POPUP_CHANNEL, type PopupMessage } from './popup-message.ts'
 

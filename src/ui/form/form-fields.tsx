@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 
 import { Checkbox } from '../controls/checkbox.tsx'
-import { DateField, type DateFieldProps, TimeField } from '../controls/date-field.tsx'
 import { Switch } from '../controls/switch.tsx'
 import { TextArea, type TextAreaProps } from '../controls/text-area.tsx'
 import { TextField, type TextFieldProps } from '../controls/text-field.tsx'
+import { DateField, type DateFieldProps, TimeField } from '../date-field/date-field.tsx'
 import { useFieldContext } from './form-context.ts'
 import { GroupError } from './group-error.tsx'
 import { useFieldError } from './use-field-error.ts'

@@ -10,7 +10,7 @@ import {
   type TeamActivityEntry,
   teamActivityQuery,
 } from '#/api/admin/activity.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import {
   activityCsvHeader,

@@ -3,7 +3,7 @@ import { Calendar, ChevronDown, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 
 import { telecomBillQuery } from '#/api/admin/billing.ts'
-import { ApiError, errorMessage } from '#/api/errors.ts'
+import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { billView } from '#/domain/billing/billing-rights.ts'
 import { type BillingPeriod, monthText, periodDaysText } from '#/domain/billing/telecom-bill.ts'

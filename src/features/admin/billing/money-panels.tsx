@@ -3,7 +3,7 @@ import { Download, ReceiptText } from 'lucide-react'
 import { useRef, useState } from 'react'
 
 import { askInvoice } from '#/api/admin/billing.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { Panel } from '#/components/figures/panel.tsx'
 import { safeHref } from '#/components/safe-link/safe-href.ts'
 import { formatAmount } from '#/domain/billing/money.ts'

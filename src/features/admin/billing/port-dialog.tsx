@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { useCancelPort, useRequestPort } from '#/api/admin/billing.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { FormDialog, FormError, useFormError } from '#/components/form-dialog.tsx'
 import { type BilledNumber, isPorting, portText } from '#/domain/billing/billed-number.ts'
 import { judgeLetter, portFormSchema } from '#/domain/billing/port-form.ts'

@@ -8,8 +8,8 @@ import {
   useChangeCampaign,
   useCreateCampaign,
 } from '#/api/admin/campaigns.ts'
-import { ApiError, errorMessage } from '#/api/errors.ts'
 import { propertyNamesQuery } from '#/api/properties.ts'
+import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { campaignCategories, type CampaignDetails } from '#/domain/campaign/campaign-details.ts'
 import {

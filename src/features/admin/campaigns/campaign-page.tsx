@@ -4,7 +4,7 @@ import { Megaphone } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { campaignDetailsQuery, campaignStatsQuery } from '#/api/admin/campaigns.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { ChannelPanel } from '#/components/figures/channel-panel.tsx'
 import { PageHeader } from '#/components/page-header.tsx'

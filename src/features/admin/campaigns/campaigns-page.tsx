@@ -4,7 +4,7 @@ import { Info, Megaphone, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { campaignRowsQuery } from '#/api/admin/campaigns.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { type CampaignRow, defaultCannot } from '#/domain/campaign/campaign-details.ts'

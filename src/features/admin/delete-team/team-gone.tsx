@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 import { teamThereQuery } from '#/api/admin/delete-team.ts'
-import { ApiError } from '#/api/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { saveLastTeam } from '#/providers/last-team.ts'
 import { useViewer } from '#/providers/viewer.tsx'

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 
-import { errorMessage } from '#/api/errors.ts'
 import { useGreetingCall } from '#/api/greetings.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { type GreetingForm, greetingProblems, wireOfGreeting } from '#/domain/settings/greeting.ts'
 import { useVoiceSelector } from '#/providers/voice/use-voice.ts'
 import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { errorMessage } from '#/api/errors.ts'
 import { greetingsQuery } from '#/api/greetings.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { safeMedia } from '#/components/safe-link/safe-href.ts'
 import { playTime } from '#/domain/message/communication-labels.ts'
 import { encodedSegment } from '#/lib/ids.ts'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { ApiError, errorMessage } from '#/api/errors.ts'
 import { greetingsQuery, greetingUpload } from '#/api/greetings.ts'
-import { type UploadFailure, uploadFile } from '#/api/uploads.ts'
+import { ApiError, errorMessage } from '#/api/request/errors.ts'
+import { type UploadFailure, uploadFile } from '#/api/request/uploads.ts'
 import { judgeRecording, RECORDING_START, recordingNameProblem } from '#/domain/settings/greeting.ts'
 import { fileSize } from '#/lib/file-size.ts'
 import { Button } from '#/ui/controls/button.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { useArchiveProperty, useRemoveProperty, useRestoreProperty } from '#/api/admin/property-rows.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { type ManagedProperty } from '#/domain/property/managed-property.ts'
 import { archiveSentences } from '#/domain/property/property-change.ts'

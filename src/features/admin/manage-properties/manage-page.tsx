@@ -4,7 +4,7 @@ import { Download, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { propertyRowsQuery } from '#/api/admin/property-rows.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import {

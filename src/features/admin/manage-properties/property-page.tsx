@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { propertyOverviewQuery, propertyRowsQuery } from '#/api/admin/property-rows.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { fullAddress, type ManagedProperty } from '#/domain/property/managed-property.ts'

@@ -8,7 +8,7 @@ import {
   setFeedUndoably,
   shownMarketingOf,
 } from '#/api/admin/marketing.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { type Feed } from '#/domain/settings/marketing.ts'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { announce } from '#/ui/display/live-region.tsx'

@@ -9,7 +9,7 @@ import {
   removeUndoably,
   shownMarketingOf,
 } from '#/api/admin/marketing.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { safeHref } from '#/components/safe-link/safe-href.ts'
 import { type MaterialDetails, whereUsed } from '#/domain/settings/marketing.ts'

@@ -12,7 +12,7 @@ import {
   useChangeCaption,
   useOrderPhotos,
 } from '#/api/admin/marketing.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { safeMedia } from '#/components/safe-link/safe-href.ts'
 import { START_BYTES } from '#/domain/email/email-files.ts'

@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react'
 import * as z from 'zod/mini'
 
 import { memberCampaignsQuery, teamMembersQuery, useAddMembers } from '#/api/admin/members.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'

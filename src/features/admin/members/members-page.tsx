@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { teamMembersQuery } from '#/api/admin/members.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { listAddressOf } from '#/domain/list/dashboard-lists.ts'

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { teamMembersQuery, useSetPhoneOrder } from '#/api/admin/members.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { FormError } from '#/components/form-dialog.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'

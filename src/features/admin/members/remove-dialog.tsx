@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { memberCampaignsQuery, teamMembersQuery, useRemoveMember } from '#/api/admin/members.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { currentUserQuery } from '#/api/users.ts'
 import { FormError } from '#/components/form-dialog.tsx'

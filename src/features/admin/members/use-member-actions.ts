@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 import { teamMembersQuery, useInvitationAct, useSetPhoneOrder } from '#/api/admin/members.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { administratorForQuery } from '#/api/users.ts'
 import { movedInPhoneOrder } from '#/domain/member/member-removal.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { openHouseQuery, useCancelOpenHouse } from '#/api/admin/open-houses.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { FormError } from '#/components/form-dialog.tsx'
 import { textRecipients } from '#/domain/open-house/attendees.ts'
 import {

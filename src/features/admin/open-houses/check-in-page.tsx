@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { openHouseQuery, readCheckInStart } from '#/api/admin/open-houses.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { FormError } from '#/components/form-dialog.tsx'
 import { Mark } from '#/components/mark.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'

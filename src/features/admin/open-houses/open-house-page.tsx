@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { openHouseQuery, useAddAttendeeLead, useCheckIn } from '#/api/admin/open-houses.ts'
-import { ApiError, errorMessage } from '#/api/errors.ts'
+import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'

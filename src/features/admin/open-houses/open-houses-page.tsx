@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { openHousesQuery } from '#/api/admin/open-houses.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import {

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useState } from 'react'
 
 import { openHouseQuery, useTextAttendees } from '#/api/admin/open-houses.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { templatesQuery } from '#/api/templates.ts'
 import { LONGEST_TEXT } from '#/domain/message/text-segments.ts'

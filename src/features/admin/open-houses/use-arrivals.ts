@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { arrivalCauses, type ArrivalBody, sendArrival } from '#/api/admin/open-houses.ts'
-import { applierOf } from '#/api/applier-of.ts'
-import { ApiError, errorMessage } from '#/api/errors.ts'
-import { apiOf } from '#/api/query-client.ts'
-import { outcomeUnknown } from '#/api/settle.ts'
+import { applierOf } from '#/api/cache/applier-of.ts'
+import { apiOf } from '#/api/cache/query-client.ts'
+import { outcomeUnknown } from '#/api/cache/settle.ts'
+import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import {
   dropArrival,
   storeArrival,

@@ -2,7 +2,7 @@ import { type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useArchiveOwner, useRestoreOwner } from '#/api/admin/owners.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { toast } from '#/ui/layers/toast.ts'

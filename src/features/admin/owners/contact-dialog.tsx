@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { useCreationKey } from '#/api/admin/creation.ts'
 import { ownerQuery, useRemoveOwnerContact, useSaveOwnerContact } from '#/api/admin/owners.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'

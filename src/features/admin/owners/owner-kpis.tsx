@@ -1,6 +1,6 @@
 import { type UseQueryResult } from '@tanstack/react-query'
 
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { Kpi, Kpis, wholeCell } from '#/components/figures/kpi.tsx'
 import { countAgainst } from '#/domain/list/dashboard.ts'
 import { type OwnerDetails, unitTotals } from '#/domain/owner/owner-details.ts'

@@ -4,7 +4,7 @@ import { Building, ChevronDown, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import { ownerQuery, ownerStatsQuery } from '#/api/admin/owners.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { Panel } from '#/components/figures/panel.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'

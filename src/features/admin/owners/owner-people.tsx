@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { Copy, Ellipsis, Pencil, Plus, Star, Trash2 } from 'lucide-react'
 
 import { aboutNote, removeNoteUndoably, shownNotesOf, useSaveOwnerContact } from '#/api/admin/owners.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { Panel } from '#/components/figures/panel.tsx'
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'

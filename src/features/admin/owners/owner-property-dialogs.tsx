@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useSetPropertyOwner } from '#/api/admin/owners.ts'
 import { clientPropertiesQuery } from '#/api/admin/team-properties.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { type OwnedProperty, type OwnerDetails } from '#/domain/owner/owner-details.ts'
 import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'

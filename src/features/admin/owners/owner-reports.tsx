@@ -1,7 +1,7 @@
 import { ChartColumn } from 'lucide-react'
 
 import { useStopShare } from '#/api/admin/owners.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { Panel } from '#/components/figures/panel.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { type OwnerDetails, type OwnerShare } from '#/domain/owner/owner-details.ts'

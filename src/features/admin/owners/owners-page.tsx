@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { ownersQuery } from '#/api/admin/owners.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { canManageOwners } from '#/domain/owner/owner-rights.ts'

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { ApiError, errorMessage, isAborted } from '#/api/errors.ts'
+import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { buyNumber, offeredNumbersQuery, savedNumbersQuery } from '#/api/phone-numbers.ts'
-import { outcomeUnknown } from '#/api/settle.ts'
+import { ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { randomUuid } from '#/lib/random-id.ts'
 import { Button } from '#/ui/controls/button.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { clientPropertiesQuery, useAddTeamProperty } from '#/api/admin/team-properties.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { FormError } from '#/components/form-dialog.tsx'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { removePropertyUndoably, setListingUndoably } from '#/api/admin/team-properties.ts'
-import { errorMessage } from '#/api/errors.ts'
-import { type StartedAction, type UndoableCallbacks } from '#/api/undo.ts'
+import { type StartedAction, type UndoableCallbacks } from '#/api/cache/undo.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { type PropertyRow } from '#/domain/team/property-rows.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'

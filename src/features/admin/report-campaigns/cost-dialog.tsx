@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { campaignCostsQuery, useSetCampaignCost } from '#/api/admin/campaign-costs.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
 import { type ChannelRow } from '#/domain/report/campaign-channels.ts'

@@ -3,7 +3,7 @@ import { ChartColumn, Download, Printer } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 'react'
 
 import { reportChangesQuery } from '#/api/admin/reports.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { type ReportPath, reports, reportsFor } from '#/domain/report/report.ts'

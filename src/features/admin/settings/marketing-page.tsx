@@ -4,7 +4,7 @@ import { memo } from 'react'
 
 import { type AdvertisedProperty, marketingQuery } from '#/api/admin/marketing.ts'
 import { type SettingsHome } from '#/api/admin/settings.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import { descriptionFormSchema, descriptionSchema, LONGEST_DESCRIPTION } from '#/domain/settings/marketing.ts'

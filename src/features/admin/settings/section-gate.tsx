@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import * as z from 'zod/mini'
 
 import { type SettingsHome, settingsQuery } from '#/api/admin/settings.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { type SectionState, type SettingsPerson, type SettingsSection } from '#/domain/settings/settings.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 
 import { type SettingsHome, settingsQuery, useChangeSettings } from '#/api/admin/settings.ts'
-import { ApiError } from '#/api/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { showRefusal } from '#/components/form-dialog.tsx'

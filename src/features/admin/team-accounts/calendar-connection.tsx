@@ -2,7 +2,7 @@ import { CalendarCheck, CalendarPlus, CalendarX } from 'lucide-react'
 import { useState } from 'react'
 
 import { useConnectTeamCalendar, useDisconnectTeamCalendar } from '#/api/admin/team-calendar.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { type TeamCalendar } from '#/domain/settings/team-calendar.ts'
 import { type AccessProvider } from '#/domain/team/calendar-provider.ts'
 import { formatDate } from '#/domain/time/format-date.ts'

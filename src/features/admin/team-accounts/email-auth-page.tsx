@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, MailCheck, MailWarning, MailX } from 'l
 import { useState } from 'react'
 
 import { useAuthorizeTeamEmail, useRemoveTeamEmail } from '#/api/admin/team-email.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
 import { type TeamEmail, teamEmailSchema } from '#/domain/settings/team-email.ts'
 import { type AccessProvider } from '#/domain/team/calendar-provider.ts'

@@ -2,7 +2,7 @@ import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { useTestTeamEmail } from '#/api/admin/team-email.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { secondsToNextTest, type TeamEmail } from '#/domain/settings/team-email.ts'
 import { useNow } from '#/providers/now.ts'
 import { Button } from '#/ui/controls/button.tsx'

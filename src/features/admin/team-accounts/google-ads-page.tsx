@@ -2,7 +2,7 @@ import { Check, CircleAlert, Plug, Unplug } from 'lucide-react'
 import { useState } from 'react'
 
 import { useConnectGoogleAds, useDisconnectGoogleAds, useUploadGoogleAds } from '#/api/admin/google-ads.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import {
   formOfGoogleAds,
   type GoogleAds,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { errorMessage, isAborted } from '#/api/errors.ts'
+import { errorMessage, isAborted } from '#/api/request/errors.ts'
 import { NO_CODE_RETURNED } from '#/domain/settings/provider-account.ts'
 import {
   type AccessKind,

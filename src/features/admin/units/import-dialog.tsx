@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 
 import { type ImportResult, type PropertyOfUnits, unitsQuery, useImportUnits } from '#/api/admin/units.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { FormError } from '#/components/form-dialog.tsx'
 import { isoDate } from '#/domain/time/format-date.ts'
 import {

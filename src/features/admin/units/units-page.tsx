@@ -3,7 +3,7 @@ import { DoorOpen, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { type PropertyOfUnits, unitsQuery } from '#/api/admin/units.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { canManageListings } from '#/domain/policy/team-rights.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { deleteUnitsUndoably, type PropertyOfUnits, useUnitListing } from '#/api/admin/units.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { type Unit } from '#/domain/unit/unit.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { announce } from '#/ui/display/live-region.tsx'

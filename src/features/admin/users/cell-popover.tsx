@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { memberCampaignsQuery } from '#/api/admin/members.ts'
 import { useSetUserPermission } from '#/api/admin/users.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { type PermissionFlag } from '#/domain/member/member.ts'
 import { modeLabel } from '#/domain/policy/member-effects.ts'
 import { noPermission } from '#/domain/policy/team-rights.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useDeactivateUser, useReactivateUser, userDetailsQuery } from '#/api/admin/users.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { FormError } from '#/components/form-dialog.tsx'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import {

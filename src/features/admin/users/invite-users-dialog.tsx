@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { useInviteUsers } from '#/api/admin/users.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { FormError } from '#/components/form-dialog.tsx'
 import { noPermission } from '#/domain/policy/team-rights.ts'
 import {

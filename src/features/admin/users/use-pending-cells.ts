@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { type CellChange, sendCells, userRowsQuery } from '#/api/admin/users.ts'
-import { errorMessage } from '#/api/errors.ts'
-import { startUndoable, UNDO_MS } from '#/api/undo.ts'
+import { startUndoable, UNDO_MS } from '#/api/cache/undo.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import {
   changeOfCell,
   editedPermission,

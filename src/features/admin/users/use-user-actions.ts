@@ -1,5 +1,5 @@
 import { useUserInvitationAct } from '#/api/admin/users.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type PersonRow } from '#/domain/user/user-rows.ts'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'

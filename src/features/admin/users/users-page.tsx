@@ -3,7 +3,7 @@ import { Columns3, Download, UserPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { userRowsQuery } from '#/api/admin/users.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { isoDate } from '#/domain/time/format-date.ts'

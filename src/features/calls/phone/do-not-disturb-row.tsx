@@ -4,7 +4,7 @@ import { ChevronDown, Moon } from 'lucide-react'
 import { useState } from 'react'
 
 import { transferRulesQuery, useSetDoNotDisturb } from '#/api/account.ts'
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import {
   quietLengths,
   type QuietLength,

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { type Api } from '#/api/call.ts'
+import { type Api } from '#/api/request/call.ts'
 import { clientQuery, currentUserQuery } from '#/api/users.ts'
 import { testControls } from '#/components/call-button/controls.testing.ts'
 import { NarrowHeader } from '#/components/header-items.tsx'

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-import { errorMessage } from '#/api/errors.ts'
+import { settle } from '#/api/cache/settle.ts'
+import { type LeadAction, startLeadAction } from '#/api/cache/undo.ts'
 import { leadQuery } from '#/api/leads.ts'
-import { settle } from '#/api/settle.ts'
-import { type LeadAction, startLeadAction } from '#/api/undo.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'

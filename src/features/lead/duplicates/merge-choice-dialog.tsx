@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { errorMessage } from '#/api/errors.ts'
 import { leadQuery, teamLeadsQuery } from '#/api/leads.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { primaryTarget } from '#/components/lead-targets.ts'
 import { leadName } from '#/domain/lead/lead.ts'

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 
-import { ApiError } from '#/api/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { lead } from '#/domain/lead/lead.testing.ts'
 import { type leadSchema } from '#/domain/lead/lead.ts'
 import { PRESS_SETTLE_MS } from '#/ui/controls/press-guard.tsx'

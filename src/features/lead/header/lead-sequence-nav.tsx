@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 
-import { isAborted, errorMessage } from '#/api/errors.ts'
+import { isAborted, errorMessage } from '#/api/request/errors.ts'
 import { GatedIconButton } from '#/components/gated-button.tsx'
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { positionInSequence, stepInSequence } from '#/providers/lead-sequence-steps.ts'

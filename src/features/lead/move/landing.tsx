@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { formatDateTime } from '#/domain/time/format.ts'

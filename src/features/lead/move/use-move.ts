@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
+import { startLeadAction } from '#/api/cache/undo.ts'
 import { moveCommunication } from '#/api/endpoints/leads.ts'
-import { ApiError, errorMessage } from '#/api/errors.ts'
-import { startLeadAction } from '#/api/undo.ts'
+import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { shortName } from '#/domain/user/short-name.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '#/api/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 
 const statusOf = (error: unknown) =>
   error instanceof ApiError && error.code === 'status' ? error.status : undefined

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useCallback, useId, useRef } from 'react'
 
-import { keys } from '#/api/keys.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { useHeaderItems } from '#/components/header-items.tsx'
 import { primaryTarget } from '#/components/lead-targets.ts'

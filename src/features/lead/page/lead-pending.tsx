@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 
-import { keys } from '#/api/keys.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { type LeadPage } from '#/api/leads.ts'
 import { communicationIcons } from '#/components/communication-icons.ts'
 import { HeaderPhonePlaceholder, NarrowHeader, useHeaderItems } from '#/components/header-items.tsx'

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
+import { useAct } from '#/api/cache/mutation.ts'
+import { apiOf } from '#/api/cache/query-client.ts'
 import { shareLead } from '#/api/endpoints/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
-import { useAct } from '#/api/mutation.ts'
-import { apiOf } from '#/api/query-client.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { FormDialog, FormError, useFormError } from '#/components/form-dialog.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'

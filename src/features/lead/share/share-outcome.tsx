@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, MessageSquare, UserCheck } from 'lucide-react'
 
-import { errorMessage } from '#/api/errors.ts'
 import { sharePreviewQuery } from '#/api/lead-changes.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { shareOutcome } from '#/domain/lead/share-rules.ts'
 import { type Team } from '#/domain/team/team.ts'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { ApiError } from '#/api/errors.ts'
 import { useChangeLeadStatus } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'

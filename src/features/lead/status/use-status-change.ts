@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { ApiError, isAborted, errorMessage } from '#/api/errors.ts'
 import { type StatusChange, useChangeLeadStatus } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
+import { ApiError, isAborted, errorMessage } from '#/api/request/errors.ts'
 import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead } from '#/domain/lead/lead.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 
-import { useOptimistic } from '#/api/optimistic.ts'
+import { useOptimistic } from '#/api/cache/optimistic.ts'
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
 import { readCallComment } from '#/domain/call/call-note.ts'
 import { type Sentence } from '#/domain/lead/timeline/timeline-sentences.ts'

@@ -1,5 +1,5 @@
+import { useOptimistic } from '#/api/cache/optimistic.ts'
 import { aboutTour, tourOutcome } from '#/api/lead-tours.ts'
-import { useOptimistic } from '#/api/optimistic.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'

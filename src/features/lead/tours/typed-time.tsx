@@ -1,10 +1,10 @@
 import { type Ref } from 'react'
 
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { formatZonedDay, formatZonedTime, zoneShortName } from '#/domain/time/zoned-time.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { TimeField } from '#/ui/controls/date-field.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
+import { TimeField } from '#/ui/date-field/date-field.tsx'
 
 import { type useTourChoice } from './use-tour-choice.ts'
 

@@ -1,8 +1,8 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { createAtom, type Atom } from '@tanstack/store'
 
-import { isAborted } from '#/api/errors.ts'
 import { type BatchAction, type BatchLead, type BatchOutcome, sendBatch } from '#/api/lead-bulk.ts'
+import { isAborted } from '#/api/request/errors.ts'
 import { type BulkLead, type BulkSkip } from '#/domain/list/bulk-plan.ts'
 import { toast } from '#/ui/layers/toast.ts'
 

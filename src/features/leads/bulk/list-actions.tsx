@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query
 import { type Atom } from '@tanstack/store'
 import { type Ref, type RefObject, use, useEffect, useImperativeHandle } from 'react'
 
-import { keys } from '#/api/keys.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { type LeadListView } from '#/api/leads.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { rowRights } from '#/domain/policy/row-rights.ts'

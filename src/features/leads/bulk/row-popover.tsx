@@ -1,8 +1,8 @@
 import { ArrowRight, SquareCheck } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 
-import { ApiError, errorMessage, isAborted } from '#/api/errors.ts'
 import { useChangeLeadStatus, useReleaseLead } from '#/api/lead-changes.ts'
+import { ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
 import { type LeadActionKind, leadActionLooks } from '#/components/lead-actions.ts'
 import { AgentChoices } from '#/components/lead-menus/agent-choices.tsx'
 import { statusItems } from '#/components/lead-menus/status-items.ts'

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Copy } from 'lucide-react'
 
-import { errorMessage } from '#/api/errors.ts'
 import { propertyNamesQuery, propertyQuery } from '#/api/properties.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { contactFormUrl } from '#/domain/team/property.ts'
 import { useConfig } from '#/providers/config.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { type Atom } from '@tanstack/store'
 
-import { AllShortcutsButton } from '#/components/all-shortcuts-button.tsx'
+import { AllShortcutsButton } from '#/components/shortcuts/all-shortcuts-button.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'

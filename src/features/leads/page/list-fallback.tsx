@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { Button } from '#/ui/controls/button.tsx'

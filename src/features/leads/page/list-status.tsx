@@ -4,7 +4,7 @@ import { type Atom } from '@tanstack/store'
 import { CloudOff, ArrowUp } from 'lucide-react'
 import { use } from 'react'
 
-import { keys } from '#/api/keys.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { useHeaderItems } from '#/components/header-items.tsx'
 import { formatTime } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 import { Suspense } from 'react'
 import { vi } from 'vitest'
 
-import { applierOf } from '#/api/applier-of.ts'
+import { applierOf } from '#/api/cache/applier-of.ts'
 import { listLeads } from '#/api/endpoints/leads.ts'
 import { type LiveEventType } from '#/api/live/events.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useRef } from 'react'
 
-import { errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { replyTarget, textTargets } from '#/components/lead-targets.ts'
 import { PreviewComposerContext } from '#/components/preview-composer.ts'

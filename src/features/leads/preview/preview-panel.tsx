@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { keys } from '#/api/keys.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { checking, pendingRights } from '#/domain/policy/lead-rights.ts'
 
 import { PreviewFrame } from './preview-frame.tsx'

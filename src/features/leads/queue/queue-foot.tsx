@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/leads.ts'
-import { AllShortcutsButton } from '#/components/all-shortcuts-button.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
+import { AllShortcutsButton } from '#/components/shortcuts/all-shortcuts-button.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'

@@ -1,9 +1,9 @@
 import { type QueryClient } from '@tanstack/react-query'
 
-import { applierOf } from '#/api/applier-of.ts'
-import { ApiError } from '#/api/errors.ts'
-import { keys } from '#/api/keys.ts'
-import { settle } from '#/api/settle.ts'
+import { applierOf } from '#/api/cache/applier-of.ts'
+import { keys } from '#/api/cache/keys.ts'
+import { settle } from '#/api/cache/settle.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
 import { type SmartList } from '#/domain/list/smart-list.ts'
 

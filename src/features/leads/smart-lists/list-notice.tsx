@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 
-import { errorMessage } from '#/api/errors.ts'
 import { leadFacetsQuery } from '#/api/lead-counts.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { useEditSmartList } from '#/api/smart-lists.ts'
 import { scopeOf } from '#/domain/list/lead-filters-query.ts'
 import { criteriaFrom, criteriaOf } from '#/domain/list/smart-list-criteria.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 
-import { keys } from '#/api/keys.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
 import { type SmartList } from '#/domain/list/smart-list.ts'
 

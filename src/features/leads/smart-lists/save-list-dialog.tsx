@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
-import { keys } from '#/api/keys.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { smartListsQuery, useCreateSmartList } from '#/api/smart-lists.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Ellipsis, ListFilter, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-import { fresh } from '#/api/fresh.ts'
+import { fresh } from '#/api/cache/fresh.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
 import { type SmartList } from '#/domain/list/smart-list.ts'
 import { shortName } from '#/domain/user/short-name.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { deleteSmartListUndoably } from '#/api/smart-lists.ts'
 import { type SmartList } from '#/domain/list/smart-list.ts'
 import { announce } from '#/ui/display/live-region.tsx'

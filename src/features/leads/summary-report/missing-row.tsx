@@ -1,4 +1,4 @@
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 

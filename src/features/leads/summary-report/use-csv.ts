@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { isAborted, errorMessage } from '#/api/errors.ts'
 import { walkLeads } from '#/api/lead-bulk.ts'
 import { type LeadListView } from '#/api/leads.ts'
+import { isAborted, errorMessage } from '#/api/request/errors.ts'
 import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { clock } from '#/lib/clock.ts'

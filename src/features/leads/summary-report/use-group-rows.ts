@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 
-import { keys } from '#/api/keys.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { leadListQuery, type LeadPage, leadPageQuery, type LeadListView, PAGE_SIZE } from '#/api/leads.ts'
 
 import { type ListRow } from '../page/use-lead-pages.ts'

@@ -10,8 +10,8 @@ import {
   useRef,
 } from 'react'
 
-import { errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'

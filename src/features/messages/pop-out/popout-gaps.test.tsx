@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { applierOf } from '#/api/applier-of.ts'
+import { applierOf } from '#/api/cache/applier-of.ts'
 import { threadQuery } from '#/api/texts.ts'
 import { clock } from '#/lib/clock.ts'
 import { commands } from '#mocks/simulate/commands.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 
-import { applierOf } from '#/api/applier-of.ts'
+import { applierOf } from '#/api/cache/applier-of.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'

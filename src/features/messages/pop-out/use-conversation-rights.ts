@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { campaignQuery, teamQuery, teamsQuery } from '#/api/teams.ts'
 import { leadLost } from '#/components/use-lead-permissions.ts'
 import { type Taking } from '#/components/use-take-lead.ts'

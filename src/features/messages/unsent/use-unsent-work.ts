@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 
-import { errorMessage } from '#/api/errors.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { undeliveredTextsQuery } from '#/api/texts.ts'
 import { type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { clock } from '#/lib/clock.ts'

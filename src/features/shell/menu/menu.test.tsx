@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { keys } from '#/api/keys.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { loadIdleComponents } from '#/ui/lazy.testing.ts'
 
 import { type Answers, expanded, menu, openShell, resize, setStage } from '../shell.testing.tsx'

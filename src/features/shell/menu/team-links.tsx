@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 
-import { keys } from '#/api/keys.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { MissingRows } from '#/components/missing-rows.tsx'
 import { menuTeams, pathToTeam, teamsMatching } from '#/domain/team/menu-teams.ts'

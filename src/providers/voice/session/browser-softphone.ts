@@ -1,5 +1,5 @@
-import { type Api } from '#/api/call.ts'
 import { getVoipToken } from '#/api/endpoints/calls.ts'
+import { type Api } from '#/api/request/call.ts'
 
 import { bindAudioDevices } from '../audio/device-audio.ts'
 import { type DeviceWatch, watchDevices } from '../audio/device-watch.ts'

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { createApi } from '#/api/call.ts'
-import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
+import { createQueryClient, disposeQueryClient } from '#/api/cache/query-client.ts'
+import { createApi } from '#/api/request/call.ts'
 import { clientQuery, currentUserQuery } from '#/api/users.ts'
 import { clientSchema } from '#/domain/team/client.ts'
 import { currentUserSchema } from '#/domain/user/user.ts'

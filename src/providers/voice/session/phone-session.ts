@@ -1,9 +1,9 @@
 import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
+import { apiOf } from '#/api/cache/query-client.ts'
 import { callInProgressQuery } from '#/api/calls.ts'
 import { tellAnswerState } from '#/api/endpoints/calls.ts'
-import { apiOf } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
 import { storageEntry } from '#/lib/storage.ts'

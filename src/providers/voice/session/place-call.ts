@@ -1,9 +1,9 @@
 import { type QueryClient } from '@tanstack/react-query'
 
+import { apiOf } from '#/api/cache/query-client.ts'
 import { startDialback } from '#/api/endpoints/calls.ts'
-import { errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
-import { apiOf } from '#/api/query-client.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { clientQuery, currentUserQuery } from '#/api/users.ts'
 import { clock } from '#/lib/clock.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { outcomeUnknown } from '../cache/settle.ts'
 import { failure, html, json, lead, startTestApi, T, type TestApi } from './api.testing.ts'
 import { ApiError } from './errors.ts'
-import { outcomeUnknown } from './settle.ts'
 
 let t: TestApi
 

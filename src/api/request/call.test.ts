@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 
 import { isUnreadable } from '#/lib/schema.ts'
 
+import { outcomeUnknown } from '../cache/settle.ts'
+import { getAlerts } from '../endpoints/alerts.ts'
+import { getCallInProgress } from '../endpoints/calls.ts'
+import { endpoint } from '../endpoints/endpoint.ts'
+import { getLead, moveCommunication } from '../endpoints/leads.ts'
+import { getTextThread, sendText } from '../endpoints/texts.ts'
 import { failure, html, json, lead, startTestApi, T, type TestApi, text } from './api.testing.ts'
 import { requestUrl } from './call.ts'
-import { getAlerts } from './endpoints/alerts.ts'
-import { getCallInProgress } from './endpoints/calls.ts'
-import { endpoint } from './endpoints/endpoint.ts'
-import { getLead, moveCommunication } from './endpoints/leads.ts'
-import { getTextThread, sendText } from './endpoints/texts.ts'
 import { ApiError } from './errors.ts'
-import { outcomeUnknown } from './settle.ts'
 
 let t: TestApi
 

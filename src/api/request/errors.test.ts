@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { outcomeUnknown } from '../cache/settle.ts'
 import { ApiError, type ApiErrorFacts, isAborted, plain, errorMessage } from './errors.ts'
-import { outcomeUnknown } from './settle.ts'
 
 const error = (over: Partial<ApiErrorFacts>) =>
   new ApiError({

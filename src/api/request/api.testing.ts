@@ -2,9 +2,9 @@ import { vi } from 'vitest'
 
 import { type Clock, createClock } from '#/lib/clock.ts'
 
+import { getLead } from '../endpoints/leads.ts'
+import { sendText } from '../endpoints/texts.ts'
 import { type ApiContext, type Api, createApi } from './call.ts'
-import { getLead } from './endpoints/leads.ts'
-import { sendText } from './endpoints/texts.ts'
 import { ApiError } from './errors.ts'
 
 /** A request as it went out. */

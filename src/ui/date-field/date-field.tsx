@@ -5,12 +5,12 @@ import { type ComponentProps } from 'react'
 import { clock } from '#/lib/clock.ts'
 import { formatTypedDate, formatTypedTime, parseTypedDate, parseTypedTime } from '#/lib/typed-date.ts'
 
+import { IconButton } from '../controls/icon-button.tsx'
+import { TextField, type TextFieldProps } from '../controls/text-field.tsx'
 import { discardLayer, useLayer, withLayerTrigger } from '../layers/layer.ts'
 import { PopoverContent } from '../layers/popover.tsx'
 import { lazyComponent } from '../lazy.tsx'
 import { type CalendarPopoverProps } from './calendar-popover.tsx'
-import { IconButton } from './icon-button.tsx'
-import { TextField, type TextFieldProps } from './text-field.tsx'
 import { useTypedText } from './typed-text.ts'
 
 const CalendarPopover = lazyComponent<CalendarPopoverProps>(

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { type Api } from './call.ts'
+import { type Api } from '../request/call.ts'
 import { keys } from './keys.ts'
 import { type ActOptions, useAct } from './mutation.ts'
 import { createQueryClient, disposeQueryClient } from './query-client.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 
+import { type Applier, createApplier } from '../live/apply.ts'
 import { keys } from './keys.ts'
-import { type Applier, createApplier } from './live/apply.ts'
 import { belongingsOf } from './query-client.ts'
 
 /** Where events and mutations of the acting user make the cache stale; made when the first of them comes. */

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createClock } from '#/lib/clock.ts'
 
-import { createApi } from './call.ts'
-import { removeComment } from './endpoints/lead-comments.ts'
-import { leadQuery } from './leads.ts'
+import { removeComment } from '../endpoints/lead-comments.ts'
+import { leadQuery } from '../leads.ts'
+import { createApi } from '../request/call.ts'
 import { optimisticOf } from './optimistic.ts'
 import { createQueryClient, disposeQueryClient, sendWaiting } from './query-client.ts'
 import { startLeadAction } from './undo.ts'

@@ -11,8 +11,8 @@ import { startOfMonth } from 'date-fns/startOfMonth'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
+import { IconButton } from '../controls/icon-button.tsx'
 import { cx } from '../cx.ts'
-import { IconButton } from './icon-button.tsx'
 
 /** Days are epoch milliseconds: the first instant of each, in the zone of this machine. */
 export interface MonthGridProps {

@@ -1,9 +1,9 @@
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { type Api } from '../request/call.ts'
+import { ApiError, type ApiErrorFacts } from '../request/errors.ts'
 import { applierOf } from './applier-of.ts'
-import { type Api } from './call.ts'
-import { ApiError, type ApiErrorFacts } from './errors.ts'
 import { apiOf, createQueryClient, disposeQueryClient } from './query-client.ts'
 
 const error = (over: Partial<ApiErrorFacts> = {}) =>

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { type Clock } from '#/lib/clock.ts'
 import { isId } from '#/lib/ids.ts'
 
+import { type Endpoint, type InputOf } from '../endpoints/endpoint.ts'
 import { bodyOf, NOT_JSON, statusFacts } from './answer.ts'
-import { type Endpoint, type InputOf } from './endpoints/endpoint.ts'
 import { ApiError, type ApiErrorFacts } from './errors.ts'
 
 /** Header that names the represented user. */

@@ -6,9 +6,9 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 
+import { type Hint } from '../live/invalidation.ts'
+import { isAborted } from '../request/errors.ts'
 import { applierOf } from './applier-of.ts'
-import { isAborted } from './errors.ts'
-import { type Hint } from './live/invalidation.ts'
 
 /** Options of a change: those of the library, and the events that it causes. */
 export interface ActOptions<Data, Variables> extends UseMutationOptions<Data, Error, Variables> {

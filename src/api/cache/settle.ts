@@ -1,4 +1,4 @@
-import { ApiError, isAborted } from './errors.ts'
+import { ApiError, isAborted } from '../request/errors.ts'
 
 /**
  * Whether a failed change may have happened all the same: no answer, an answer that could not be read, or a gateway

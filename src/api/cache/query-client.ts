@@ -2,10 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { clock } from '#/lib/clock.ts'
 
-import { type Api } from './call.ts'
-import { ApiError, isAborted } from './errors.ts'
+import { type Applier } from '../live/apply.ts'
+import { type Api } from '../request/call.ts'
+import { ApiError, isAborted } from '../request/errors.ts'
 import { fresh } from './fresh.ts'
-import { type Applier } from './live/apply.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
