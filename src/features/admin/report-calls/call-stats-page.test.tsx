@@ -93,6 +93,23 @@ test('numbers say what they count; nine results, and an unknown one under its wo
   expect(within(who).getByRole('row', { name: /^All agents/ })).toHaveTextContent('9s4m 02s1 of 36m')
 })
 
+test('whom calls are counted by and which series are hidden stand in the address, for the way back', async () => {
+  const first = await show('/reports/call-stats', { [stats]: answer })
+  const campaigns = () => screen.findByRole('radio', { name: 'Campaign' })
+  await userEvent.click(await campaigns())
+  await userEvent.click(screen.getByRole('button', { name: /^Missed/ }))
+  expect(first.href()).toMatch(/who=campaigns/)
+  expect(first.href()).toMatch(/hide=[a-z]+\.missed/)
+  const at = first.href()
+  first.unmount()
+  const again = await show(at, { [stats]: answer })
+  expect(await campaigns()).toBeChecked()
+  expect(screen.getByRole('button', { name: /^Missed/ })).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.click(screen.getByRole('button', { name: /^Missed/ }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Agent' }))
+  expect(again.href()).not.toMatch(/who=|hide=/)
+})
+
 test('a part that cannot be read costs its panel, and says so', async () => {
   await show('/reports/call-stats', { [stats]: { ...answer, who: { agents: 'none' } } })
   expect(await screen.findByText('Who was rung could not be shown')).toBeVisible()

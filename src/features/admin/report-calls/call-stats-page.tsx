@@ -112,7 +112,7 @@ export function CallStatsPage(props: ReportProps) {
             </div>
             <div className="grid gap-4 @panels:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <ReportSection section={answer.who} title="Who was rung" onRetry={retry}>
-                {(who) => <WhoWasRung who={who} />}
+                {(who) => <WhoWasRung who={who} search={search} onSearch={onSearch} />}
               </ReportSection>
               <ReportSection section={answer.missedAt} title="When calls are missed" onRetry={retry}>
                 {({ cells }) => (

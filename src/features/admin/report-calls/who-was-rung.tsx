@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 
 import { Panel } from '#/components/figures/panel.tsx'
 import { UnassignedAvatar } from '#/components/people/unassigned-avatar.tsx'
@@ -11,6 +11,7 @@ import { formatWait } from '#/domain/time/format-date.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
+import { type ReportProps } from '../reports/report-page.tsx'
 import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
 import { ShowLink } from '../reports/show-link.tsx'
 
@@ -161,15 +162,23 @@ function Share({ part, whole }: { part: number; whole: number }): ReactNode {
 }
 
 /** The calls that rang, by agent or campaign: the first five, and the others as one row that opens. */
-export function WhoWasRung({ who }: { who: Who }) {
-  const [by, setBy] = useState<By>('agents')
+export function WhoWasRung({ who, search, onSearch }: { who: Who } & ReportProps) {
+  const by: By = search.who === 'campaigns' ? 'campaigns' : 'agents'
   const { all } = who
   const sum = (lines: readonly Line[], of: (line: Line) => number) =>
     lines.reduce((total, line) => total + of(line), 0)
   return (
     <Panel
       title="Who was rung"
-      action={<Segmented label="Calls by" size="sm" options={looks} value={by} onChange={setBy} />}
+      action={
+        <Segmented
+          label="Calls by"
+          size="sm"
+          options={looks}
+          value={by}
+          onChange={(chosen) => onSearch({ who: chosen === 'campaigns' ? chosen : undefined }, true)}
+        />
+      }
     >
       <ReportTable
         key={by}

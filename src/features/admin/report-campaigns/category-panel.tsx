@@ -1,5 +1,4 @@
 import { Table2 } from 'lucide-react'
-import { useState } from 'react'
 
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
@@ -10,11 +9,12 @@ import { type CategoryRow } from '#/domain/report/campaign-channels.ts'
 import { formatCents } from '#/domain/report/campaign-cost.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { wholePercents } from '#/domain/report/share.ts'
-import { Legend, toggledHidden } from '#/ui/chart/legend.tsx'
+import { Legend } from '#/ui/chart/legend.tsx'
 import { ShareBars, type ShareRow } from '#/ui/chart/share-bars.tsx'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 
+import { useHiddenSeries } from '../reports/panels-context.ts'
 import { type ReportSearch } from '../reports/report-search.ts'
 import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
 
@@ -66,7 +66,7 @@ export function CategoryPanel({
   onSearch: (change: Partial<ReportSearch>) => void
   listOf: (what: Counted) => ListOfLeads
 }) {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [hidden, toggleHidden] = useHiddenSeries('category')
   const tables = search.tables?.split(',') ?? []
   const asTable = tables.includes(TABLE)
   const found = kinds.flatMap((kind) => {
@@ -95,7 +95,7 @@ export function CategoryPanel({
             label="By category, series"
             items={found.map(({ key, label, tone, row }) => ({ key, label, tone, total: shown(row.leads) }))}
             hidden={hidden}
-            onToggle={(key) => setHidden(toggledHidden(hidden, key))}
+            onToggle={toggleHidden}
           />
           <IconButton
             label="By category as a table"

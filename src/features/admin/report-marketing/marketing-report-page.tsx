@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { marketingReportQuery } from '#/api/admin/reports.ts'
 import { Panel } from '#/components/figures/panel.tsx'
@@ -66,7 +65,7 @@ export function MarketingReportPage(props: ReportProps) {
                 )}
               </ReportSection>
               <ReportSection section={answer.who} title="Who sent" onRetry={retry}>
-                {(who) => <WhoSent who={who} />}
+                {(who) => <WhoSent who={who} search={search} onSearch={onSearch} />}
               </ReportSection>
             </div>
             <div className={half}>
@@ -112,12 +111,20 @@ const looks = [
   { value: 'properties', label: 'Property' },
 ] as const
 
-function WhoSent({ who }: { who: ReadSection<'who'> }) {
-  const [by, setBy] = useState<'people' | 'properties'>('people')
+function WhoSent({ who, search, onSearch }: { who: ReadSection<'who'> } & ReportProps) {
+  const by = search.who === 'properties' ? 'properties' : 'people'
   return (
     <Panel
       title="Who sent"
-      action={<Segmented label="Sends by" size="sm" options={looks} value={by} onChange={setBy} />}
+      action={
+        <Segmented
+          label="Sends by"
+          size="sm"
+          options={looks}
+          value={by}
+          onChange={(chosen) => onSearch({ who: chosen === 'properties' ? chosen : undefined }, true)}
+        />
+      }
     >
       <SendsTable of={sendsOf[by]} lines={who[by]} />
     </Panel>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 
 import { pipelineTeamQuery } from '#/api/admin/reports.ts'
 import { ListLink } from '#/components/figures/list-link.tsx'
@@ -13,11 +13,12 @@ import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Legend, toggledHidden } from '#/ui/chart/legend.tsx'
+import { Legend } from '#/ui/chart/legend.tsx'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 import { SmallMultiples } from '#/ui/chart/small-multiples.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
+import { useHiddenSeries } from '../reports/panels-context.ts'
 import { ReportPage, type ReportProps, useReportState } from '../reports/report-page.tsx'
 import {
   csvOfTable,
@@ -219,7 +220,7 @@ interface WeeksProps {
 }
 
 function WeeksPanel({ toggle, ...props }: WeeksProps & { toggle: ReactNode }) {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [hidden, toggleHidden] = useHiddenSeries('weeks')
   const totalOf = (of: 'leads' | 'opportunities') =>
     shown(props.weeks.teams.reduce((all, one) => one[of].reduce((sum, more) => sum + more, all), 0))
   return (
@@ -234,7 +235,7 @@ function WeeksPanel({ toggle, ...props }: WeeksProps & { toggle: ReactNode }) {
               { key: 'part', label: 'Opportunities', tone: 'accent', total: totalOf('opportunities') },
             ]}
             hidden={hidden}
-            onToggle={(key) => setHidden(toggledHidden(hidden, key))}
+            onToggle={toggleHidden}
           />
           {toggle}
         </>

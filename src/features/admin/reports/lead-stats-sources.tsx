@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import { channelTones } from '#/components/figures/channel-tones.ts'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
@@ -10,10 +8,11 @@ import { communicationTypes } from '#/domain/message/communication.ts'
 import { type LeadStats } from '#/domain/report/lead-stats.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
-import { Legend, toggledHidden } from '#/ui/chart/legend.tsx'
+import { Legend } from '#/ui/chart/legend.tsx'
 import { tones } from '#/ui/chart/tones.ts'
 import { cx } from '#/ui/cx.ts'
 
+import { useHiddenSeries } from './panels-context.ts'
 import { type ReportColumn, ReportTable } from './report-table.tsx'
 
 /** A campaign with its leads. */
@@ -109,7 +108,7 @@ export function Sources({
   /** Medians are of a sample. */
   about: boolean
 }) {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [hidden, toggleHidden] = useHiddenSeries('sources')
   const largest = Math.max(1, ...sources.map(({ channels }) => drawnIn(channels, hidden)))
   const count = sources.filter(({ campaign }) => campaign !== undefined).length
   const rows = sources.map((source): SourceRow => ({
@@ -141,7 +140,7 @@ export function Sources({
                 .toLocaleString('en-US'),
             }))}
             hidden={hidden}
-            onToggle={(key) => setHidden(toggledHidden(hidden, key))}
+            onToggle={toggleHidden}
           />
         </div>
       }

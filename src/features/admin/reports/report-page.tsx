@@ -22,11 +22,12 @@ import { Menu } from '#/ui/layers/menu.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { Definitions } from './definitions.tsx'
+import { PanelsContext } from './panels-context.ts'
 import { ReportNav, ReportSelect, ReportTitle } from './report-nav.tsx'
 import { ReportPaper, usePaper } from './report-paper.tsx'
 import { type ReportSearch, reportSearchSchema } from './report-search.ts'
 import { type ReportState, reportStateOf } from './report-state.ts'
-import { type ReportCsv, TablesContext } from './report-table.tsx'
+import { type ReportCsv } from './report-table.tsx'
 import { ReportToolbar } from './report-toolbar.tsx'
 
 import '#/features/admin/admin.css'
@@ -50,7 +51,7 @@ export function useReportState(
   const stored = useMemo(() => storageEntry('browser', `reports:${user.id}`, reportSearchSchema), [user.id])
   const first = useRef(true)
   useEffect(() => {
-    const { show: _show, open: _open, ...kept } = search
+    const { show: _show, open: _open, hide: _hide, ...kept } = search
     const bare = Object.values(search).every((value) => value === undefined)
     const left = first.current && bare ? stored.read() : undefined
     first.current = false
@@ -66,13 +67,15 @@ interface Answered {
   readonly asOf: number
 }
 
-/** What the tables of a report know of its address. */
-const tablesOf = ({ search, onSearch }: ReportProps): ComponentProps<typeof TablesContext>['value'] => ({
+/** What the panels of a report know of its address. */
+const panelsOf = ({ search, onSearch }: ReportProps): ComponentProps<typeof PanelsContext>['value'] => ({
   sort: search.sort,
   onSort: (sort) => onSearch({ sort }),
   open: search.open?.split(',') ?? [],
   // No step of its own: Back leads out of the report, and back in to the same rows.
   onOpen: (open) => onSearch({ open: open.length === 0 ? undefined : open.join(',') }, true),
+  hidden: search.hide?.split(',') ?? [],
+  onHide: (hidden) => onSearch({ hide: hidden.length === 0 ? undefined : hidden.join(',') }, true),
 })
 
 /** The frame of a report: navigation, toolbar, its panels over one answer, definitions; CSV and print. */
@@ -107,7 +110,7 @@ export function ReportPage<A extends Answered>({
   const { data, error, isFetching, dataUpdatedAt, refetch } = query
   const paper = usePaper()
   const retry = () => void refetch({ cancelRefetch: false })
-  const body = data && <TablesContext value={tablesOf({ search, onSearch })}>{children(data)}</TablesContext>
+  const body = data && <PanelsContext value={panelsOf({ search, onSearch })}>{children(data)}</PanelsContext>
   return (
     <>
       <PageHeader

@@ -40,6 +40,10 @@ export const reportSearchSchema = z.object({
   sort: text,
   /** Rows that are unfolded, with commas between: `properties.property-a`; `sources.others`. */
   open: text,
+  /** Series of charts that are hidden: `day.TEXT_MESSAGE`. */
+  hide: text,
+  /** What calls or sends are told by where it is not the people. */
+  who: oneOf(['campaigns', 'properties']),
   /** The dialog over the report, or the agent who is shown by day. */
   show: text,
 })

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
-import { createContext, type ReactNode, use } from 'react'
+import { type ReactNode, use } from 'react'
 
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
@@ -7,6 +7,7 @@ import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
+import { keysOf, PanelsContext } from './panels-context.ts'
 import { ShowLink } from './show-link.tsx'
 
 /** A column of a table of a report. */
@@ -30,17 +31,6 @@ export interface ReportCsv {
   readonly header: readonly string[]
   readonly rows: readonly (readonly (string | undefined)[])[]
 }
-
-/**
- * What tables are sorted by, as the address says it: `sources.leads.desc`; and which rows are unfolded:
- * `properties.property-a`. Both stay when somebody comes back from a list.
- */
-export const TablesContext = createContext<{
-  readonly sort: string | undefined
-  readonly onSort: (sort: string | undefined) => void
-  readonly open: readonly string[]
-  readonly onOpen: (open: readonly string[]) => void
-}>({ sort: undefined, onSort: () => undefined, open: [], onOpen: () => undefined })
 
 interface Sort {
   readonly column: string
@@ -166,7 +156,7 @@ export function ReportTable<Row>({
   selected,
   rowClassName = 'h-[33px]',
 }: ReportTableProps<Row>) {
-  const { sort: address, onSort } = use(TablesContext)
+  const { sort: address, onSort } = use(PanelsContext)
   const { open, toggle } = useOpenRows(id)
   const sort = tableSortOf(id, address)
   const sorted = sortedBy(rows, columns, sort)
@@ -289,16 +279,10 @@ function TableRow<Row>({
 const OTHERS = 'others'
 
 /** The rows of a table that are unfolded, by their keys. */
-function useOpenRows(table: string): { open: ReadonlySet<string>; toggle: (key: string) => void } {
-  const { open, onOpen } = use(TablesContext)
-  const prefix = `${table}.`
-  return {
-    open: new Set(open.flatMap((one) => (one.startsWith(prefix) ? [one.slice(prefix.length)] : []))),
-    toggle(key) {
-      const others = open.filter((one) => one !== prefix + key)
-      onOpen(others.length === open.length ? [...open, prefix + key] : others)
-    },
-  }
+function useOpenRows(table: string) {
+  const { open, onOpen } = use(PanelsContext)
+  const [keys, toggle] = keysOf(table, open, onOpen)
+  return { open: keys, toggle }
 }
 
 function cellOf<Row>(column: ReportColumn<Row>, row: Row): ReactNode {

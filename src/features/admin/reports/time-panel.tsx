@@ -1,5 +1,5 @@
 import { Table2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
@@ -8,10 +8,11 @@ import { type Bins } from '#/domain/report/lead-stats.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { formatMonthDay, formatWeekdayDate } from '#/domain/time/format.ts'
-import { Legend, toggledHidden } from '#/ui/chart/legend.tsx'
+import { Legend } from '#/ui/chart/legend.tsx'
 import { type ChartPoint, type ChartSeries, TimeChart } from '#/ui/chart/time-chart.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 
+import { useHiddenSeries } from './panels-context.ts'
 import { type ReportSearch } from './report-search.ts'
 import { TableNumber } from './report-table.tsx'
 import { ShowLink } from './show-link.tsx'
@@ -108,7 +109,7 @@ export function TimePanel({
   note?: ReactNode
   className?: string | undefined
 }) {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [hidden, toggleHidden] = useHiddenSeries(id)
   const asTable = tablesIn(search).includes(id)
   const visible = series.filter(({ key }) => !hidden.has(key))
   const points = pointsOf(bins, now)
@@ -134,7 +135,7 @@ export function TimePanel({
               total: format(values.reduce<number>((sum, value) => sum + (value ?? 0), 0)),
             }))}
             hidden={hidden}
-            onToggle={(key) => setHidden(toggledHidden(hidden, key))}
+            onToggle={toggleHidden}
           />
           <TableToggle id={id} title={title} search={search} onSearch={onSearch} />
         </>
