@@ -34,6 +34,27 @@ test.describe('on a phone', () => {
   })
 })
 
+test('what was said last keeps 220 px: teams’ names give way first, then agents’, then columns', async ({
+  page,
+  as,
+}) => {
+  await as('user-priya')
+  const said = page.getByRole('columnheader', { name: 'Last communication' })
+  // The second list has columns of its own.
+  for (const list of ['all', 'not-contacted']) {
+    await page.goto(`/leads/list/${list}?period=all-time`)
+    await expect(rows(page).first()).toBeVisible()
+    for (const width of [1440, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      const widthOfSaid = async () => (await said.boundingBox())?.width
+      await expect.poll(widthOfSaid, `${list} at ${width}`).toBeGreaterThanOrEqual(219)
+      await expect(page.locator('.lead-agent-name').first()).toBeVisible({ visible: width === 1440 })
+      await expect(page.locator('.lead-team').first()).toBeVisible({ visible: width === 1440 })
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+})
+
 test.describe('with 100,000 leads', () => {
   test.use({ world: { volume: 100_000 } })
 

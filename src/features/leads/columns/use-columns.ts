@@ -23,6 +23,9 @@ export async function loadColumns(): Promise<void> {
   everyColumn.set(module.everyColumn)
 }
 
+/** What was said last keeps 220 px, 120 more than the table keeps of any column. */
+const SNIPPET = 120
+
 /** Above the priority of every column. */
 const CHOSEN = 20
 
@@ -47,6 +50,8 @@ export interface ListColumns {
   readonly layout: CSSProperties
   /** They are not the default columns: nothing in the styles is made for them. */
   readonly own: boolean
+  /** Somebody set widths: they hold, however narrow the table is. */
+  readonly sized: boolean
   /** What the person set; undefined: nothing. */
   readonly state: ColumnState | undefined
   readonly reset: () => void
@@ -135,11 +140,22 @@ export function useColumns({
             : { ...column, meta: { ...column.meta, priority: CHOSEN } },
         )
       : visible
-    const fitting = fittingColumns(ranked, widths, room)
+    // As in lead-table.css: names of teams give way first, then those of agents, and only then a column. Not to widths that
+    // somebody set.
+    const sized = ranked.map((column) => {
+      const { medium = column.size, narrow = medium } = column.meta
+      return isSized(widths) || room >= 1120 ? column : { ...column, size: room < 1064 ? narrow : medium }
+    })
+    const snippet = visible.some(({ id }) => id === 'last' && widths[id] === undefined) ? SNIPPET : 0
+    const fits = new Set(fittingColumns(sized, widths, Math.max(0, room - snippet)).map(({ id }) => id))
+    const fitting = visible.filter(({ id }) => fits.has(id))
     return { columns: fitting, layout: columnLayout(fitting, widths) }
   }, [leaves, known, own, columnState, state, room])
-  return { table, known, columns, layout, own, state, reset: () => change(undefined) }
+  const sized = isSized(columnState.columnSizing)
+  return { table, known, columns, layout, own, sized, state, reset: () => change(undefined) }
 }
+
+const isSized = (widths: Readonly<Record<string, number>>) => Object.keys(widths).length > 0
 
 /** The columns of a table as they are kept: those that are shown, in their order, a column that was added last. */
 function storedColumns(

@@ -138,6 +138,7 @@ export function LeadTable({ ref, ...props }: LeadTableProps) {
         'lead-table relative flex min-h-0 flex-1 flex-col',
         compact && 'lead-compact',
         columns.own && 'lead-own',
+        columns.sized && 'lead-sized',
       )}
     >
       <DataTable<ListRow, LeadCell>
