@@ -244,6 +244,12 @@ test('the matrix by keyboard alone: one cell, a rectangle with Undo, a conflict'
   await theirs.getByRole('button', { name: 'Save' }).click()
   await expect(theirs).toBeHidden()
   await expect(cellOf(other.page, 'Felix Osei', 'Eastside')).toContainText('Assign, read-only')
+  // Where the matrix has no room, each person has the list of their teams.
+  await other.page.setViewportSize({ width: 1200, height: 800 })
+  const inList = { name: 'Felix Osei in Eastside: Agent, Assign, read-only' }
+  await expect(
+    other.page.getByRole('table', { name: 'Permissions' }).getByRole('button', inList),
+  ).toBeVisible()
 
   await expect(cellOf(page, 'Felix Osei', 'Eastside')).toBeFocused()
   await expect(async () => {

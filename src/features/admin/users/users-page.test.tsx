@@ -138,3 +138,23 @@ test('a lost answer to Add to team is looked up: who is in it is said, and nobod
   const writes = world.world.log.requests().filter(({ path }) => path === '/api/users/permissions')
   expect(writes).toHaveLength(2)
 })
+
+test('where the matrix has no room, each person has the list of their teams, and a press edits one', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  await mount()
+  await userEvent.click(screen.getByRole('radio', { name: 'Permissions' }))
+  const lists = await screen.findByRole('table', { name: 'Permissions' })
+  const luis = within(lists).getByRole('row', { name: /^Luis Ortega/ })
+  expect(within(luis).getAllByRole('button', { name: /^Luis Ortega in / })).toHaveLength(3)
+  expect(within(luis).getByRole('button', { name: /^\d more of Luis Ortega$/ })).toBeVisible()
+  expect(within(lists).getByRole('row', { name: /^Graham Ellery/ })).toHaveTextContent(
+    'Reads every team by role',
+  )
+  await userEvent.click(within(luis).getByRole('button', { name: /^Luis Ortega in Eastside: Agent/ }))
+  expect(await screen.findByRole('dialog', { name: 'Edit permissions' })).toBeVisible()
+})

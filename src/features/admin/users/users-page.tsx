@@ -29,7 +29,7 @@ import { Segmented } from '#/ui/controls/segmented.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
-import { useMedia } from '#/ui/use-media.ts'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { BillingNote } from '../billing/billing-note.tsx'
 import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
@@ -48,6 +48,9 @@ const ROOMY = '(min-width: 1280px)'
 const MatrixView = lazyComponent(() => import('./matrix-view.tsx').then((m) => m.MatrixView), {
   fallback: () => <RowsLoading label="Loading permissions" />,
 })
+const PermissionLists = lazyComponent(() => import('./permission-lists.tsx').then((m) => m.PermissionLists), {
+  fallback: () => <RowsLoading label="Loading permissions" />,
+})
 const UserPanel = lazyComponent(() => import('./user-panel.tsx').then((m) => m.UserPanel))
 
 const noRows: readonly PersonRow[] = []
@@ -58,8 +61,10 @@ export function UsersPage() {
   const [search, change] = useAdminSearch(usersSearchSchema)
   const [dialog, setDialog] = useState<UserDialog>()
   const now = useNow(60_000)
-  // Below it the panel of a user is their list of teams.
   const roomy = useMedia(ROOMY)
+  // There the panel of a user is their list of teams.
+  const phone = useMedia(PHONE)
+  const byTeam = search.view === 'permissions' && !phone
   const rows = useMemo(() => (data ? personRows(data.users, data.invitations, now) : noRows), [data, now])
   const names = useMemo(() => new Map(data?.teams.map(({ id, name }) => [id, name])), [data])
   const { role, state, team, q } = search
@@ -82,7 +87,7 @@ export function UsersPage() {
         onSearch={change}
         names={names}
         teams={data?.teams ?? []}
-        matrix={search.view === 'permissions' && roomy}
+        byTeam={byTeam}
         onInvite={() => setDialog({ type: 'invite' })}
         onCsv={csv}
       />
@@ -96,7 +101,17 @@ export function UsersPage() {
                 : 'flex min-w-0 flex-1 flex-col max-wide:hidden'
             }
           >
-            {search.view === 'permissions' && roomy ? (
+            {byTeam && !roomy ? (
+              <PermissionLists
+                rows={shown}
+                any={rows.length > 0}
+                teams={data.teams}
+                search={search}
+                onSearch={change}
+                onDialog={setDialog}
+                sum={peopleSum(shown)}
+              />
+            ) : byTeam ? (
               <MatrixView
                 rows={shown}
                 any={rows.length > 0}
@@ -159,7 +174,7 @@ function UsersToolbar({
   onSearch,
   names,
   teams,
-  matrix,
+  byTeam,
   onInvite,
   onCsv,
 }: {
@@ -167,8 +182,8 @@ function UsersToolbar({
   onSearch: (change: Partial<UsersSearch>) => void
   names: ReadonlyMap<string, string>
   teams: readonly TeamColumn[]
-  /** The matrix is shown. */
-  matrix: boolean
+  /** What each may do is shown by team. */
+  byTeam: boolean
   onInvite: () => void
   onCsv: () => void
 }) {
@@ -181,7 +196,7 @@ function UsersToolbar({
         <>
           <SearchBox label="Search users" value={search.q} onChange={(q) => onSearch({ q })} />
           <IconButton label="Download CSV" icon={Download} className="max-tablet:hidden" onClick={onCsv} />
-          <span className={matrix ? 'hidden' : 'max-tablet:hidden'}>
+          <span className={byTeam ? 'hidden' : 'max-tablet:hidden'}>
             <Menu
               label="Columns"
               align="end"
@@ -213,7 +228,7 @@ function UsersToolbar({
         value={search.view ?? 'people'}
         onChange={(view) => onSearch({ view: view === 'permissions' ? view : undefined })}
       />
-      {matrix && <MatrixTeams teams={teams} search={search} onSearch={onSearch} />}
+      {byTeam && <MatrixTeams teams={teams} search={search} onSearch={onSearch} />}
       <FilterMenu
         label="Role"
         value={search.role}
@@ -231,7 +246,7 @@ function UsersToolbar({
           onSearch({ state: stateOptions.find((one) => one.value === value)?.value || undefined })
         }
       />
-      {!matrix && (
+      {!byTeam && (
         <FilterMenu
           label={teamNoun.team}
           value={search.team}
