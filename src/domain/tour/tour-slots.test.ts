@@ -104,6 +104,14 @@ describe('the slots of a day', () => {
     ])
   })
 
+  test('a last hour that the clock shows twice is the first of the two', () => {
+    // 24:00 is 23:00 again.
+    inZone('America/Santiago')
+    const day = new Date(2027, 3, 3).getTime()
+    const slots = slotsOf(day, { from: 22 * 60, to: 23 * 60 }, 30, [], -Infinity)
+    expect(slots.map((slot) => clock(slot.startTs))).toEqual(['22:00', '22:15', '22:30'])
+  })
+
   test.each(['America/Los_Angeles', 'Asia/Kolkata', 'UTC'])('an Austin tour, seen from %s', (own) => {
     inZone(own)
     const day = zonedDay(Date.parse('2026-07-16T12:00:00-05:00'), 'America/Chicago')

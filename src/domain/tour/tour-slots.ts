@@ -56,7 +56,7 @@ const STEP = 15
 /**
  * The times of a day at which a tour can start: every quarter of an hour from the first hour on, whatever its length, as long
  * as it ends before the last. Times that the clock leaves out are none, those that it shows twice are two, and what has begun
- * already is left out.
+ * already is left out. A last hour that the clock shows twice is the first of the two.
  * @param day a day of the place, as `zonedDay` gives it
  * @param now epoch milliseconds
  * @param zone that of the property; undefined: this machine's
@@ -71,7 +71,7 @@ export function tourSlots(
 ): TourSlot[] {
   if (!hours || lengthMins <= 0) return []
   const instantsOf = instantsOfDay(day, zone)
-  const close = instantsOf(hours.to).at(-1) ?? zonedInstants(day, hours.to + 60, zone)[0] ?? -Infinity
+  const close = instantsOf(hours.to)[0] ?? zonedInstants(day, hours.to + 60, zone)[0] ?? -Infinity
   const slots: TourSlot[] = []
   for (let minutes = hours.from; minutes < hours.to; minutes += STEP) {
     for (const startTs of instantsOf(minutes)) {
