@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { changeableKeys, keyFaces, shortcutGroups, shortcutsOn } from './shortcuts.ts'
 
-const src = path.resolve(import.meta.dirname, '..')
+const src = path.resolve(import.meta.dirname, '../..')
 
 function* sources(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
