@@ -75,6 +75,7 @@ test('who manages campaigns: from Campaigns to the numbers; assigned, forwarded,
   page,
   as,
 }) => {
+  test.slow()
   await as('user-priya')
   await page.goto('/teams/team-eastside/campaigns')
   await page.getByRole('link', { name: 'Numbers', exact: true }).click()

@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test'
 import { type Simulator } from '#mocks/simulate/client.ts'
 
 import { expect, test } from '../fixtures.ts'
-import { expectLive } from '../live-steps.ts'
+import { expectFiles, expectLive } from '../live-steps.ts'
 import { everything, expectList, leadHeading, openEverything, openLead, popoutField } from '../steps.ts'
 
 /** Words of people and secrets of the session that are on these pages: none may leave. */
@@ -115,7 +115,6 @@ for (const [what, config] of [
     await as('user-priya')
     await openEverything(page)
     await expectLive(sim)
-    await page.waitForLoadState('networkidle')
     await sim.do('addFault', {
       match: 'GET /api/lead/:leadId',
       act: { kind: 'status', status: 500 },
@@ -123,7 +122,9 @@ for (const [what, config] of [
     })
     await page.goto('/leads/lead-sofia-marchetti')
     await expect(page.getByRole('alert')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    // Reports are sent from then on.
+    await expectFiles(page, 'idle')
+    await expectLive(sim)
     expect(loaded.filter((url) => url.includes('report-sentry') || url.includes('__telemetry'))).toEqual([])
     expect(await reported(page)).toEqual([])
   })
