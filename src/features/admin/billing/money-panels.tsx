@@ -94,7 +94,7 @@ function CapBar({
       </div>
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-small text-ink-3">
         <span>{mail ? `Email at ${MAIL_AT}%, ${formatAmount(mailCents)}` : `No email at ${MAIL_AT}%`}</span>
-        <span>Calls don’t stop</span>
+        <span>Calls do not stop at it</span>
         {stopsBuying && <span>Buying numbers stops</span>}
       </p>
       {running && reached && (
