@@ -78,8 +78,10 @@ test('BROKER: a comment by key, with a colleague named in it; one that fails sta
     await field(page).pressSequentially('on Thursday')
     await add(page).click()
     await expect(timeline(page).getByText('@Marcus Oyelaran').last()).toHaveClass(/text-accent-text/)
-    const sent = (await sim.do('requests', { operation: ADD })).at(-1)
-    expect(sent?.body).toEqual({ text: 'Can you, @Marcus Oyelaran on Thursday', mentions: ['user-marcus'] })
+    // It is shown before it is sent.
+    await expect
+      .poll(async () => (await sim.do('requests', { operation: ADD })).at(-1)?.body)
+      .toEqual({ text: 'Can you, @Marcus Oyelaran on Thursday', mentions: ['user-marcus'] })
   })
 
   await part(page, 'a comment that fails stays in the field, with words', async () => {
