@@ -22,7 +22,7 @@ export const PanelsContext = createContext<{
 })
 
 /** Of what the address says of all panels, the keys of one; and what adds or takes away one of them. */
-export function keysOf(
+export function panelKeys(
   panel: string,
   all: readonly string[],
   onChange: (all: readonly string[]) => void,
@@ -38,5 +38,5 @@ export function keysOf(
 /** The series of a panel's chart that are hidden, and what hides one or shows it again. */
 export function useHiddenSeries(panel: string): [hidden: ReadonlySet<string>, toggle: (key: string) => void] {
   const { hidden, onHide } = use(PanelsContext)
-  return keysOf(panel, hidden, onHide)
+  return panelKeys(panel, hidden, onHide)
 }

@@ -7,7 +7,7 @@ import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { keysOf, PanelsContext } from './panels-context.ts'
+import { panelKeys, PanelsContext } from './panels-context.ts'
 import { ShowLink } from './show-link.tsx'
 
 /** A column of a table of a report. */
@@ -281,7 +281,7 @@ const OTHERS = 'others'
 /** The rows of a table that are unfolded, by their keys. */
 function useOpenRows(table: string) {
   const { open, onOpen } = use(PanelsContext)
-  const [keys, toggle] = keysOf(table, open, onOpen)
+  const [keys, toggle] = panelKeys(table, open, onOpen)
   return { open: keys, toggle }
 }
 
