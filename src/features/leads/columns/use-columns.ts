@@ -23,7 +23,7 @@ export async function loadColumns(): Promise<void> {
   everyColumn.set(module.everyColumn)
 }
 
-/** What was said last keeps 220 px, 120 more than the table keeps of any column. */
+/** Where a list is narrow, what was said last keeps 220 px: 120 more than the table keeps of any column. */
 const SNIPPET = 120
 
 /** Above the priority of every column. */
@@ -146,8 +146,10 @@ export function useColumns({
       const { medium = column.size, narrow = medium } = column.meta
       return isSized(widths) || room >= 1120 ? column : { ...column, size: room < 1064 ? narrow : medium }
     })
-    const snippet = visible.some(({ id }) => id === 'last' && widths[id] === undefined) ? SNIPPET : 0
-    const fits = new Set(fittingColumns(sized, widths, Math.max(0, room - snippet)).map(({ id }) => id))
+    const isCut = room < 1120 && visible.some(({ id }) => id === 'last' && widths[id] === undefined)
+    const fits = new Set(
+      fittingColumns(sized, widths, isCut ? Math.max(0, room - SNIPPET) : room).map(({ id }) => id),
+    )
     const fitting = visible.filter(({ id }) => fits.has(id))
     return { columns: fitting, layout: columnLayout(fitting, widths) }
   }, [leaves, known, own, columnState, state, room])
