@@ -1,4 +1,4 @@
-import { type Page, type Request } from '@playwright/test'
+import { type Page, type Request, test } from '@playwright/test'
 
 /** What a layout shift names as moved; TypeScript's own libraries do not know it. */
 interface LayoutShiftSource {
@@ -149,4 +149,9 @@ export async function expectQuiet(page: Page, ms = 700): Promise<void> {
     [began, ms] as const,
     { polling: 100 },
   )
+}
+
+/** Writes a figure into the report of the test. */
+export function tell(what: string, value: number | string): void {
+  test.info().annotations.push({ type: what, description: String(value) })
 }
