@@ -174,7 +174,7 @@ for (const composer of composers) {
     sim,
   }) => {
     // Many pages one after the other.
-    test.setTimeout(60_000)
+    test.setTimeout(120_000)
     await opened(page, composer)
     await composer.write(page)
     for (const [what, happens] of overPages) {
