@@ -1,5 +1,5 @@
 // Row 23: what the server needs for each of the eleven reports over 1,000,000 leads. Row 26: reports in the browser.
-import { memory, openPage, productContext, quiet } from './browser.mjs'
+import { memory, openBrowser, openPage, productContext, quiet } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 import { startServer } from './set-up.mjs'
 
@@ -150,6 +150,7 @@ async function measureFilter(page, measured) {
   }
 }
 
+/** Not slowed, and without V8's compilers: what they make of the functions of eleven reports is in the heap too (row 17). */
 async function measureSwitches(context, measured) {
   const { page, cdp } = await openPage(context, { slowed: false })
   await page.goto(pathOf(names[0]), { waitUntil: 'commit' })
@@ -180,8 +181,9 @@ export async function measureReportSwitch({ browser, servers, simulator, measure
   await page.goto(pathOf('lead-stats'), { waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'By event date' }).waitFor()
   await measureFilter(page, measured)
-  await page.close()
-  await measureSwitches(context, measured)
   await context.close()
+  const interpreting = await openBrowser(['--js-flags=--no-sparkplug,--no-maglev,--no-opt'])
+  await measureSwitches(await productContext(interpreting, sim, servers.url, PERSON), measured)
+  await interpreting.close()
   await sim.drop()
 }
