@@ -139,6 +139,11 @@ test('what happens live is said beside the time and read by Refresh alone', asyn
   vi.setSystemTime(MOMENT + 5 * 60_000)
   await act(() => client.invalidateQueries({ queryKey: adminKeys.reportChanges() }))
   await waitFor(() => expect(mark()).toHaveTextContent('newer data'))
+  // Where there is no room for the words, its tooltip has them.
+  expect(screen.getByRole('button', { name: 'Refresh' })).toHaveAttribute(
+    'data-tip',
+    expect.stringMatching(/^Refresh, updated .+, newer data$/),
+  )
   expect(asked).toHaveBeenCalledTimes(before)
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(mark()).not.toHaveTextContent('newer data'))

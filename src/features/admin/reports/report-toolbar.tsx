@@ -66,6 +66,7 @@ export function ReportToolbar({
   const frame = useRef<HTMLDivElement>(null)
   const { width } = useSize(frame, AT_FIRST)
   const has = (key: ReportFilterKey) => report.filters.includes(key)
+  const tight = !report.now && width < ROOMY
   return (
     <div
       ref={frame}
@@ -76,7 +77,7 @@ export function ReportToolbar({
       {has('team') && <TeamMenu {...props} />}
       <ReportFilters {...props} width={width} />
       <span className="relative ml-auto flex shrink-0 items-center gap-3">
-        <Updated {...updated} tight={!report.now && width < ROOMY} />
+        <Updated {...updated} tight={tight} />
         {!report.now && (
           <Segmented
             label="Which date counts"
@@ -86,14 +87,24 @@ export function ReportToolbar({
             onChange={(next) => onSearch({ by: next === report.by ? undefined : next })}
           />
         )}
-        <IconButton
-          label="Refresh"
-          data-tip={updated.at === undefined ? 'Refresh' : `Refresh, updated ${formatTime(updated.at)}`}
-          icon={RotateCw}
-          size="sm"
-          onClick={updated.refresh}
-          className={updated.busy ? 'animate-spin motion-reduce:animate-none' : undefined}
-        />
+        <span className="relative inline-flex">
+          <IconButton
+            label="Refresh"
+            data-tip={
+              updated.at === undefined ? 'Refresh' : `Refresh, ${updatedWords(updated.at, updated.newer)}`
+            }
+            icon={RotateCw}
+            size="sm"
+            onClick={updated.refresh}
+            className={updated.busy ? 'animate-spin motion-reduce:animate-none' : undefined}
+          />
+          {tight && updated.newer && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute top-0.5 right-0.5 size-2 rounded-full bg-accent forced-colors:bg-[Highlight]"
+            />
+          )}
+        </span>
       </span>
     </div>
   )
@@ -102,15 +113,15 @@ export function ReportToolbar({
 const oneOf = <T extends string>(value: string | undefined, words: readonly T[]): T | undefined =>
   words.find((word) => word === value)
 
+const updatedWords = (at: number, newer: boolean) => `updated ${formatTime(at)}${newer ? ', newer data' : ''}`
+
+/** Where there is no room for the words, the tooltip of Refresh has them, and its dot says that there is newer data. */
 function Updated({ at, newer, tight }: { at: number | undefined; newer: boolean; tight: boolean }) {
   if (at === undefined) return null
   return (
     <span
       role="status"
-      className={cx(
-        'max-tablet:hidden',
-        tight && !newer ? 'sr-only' : 'text-small whitespace-nowrap text-ink-3',
-      )}
+      className={cx('max-tablet:sr-only', tight ? 'sr-only' : 'text-small whitespace-nowrap text-ink-3')}
     >
       Updated {formatTime(at)}
       {newer && <span className="text-ink">, newer data</span>}
