@@ -36,6 +36,9 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined
 }
 
+/** What had the focus before the dialog that goes now: the one that takes its place in the same moment leads back there. */
+let leftBehind: HTMLElement | null = null
+
 /** What Radix draws of a dialog. */
 export function DialogLayer({
   open,
@@ -56,6 +59,12 @@ export function DialogLayer({
     if (asking) keep.current?.focus()
   }, [asking])
   useEffect(() => (open ? quietHotkeys : undefined), [open])
+  useEffect(
+    () => () => {
+      leftBehind = cameFrom.current
+    },
+    [],
+  )
 
   const change = (next: boolean) => {
     if (next) return
@@ -90,7 +99,7 @@ export function DialogLayer({
           }}
           onOpenAutoFocus={(event) => {
             const active = document.activeElement
-            cameFrom.current = active instanceof HTMLElement && active !== document.body ? active : null
+            cameFrom.current = active instanceof HTMLElement && active !== document.body ? active : leftBehind
             const root = content.current
             const first =
               initialFocus?.current ??
@@ -103,6 +112,10 @@ export function DialogLayer({
           onCloseAutoFocus={(event) => {
             // Radix returns focus to a trigger of its own, which we do not have.
             event.preventDefault()
+            leftBehind = null
+            // A dialog that took this one's place has the focus: taken away and given back, its field would count as left.
+            const other = document.activeElement?.closest('[role=dialog]')
+            if (other && !other.contains(cameFrom.current)) return
             if (cameFrom.current?.isConnected) cameFrom.current.focus({ preventScroll: true })
           }}
           className={cx(

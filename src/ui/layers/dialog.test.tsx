@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { Button } from '../controls/button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -29,7 +29,44 @@ function Page({ dirty = false, field = false }: { dirty?: boolean; field?: boole
   )
 }
 
+/** Says that it is loading, in a dialog of its own, until what it needs is there. */
+function LoadedLater({ left }: { left: () => void }) {
+  const [open, setOpen] = useState(false)
+  const [loaded, setLoaded] = useState(false)
+  const dialog = { open: true, onOpenChange: setOpen, title: 'Add campaign' }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add</Button>
+      {open && !loaded && (
+        <Dialog {...dialog} key="loading" footer={<Button onClick={() => setLoaded(true)}>Load</Button>}>
+          Loading
+        </Dialog>
+      )}
+      {open && loaded && (
+        <Dialog {...dialog} key="loaded">
+          <input aria-label="Name" onBlur={left} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
 describe('Dialog', () => {
+  test('that takes the place of another has the focus for good, and gives it back to where both came from', async () => {
+    const left = vi.fn<() => void>()
+    render(<LoadedLater left={left} />)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await user.click(await screen.findByRole('button', { name: 'Load' }))
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await waitFor(() => expect(name).toHaveFocus())
+    await new Promise((done) => setTimeout(done))
+    expect(name).toHaveFocus()
+    expect(left).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus())
+  })
+
   test('starts on Cancel, Escape closes it, and the focus is back where it was', async () => {
     render(<Page />)
     const user = userEvent.setup()
