@@ -60,6 +60,21 @@ test('lines under their days: who, for whom, what with a way to it, before and a
   expect(screen.getByText('Changes to leads are in each lead’s own timeline.')).toBeInTheDocument()
 })
 
+test('nothing is counted before it is read', async () => {
+  await renderScreen({
+    as: 'user-beatriz',
+    at: '/teams/team-eastside/activity',
+    answer: ({ url }) => (url.includes('/activity') ? new Promise<Response>(() => undefined) : undefined),
+    page: (
+      <Suspense>
+        <ActivityPage teamId="team-eastside" parent="/teams" />
+      </Suspense>
+    ),
+  })
+  expect(await screen.findByRole('status', { name: 'Loading the activity' })).toBeVisible()
+  expect(screen.queryByText(/\d changes?/)).toBeNull()
+})
+
 test('filters stand in the address; an empty period leads to All Time', async () => {
   const { href } = await mount('team-westbrook')
   expect(await screen.findByRole('heading', { name: 'Nothing recorded in this period.' })).toBeVisible()

@@ -29,7 +29,7 @@ import { saveFile } from '#/lib/save-file.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
-import { Spinner } from '#/ui/display/spinner.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
@@ -139,14 +139,13 @@ export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/tea
               onRetry={() => void refetch()}
             />
           ) : (
-            <p role="status" className="flex items-center gap-2 p-6 text-ink-3">
-              <Spinner /> Loading the activity
-            </p>
+            <LoadingRows />
           )}
         </div>
       )}
       <AdminFooter note="Changes to leads are in each lead’s own timeline.">
-        {`${total.toLocaleString('en-US')} ${total === 1 ? 'change' : 'changes'}${period === 'all-time' ? '' : `, ${periodLabels[period]}`}`}
+        {data &&
+          `${total.toLocaleString('en-US')} ${total === 1 ? 'change' : 'changes'}${period === 'all-time' ? '' : `, ${periodLabels[period]}`}`}
         {activity.isFetchNextPageError && (
           <Button size="sm" className="ml-3" onClick={() => void activity.fetchNextPage()}>
             Try Again
@@ -198,18 +197,7 @@ function ActivityList({
       aria-rowcount={total + 1}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <div
-        role="rowgroup"
-        className="h-9 shrink-0 [scrollbar-gutter:stable] overflow-hidden border-b border-line bg-surface-2 max-tablet:hidden"
-      >
-        <div role="row" className={`h-full items-center text-small font-medium text-ink-2 ${activityGrid}`}>
-          {['Time', 'Who', 'What', 'Before and after'].map((header) => (
-            <div key={header} role="columnheader">
-              {header}
-            </div>
-          ))}
-        </div>
-      </div>
+      <ActivityHead />
       <div
         ref={scrollerRef}
         role="rowgroup"
@@ -234,6 +222,46 @@ function ActivityList({
             )
           })}
         </div>
+      </div>
+    </div>
+  )
+}
+
+function ActivityHead() {
+  return (
+    <div
+      role="rowgroup"
+      className="h-9 shrink-0 [scrollbar-gutter:stable] overflow-hidden border-b border-line bg-surface-2 max-tablet:hidden"
+    >
+      <div role="row" className={`h-full items-center text-small font-medium text-ink-3 ${activityGrid}`}>
+        {['Time', 'Who', 'What', 'Before and after'].map((header) => (
+          <div key={header} role="columnheader">
+            {header}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Under the header, rows that are on their way. */
+function LoadingRows() {
+  return (
+    <div role="status" aria-label="Loading the activity">
+      <div aria-hidden>
+        <ActivityHead />
+        {Array.from({ length: 8 }, (_, row) => (
+          <div
+            key={row}
+            style={{ height: LINE_ROW }}
+            className={`items-center border-b border-line max-tablet:h-19! max-tablet:grid-cols-1! ${activityGrid}`}
+          >
+            <Skeleton className="block h-3 w-4/5" />
+            <Skeleton className="block h-3 w-4/5 max-tablet:hidden" />
+            <Skeleton className="block h-3 w-4/5 max-tablet:hidden" />
+            <Skeleton className="block h-3 w-4/5 max-tablet:hidden" />
+          </div>
+        ))}
       </div>
     </div>
   )
