@@ -67,7 +67,7 @@ test('a unit is added, changed and deleted; what is wrong stands beside its fiel
   await expect(dialog.getByText('This unit already exists')).toBeVisible()
   await expect(dialog.getByText('Enter between 0 and 20', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Enter between 0 and 20, in halves')).toBeVisible()
-  await expect(dialog.getByText('Enter between 0 and 1,000,000')).toBeVisible()
+  await expect(dialog.getByText('Enter between 0 and 1,000,000, in whole dollars')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Unit' }).fill('7A')
   await dialog.getByRole('textbox', { name: 'Bedrooms' }).fill('0')
   await dialog.getByRole('textbox', { name: 'Baths' }).fill('1.5')

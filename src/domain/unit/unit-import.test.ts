@@ -56,7 +56,7 @@ describe('a plan', () => {
     expect(rows[3]?.problems).toEqual({ name: 'Required' })
     expect(rows[4]?.problems).toEqual({
       bedrooms: 'Enter between 0 and 20',
-      rent: 'Enter between 0 and 1,000,000',
+      rent: 'Enter between 0 and 1,000,000, in whole dollars',
       availableDate: 'Enter a date',
     })
     expect(rows[5]?.problems).toEqual({ name: 'This unit is in the file twice' })

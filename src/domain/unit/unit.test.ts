@@ -57,7 +57,7 @@ describe('numbers', () => {
       'bedrooms: Enter between 0 and 20',
       'baths: Enter between 0 and 20, in halves',
       'squareFeet: Enter between 1 and 100,000',
-      'rent: Enter between 0 and 1,000,000',
+      'rent: Enter between 0 and 1,000,000, in whole dollars',
       'availableDate: Enter a date',
     ])
     expect(unitValues({ ...unitForm(undefined), name: ' 2B ', rent: '0' })).toEqual({

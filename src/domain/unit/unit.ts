@@ -62,7 +62,8 @@ export type UnitNumber = keyof typeof unitRanges
 export function rangeMessage(field: UnitNumber): string {
   const [from, to] = unitRanges[field]
   const range = `Enter between ${from} and ${to.toLocaleString('en-US')}`
-  return field === 'baths' ? `${range}, in halves` : range
+  if (field === 'baths') return `${range}, in halves`
+  return field === 'rent' ? `${range}, in whole dollars` : range
 }
 
 /**
