@@ -99,3 +99,25 @@ test.each(dialogCases)(
     expect(sent).toHaveLength(2)
   },
 )
+
+test('what was assigned in a file is not thrown away without a question', async () => {
+  const one = dialogCases.find(({ name }) => name === 'import units')
+  if (!one) throw new Error('No such dialog')
+  const closed = vi.fn<() => void>()
+  await renderScreen({
+    as: one.as,
+    at: '/here',
+    others: { $: <p>Elsewhere</p> },
+    page: (
+      <Suspense>
+        <Frame of={one} onClosed={closed} />
+      </Suspense>
+    ),
+  })
+  await one.fill(await screen.findByRole('dialog'))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rent' }), 'Notes')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(closed).not.toHaveBeenCalled()
+  expect(screen.getByRole('combobox', { name: 'Rent' })).toHaveValue('notes')
+})

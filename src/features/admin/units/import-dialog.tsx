@@ -54,16 +54,26 @@ export function ImportDialog({
 }
 
 function ImportFrame({
+  dirty = false,
   footer,
   onClose,
   children,
 }: {
+  /** Something was corrected or assigned: closing asks first. */
+  dirty?: boolean
   footer: ReactNode
   onClose: () => void
   children: ReactNode
 }) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Import units" width={770} footer={footer}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Import units"
+      width={770}
+      dirty={dirty}
+      footer={footer}
+    >
       {children}
     </Dialog>
   )
@@ -127,7 +137,8 @@ function PlanFile({
   onClose: () => void
 }) {
   const { data: units } = useQuery(unitsQuery(property.propertyId))
-  const [assignment, setAssignment] = useState<ColumnFields>(() => guessColumns(file.header))
+  const [guessed] = useState<ColumnFields>(() => guessColumns(file.header))
+  const [assignment, setAssignment] = useState(guessed)
   const [corrections, setCorrections] = useState<Corrections>(new Map())
   const [results, setResults] = useState<{ rows: readonly ImportRow[]; of: readonly ImportResult[] }>()
   const [error, setError] = useState<string>()
@@ -148,6 +159,7 @@ function PlanFile({
   }
   return (
     <ImportFrame
+      dirty={corrections.size > 0 || assignment !== guessed}
       onClose={onClose}
       footer={
         <>
