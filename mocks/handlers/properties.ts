@@ -22,7 +22,10 @@ export const propertyHandlers = {
     [...world.store.properties.values()]
       // What is archived can not be chosen any more; by its id it is still found.
       .filter((property) => property.clientRef === viewer.clientRef && property.archived === undefined)
-      .map(wireProperty),
+      .map((property) => ({
+        ...wireProperty(property),
+        ownerName: world.store.owners.get(property.ownerRef ?? '')?.name ?? null,
+      })),
   ),
 
   getProperty: on(getProperty, ({ world, viewer, param }) =>

@@ -13,6 +13,8 @@ export const propertySchema = z.object({
   zip: maybe(z.string()),
   timeZone: maybe(z.string()),
   shortExternalListingId: maybe(z.string()),
+  /** Assumed, in the list of all: whose it is. */
+  ownerName: maybe(z.string()),
 })
 
 /** A building or a listing. */

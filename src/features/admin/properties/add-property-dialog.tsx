@@ -40,13 +40,13 @@ export function AddPropertyDialog({
   const teamOf = (id: string) => teams.data?.find((one) => one.properties.includes(id))
   const options = (properties.data ?? [])
     .filter(({ id }) => !team.properties.includes(id))
-    .map(({ id, name, address }) => {
+    .map(({ id, name, address, ownerName }) => {
       const other = teamOf(id)
       const closed = other && !canManageListings(viewer.user, other).ok
       return {
         value: id,
         label: name,
-        detail: [address, other && `in ${other.name}`].filter(Boolean).join(', '),
+        detail: [address, ownerName, other && `in ${other.name}`].filter(Boolean).join(', '),
         ...(closed ? { blocked: `In ${other.name}, whose listings you can’t change` } : {}),
       }
     })

@@ -80,7 +80,12 @@ test('one of another team moves only after a second press', async () => {
   const field = await within(dialog).findByRole('combobox', { name: 'Property' })
   await waitFor(() => expect(field).toBeEnabled())
   await userEvent.type(field, 'northgate')
-  await userEvent.click(await screen.findByRole('option', { name: /Northgate Flats/ }))
+  const option = await screen.findByRole('option', { name: /Northgate Flats/ })
+  const { properties, owners } = backend.world.store
+  expect(option).toHaveTextContent(
+    owners.get(properties.get('property-northgate-flats')?.ownerRef ?? '')?.name ?? '?',
+  )
+  await userEvent.click(option)
   expect(await within(dialog).findByText(/Northgate Flats is in Northgate/)).toBeVisible()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add property' }))
   expect(backend.world.store.teams.get('team-northgate')?.properties).toHaveLength(2)
