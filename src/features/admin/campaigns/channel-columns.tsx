@@ -34,16 +34,14 @@ export function channelColumns({ largest, period }: CampaignCellContext): AdminC
       header: 'Audience',
       size: 152,
       priority: 1,
-      className: 'text-ink-2',
-      draw: (row) => audienceLabel(row.scope),
+      draw: (row) => <span className="text-ink-2">{audienceLabel(row.scope)}</span>,
     },
     {
       id: 'routing',
       header: 'Call routing',
       size: 104,
       priority: 2,
-      className: 'text-ink-2',
-      draw: (row) => routingLabel(row),
+      draw: (row) => <span className="text-ink-2">{routingLabel(row)}</span>,
     },
     {
       id: 'leads',
