@@ -39,6 +39,23 @@ export interface DialogProps {
 /** What had the focus before the dialog that goes now: the one that takes its place in the same moment leads back there. */
 let leftBehind: HTMLElement | null = null
 
+function useLeftBehind(cameFrom: RefObject<HTMLElement | null>): void {
+  useEffect(
+    () => () => {
+      leftBehind = cameFrom.current
+    },
+    [cameFrom],
+  )
+}
+
+/** Gives the focus back, unless another dialog has it: taken away and given again, its field would count as left. */
+function goBackTo(cameFrom: HTMLElement | null): void {
+  leftBehind = null
+  const other = document.activeElement?.closest('[role=dialog]')
+  if (other && !other.contains(cameFrom)) return
+  if (cameFrom?.isConnected) cameFrom.focus({ preventScroll: true })
+}
+
 /** What Radix draws of a dialog. */
 export function DialogLayer({
   open,
@@ -53,18 +70,13 @@ export function DialogLayer({
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
+  useLeftBehind(cameFrom)
   const [asking, setAsking] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (asking) keep.current?.focus()
   }, [asking])
   useEffect(() => (open ? quietHotkeys : undefined), [open])
-  useEffect(
-    () => () => {
-      leftBehind = cameFrom.current
-    },
-    [],
-  )
 
   const change = (next: boolean) => {
     if (next) return
@@ -112,11 +124,7 @@ export function DialogLayer({
           onCloseAutoFocus={(event) => {
             // Radix returns focus to a trigger of its own, which we do not have.
             event.preventDefault()
-            leftBehind = null
-            // A dialog that took this one's place has the focus: taken away and given back, its field would count as left.
-            const other = document.activeElement?.closest('[role=dialog]')
-            if (other && !other.contains(cameFrom.current)) return
-            if (cameFrom.current?.isConnected) cameFrom.current.focus({ preventScroll: true })
+            goBackTo(cameFrom.current)
           }}
           className={cx(
             'dialog fixed z-dialog flex flex-col overflow-hidden border border-line-2 bg-raised text-ink shadow-lg outline-none',
