@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 
 import { type FieldConflict, type FieldsOf, rebase } from '#/domain/field-conflicts.ts'
 
@@ -12,8 +12,8 @@ export interface ChangedBy<T> {
   keepMine(field: string): void
   /** The field reads as they left it. */
   takeTheirs(field: string): void
-  /** Before saving: the conflicts with what was read just now. */
-  against(theirs: T): readonly FieldConflict[]
+  /** Before saving: the conflicts of what the form holds, or of what is being saved, with what was read just now. */
+  against(theirs: T, saving?: T): readonly FieldConflict[]
   /** After saving: this is what the server has. */
   saved(values: T): void
 }
@@ -24,19 +24,23 @@ export interface ChangedBy<T> {
  * @param theirs the values as the newest read has them
  * @param mine what the form holds
  * @param onMine puts values into the form
+ * @param measured the state of `base`, where the form needs it before this
  */
 export function useChangedBy<T>({
   fields,
   theirs,
   mine,
   onMine,
+  measured,
 }: {
   fields: FieldsOf<T>
   theirs: T
   mine: T
   onMine: (values: T) => void
+  measured?: readonly [base: T, setBase: Dispatch<SetStateAction<T>>] | undefined
 }): ChangedBy<T> {
-  const [base, setBase] = useState(theirs)
+  const own = useState(theirs)
+  const [base, setBase] = measured ?? own
   const now = rebase(fields, base, mine, theirs)
 
   // Form and base follow together: half of it would read as a change of mine.
@@ -55,7 +59,7 @@ export function useChangedBy<T>({
       setBase((before) => fields.put(before, field, theirs))
       onMine(fields.put(mine, field, theirs))
     },
-    against: (read) => rebase(fields, base, mine, read).conflicts,
+    against: (read, saving = mine) => rebase(fields, base, saving, read).conflicts,
     saved: setBase,
   }
 }

@@ -13,7 +13,10 @@ import {
 import { type SettingsPerson } from '#/domain/settings/settings.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { ChoicesField } from '#/ui/form/choices-field.tsx'
+import { useFieldContext } from '#/ui/form/form-context.ts'
+import { TextFormField } from '#/ui/form/form-fields.tsx'
 import { RadioListField } from '#/ui/form/radio-list-field.tsx'
+import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { NumberField } from '../kit/number-field.tsx'
 import { AgentViewPanel } from './agent-view-panel.tsx'
@@ -55,30 +58,25 @@ function ConfigurationSettings({ loaded }: { loaded: LoadedSection<Configuration
     toWire: wireOfConfiguration,
     say: (field) => said(field, teamNoun.team, loaded.people),
   })
-  const { form, mine, saved, put } = settings
-  const name = useNameCheck(form, mine.name, saved.name)
-  const claim = mine.assignmentMode === 'CLAIM'
+  const { form, saved, put } = settings
+  const claim = useFormState(form, (state) => state.values.assignmentMode === 'CLAIM')
+  const timed = useFormState(form, (state) => state.values.lockMode === 'TIMED')
+  const collaboration = useFormState(form, (state) => state.values.collaborationMode)
   return (
     <SectionPage
       title="Configuration"
       intro="How leads reach agents, and who may work on them."
       loaded={loaded}
       settings={settings}
-      panel={<AgentViewPanel people={loaded.people} before={saved} after={mine} />}
+      panel={
+        <form.Subscribe selector={(state) => state.values}>
+          {(values) => <AgentViewPanel people={loaded.people} before={saved} after={values} />}
+        </form.Subscribe>
+      }
     >
       <SettingsGroup>
         <div className="grid gap-x-6 gap-y-4 tablet:grid-cols-[minmax(0,1fr)_auto]">
-          <form.AppField name="name">
-            {(field) => (
-              <field.TextField
-                label={`${teamNoun.team} name`}
-                maxLength={100}
-                checking={name.checking}
-                help={name.trouble}
-                autoComplete="off"
-              />
-            )}
-          </form.AppField>
+          <form.AppField name="name">{() => <NameField own={saved.name} />}</form.AppField>
           <form.AppField name="propertyTypes">
             {() => (
               <ChoicesField
@@ -97,7 +95,7 @@ function ConfigurationSettings({ loaded }: { loaded: LoadedSection<Configuration
           {() => (
             <RadioListField
               label="Assignment mode"
-              options={assignmentModes(mine.collaborationMode)}
+              options={assignmentModes(collaboration)}
               onChoose={(mode) => put(withAssignmentMode(form.state.values, mode))}
             />
           )}
@@ -114,7 +112,7 @@ function ConfigurationSettings({ loaded }: { loaded: LoadedSection<Configuration
                 />
               )}
             </form.AppField>
-            {mine.lockMode === 'TIMED' && (
+            {timed && (
               <form.AppField name="lockDuration">
                 {() => <NumberField label="Lock duration" unit="days" help="1 to 90" className="w-36" />}
               </form.AppField>
@@ -133,6 +131,22 @@ function ConfigurationSettings({ loaded }: { loaded: LoadedSection<Configuration
         </form.AppField>
       </SettingsGroup>
     </SectionPage>
+  )
+}
+
+/** The name, which another team may have. Inside a field of the form. */
+function NameField({ own }: { own: string }) {
+  const { teamNoun } = useViewer()
+  const field = useFieldContext<string>()
+  const name = useNameCheck(field.form, field.state.value, own)
+  return (
+    <TextFormField
+      label={`${teamNoun.team} name`}
+      maxLength={100}
+      checking={name.checking}
+      help={name.trouble}
+      autoComplete="off"
+    />
   )
 }
 

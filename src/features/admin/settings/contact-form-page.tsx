@@ -94,7 +94,7 @@ function ContactFormSettings({
     toWire: wireOfContactForm,
     say: said,
   })
-  const { form, mine } = settings
+  const { form } = settings
   const [chosen, setChosen] = useState<string>()
   const { name, address, logo, url, shortId } = useFormOf(loaded.home, property)
   const answers = new Map(loaded.values.fields.map((field) => [field.id, field.answers]))
@@ -106,7 +106,13 @@ function ContactFormSettings({
       settings={settings}
       layout="preview"
       note="Live forms change when you save."
-      panel={<FormPreview draft={mine} name={name} address={address} url={url} logo={logo} chosen={chosen} />}
+      panel={
+        <form.Subscribe selector={(state) => state.values}>
+          {(values) => (
+            <FormPreview draft={values} name={name} address={address} url={url} logo={logo} chosen={chosen} />
+          )}
+        </form.Subscribe>
+      }
     >
       <SettingsGroup>
         <FormAddress url={url} fileName={`contact-form-${shortId ?? 'property'}`} />

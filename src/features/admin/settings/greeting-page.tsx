@@ -11,6 +11,7 @@ import {
   wireOfGreeting,
 } from '#/domain/settings/greeting.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
+import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { GreetingField } from '../greeting/greeting-field.tsx'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
@@ -55,7 +56,8 @@ export function GreetingPage({ teamId }: { teamId: string }) {
 
 function GreetingSettingsForm({ loaded }: { loaded: LoadedSection<GreetingSettings> }) {
   const settings = useSettingsForm({ loaded, toForm, schema, toWire, say: said })
-  const { form, mine } = settings
+  const { form } = settings
+  const method = useFormState(form, (state) => state.values.greeting.greetingMethod)
   const { usedBy, campaigns } = loaded.values
   return (
     <SectionPage
@@ -67,7 +69,7 @@ function GreetingSettingsForm({ loaded }: { loaded: LoadedSection<GreetingSettin
       <SettingsGroup>
         <form.AppField name="greeting">{() => <GreetingField />}</form.AppField>
       </SettingsGroup>
-      {mine.greeting.greetingMethod !== 'NO_GREETING' && (
+      {method !== 'NO_GREETING' && (
         <SettingsGroup
           title="Placement"
           help="Where the greeting plays when a campaign adds its own message."

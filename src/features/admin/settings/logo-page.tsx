@@ -137,16 +137,12 @@ function LogoSettings({ loaded }: { loaded: LoadedSection<Logo> }) {
     if (!source || !crop) throw new Error('Choose a picture')
     return { picture: await cutLogo(source, crop), filename: source.name }
   })
-  const { mine } = settings
+  const shown = useFormState(settings.form, (state) => state.values.logo)
   const take = ([file]: readonly File[]) =>
     void chosen.choose(file).then((ok) => ok && settings.put({ logo: CHOSEN }))
   const pending = useFormState(settings.form, (state) => state.isSubmitting)
   const logo: ShownLogo =
-    mine.logo === CHOSEN
-      ? source && crop && { source, crop }
-      : mine.logo === ''
-        ? undefined
-        : { url: mine.logo }
+    shown === CHOSEN ? source && crop && { source, crop } : shown === '' ? undefined : { url: shown }
   return (
     <SectionPage
       title="Team Logo"

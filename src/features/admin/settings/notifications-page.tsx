@@ -26,6 +26,7 @@ import { wholeNumber } from '#/lib/whole-number.ts'
 import { useNow } from '#/providers/now.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { NumberField } from '../kit/number-field.tsx'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
@@ -58,14 +59,19 @@ function NotificationsSettings({ loaded }: { loaded: LoadedSection<Notifications
     toWire: wireOfNotifications,
     say: said,
   })
-  const { form, mine } = settings
+  const { form } = settings
+  const useWarnings = useFormState(form, (state) => state.values.useWarnings)
   return (
     <SectionPage
       title="Notifications"
       intro="When people hear about a lead, and when it counts as late."
       loaded={loaded}
       settings={settings}
-      panel={<LatePreview form={mine} />}
+      panel={
+        <form.Subscribe selector={(state) => state.values}>
+          {(values) => <LatePreview form={values} />}
+        </form.Subscribe>
+      }
     >
       <SettingsGroup
         title="Notification delay"
@@ -88,7 +94,7 @@ function NotificationsSettings({ loaded }: { loaded: LoadedSection<Notifications
                 label={
                   <>
                     <span className="sr-only">Late warnings</span>
-                    <span aria-hidden>{mine.useWarnings ? 'On' : 'Off'}</span>
+                    <span aria-hidden>{useWarnings ? 'On' : 'Off'}</span>
                   </>
                 }
               />
@@ -99,9 +105,7 @@ function NotificationsSettings({ loaded }: { loaded: LoadedSection<Notifications
         <div>
           {overdueKinds.map((kind) => (
             <form.AppField key={kind} name={kind}>
-              {() => (
-                <WarningField title={titles[kind][0]} text={titles[kind][1]} disabled={!mine.useWarnings} />
-              )}
+              {() => <WarningField title={titles[kind][0]} text={titles[kind][1]} disabled={!useWarnings} />}
             </form.AppField>
           ))}
         </div>

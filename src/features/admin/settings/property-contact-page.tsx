@@ -48,7 +48,7 @@ function PropertyContactSettings({ loaded }: { loaded: LoadedSection<PropertyCon
     toWire: wireOfPropertyContact,
     say: said,
   })
-  const { form, mine } = settings
+  const { form } = settings
   const zoneHint = useZoneHint(loaded.home)
   return (
     <SectionPage
@@ -56,7 +56,11 @@ function PropertyContactSettings({ loaded }: { loaded: LoadedSection<PropertyCon
       intro="How renters reach this property."
       loaded={loaded}
       settings={settings}
-      panel={<RenterView form={mine} />}
+      panel={
+        <form.Subscribe selector={(state) => state.values}>
+          {(values) => <RenterView form={values} />}
+        </form.Subscribe>
+      }
     >
       <SettingsGroup>
         <div className="grid gap-4 tablet:grid-cols-2">

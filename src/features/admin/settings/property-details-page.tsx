@@ -103,7 +103,7 @@ function PropertyDetailsSettings({
     toWire: wireOfPropertyDetails,
     say: said,
   })
-  const { form, mine, saved } = settings
+  const { form, saved } = settings
   const text = (
     name: 'address' | 'city' | 'managementCompany' | 'parking' | 'pets',
     label: string,
@@ -128,7 +128,7 @@ function PropertyDetailsSettings({
               maxLength={100}
               autoComplete="off"
               help={
-                mine.name === saved.name
+                field.state.value === saved.name
                   ? undefined
                   : 'The new name shows on leads, on the contact form and in texts.'
               }

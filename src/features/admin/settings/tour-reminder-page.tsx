@@ -9,6 +9,7 @@ import {
   tourReminderSchema,
   wireOfTourReminder,
 } from '#/domain/settings/tour-reminder.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { ReminderPreview } from './reminder-preview.tsx'
 import { channelLabels, RemindersField } from './reminders-field.tsx'
@@ -38,7 +39,9 @@ function TourReminderSettings({ loaded }: { loaded: LoadedSection<TourReminder> 
     toWire: wireOfTourReminder,
     say: said,
   })
-  const { form, mine } = settings
+  const { form } = settings
+  const quiet = useFormState(form, (state) => state.values.quiet)
+  const noShow = useFormState(form, (state) => state.values.noShow)
   const { nextTour } = loaded.values
   const { facts } = useTemplateFacts(nextTour?.leadId)
   const onOff = (name: 'enabled' | 'confirm' | 'quiet' | 'noShow', label: string) => (
@@ -48,7 +51,7 @@ function TourReminderSettings({ loaded }: { loaded: LoadedSection<TourReminder> 
           label={
             <>
               <span className="sr-only">{label}</span>
-              <span aria-hidden>{mine[name] ? 'On' : 'Off'}</span>
+              <span aria-hidden>{field.state.value ? 'On' : 'Off'}</span>
             </>
           }
         />
@@ -61,7 +64,11 @@ function TourReminderSettings({ loaded }: { loaded: LoadedSection<TourReminder> 
       intro="What renters get before a tour. Only renters who allow texts get texts."
       loaded={loaded}
       settings={settings}
-      panel={<ReminderPreview form={mine} tour={nextTour} facts={facts} />}
+      panel={
+        <form.Subscribe selector={(state) => state.values}>
+          {(values) => <ReminderPreview form={values} tour={nextTour} facts={facts} />}
+        </form.Subscribe>
+      }
     >
       <SettingsGroup
         title="Reminders"
@@ -91,12 +98,12 @@ function TourReminderSettings({ loaded }: { loaded: LoadedSection<TourReminder> 
         <div className="grid grid-cols-2 gap-4 tablet:max-w-80">
           <form.AppField name="quietFrom">
             {(field) => (
-              <field.SelectField label="From" options={timesWith(mine.quietFrom)} disabled={!mine.quiet} />
+              <field.SelectField label="From" options={timesWith(field.state.value)} disabled={!quiet} />
             )}
           </form.AppField>
           <form.AppField name="quietTo">
             {(field) => (
-              <field.SelectField label="To" options={timesWith(mine.quietTo)} disabled={!mine.quiet} />
+              <field.SelectField label="To" options={timesWith(field.state.value)} disabled={!quiet} />
             )}
           </form.AppField>
         </div>
@@ -106,7 +113,7 @@ function TourReminderSettings({ loaded }: { loaded: LoadedSection<TourReminder> 
         help="Sent once a tour is marked as no show, by text, or by email to renters who don’t allow texts."
         aside={onOff('noShow', 'After a no-show')}
       >
-        {mine.noShow && (
+        {noShow && (
           <form.AppField name="noShowMessage">
             {() => <MessageField label="Message after a no-show" facts={facts} />}
           </form.AppField>

@@ -49,23 +49,26 @@ export function useSettingsForm<Values, Form extends object>({
   const change = useChangeSettings(home)
   const [error, setError] = useState<string>()
   const fields = plainFields<Form>()
-  const [opened] = useState(() => toForm(values))
+  const theirs = toForm(values)
+  const [opened] = useState(theirs)
+  const measured = useState(theirs)
+  const [base] = measured
 
   const read = async () => {
     const now = (await client.query({ ...settingsQuery(home), staleTime: 0 })).sections[section]
-    const theirs = loaded.parse(now)
-    return { fromTs: now?.changedTs ?? 0, theirs: theirs && toForm(theirs) }
+    const read = loaded.parse(now)
+    return { fromTs: now?.changedTs ?? 0, newest: read && toForm(read) }
   }
   // A server that adds to its fields, or trims them, says the same as what was sent all the same.
   const asSent = (now: SectionState) => {
-    const theirs = loaded.parse(now)
-    return theirs && toWire(toForm(theirs))
+    const kept = loaded.parse(now)
+    return kept && toWire(toForm(kept))
   }
   const send = async (mine: Form) => {
     // Somebody may be faster between reading and saving: then it is read, compared and saved once more.
     for (let last = false; ; last = true) {
-      const { fromTs, theirs } = await read()
-      if (!theirs || changed.against(theirs).length > 0) return undefined
+      const { fromTs, newest } = await read()
+      if (!newest || changed.against(newest, mine).length > 0) return undefined
       const wire = toWire(mine)
       const sent = changedFields(fields, changed.base, mine)
       const changes = Object.fromEntries(sent.map((field) => [field, wire[field]]))
@@ -103,28 +106,38 @@ export function useSettingsForm<Values, Form extends object>({
       }
     },
   })
-  const mine = useFormState(form, (state) => state.values)
-  /**
-   * Puts values into the form; what it does not change keeps its errors. Measured at what was rendered: what was typed
-   * since then is in the form and not in `next`, and stays.
-   */
-  const put = (next: Form) => {
-    const changes = Object.entries(next).filter(
-      ([field, value]) => !sameValue(Reflect.get(mine, field), value),
+  const changes = (held: Form) => changedFields(fields, base, held).length > 0
+  const contested = changedFields(fields, base, theirs)
+  // A key renders its field and what reads it. The page is concerned by whether anything is changed, and by the fields that
+  // others changed too.
+  const mine = useFormState(
+    form,
+    (state) => state.values,
+    (a, b) =>
+      changes(a) === changes(b) &&
+      contested.every((field) => sameValue(fields.get(a, field), fields.get(b, field))),
+  )
+  const dirty = changes(mine)
+  /** Puts values into the form; what it does not change keeps its errors. */
+  const put = (next: object) => {
+    const news = Object.entries(next).filter(
+      ([field, value]) => !sameValue(Reflect.get(form.state.values, field), value),
     )
-    putValues(form, Object.fromEntries(changes))
+    putValues(form, Object.fromEntries(news))
   }
   const changed = useChangedBy({
     fields,
-    theirs: toForm(values),
+    theirs,
     mine,
+    measured,
     onMine: (next) => {
+      // What was typed since it was rendered is in the form and not in `next`, and stays.
       const typing = changedFields(fields, mine, form.state.values).length > 0
-      if (dirty || typing) put(next)
+      const followed = changedFields(fields, mine, next)
+      if (dirty || typing) put(Object.fromEntries(followed.map((field) => [field, fields.get(next, field)])))
       else form.reset(next, { keepDefaultValues: true })
     },
   })
-  const dirty = changedFields(fields, changed.base, mine).length > 0
   useUnsaved(dirty)
   // What is settled since then, by a later read or by hand, is no failure of the next change.
   if (!dirty && error !== undefined) setError(undefined)
@@ -134,7 +147,6 @@ export function useSettingsForm<Values, Form extends object>({
   }
   return {
     form,
-    mine,
     saved: changed.base,
     dirty,
     error,
