@@ -23,6 +23,8 @@ const names: Readonly<Record<AccessProvider, string>> = {
   microsoft: 'Microsoft 365',
 }
 
+const MISSING = 'Calendar connections aren’t set up here. Ask your administrator.'
+
 /** The calendar that a team connected, how it is, and the ways to change it; each applies at once. */
 export function CalendarConnectionCard({ teamId, values }: { teamId: string; values: TeamCalendar }) {
   const { client } = useViewer()
@@ -47,7 +49,7 @@ export function CalendarConnectionCard({ teamId, values }: { teamId: string; val
             connection={connection}
             verb="Connect"
             primary={connection.offered.length === 1}
-            missing="Calendar connections aren’t set up here. Ask your administrator."
+            missing={MISSING}
           />
         }
       />
@@ -70,7 +72,9 @@ export function CalendarConnectionCard({ teamId, values }: { teamId: string; val
         lost={failed ? unwritten(values.unwrittenTours) : undefined}
         connection={connection}
         action={
-          again === undefined ? undefined : (
+          again === undefined ? (
+            <p className="basis-full text-small text-ink-3">{MISSING}</p>
+          ) : (
             <Button
               variant={failed ? 'primary' : 'secondary'}
               loading={connection.connecting}

@@ -1,0 +1,51 @@
+import { cleanup, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { createBackend } from '#mocks/db/backend.ts'
+import { accountCommands } from '#mocks/simulate/account.ts'
+
+import { TeamCalendarPage } from './calendar-page.tsx'
+
+const provider = { clientId: 'lintel-test', authorizeUrl: '' }
+
+async function open(
+  providers: object,
+  before?: (world: ReturnType<typeof createBackend>['world']) => unknown,
+) {
+  const world = createBackend()
+  before?.(world.world)
+  await renderScreen({
+    as: 'user-priya',
+    at: '/settings',
+    world,
+    config: { providers },
+    page: <TeamCalendarPage teamId="team-eastside" />,
+  })
+  return screen.findByRole('button', { name: 'Disconnect' })
+}
+
+test.each([false, true])(
+  'no provider is set up: it is said who can, and nothing is offered (failed: %s)',
+  async (revoked) => {
+    await open(
+      {},
+      (world) => revoked && accountCommands.revokeCalendar.run(world, { teamId: 'team-eastside' }),
+    )
+    expect(screen.getByText('Calendar connections aren’t set up here. Ask your administrator.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Reconnect' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Use another account' })).toBeNull()
+  },
+)
+
+test('of two providers the one that the company forces is used without a choice', async () => {
+  const both = { google: provider, microsoft: provider }
+  const another = () => screen.getByRole('button', { name: 'Use another account' })
+  await open(both)
+  expect(another()).toHaveAttribute('aria-haspopup', 'menu')
+  cleanup()
+  await open(both, (world) =>
+    accountCommands.setForceProvider.run(world, { clientId: 'client-brightwater', provider: 'microsoft' }),
+  )
+  expect(another()).not.toHaveAttribute('aria-haspopup')
+})
