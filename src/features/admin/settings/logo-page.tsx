@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { FileImage, Upload } from 'lucide-react'
+import { CircleAlert, FileImage, Upload } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -178,7 +178,8 @@ function LogoSettings({ loaded }: { loaded: LoadedSection<Logo> }) {
           PNG or JPG, at least 256 px wide, up to 5 MB. Arrow keys move the picture, plus and minus zoom.
         </p>
         {chosen.problem !== undefined && (
-          <p role="alert" className="mt-2 text-danger-text" data-user-text>
+          <p role="alert" className="mt-2 flex gap-1.5 text-danger-text" data-user-text>
+            <Icon icon={CircleAlert} size={14} className="mt-0.5 shrink-0" />
             {chosen.problem}
           </p>
         )}

@@ -92,7 +92,7 @@ function ExternalEmail({ loaded }: { loaded: LoadedSection<TeamEmail> }) {
               {rows.map(({ label, ts, words }) => (
                 <div
                   key={label}
-                  className="grid grid-cols-[112px_minmax(0,1fr)] border-b border-line py-2 last:border-b-0 tablet:grid-cols-[128px_184px_minmax(0,1fr)]"
+                  className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 border-b border-line py-2 last:border-b-0 tablet:grid-cols-[116px_184px_minmax(0,1fr)]"
                 >
                   <dt className="text-ink-3">{label}</dt>
                   <dd>{moment(ts)}</dd>
@@ -165,7 +165,7 @@ function AccountCard({
         connection={connection}
         action={
           again === undefined ? (
-            <p className="text-small text-ink-3">{MISSING}</p>
+            <p className="basis-full text-small text-ink-3">{MISSING}</p>
           ) : (
             <Button
               variant={failed ? 'primary' : 'secondary'}
