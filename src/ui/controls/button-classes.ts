@@ -49,6 +49,11 @@ export function buttonClasses({ variant, size, disabled, square, pressed }: Look
     'hit inline-flex shrink-0 items-center justify-center gap-1.5 rounded border font-medium whitespace-nowrap select-none no-underline transition-colors duration-(--fast)',
     square ? cx('hit-square', squares[size]) : sizes[size],
     disabled ? cx(disabledLook, square && flat) : variants[variant],
+    // DESIGN 3: icons are quieter than words; alone in a square without a border they stand for the words.
+    !disabled &&
+      !pressed &&
+      (variant === 'secondary' || (variant === 'ghost' && !square)) &&
+      '[&>svg:first-child]:text-ink-3',
     pressed && !disabled && (variant === 'ghost' ? 'bg-active text-ink' : 'bg-soft-pressed'),
   )
 }

@@ -16,7 +16,7 @@ export function BackToList({ onBack }: { onBack: (() => void) | undefined }) {
       size="sm"
       aria-label="Back to leads"
       data-tip="Back to leads"
-      className="size-7 !px-0 in-data-queue:hidden max-tablet:size-11"
+      className="size-7 !px-0 in-data-queue:hidden max-tablet:size-11 [&>svg]:!text-ink-2"
       onClick={(event) => {
         if (onBack === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
           return
@@ -24,7 +24,7 @@ export function BackToList({ onBack }: { onBack: (() => void) | undefined }) {
         onBack()
       }}
     >
-      <Icon icon={ArrowLeft} size={16} />
+      <Icon icon={ArrowLeft} size={16} className="max-tablet:size-5" />
     </Link>
   )
 }
