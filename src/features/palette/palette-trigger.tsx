@@ -17,7 +17,7 @@ export function PaletteTrigger() {
       onClick={() => setPaletteOpen(true)}
       className="menu-search flex h-8 w-full items-center gap-2 rounded border border-line-2 bg-surface px-2 text-ink-3 shadow-xs hover:text-ink-2"
     >
-      <Icon icon={Search} size={15} className="shrink-0" />
+      <Icon icon={Search} size={15} className="shrink-0 in-data-collapsed:size-4.5" />
       <span className="flex-1 text-left">Search leads</span>
       <Kbd keys="/" />
     </button>

@@ -40,7 +40,7 @@ export function MenuEntries({ collapsed }: { collapsed: boolean }) {
   const after = entries.findIndex(({ key }) => key === 'leads') + 1
   const Entry = collapsed ? MenuIconEntry : MenuEntryRow
   return (
-    <ul className="grid gap-px">
+    <ul className={collapsed ? 'grid gap-1' : 'grid gap-px'}>
       {(waits ? entries.slice(0, after) : entries).map((entry) => (
         <Entry
           key={entry.key}

@@ -22,7 +22,7 @@ const look = (here: boolean) =>
   cx(
     row,
     'relative h-9 w-10 justify-center',
-    here ? 'bg-active text-ink' : 'text-ink-2 hover:bg-hover aria-expanded:bg-hover',
+    here ? 'bg-active text-ink' : 'text-ink-3 hover:bg-hover aria-expanded:bg-hover',
   )
 
 /** An entry of the narrow menu: its icon with a tooltip, or with its submenu as a flyout. */
@@ -54,9 +54,9 @@ export function MenuIconEntry({
         data-tip-side="right"
         className={look(here)}
       >
-        <Icon icon={menuIcons[key]} />
+        <Icon icon={menuIcons[key]} size={18} />
         <VisuallyHidden>{label}</VisuallyHidden>{' '}
-        {key === 'alerts' && <LazyAlertPill className="absolute -top-0.5 -right-0.5" />}
+        {key === 'alerts' && <LazyAlertPill className="absolute top-0 right-0 ring-2 ring-canvas" />}
       </Link>
     </li>
   )
@@ -85,7 +85,7 @@ function FlyoutEntry({
         data-tip-side="right"
         className={look(here)}
       >
-        <Icon icon={menuIcons[key]} />
+        <Icon icon={menuIcons[key]} size={18} />
       </button>
       {flyout.mounted && (
         <Flyout entry={entry} location={location} layer={flyout}>

@@ -64,7 +64,7 @@ export const SideMenu = memo(function SideMenu({
         {!collapsed && <div className="ml-auto">{toggle}</div>}
       </div>
       {search !== undefined && <div className="shrink-0 px-3 pb-2">{search}</div>}
-      <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-3 py-1">
+      <div className={cx('min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-3 pb-1', !collapsed && 'pt-1')}>
         <MenuEntries collapsed={collapsed} />
       </div>
       {collapsed && <div className="flex h-12 shrink-0 items-center justify-center">{toggle}</div>}
