@@ -57,7 +57,7 @@ export function Tabs<T extends string>({
             onClick={() => choose(index)}
             onKeyDown={(event) => roving(event, '[role=tab]', choose)}
             className={cx(
-              'relative inline-flex shrink-0 items-center gap-2 rounded-xs text-body font-medium whitespace-nowrap transition-colors duration-(--fast) focus-visible:outline-offset-0',
+              'relative inline-flex shrink-0 items-center gap-1.5 rounded-xs text-body font-medium whitespace-nowrap transition-colors duration-(--fast) focus-visible:outline-offset-0',
               on ? 'text-ink' : 'text-ink-2 hover:text-ink',
             )}
           >

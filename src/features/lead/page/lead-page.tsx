@@ -204,7 +204,7 @@ function ActivityColumn({
     <div className="flex min-w-0 flex-1 flex-col">
       <div className="shrink-0 border-b border-line px-4 tablet:px-6">
         <div className="mx-auto flex max-w-[808px] items-center gap-3">
-          <div className="min-w-0 flex-1 [scrollbar-width:none] overflow-x-auto overflow-y-hidden">
+          <div className="-mb-px min-w-0 flex-1 [scrollbar-width:none] overflow-x-auto overflow-y-hidden pb-px">
             <Tabs
               label="Activity"
               id={group}
