@@ -1,3 +1,5 @@
+import { type ReactNode } from 'react'
+
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { cx } from '#/ui/cx.ts'
 import { Badge } from '#/ui/display/badge.tsx'
@@ -8,10 +10,13 @@ import { statusGlyphs, statusIcons, statusTones } from './lead-status-icons.ts'
 export function StatusBadge({
   status,
   large = false,
+  end,
   className,
 }: {
   status: string
   large?: boolean
+  /** After the label, in its color: the chevron of a choice. */
+  end?: ReactNode
   className?: string | undefined
 }) {
   const look = leadStatusLook(status)
@@ -20,9 +25,14 @@ export function StatusBadge({
       tone={statusTones[look.tone]}
       icon={statusIcons[look.icon]}
       iconClassName={look.tone === 'quiet' || look.tone === 'settled' ? statusGlyphs[look.tone] : undefined}
-      className={cx(look.tone === 'settled' && 'text-ink', large && 'h-[26px] px-2', className)}
+      className={cx(
+        look.tone === 'settled' && 'text-ink',
+        large && 'h-[26px] px-2 max-tablet:h-7',
+        className,
+      )}
     >
       {look.label}
+      {end}
     </Badge>
   )
 }

@@ -112,6 +112,7 @@ export function ComposerTools({ leadId, channel, field, onAttach, look = 'labels
           <Button
             {...templateProps}
             variant="ghost"
+            size="bar"
             icon={TextQuote}
             aria-label={TEMPLATE}
             data-tip={TEMPLATE}
@@ -123,6 +124,7 @@ export function ComposerTools({ leadId, channel, field, onAttach, look = 'labels
           <Button
             {...materialProps}
             variant="ghost"
+            size="bar"
             icon={Paperclip}
             aria-label={MATERIAL}
             data-tip={MATERIAL}

@@ -32,7 +32,7 @@ export function ComposerHead({
 }) {
   if (page && !phone) {
     return (
-      <div className="flex h-10 items-center gap-2 border-b border-line px-1">
+      <div className="flex h-9 items-center gap-2 border-b border-line px-1">
         <div className="shrink-0">{tabs}</div>
         <div className="ml-auto min-w-0 pr-2">{to ?? <ToNumber target={target} />}</div>
       </div>
@@ -53,12 +53,12 @@ export function ComposerHead({
 }
 
 /** The number a reply goes out from: what the renter wrote to last, or that the client's system chooses; never a guess. */
-export function FromNumber({ from }: { from: From }) {
+export function FromNumber({ from, quiet = false }: { from: From; quiet?: boolean }) {
   const { client } = useViewer()
   return (
     <span className="flex min-w-0 items-baseline gap-1.5">
       <span className="text-ink-3">From</span>
-      <span className="min-w-0 [overflow-wrap:anywhere] text-ink">
+      <span className={cx('min-w-0 [overflow-wrap:anywhere]', quiet ? 'text-ink-3' : 'text-ink')}>
         {from === 'loading' ? (
           'checking'
         ) : from === 'unknown' ? (

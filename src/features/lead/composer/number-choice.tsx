@@ -35,9 +35,9 @@ export function NumberChoice({
           <span className="text-ink-3">To</span>
           <PersonName
             name={target.name}
-            className="max-w-56 truncate text-ink tablet:@max-[560px]/composer:sr-only"
+            className="max-w-56 truncate font-medium text-ink tablet:@max-[560px]/composer:sr-only"
           />
-          <PhoneNumber number={target.phone} className="text-ink" />
+          <PhoneNumber number={target.phone} className="font-medium text-ink" />
           <Icon icon={ChevronDown} size={14} className="text-ink-3" />
         </button>
       }

@@ -42,14 +42,14 @@ export function ContactCard({
     .filter(Boolean)
     .join(', ')
   return (
-    <li className="pb-3 last:pb-0">
+    <li className="pb-1.5 last:pb-0">
       <div className="flex items-center gap-2.5">
         <UserAvatar id={contact.id} name={name} size={28} />
         <div className="min-w-0 flex-1">
           <p className="flex items-center gap-2">
             <PersonName name={name} className="truncate font-medium text-ink" />
             {contact.primaryContact && (
-              <Badge tone="accent" className="h-[18px]">
+              <Badge tone="accent" className="!h-[18px] !text-micro">
                 Primary
               </Badge>
             )}

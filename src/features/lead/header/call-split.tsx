@@ -6,6 +6,7 @@ import { GatedIconButton } from '#/components/gated-button.tsx'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { cx } from '#/ui/cx.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
 
 const chevron = {
@@ -13,7 +14,7 @@ const chevron = {
   icon: ChevronDown,
   iconSize: 15,
   size: 'md',
-  className: '-ml-px w-6 rounded-l-none',
+  className: 'w-7 rounded-l-none',
 } as const
 
 /** Calls the first number of a lead; beside it, where there are several, a menu of all. */
@@ -28,6 +29,12 @@ export function CallSplit({
   tight?: boolean | undefined
 }) {
   const { targets, verdict } = calling
+  // Two filled halves are parted by the page between them, two outlined ones by their line.
+  const part = {
+    ...chevron,
+    variant,
+    className: cx(chevron.className, variant === 'primary' ? 'ml-px' : '-ml-px'),
+  }
   const [first] = targets
   const several = targets.length > 1
   return (
@@ -42,13 +49,13 @@ export function CallSplit({
         className={several ? 'rounded-r-none' : undefined}
       />
       {/* Blocked like the button that it is half of: during a call it offers no other number. */}
-      {several && !verdict.ok && <GatedIconButton verdict={verdict} {...chevron} variant={variant} />}
+      {several && !verdict.ok && <GatedIconButton verdict={verdict} {...part} />}
       {several && verdict.ok && (
         <Menu
           label="Call another number"
           align="end"
           width={272}
-          trigger={<IconButton {...chevron} variant={variant} />}
+          trigger={<IconButton {...part} />}
           items={targets.map((target) => ({
             id: target.phone,
             label: nameInSentence(target.name),

@@ -21,7 +21,7 @@ export function EmailAttachments({ files }: { files: Communication['attachments'
         <li key={index} className="max-w-full">
           <SafeLink
             href={file.url}
-            className="inline-flex min-h-[26px] max-w-full items-center gap-1.5 rounded border border-line-2 px-2 text-body text-ink no-underline hover:bg-hover max-tablet:min-h-11"
+            className="inline-flex min-h-[26px] max-w-full items-center gap-1.5 rounded border border-line-2 px-2 text-small text-ink no-underline hover:bg-hover max-tablet:min-h-11"
           >
             <Icon icon={FileText} size={14} className="text-ink-3" />
             <bdi data-user-text className="truncate">

@@ -20,7 +20,7 @@ export function RailSection({
   return (
     <section
       aria-label={title}
-      className="border-b border-line py-3 pr-4 pl-5 last:border-b-0 max-desktop:px-4"
+      className="border-b border-line pt-2 pr-4 pb-3 pl-5 last:border-b-0 max-desktop:px-4"
     >
       <div className="flex min-h-8 items-center justify-between gap-2">
         <h2 className="text-heading">{title}</h2>

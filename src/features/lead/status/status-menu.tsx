@@ -35,12 +35,12 @@ export function StatusMenu({
   const id = useId()
   const look = leadStatusLook(changing.status)
   const face = (
-    <>
-      <StatusBadge status={changing.status} large className="!pr-6" />
-      <span className="pointer-events-none absolute top-1/2 right-1.5 flex -translate-y-1/2">
-        {changing.busy ? <Spinner /> : <Chevron />}
-      </span>
-    </>
+    <StatusBadge
+      status={changing.status}
+      large
+      end={changing.busy ? <Spinner /> : <Chevron />}
+      className="min-w-0 !shrink !pr-1.5"
+    />
   )
   const looks = cx('hit relative inline-flex min-w-0 shrink-0 rounded-sm', className)
   if (!rights.edit.ok) {

@@ -1,7 +1,17 @@
 import { type Sentence } from '#/domain/lead/timeline/timeline-sentences.ts'
+import { cx } from '#/ui/cx.ts'
 
 /** What happened, in words: who or what in 600, plain verb, names isolated, detail in ink-3. */
-export function SentenceText({ sentence, quiet = false }: { sentence: Sentence; quiet?: boolean }) {
+export function SentenceText({
+  sentence,
+  quiet = false,
+  brief = false,
+}: {
+  sentence: Sentence
+  quiet?: boolean
+  /** On a phone its detail is only read out. */
+  brief?: boolean
+}) {
   return sentence.map((part, index) => {
     // Parts of a sentence have no identity of their own and never move.
     const key = `${index}-${part.role}`
@@ -16,7 +26,7 @@ export function SentenceText({ sentence, quiet = false }: { sentence: Sentence; 
     return (
       <span key={key} data-user-text>
         {gap}
-        <bdi className={looks[part.role](quiet)}>
+        <bdi className={cx(looks[part.role](quiet), brief && part.role === 'detail' && 'max-tablet:sr-only')}>
           <WholeNumbers text={part.text} />
         </bdi>
       </span>

@@ -37,7 +37,7 @@ export const TimelineRow = memo(
           'group/row relative before:absolute [@media(pointer:coarse)]:select-none before:top-0 before:bottom-0 before:left-[13.5px] before:w-px before:bg-line-2 max-tablet:before:hidden',
           block.kind === 'bubble'
             ? cx('tablet:pl-10', block.last ? 'pb-3' : 'pb-1.5 max-tablet:pb-2')
-            : cx('pl-10', block.kind === 'texts' ? 'pb-0.5' : 'pb-3'),
+            : cx('pl-10', block.kind === 'texts' ? 'pb-0.5' : block.kind === 'day' ? 'pb-2' : 'pb-2.5'),
           block.kind === 'texts' && 'max-tablet:sr-only',
         )}
       >
@@ -102,7 +102,7 @@ function Content({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
           {block.kind === 'unreadable' ? (
             <span className="text-ink-2">This item could not be shown</span>
           ) : (
-            <SentenceText sentence={saidOf(block)} quiet={quiet} />
+            <SentenceText sentence={saidOf(block)} quiet={quiet} brief={block.kind === 'comment'} />
           )}
           {line !== undefined && (
             <span
