@@ -52,7 +52,7 @@ export function ComposerFoot({
     >
       <div
         className={cx(
-          'max-tablet:min-w-11 max-tablet:self-end max-tablet:[grid-area:tools] tablet:mr-auto',
+          'max-tablet:-mr-1 max-tablet:-ml-1.5 max-tablet:min-w-11 max-tablet:self-end max-tablet:[grid-area:tools] tablet:mr-auto',
           page && '@max-[500px]/composer:mr-0',
         )}
       >
@@ -66,7 +66,7 @@ export function ComposerFoot({
         )}
       >
         {page && <ActingAs />}
-        {from !== undefined && <FromNumber from={from} />}
+        {from !== undefined && <FromNumber from={from} quiet />}
         <TextLength text={text} />
       </div>
       <SendButton

@@ -65,7 +65,7 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
           label="More"
           align="end"
           width={288}
-          trigger={<IconButton label="More" icon={EllipsisVertical} size="touch" />}
+          trigger={<IconButton label="More" icon={EllipsisVertical} size="touch" iconSize={20} />}
           items={leadActions({
             lead,
             rights,
@@ -83,6 +83,7 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
             target={calling.targets[0]}
             word="Call"
             size="touch"
+            variant="primary"
             keys="C"
             className="!h-[52px] flex-col !gap-0.5 !px-1 !text-small"
           >
@@ -140,7 +141,7 @@ function Tile({
         verdict={verdict}
         size="touch"
         onClick={onClick}
-        className="!h-[52px] flex-1 !px-1 [&>span]:flex-col [&>span]:gap-0.5 [&>span]:text-small"
+        className="!h-[52px] flex-1 !px-1 [&:not([aria-disabled])_svg]:text-ink-3 [&>span]:flex-col [&>span]:gap-0.5 [&>span]:text-small"
       >
         <Icon icon={icon} size={18} />
         {children}
