@@ -11,16 +11,25 @@ const rows = { 3: 'tablet:grid-cols-3', 5: 'tablet:grid-cols-5' } as const
 export function Kpis({
   label,
   columns = 5,
+  tall = false,
   children,
 }: {
   label: string
   /** How many they are. */
   columns?: keyof typeof rows | undefined
+  /** 106 px instead of 98, as on the dashboard. */
+  tall?: boolean | undefined
   children: ReactNode
 }) {
   return (
     <section aria-label={label} className="rounded-md border border-line">
-      <ul className={cx('grid grid-cols-2 overflow-hidden rounded-md max-tablet:-mt-px', rows[columns])}>
+      <ul
+        className={cx(
+          'grid grid-cols-2 overflow-hidden rounded-md max-tablet:-mt-px',
+          rows[columns],
+          tall && '[&>li]:pt-3.5 [&>li>div]:mt-1.5 [&>li>p:last-child]:mt-1.5',
+        )}
+      >
         {children}
       </ul>
     </section>
@@ -45,7 +54,7 @@ export function Kpi({
       <p className="truncate text-body text-ink-2">{label}</p>
       <div className="mt-0.5 flex items-end justify-between gap-2">
         <p className="text-metric tabular-nums">{children}</p>
-        <span className="mb-0.5 hidden wide:block">{line}</span>
+        <span className="mr-1 hidden wide:block">{line}</span>
       </div>
       <p className="mt-1 text-small text-pretty text-ink-3">{sentence}</p>
     </li>

@@ -58,7 +58,7 @@ export function DashboardPage({
             {greetingAt(now)}, <bdi>{first}</bdi>
           </>
         }
-        after={<p className="hidden truncate text-ink-3 tablet:block">{today}</p>}
+        after={<p className="ml-1 hidden truncate text-ink-3 tablet:block">{today}</p>}
         actions={phone ? undefined : filter}
       />
       <div className="min-h-0 flex-1 overflow-y-auto">

@@ -30,7 +30,7 @@ export function DashboardSkeleton() {
         {Array.from({ length: 5 }, (_, at) => (
           <div
             key={at}
-            className="flex flex-col gap-2 border-line px-4 py-3.5 tablet:border-l tablet:first:border-l-0"
+            className="flex flex-col gap-2 border-line px-4 py-[21px] tablet:border-l tablet:first:border-l-0"
           >
             <Skeleton className="block h-3 w-20" />
             <Skeleton className="block h-6 w-12" />

@@ -37,7 +37,7 @@ export function KpiStrip({
   )
   const weekday = formatWeekday(now)
   return (
-    <Kpis label="Numbers of today">
+    <Kpis label="Numbers of today" tall>
       <Kpi
         label="New leads"
         line={<Sparkline values={perDay} label={`Leads of the past 7 days by day: ${listed(perDay)}`} />}

@@ -15,7 +15,6 @@ import { cx } from '#/ui/cx.ts'
 
 const FIRST = 6
 const link = 'rounded-xs hover:text-accent-text hover:underline'
-const head = 'px-1 py-1 text-small font-normal whitespace-nowrap text-ink-3'
 
 /** Who has how many open leads, how fast they answer, and how many wait for them. */
 export function WorkloadPanel({ board }: { board: Dashboard }) {
@@ -26,25 +25,36 @@ export function WorkloadPanel({ board }: { board: Dashboard }) {
   const shown = all ? agents : agents.slice(0, FIRST)
   const most = Math.max(1, unassigned.open, ...agents.map(({ open }) => open))
   return (
-    <Panel title={`${teamNoun.team} workload`} after={<span className="text-ink-3">open leads</span>}>
+    <Panel
+      title={`${teamNoun.team} workload`}
+      after={<span className="text-small text-ink-3">open leads</span>}
+      action={
+        // The words of the table's own header, which is read out and not seen.
+        agents.length > 0 || unassigned.open > 0 ? (
+          <p aria-hidden className="flex text-small text-ink-3">
+            Response<span className="w-14 text-right">Waiting</span>
+          </p>
+        ) : undefined
+      }
+    >
       {agents.length === 0 && unassigned.open === 0 ? (
         <p className="px-4 py-8 text-center text-ink-3">No agents here</p>
       ) : (
-        <div className="flex-1 px-3 pb-2">
+        <div className="flex-1 px-3 pt-2 pb-2">
           <table className="w-full table-fixed border-collapse">
             <thead>
               <tr>
-                <th scope="col" className={cx(head, 'text-left')}>
-                  Agent
+                <th scope="col" className="p-0">
+                  <span className="sr-only">Agent</span>
                 </th>
-                <th scope="col" className={cx(head, 'w-[68px] text-left')}>
-                  Open
+                <th scope="col" className="w-[76px] p-0">
+                  <span className="sr-only">Open</span>
                 </th>
-                <th scope="col" className={cx(head, 'w-[60px] text-right')}>
-                  Response
+                <th scope="col" className="w-[60px] p-0">
+                  <span className="sr-only">Response</span>
                 </th>
-                <th scope="col" className={cx(head, 'w-[56px] text-right')}>
-                  Waiting
+                <th scope="col" className="w-[56px] p-0">
+                  <span className="sr-only">Waiting</span>
                 </th>
               </tr>
             </thead>
@@ -110,7 +120,7 @@ function Row({
   overLimit: number
 }) {
   return (
-    <tr className="h-8.5">
+    <tr className="h-9">
       <th scope="row" className="px-1 text-left font-normal">
         <span className="flex items-center gap-2">
           {avatar}
@@ -149,13 +159,13 @@ function OpenLeads({ id, name, open, most }: { id: string; name: string; open: n
     <span className="flex items-center gap-2">
       <span
         aria-hidden
-        className="h-1.5 rounded-[1.5px] bg-chart-1 forced-colors:border"
-        style={{ width: `${Math.ceil((open / most) * 22)}px` }}
+        className="h-2 rounded-[2px] bg-chart-1 forced-colors:border"
+        style={{ width: `${Math.ceil((open / most) * 34)}px` }}
       />
       <ListLink
         of={dashboardLists.open(id)}
         label={`${name}, open leads: ${open}`}
-        className={`${link} text-ink-2 tabular-nums`}
+        className={`${link} text-small text-ink-2 tabular-nums`}
       >
         {open.toLocaleString('en-US')}
       </ListLink>
