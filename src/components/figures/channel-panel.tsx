@@ -33,9 +33,10 @@ export function ChannelPanel({
   return (
     <Panel
       title={title}
+      ruled={asTable}
       className={className}
       after={
-        <span className="text-ink-3" data-tip="By the channel of each lead's last communication">
+        <span className="text-small text-ink-3" data-tip="By the channel of each lead's last communication">
           {past}
         </span>
       }

@@ -12,6 +12,7 @@ export function Panel({
   id,
   after,
   action,
+  ruled = true,
   className,
   children,
 }: {
@@ -24,6 +25,8 @@ export function Panel({
   after?: ReactNode
   /** At the end of the heading row. */
   action?: ReactNode
+  /** A line below the heading row; a chart stands without. */
+  ruled?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }) {
@@ -38,7 +41,12 @@ export function Panel({
         className,
       )}
     >
-      <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-4 py-2">
+      <div
+        className={cx(
+          'flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2',
+          ruled && 'border-b border-line',
+        )}
+      >
         {icon && <Icon icon={icon} className="text-ink-3" />}
         <h2 id={heading} className="text-heading whitespace-nowrap">
           {title}

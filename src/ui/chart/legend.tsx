@@ -43,7 +43,7 @@ export function Legend({
               onClick={() => onToggle(key)}
               className={cx(
                 'flex min-h-6 items-center gap-1.5 rounded-xs text-small whitespace-nowrap hover:text-accent-text',
-                off && 'text-ink-3 line-through',
+                off ? 'text-ink-3 line-through' : 'text-ink-2',
               )}
             >
               <span

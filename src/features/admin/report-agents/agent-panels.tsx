@@ -47,6 +47,7 @@ export function LoadPanel({
   return (
     <Panel
       title="Load and response"
+      ruled={asTable}
       action={
         <>
           <span className="text-small text-ink-3">median minutes</span>
@@ -134,6 +135,7 @@ export function AgentPanel({
   return (
     <Panel
       title={agent.name}
+      ruled={asTable}
       after={<UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} />}
       action={
         <>

@@ -58,6 +58,7 @@ export function CallResults({ results }: { results: Results }) {
   return (
     <Panel
       title="Results"
+      ruled={false}
       action={
         <span className="text-small text-ink-3" data-tip={reportTerms.callResult.means}>
           {total.toLocaleString('en-US')} incoming

@@ -118,6 +118,7 @@ export function CallStatsPage(props: ReportProps) {
                 {({ cells }) => (
                   <Panel
                     title="When calls are missed"
+                    ruled={false}
                     action={
                       <>
                         <span className="text-small text-ink-3" data-tip={reportTerms.missedAt.means}>

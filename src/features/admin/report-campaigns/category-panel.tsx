@@ -89,6 +89,7 @@ export function CategoryPanel({
   return (
     <Panel
       title="By category"
+      ruled={asTable}
       action={
         <>
           <Legend

@@ -105,7 +105,11 @@ export function PipelinePage(props: ReportProps) {
             </ReportSection>
             <ReportSection section={answer.aging} title="Open leads by age" onRetry={retry}>
               {(aging) => (
-                <Panel title="Open leads by age" action={switchOf('aging', 'Open leads by age')}>
+                <Panel
+                  title="Open leads by age"
+                  ruled={false}
+                  action={switchOf('aging', 'Open leads by age')}
+                >
                   <OpenByAge
                     aging={aging}
                     kind={kind}
@@ -157,6 +161,7 @@ function FunnelPanel({
   return (
     <Panel
       title="From lead to lease"
+      ruled={asTable}
       action={
         <>
           <span className="text-small text-ink-3">

@@ -131,6 +131,7 @@ export function TourReportPage(props: ReportProps) {
                 {({ cells }) => (
                   <Panel
                     title="When tours are set for"
+                    ruled={false}
                     action={
                       <>
                         <span className="text-small text-ink-3" data-tip={reportTerms.slots.means}>

@@ -100,6 +100,7 @@ export function LeadStatsPage(props: ReportProps) {
             {(arrivals) => (
               <Panel
                 title="When leads arrive"
+                ruled={false}
                 action={
                   <>
                     <HeatLegend />

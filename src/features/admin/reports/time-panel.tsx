@@ -117,6 +117,7 @@ export function TimePanel({
   return (
     <Panel
       title={title}
+      ruled={asTable}
       className={className}
       after={
         <>
