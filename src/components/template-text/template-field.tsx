@@ -1,5 +1,5 @@
 import './template-field.css'
-import { Braces } from 'lucide-react'
+import { Variable } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 import { chipMove, outsideChip, slashOpens } from '#/domain/template/template-chips.ts'
@@ -89,7 +89,7 @@ export function TemplateField({
         </div>
         {!readOnly && (
           <div className="flex h-10 items-center border-t border-line px-1.5">
-            <Button {...layer.trigger} variant="ghost" size="sm" icon={Braces} end={<Kbd keys="/" />}>
+            <Button {...layer.trigger} variant="ghost" size="sm" icon={Variable} end={<Kbd keys="/" />}>
               Insert variable
             </Button>
             <PopoverContent

@@ -9,10 +9,11 @@ import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { type TemplateFacts, unknownNames } from '#/domain/template/template-variables.ts'
 import { canChangeTemplate } from '#/domain/template/templated-response-rights.ts'
 import { type TemplatedResponse, templateTypeLabels } from '#/domain/template/templated-response.ts'
-import { formatDate } from '#/domain/time/format-date.ts'
+import { formatShortDate } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { allowed, sentences } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
+import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -159,6 +160,7 @@ function NameAndType({ form, readOnly }: { form: EditorForm; readOnly: boolean }
             <p className="mb-1.5 font-medium">Type</p>
             <Segmented
               label="Type"
+              className="!h-9"
               options={types}
               value={field.state.value}
               onChange={(next) => !readOnly && field.handleChange(next)}
@@ -301,11 +303,12 @@ function UnknownVariables({ text }: { text: string }) {
 
 function History({ template }: { template: TemplatedResponse }) {
   const { changedBy, changedTs, usedCount, replyRate } = template
+  const now = useNow(60_000)
   const replies = replyRate === undefined || !usedCount ? '' : `, ${Math.round(replyRate)}% got a reply`
   const changed = [
     'Last changed',
     changedBy && `by ${shortName(changedBy.name)}`,
-    changedTs !== undefined && `on ${formatDate(changedTs)}`,
+    changedTs !== undefined && `on ${formatShortDate(changedTs, now)}`,
   ]
     .filter(Boolean)
     .join(' ')

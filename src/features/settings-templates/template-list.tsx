@@ -43,7 +43,7 @@ export function SettingsTemplateList({
       aria-label="Templates"
       className="templates-list flex min-h-0 flex-col border-line tablet:border-r"
     >
-      <div className="flex items-center gap-2 border-b border-line p-3">
+      <div className="flex items-center gap-2 border-b border-line px-4 pt-4 pb-3">
         <SearchField label="Search templates" value={search} onChange={setSearch} className="flex-1" />
         <GatedButton verdict={add} icon={Plus} onClick={onAdd}>
           Add
@@ -99,7 +99,7 @@ export function SettingsTemplateList({
                     </span>
                   </span>
                   {template.usedCount !== undefined && (
-                    <span className="shrink-0 tabular-nums">
+                    <span className="shrink-0 text-ink-2 tabular-nums">
                       {template.usedCount.toLocaleString('en-US')}
                       <span className="sr-only"> times used in 30 days</span>
                     </span>
