@@ -30,7 +30,7 @@ test.each([false, true])(
   async (revoked) => {
     await open(
       {},
-      (world) => revoked && accountCommands.revokeCalendar.run(world, { teamId: 'team-eastside' }),
+      (world) => revoked && accountCommands.revokeCalendar.run(world, { teamId: 'team-eastside', on: true }),
     )
     expect(screen.getByText('Calendar connections aren’t set up here. Ask your administrator.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Reconnect' })).toBeNull()
