@@ -48,7 +48,7 @@ export function useChangedBy<T>({
     if (now.base !== base) setBase(now.base)
     if (now.mine !== mine) onMine(now.mine)
   })
-  // oxlint-disable-next-line react/set-state-in-effect, react/exhaustive-effect-dependencies -- the form is a store outside of React; it and its base follow in one turn
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the form is a store outside of React; it and its base follow in one turn
   useEffect(() => follow(), [theirs, mine, base])
 
   return {

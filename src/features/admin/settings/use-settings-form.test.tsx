@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import {
   formOfNotifications,
@@ -14,10 +14,10 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-let renders = 0
+const rendered = vi.fn<() => void>()
 
 function Page({ loaded }: { loaded: LoadedSection<Notifications> }) {
-  renders += 1
+  rendered()
   const { form, dirty } = useSettingsForm({
     loaded,
     toForm: formOfNotifications,
@@ -51,10 +51,10 @@ test('a key renders its field; the page is rendered by the first change, and by 
   const field = await screen.findByRole('textbox', { name: 'Delay' })
   await userEvent.type(field, '1')
   expect(screen.getByText('Changed')).toBeVisible()
-  const before = renders
+  const before = rendered.mock.calls.length
   await userEvent.type(field, '234')
   expect(field).toHaveValue('151234')
-  expect(renders).toBe(before)
+  expect(rendered).toHaveBeenCalledTimes(before)
   await userEvent.type(field, '{Backspace}{Backspace}{Backspace}{Backspace}')
   expect(field).toHaveValue('15')
   expect(screen.getByText('As saved')).toBeVisible()
