@@ -24,9 +24,9 @@ const everything = { available: false }
 describe('one row a lead', () => {
   test('an offer that stands is what the row speaks of, however old', () => {
     const [group] = groupAlerts([
-      alert('new', { createdTs: NOW }),
       alert('offer', { alertType: 'LEAD_AVAILABLE_CLAIM', createdTs: NOW - 9 * MINUTE }),
       alert('old', { createdTs: NOW - 20 * MINUTE }),
+      alert('new', { createdTs: NOW }),
     ])
     expect(group?.head.id).toBe('offer')
     expect(group?.newestTs).toBe(NOW)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { ownerContactProblems, ownerNameProblem, wireOwnerContact } from './owner-contact.ts'
 import { type OwnerContact, type OwnerDetails } from './owner-details.ts'
-import { mergePreview, movedLabel } from './owner-merge.ts'
+import { isKnownContact, mergePreview, movedLabel } from './owner-merge.ts'
 import { canChangeOwner, canManageOwners } from './owner-rights.ts'
 import { filterOwners, type OwnerRow, ownersSum, ownerStateLabel, sortOwners } from './owner-rows.ts'
 import { openedLabel, shareableReports, shareLabel, untilProblem } from './owner-share.ts'
@@ -256,4 +256,37 @@ test.each([
   [[1, 2, null, 3, 4, 5], true],
 ])('a line of %j says something: %s', (values, says) => {
   expect(isTrend(values)).toBe(says)
+})
+
+describe('a contact that another says already', () => {
+  const contact = (given: Partial<OwnerContact>): OwnerContact => ({
+    id: 'contact-a',
+    name: 'Alder',
+    title: undefined,
+    email: undefined,
+    phone: undefined,
+    primary: false,
+    changedTs: 0,
+    ...given,
+  })
+
+  test.each([
+    ['the same number in another spelling', { phone: '(512) 555-0104' }, { phone: '+15125550104' }, true],
+    ['another number', { phone: '+15125550105' }, { phone: '+15125550104' }, false],
+    [
+      'an address alone, beside a number',
+      { email: 'A@example.com' },
+      { email: 'a@example.com', phone: '+15125550104' },
+      true,
+    ],
+    [
+      'a number that the other lacks',
+      { email: 'a@example.com', phone: '+15125550104' },
+      { email: 'a@example.com' },
+      false,
+    ],
+    ['neither', {}, {}, false],
+  ])('%s', (_, one, other, known) => {
+    expect(isKnownContact(contact(one), contact(other))).toBe(known)
+  })
 })
