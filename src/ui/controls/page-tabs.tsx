@@ -9,8 +9,10 @@ interface PageTab {
   readonly count?: number | undefined
 }
 
-/** Tabs that are pages: links in a row, the open one marked; on narrow screens the row scrolls. */
+/** Tabs that are pages: links in a row, the open one marked; on narrow screens the row scrolls to it. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
+  // Counts come later and push the open tab out of view: with each of them its mark is a new one.
+  const counts = tabs.map(({ count }) => count).join()
   return (
     <nav aria-label={label} className="shrink-0 border-b border-line px-4 tablet:px-6">
       <ul className="-mx-1 flex gap-5 overflow-x-auto px-1">
@@ -29,6 +31,8 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
                   {tab.count !== undefined && <Count look="chip" value={tab.count} />}
                   {isActive && (
                     <span
+                      key={counts}
+                      ref={scrollToMark}
                       aria-hidden
                       className="absolute inset-x-0 bottom-0 h-0.5 bg-accent forced-colors:bg-[Highlight]"
                     />
@@ -41,4 +45,14 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
       </ul>
     </nav>
   )
+}
+
+/** Scrolls the row as far as its open tab lies beyond an edge. */
+function scrollToMark(mark: HTMLElement | null) {
+  const row = mark?.closest('ul')
+  if (!mark || !row) return
+  const tab = mark.getBoundingClientRect()
+  const view = row.getBoundingClientRect()
+  if (tab.right > view.right) row.scrollLeft += tab.right - view.right
+  else if (tab.left < view.left) row.scrollLeft -= view.left - tab.left
 }

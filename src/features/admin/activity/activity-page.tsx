@@ -55,6 +55,8 @@ const searchSchema = z.object({
   q: searchText,
 })
 
+/** Pixels of the header, which phones do without. */
+const HEAD = 36
 const DAY_ROW = 32
 const LINE_ROW = 44
 const PHONE_ROW = 76
@@ -184,6 +186,7 @@ function ActivityList({
       return row && 'day' in row ? DAY_ROW : phone ? PHONE_ROW : LINE_ROW
     },
     keyOf: (index) => rows[index]?.key ?? index,
+    scrollMargin: phone ? 0 : HEAD,
   })
   const wanted = more && (items.at(-1)?.index ?? 0) >= rows.length - AHEAD
   const ask = useEffectEvent(onMore)
@@ -197,13 +200,10 @@ function ActivityList({
       aria-rowcount={total + 1}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <ActivityHead />
-      <div
-        ref={scrollerRef}
-        role="rowgroup"
-        className="min-h-0 flex-1 [scrollbar-gutter:stable] overflow-y-auto"
-      >
-        <div role="presentation" className="relative" style={{ height: height }}>
+      {/* The header scrolls with the rows, so that both end where a scrollbar begins, or at the edge. */}
+      <div ref={scrollerRef} role="presentation" className="min-h-0 flex-1 overflow-y-auto">
+        <ActivityHead />
+        <div role="rowgroup" className="relative" style={{ height }}>
           {items.map(({ index, key, start, size }) => {
             const row = rows[index]
             if (!row) return null
@@ -231,7 +231,8 @@ function ActivityHead() {
   return (
     <div
       role="rowgroup"
-      className="h-9 shrink-0 [scrollbar-gutter:stable] overflow-hidden border-b border-line bg-surface-2 max-tablet:hidden"
+      style={{ height: HEAD }}
+      className="sticky top-0 z-header border-b border-line bg-surface-2 max-tablet:hidden"
     >
       <div role="row" className={`h-full items-center text-small font-medium text-ink-3 ${activityGrid}`}>
         {['Time', 'Who', 'What', 'Before and after'].map((header) => (
