@@ -40,6 +40,9 @@ export function heatOf(value: number, largest: number): number {
 /** The colours of a value among others: how it stands to the largest. */
 export const heatClass = (value: number, largest: number): string => heats[heatOf(value, largest)] ?? heats[0]
 
+/** Up to so many columns, noughts are written and labels stand in the middle: among 24 hours both would be noise. */
+const SMALL = 8
+
 /** By rows and columns. */
 const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
   ArrowLeft: [0, -1],
@@ -98,6 +101,7 @@ export function HeatMap({
     const cells = event.currentTarget.closest('[data-heat]')?.querySelectorAll<HTMLElement>('[data-cell]')
     cells?.[next[0] * columns.length + next[1]]?.querySelector<HTMLElement>('a, button')?.focus()
   }
+  const isSmall = columns.length <= SMALL
   const said = sentence(...(seen ?? [row, column]))
   const grid = {
     gridTemplateColumns: `${labelWidth}px repeat(${columns.length}, minmax(0, 1fr))${totals ? ' 40px' : ''}`,
@@ -108,7 +112,7 @@ export function HeatMap({
       <div aria-hidden className="grid pb-1 text-micro text-ink-3" style={grid}>
         <span />
         {columns.map(({ key, label: name }) => (
-          <span key={key} className="overflow-visible whitespace-nowrap">
+          <span key={key} className={cx('overflow-visible whitespace-nowrap', isSmall && 'text-center')}>
             {name}
           </span>
         ))}
@@ -148,7 +152,7 @@ export function HeatMap({
                       onPointerEnter: () => setSeen([at, index]),
                       onKeyDown: move,
                     },
-                    value === 0 ? '' : shown(value),
+                    value === 0 && !isSmall ? '' : shown(value),
                   )}
                 </div>
               )
