@@ -9,6 +9,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 export function Panel({
   title,
   icon,
+  before,
   id,
   after,
   action,
@@ -19,6 +20,8 @@ export function Panel({
   title: string
   /** Before the title. */
   icon?: LucideIcon | undefined
+  /** Before the title, where an icon is not enough. */
+  before?: ReactNode
   /** What a link on the page leads to. */
   id?: string | undefined
   /** Right after the title. */
@@ -48,11 +51,14 @@ export function Panel({
         )}
       >
         {icon && <Icon icon={icon} className="text-ink-3" />}
+        {before}
         <h2 id={heading} className="text-heading whitespace-nowrap">
           {title}
         </h2>
         {after}
-        {action !== undefined && <div className="ml-auto flex min-w-0 items-center gap-3">{action}</div>}
+        {action !== undefined && (
+          <div className="ml-auto flex min-w-0 items-center justify-end gap-3 max-tablet:grow">{action}</div>
+        )}
       </div>
       <PanelBoundary name={title}>{children}</PanelBoundary>
     </section>

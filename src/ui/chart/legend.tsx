@@ -32,7 +32,10 @@ export function Legend({
   onToggle: (key: string) => void
 }) {
   return (
-    <ul aria-label={label} className="flex flex-wrap justify-end gap-x-2.5 gap-y-1">
+    <ul
+      aria-label={label}
+      className="flex flex-wrap justify-end gap-x-2.5 gap-y-1 max-tablet:mr-auto max-tablet:justify-start"
+    >
       {items.map(({ key, label: name, tone, total }) => {
         const off = hidden.has(key)
         return (

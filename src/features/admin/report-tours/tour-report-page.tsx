@@ -42,7 +42,7 @@ function DueTours({ total, tours, now }: { total: number; tours: readonly DueTou
     >
       <ul
         aria-label="Tours without an outcome"
-        className="max-h-[252px] overflow-y-auto desktop:grid desktop:grid-cols-2 desktop:[&>:nth-child(2)]:border-t-0"
+        className="max-h-[288px] overflow-y-auto desktop:grid desktop:grid-cols-2 desktop:[&>:nth-child(2)]:border-t-0"
       >
         {tours.map((tour) => (
           <TourRow key={tour.id} tour={tour} now={now} />

@@ -26,7 +26,7 @@ function inNav({ path, label }: Report): string {
 }
 
 const link =
-  'flex h-8 items-center rounded px-2 whitespace-nowrap text-ink-2 no-underline hover:bg-hover focus-visible:-outline-offset-2 aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-ink'
+  'flex items-center rounded px-2 whitespace-nowrap text-ink-2 no-underline hover:bg-hover focus-visible:-outline-offset-2 aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
 /** The reports beside the one that is open; each takes along of the address what it knows. */
 export function ReportNav({ report: open, search }: Props) {
@@ -57,7 +57,7 @@ export function ReportNav({ report: open, search }: Props) {
               search={searchFor(report, search)}
               look="plain"
               aria-current={report.path === open.path ? 'page' : undefined}
-              className={cx(link, report.path.startsWith('/reports/pipeline') && 'pl-5')}
+              className={cx(link, report.path.startsWith('/reports/pipeline') ? 'h-7 pl-5' : 'h-8')}
             >
               {inNav(report)}
             </Link>
