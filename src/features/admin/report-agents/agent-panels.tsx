@@ -50,7 +50,7 @@ export function LoadPanel({
       ruled={asTable}
       action={
         <>
-          <span className="text-small text-ink-3">median minutes</span>
+          <span className="text-small text-ink-3">median min</span>
           {toggle}
         </>
       }
@@ -136,10 +136,12 @@ export function AgentPanel({
     <Panel
       title={agent.name}
       ruled={asTable}
-      after={<UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} />}
+      before={<UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} />}
       action={
         <>
-          <span className="text-small text-ink-3">median minutes by {bins.unit}</span>
+          <span className="text-small text-ink-3" data-tip={`Median minutes by ${bins.unit}`}>
+            by {bins.unit}
+          </span>
           {toggle}
         </>
       }

@@ -32,6 +32,7 @@ export function LeaseDays({
   return (
     <Panel
       title="Days to lease"
+      ruled={asTable}
       action={
         <>
           <span className="text-small text-ink-3">

@@ -245,9 +245,7 @@ export function PropertiesTable({
         <span className="text-small text-ink-3">
           {totals === undefined || totals.units === 0
             ? 'These properties have no units.'
-            : totals.units < totals.of
-              ? 'Click a row to see its units.'
-              : 'A row opens its units.'}
+            : 'Click a row to see its units.'}
         </span>
       }
     >
