@@ -52,8 +52,9 @@ export function PopoverLayer({
             if (!takesFocus) event.preventDefault()
           }}
           onEscapeKeyDown={escapeClears}
+          // What has the focus by now keeps it: taken away and given back, what is typed in a field would be selected.
           onCloseAutoFocus={(event) => {
-            if (!takesFocus) event.preventDefault()
+            if (!takesFocus || document.activeElement !== document.body) event.preventDefault()
           }}
           collisionPadding={8}
           style={{ width }}

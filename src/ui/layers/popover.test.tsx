@@ -1,0 +1,56 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { Button } from '../controls/button.tsx'
+import { Popover } from './popover.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+async function openedPopover() {
+  await Popover.preload()
+  render(
+    <>
+      <Popover label="Filters" trigger={<Button>Filter</Button>}>
+        {() => <input aria-label="Find a filter" />}
+      </Popover>
+      <input aria-label="Search" />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
+  await waitFor(() => expect(screen.getByLabelText('Find a filter')).toHaveFocus())
+}
+
+describe('Popover', () => {
+  test('Escape gives the focus back to its button', async () => {
+    await openedPopover()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus())
+  })
+
+  test('what takes the focus as it closes keeps it: taken away and given back, its words would be selected', async () => {
+    await openedPopover()
+    const search = screen.getByLabelText('Search')
+    const left = vi.fn<() => void>()
+    search.addEventListener('blur', left)
+    const pressed = userEvent.keyboard('{Escape}')
+    await waitFor(() => {
+      if (screen.queryByRole('dialog')) throw new Error('still there')
+      search.focus()
+    })
+    await pressed
+    // Radix gives the focus back with a timer.
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(search).toHaveFocus()
+    expect(left).not.toHaveBeenCalled()
+  })
+})
