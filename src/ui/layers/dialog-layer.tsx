@@ -36,24 +36,24 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined
 }
 
-/** What had the focus before the dialog that goes now: the one that takes its place in the same moment leads back there. */
-let leftBehind: HTMLElement | null = null
+/** Where the dialog that closes now returns the focus: one that takes its place in the same moment returns it there too. */
+let lastReturnTarget: HTMLElement | null = null
 
-function useLeftBehind(cameFrom: RefObject<HTMLElement | null>): void {
+function useRememberReturnTarget(target: RefObject<HTMLElement | null>): void {
   useEffect(
     () => () => {
-      leftBehind = cameFrom.current
+      lastReturnTarget = target.current
     },
-    [cameFrom],
+    [target],
   )
 }
 
-/** Gives the focus back, unless another dialog has it: taken away and given again, its field would count as left. */
-function goBackTo(cameFrom: HTMLElement | null): void {
-  leftBehind = null
+/** Returns the focus, unless another dialog has it: taken away and given again, its field would count as left. */
+function returnFocus(target: HTMLElement | null): void {
+  lastReturnTarget = null
   const other = document.activeElement?.closest('[role=dialog]')
-  if (other && !other.contains(cameFrom)) return
-  if (cameFrom?.isConnected) cameFrom.focus({ preventScroll: true })
+  if (other && !other.contains(target)) return
+  if (target?.isConnected) target.focus({ preventScroll: true })
 }
 
 /** What Radix draws of a dialog. */
@@ -69,8 +69,8 @@ export function DialogLayer({
   initialFocus,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
-  const cameFrom = useRef<HTMLElement | null>(null)
-  useLeftBehind(cameFrom)
+  const returnTarget = useRef<HTMLElement | null>(null)
+  useRememberReturnTarget(returnTarget)
   const [asking, setAsking] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -111,7 +111,8 @@ export function DialogLayer({
           }}
           onOpenAutoFocus={(event) => {
             const active = document.activeElement
-            cameFrom.current = active instanceof HTMLElement && active !== document.body ? active : leftBehind
+            returnTarget.current =
+              active instanceof HTMLElement && active !== document.body ? active : lastReturnTarget
             const root = content.current
             const first =
               initialFocus?.current ??
@@ -124,7 +125,7 @@ export function DialogLayer({
           onCloseAutoFocus={(event) => {
             // Radix returns focus to a trigger of its own, which we do not have.
             event.preventDefault()
-            goBackTo(cameFrom.current)
+            returnFocus(returnTarget.current)
           }}
           className={cx(
             'dialog fixed z-dialog flex flex-col overflow-hidden border border-line-2 bg-raised text-ink shadow-lg outline-none',
