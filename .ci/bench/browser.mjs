@@ -21,6 +21,9 @@ export async function openBrowser(args = []) {
   return chromium.launch({ executablePath, args })
 }
 
+/** A browser without V8's compilers: compiled code would count as heap that grows. */
+export const openInterpretingBrowser = () => openBrowser(['--js-flags=--no-sparkplug,--no-maglev,--no-opt'])
+
 const like = { viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'America/Chicago' }
 
 /** A context of the product: somebody signed in on one backend, without the simulator's panel. */

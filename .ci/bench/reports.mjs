@@ -1,5 +1,5 @@
 // Row 23: what the server needs for each of the eleven reports over 1,000,000 leads. Row 26: reports in the browser.
-import { memory, openBrowser, openPage, productContext, quiet } from './browser.mjs'
+import { memory, openInterpretingBrowser, openPage, productContext, quiet } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 import { startServer } from './set-up.mjs'
 
@@ -182,7 +182,7 @@ export async function measureReportSwitch({ browser, servers, simulator, measure
   await page.getByRole('radio', { name: 'By event date' }).waitFor()
   await measureFilter(page, measured)
   await context.close()
-  const interpreting = await openBrowser(['--js-flags=--no-sparkplug,--no-maglev,--no-opt'])
+  const interpreting = await openInterpretingBrowser()
   await measureSwitches(await productContext(interpreting, sim, servers.url, PERSON), measured)
   await interpreting.close()
   await sim.drop()

@@ -2,7 +2,7 @@
 import {
   everything,
   memory,
-  openBrowser,
+  openInterpretingBrowser,
   openList,
   openPage,
   patient,
@@ -146,7 +146,7 @@ const CYCLES = 50
 export async function measureCycles({ browser, servers, simulator, measured }) {
   const sim = await simulator(servers.url).create()
   const compiled = await growth(await productContext(browser, sim, servers.url), everything)
-  const interpreting = await openBrowser(['--js-flags=--no-sparkplug,--no-maglev,--no-opt'])
+  const interpreting = await openInterpretingBrowser()
   const { before, after } = await growth(await productContext(interpreting, sim, servers.url), everything)
   await sim.drop()
   const bare = []
