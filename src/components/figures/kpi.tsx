@@ -24,11 +24,8 @@ export function Kpis({
   return (
     <section aria-label={label} className="rounded-md border border-line">
       <ul
-        className={cx(
-          'grid grid-cols-2 overflow-hidden rounded-md max-tablet:-mt-px',
-          rows[columns],
-          tall && '[&>li]:pt-3.5 [&>li>div]:mt-1.5 [&>li>p:last-child]:mt-1.5',
-        )}
+        data-tall={tall || undefined}
+        className={cx('grid grid-cols-2 overflow-hidden rounded-md max-tablet:-mt-px', rows[columns])}
       >
         {children}
       </ul>
@@ -50,13 +47,13 @@ export function Kpi({
   children: ReactNode
 }) {
   return (
-    <li className="relative min-w-0 border-line px-4 py-3 hover:bg-hover max-tablet:border-t max-tablet:last:col-span-2 max-tablet:even:border-l tablet:border-l tablet:first:border-l-0 tablet:max-drawn:px-3">
+    <li className="relative min-w-0 border-line px-4 py-3 hover:bg-hover in-data-tall:pt-3.5 max-tablet:border-t max-tablet:last:col-span-2 max-tablet:even:border-l tablet:border-l tablet:first:border-l-0 tablet:max-drawn:px-3">
       <p className="truncate text-body text-ink-2">{label}</p>
-      <div className="mt-0.5 flex items-end justify-between gap-2">
+      <div className="mt-0.5 flex items-end justify-between gap-2 in-data-tall:mt-1.5">
         <p className="text-metric tabular-nums">{children}</p>
         <span className="mr-1 hidden wide:block">{line}</span>
       </div>
-      <p className="mt-1 text-small text-pretty text-ink-3">{sentence}</p>
+      <p className="mt-1 text-small text-pretty text-ink-3 in-data-tall:mt-1.5">{sentence}</p>
     </li>
   )
 }
