@@ -259,17 +259,6 @@ test.each([
 })
 
 describe('a contact that another says already', () => {
-  const contact = (given: Partial<OwnerContact>): OwnerContact => ({
-    id: 'contact-a',
-    name: 'Alder',
-    title: undefined,
-    email: undefined,
-    phone: undefined,
-    primary: false,
-    changedTs: 0,
-    ...given,
-  })
-
   test.each([
     ['the same number in another spelling', { phone: '(512) 555-0104' }, { phone: '+15125550104' }, true],
     ['another number', { phone: '+15125550105' }, { phone: '+15125550104' }, false],
