@@ -24,23 +24,23 @@ export interface ChangedBy<T> {
  * @param theirs the values as the newest read has them
  * @param mine what the form holds
  * @param onMine puts values into the form
- * @param measured the state of `base`, where the form needs it before this
+ * @param baseState the state of `base`, for a form that reads it before it calls this
  */
 export function useChangedBy<T>({
   fields,
   theirs,
   mine,
   onMine,
-  measured,
+  baseState,
 }: {
   fields: FieldsOf<T>
   theirs: T
   mine: T
   onMine: (values: T) => void
-  measured?: readonly [base: T, setBase: Dispatch<SetStateAction<T>>] | undefined
+  baseState?: readonly [base: T, setBase: Dispatch<SetStateAction<T>>] | undefined
 }): ChangedBy<T> {
   const own = useState(theirs)
-  const [base, setBase] = measured ?? own
+  const [base, setBase] = baseState ?? own
   const now = rebase(fields, base, mine, theirs)
 
   // Form and base follow together: half of it would read as a change of mine.

@@ -51,8 +51,8 @@ export function useSettingsForm<Values, Form extends object>({
   const fields = plainFields<Form>()
   const theirs = toForm(values)
   const [opened] = useState(theirs)
-  const measured = useState(theirs)
-  const [base] = measured
+  const baseState = useState(theirs)
+  const [base] = baseState
 
   const read = async () => {
     const now = (await client.query({ ...settingsQuery(home), staleTime: 0 })).sections[section]
@@ -129,7 +129,7 @@ export function useSettingsForm<Values, Form extends object>({
     fields,
     theirs,
     mine,
-    measured,
+    baseState,
     onMine: (next) => {
       // What was typed since it was rendered is in the form and not in `next`, and stays.
       const typing = changedFields(fields, mine, form.state.values).length > 0
