@@ -13,12 +13,12 @@ async function open(
   providers: object,
   before?: (world: ReturnType<typeof createBackend>['world']) => unknown,
 ) {
-  const world = createBackend()
-  before?.(world.world)
+  const backend = createBackend()
+  before?.(backend.world)
   await renderScreen({
     as: 'user-priya',
     at: '/settings',
-    world,
+    world: backend,
     config: { providers },
     page: <TeamCalendarPage teamId="team-eastside" />,
   })
