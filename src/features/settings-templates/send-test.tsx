@@ -5,7 +5,6 @@ import { useTestTemplate } from '#/api/templates.ts'
 import { filledPieces, type TemplateFacts, textOf } from '#/domain/template/template-variables.ts'
 import { type TemplatedResponse, typeOfTemplate } from '#/domain/template/templated-response.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
-import { isBlank } from '#/lib/blank.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -13,11 +12,15 @@ import { toast } from '#/ui/layers/toast.ts'
 /** Sends the template as it reads for the sample lead to oneself, never to the renter. */
 export function SendTest({
   template,
+  blank,
   text,
   facts,
 }: {
   template: TemplatedResponse
-  text: string
+  /** There is no text to send. */
+  blank: boolean
+  /** As it is when it is sent. */
+  text: () => string
   facts: TemplateFacts | undefined
 }) {
   const { user } = useViewer()
@@ -28,7 +31,7 @@ export function SendTest({
   const press = () => {
     if (!facts) return
     send.act(
-      { id: template.id, text: textOf(filledPieces(text, facts)) },
+      { id: template.id, text: textOf(filledPieces(text(), facts)) },
       {
         onSuccess: ({ to }) =>
           toast.success({
@@ -45,7 +48,7 @@ export function SendTest({
       icon={Send}
       data-tip={why}
       loading={send.isPending}
-      aria-disabled={nowhere || facts === undefined || isBlank(text) || undefined}
+      aria-disabled={nowhere || facts === undefined || blank || undefined}
       onClick={press}
     >
       Send test

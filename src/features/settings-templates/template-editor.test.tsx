@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { TemplatesPage } from './templates-page.tsx'
+import { useTemplateForm } from './use-template-form.ts'
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -114,4 +115,36 @@ test('a second leader: what both changed is told field by field, what only they 
   await save()
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
   expect(saved()).toMatchObject({ name: mine, text: 'Other words' })
+})
+
+const rendered = vi.fn<() => void>()
+
+function NewTemplate() {
+  rendered()
+  const { form, dirty } = useTemplateForm({
+    teamId: 'team-eastside',
+    template: undefined,
+    start: undefined,
+    gone: false,
+    onSaved: () => undefined,
+    onBack: () => undefined,
+  })
+  return (
+    <>
+      <form.AppField name="name">{(field) => <field.TextField label="Name" />}</form.AppField>
+      <p>{dirty ? 'Changed' : 'As saved'}</p>
+    </>
+  )
+}
+
+test('a key renders its field; the editor is rendered by the first change, and by the one that takes it back', async () => {
+  await renderScreen({ at: '/templates', others: { $: null }, page: <NewTemplate /> })
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await userEvent.type(name, 'P')
+  expect(screen.getByText('Changed')).toBeVisible()
+  const before = rendered.mock.calls.length
+  await userEvent.type(name, 'arking')
+  expect(rendered).toHaveBeenCalledTimes(before)
+  await userEvent.clear(name)
+  expect(screen.getByText('As saved')).toBeVisible()
 })

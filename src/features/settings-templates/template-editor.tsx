@@ -11,6 +11,7 @@ import { canChangeTemplate } from '#/domain/template/templated-response-rights.t
 import { type TemplatedResponse, templateTypeLabels } from '#/domain/template/templated-response.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { allowed, sentences } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
@@ -20,6 +21,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
@@ -53,10 +55,7 @@ export function TemplateEditor({
   const { template, gone, onBack } = edited
   const { user } = useViewer()
   const sample = useSampleLead(team.id)
-  const { form, name, text, templateType, dirty, trouble, discard, conflict } = useTemplateForm({
-    ...edited,
-    teamId: team.id,
-  })
+  const { form, dirty, trouble, discard, conflict } = useTemplateForm({ ...edited, teamId: team.id })
   const verdict = template === undefined ? allowed : canChangeTemplate(user, team, template)
 
   if (gone && !dirty) return <TemplateGone onBack={onBack} />
@@ -69,7 +68,11 @@ export function TemplateEditor({
         <div className="templates-body flex-1">
           <div className="min-w-0">
             <EditorHeading
-              title={shortName(name) || (template === undefined ? 'New template' : 'Without a name')}
+              title={
+                <form.Subscribe selector={(state) => shortName(state.values.name)}>
+                  {(name) => name || (template === undefined ? 'New template' : 'Without a name')}
+                </form.Subscribe>
+              }
               canCopy={template !== undefined && !gone}
               deleteBlocked={verdict.ok ? blocked : sentences(verdict)}
               onBack={onBack}
@@ -77,7 +80,18 @@ export function TemplateEditor({
               onDelete={onDelete}
               test={
                 template !== undefined &&
-                !gone && <SendTest template={template} text={text} facts={sample.facts} />
+                !gone && (
+                  <form.Subscribe selector={(state) => isBlank(state.values.text)}>
+                    {(blank) => (
+                      <SendTest
+                        template={template}
+                        blank={blank}
+                        text={() => form.state.values.text}
+                        facts={sample.facts}
+                      />
+                    )}
+                  </form.Subscribe>
+                )
               }
             />
             {!verdict.ok && <p className="mb-3 text-ink-2">{sentences(verdict)}</p>}
@@ -98,7 +112,9 @@ export function TemplateEditor({
               facts={sample.facts}
               readOnly={!verdict.ok}
             />
-            <UnknownVariables text={text} />
+            <form.Subscribe selector={(state) => state.values.text}>
+              {(text) => <UnknownVariables text={text} />}
+            </form.Subscribe>
             <div className="mt-6">
               <form.AppField name="privateAccess">
                 {(field) => (
@@ -119,16 +135,7 @@ export function TemplateEditor({
               {template !== undefined && <History template={template} />}
             </div>
           </div>
-          <SamplePreview
-            text={text}
-            type={templateType}
-            facts={sample.facts}
-            sampleId={sample.sampleId}
-            samples={sample.samples}
-            pending={sample.pending}
-            trouble={sample.trouble}
-            onSample={sample.choose}
-          />
+          <Preview form={form} sample={sample} />
         </div>
         {dirty && (
           <SaveBar
@@ -145,6 +152,13 @@ export function TemplateEditor({
 }
 
 type EditorForm = ReturnType<typeof useTemplateForm>['form']
+
+function Preview({ form, sample }: { form: EditorForm; sample: ReturnType<typeof useSampleLead> }) {
+  const text = useFormState(form, (state) => state.values.text)
+  const type = useFormState(form, (state) => state.values.templateType)
+  const { choose, ...rest } = sample
+  return <SamplePreview text={text} type={type} {...rest} onSample={choose} />
+}
 
 function NameAndType({ form, readOnly }: { form: EditorForm; readOnly: boolean }) {
   return (
@@ -245,7 +259,7 @@ function EditorHeading({
   onDelete,
   test,
 }: {
-  title: string
+  title: ReactNode
   /** It is saved, so that it can be copied and deleted. */
   canCopy: boolean
   deleteBlocked: string | undefined

@@ -6,6 +6,7 @@ import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { templatesQuery, useAddTemplate, useUpdateTemplate } from '#/api/templates.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
+import { useFormValues } from '#/components/changed-by/use-form-values.ts'
 import { changedFields, plainFields, rebase, sameValue } from '#/domain/field-conflicts.ts'
 import {
   formOfTemplate,
@@ -20,7 +21,6 @@ import { useUnsaved } from '#/providers/unsaved.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { putValues, showServerErrors } from '#/ui/form/server-errors.ts'
-import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 /** What the editor is given of the template that it edits. */
@@ -52,6 +52,8 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
   const [refusal, setRefusal] = useState<string>()
   const [opened] = useState(() => (start && !template ? start : formOfTemplate(template)))
   const fields = template === undefined ? allFields : fieldsOfSaved
+  const theirs = template ? formOfTemplate(template) : opened
+  const baseState = useState(theirs)
 
   /** Undefined: both changed the same, which the page tells. */
   const save = async (before: TemplatedResponse, typed: TemplateForm) => {
@@ -103,11 +105,12 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
       }
     },
   })
-  const values = useFormState(form, (state) => state.values)
+  const values = useFormValues(form, fields, baseState[0], theirs)
   const changed = useChangedBy({
     fields,
-    theirs: template ? formOfTemplate(template) : opened,
+    theirs,
     mine: values,
+    baseState,
     onMine: (next) => {
       const typing = changedFields(fields, values, form.state.values).length > 0
       const news = Object.entries(next).filter(([field, one]) => !sameValue(Reflect.get(values, field), one))
@@ -136,16 +139,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
     by: template?.changedBy?.name,
     say: (field: string) => said(field, materials),
   }
-  return {
-    form,
-    name: values.name,
-    text: values.text,
-    templateType: values.templateType,
-    dirty,
-    trouble,
-    discard,
-    conflict,
-  }
+  return { form, dirty, trouble, discard, conflict }
 }
 
 /** How a field is said where two people changed it. */

@@ -6,6 +6,7 @@ import { type SettingsHome, settingsQuery, useChangeSettings } from '#/api/admin
 import { ApiError } from '#/api/request/errors.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
+import { useFormValues } from '#/components/changed-by/use-form-values.ts'
 import { showRefusal } from '#/components/form-dialog.tsx'
 import { changedFields, plainFields, sameValue } from '#/domain/field-conflicts.ts'
 import { type SectionState } from '#/domain/settings/settings.ts'
@@ -13,7 +14,6 @@ import { useUnsaved } from '#/providers/unsaved.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { putValues } from '#/ui/form/server-errors.ts'
-import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { type LoadedSection } from './section-gate.tsx'
@@ -106,18 +106,8 @@ export function useSettingsForm<Values, Form extends object>({
       }
     },
   })
-  const changes = (held: Form) => changedFields(fields, base, held).length > 0
-  const contested = changedFields(fields, base, theirs)
-  // A key renders its field and what reads it. The page is concerned by whether anything is changed, and by the fields that
-  // others changed too.
-  const mine = useFormState(
-    form,
-    (state) => state.values,
-    (a, b) =>
-      changes(a) === changes(b) &&
-      contested.every((field) => sameValue(fields.get(a, field), fields.get(b, field))),
-  )
-  const dirty = changes(mine)
+  const mine = useFormValues(form, fields, base, theirs)
+  const dirty = changedFields(fields, base, mine).length > 0
   /** Puts values into the form; what it does not change keeps its errors. */
   const put = (next: object) => {
     const news = Object.entries(next).filter(
