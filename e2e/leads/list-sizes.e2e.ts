@@ -1,6 +1,7 @@
+import { cursorOn, expectListReady } from '../bulk-steps.ts'
 import { expect, test } from '../fixtures.ts'
 import { listRequests, newestRequest, rows, total } from '../list-steps.ts'
-import { everything, expectList, leadHeading, leadRow, openList, phone } from '../steps.ts'
+import { everything, expectList, leadHeading, leadRow, openList, phone, pressKey } from '../steps.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
@@ -44,7 +45,7 @@ test('what was said last keeps 220 px in a narrow list: teams’ names give way 
   for (const list of ['all', 'not-contacted']) {
     await page.goto(`/leads/list/${list}?period=all-time`)
     await expect(rows(page).first()).toBeVisible()
-    for (const width of [1440, 1280, 1024]) {
+    for (const width of [1440, 1280, 1024, 800]) {
       await page.setViewportSize({ width, height: 900 })
       const widthOfSaid = async () => (await said.boundingBox())?.width
       const least = list === 'all' || width < 1440 ? 219 : 100
@@ -52,6 +53,25 @@ test('what was said last keeps 220 px in a narrow list: teams’ names give way 
       await expect(page.locator('.lead-agent-name').first()).toBeVisible({ visible: width === 1440 })
       await expect(page.locator('.lead-team').first()).toBeVisible({ visible: width === 1440 })
     }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    if (list !== 'all') continue
+    // Beside a preview every drawn column stays; where the status has no room, its popover opens at the name.
+    const status = page.getByRole('columnheader', { name: 'Status' })
+    await page.keyboard.press('j')
+    await page.keyboard.press(' ')
+    await expect(page.getByRole('button', { name: 'Close the preview' })).toBeVisible()
+    await expect(status).toBeVisible()
+    await expect.poll(async () => (await said.boundingBox())?.width).toBeGreaterThanOrEqual(219)
+    await page.setViewportSize({ width: 800, height: 900 })
+    await page.goto(everything)
+    await expectListReady(page)
+    await expect(status).toBeHidden()
+    await cursorOn(page, 'Sofia Marchetti')
+    await pressKey(page, 's')
+    const popover = page.getByRole('menu', { name: 'Change the status' })
+    await expect(popover).toBeVisible()
+    const name = await leadRow(page, 'Sofia Marchetti').getByRole('link').boundingBox()
+    expect(Math.abs(((await popover.boundingBox())?.x ?? 0) - (name?.x ?? 0))).toBeLessThan(40)
     await page.setViewportSize({ width: 1440, height: 900 })
   }
 })

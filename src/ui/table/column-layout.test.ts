@@ -5,7 +5,11 @@ import { columnLayout, fittingColumns, gridTemplate, withinWidths } from './colu
 const columns = [
   { id: 'lead', size: 140, meta: { flexible: 'second' as const, bar: { width: 90 } } },
   { id: 'status', size: 100, meta: { priority: 5, bar: { left: 10, width: 80 } } },
-  { id: 'email', size: 100, meta: { priority: 4, medium: 60, narrow: 20, tight: 0, bar: { width: 60 } } },
+  {
+    id: 'email',
+    size: 100,
+    meta: { priority: 4, below: { 1120: 60, 1064: 20, 950: 0 }, bar: { width: 60 } },
+  },
   { id: 'zip', size: 100, meta: { priority: 4 } },
   { id: 'last', size: 160, meta: { flexible: 'first' as const, bar: { width: 99 } } },
 ]
@@ -44,9 +48,10 @@ describe('the layout of a table', () => {
 
   test('a narrow table has the widths that its columns say, and leaves out those of 0', () => {
     expect(layout['--table-wide']).toBe('140px 100px 100px 100px minmax(100px, 1fr)')
-    expect(layout['--table-medium']).toBe('140px 100px 60px 100px minmax(100px, 1fr)')
-    expect(layout['--table-narrow']).toBe('140px 100px 20px 100px minmax(100px, 1fr)')
-    expect(layout['--table-tight']).toBe('140px 100px 100px minmax(100px, 1fr)')
+    expect(layout['--table-1120']).toBe('140px 100px 60px 100px minmax(100px, 1fr)')
+    expect(layout['--table-1064']).toBe('140px 100px 20px 100px minmax(100px, 1fr)')
+    expect(layout['--table-950']).toBe('140px 100px 100px minmax(100px, 1fr)')
+    expect(layout['--table-764']).toBe(layout['--table-950'])
   })
 
   test('a bar stands where its column stands, from the right after the one that takes the rest', () => {

@@ -1,12 +1,9 @@
 import { type CSSProperties } from 'react'
 
-import { type TableColumn } from './columns.ts'
+import { type NarrowTable, type TableColumn } from './columns.ts'
 
 type Column = Pick<TableColumn<never>, 'id' | 'size'> & {
-  readonly meta: Pick<
-    TableColumn<never>['meta'],
-    'flexible' | 'priority' | 'medium' | 'narrow' | 'tight' | 'bar'
-  >
+  readonly meta: Pick<TableColumn<never>['meta'], 'flexible' | 'priority' | 'below' | 'bar'>
 }
 type Widths = Readonly<Record<string, number>>
 
@@ -99,33 +96,32 @@ function skeletonBars(columns: readonly Column[], widths: Widths): string {
     .join(', ')
 }
 
+const narrowTables: readonly NarrowTable[] = [1120, 1064, 950, 794, 764]
+
+/** The width of a column in a table that is narrower than `table`. */
+export function sizeBelow({ size, meta }: Column, table: NarrowTable): number {
+  return narrowTables.reduce((at, step) => (step < table ? at : (meta.below?.[step] ?? at)), size)
+}
+
 type Layout = CSSProperties & Record<`--${string}`, string>
 
 /**
  * What a table's element tells the styles: grid and skeleton, and the space between and beside the columns. Which of the
- * four widths holds is decided by a container query: to measure would lay a new list out before its first paint.
+ * widths holds is decided by a container query: to measure would lay a new list out before its first paint.
  */
 export function columnLayout(columns: readonly Column[], widths: Widths = {}): Layout {
-  const at = (level: 'medium' | 'narrow' | 'tight') =>
-    columns
-      .map((column) => {
-        const { medium = column.size, narrow = medium, tight = narrow } = column.meta
-        return { ...column, size: { medium, narrow, tight }[level] }
-      })
-      .filter(({ size }) => size > 0)
-  const medium = at('medium')
-  const narrow = at('narrow')
-  const tight = at('tight')
-  return {
+  const layout: Layout = {
     '--table-gap': `${GAP}px`,
     '--table-padding': `0 ${END}px 0 ${START}px`,
     '--table-wide': gridTemplate(columns, widths),
-    '--table-medium': gridTemplate(medium, widths),
-    '--table-narrow': gridTemplate(narrow, widths),
-    '--table-tight': gridTemplate(tight, widths),
     '--table-bars-wide': skeletonBars(columns, widths),
-    '--table-bars-medium': skeletonBars(medium, widths),
-    '--table-bars-narrow': skeletonBars(narrow, widths),
-    '--table-bars-tight': skeletonBars(tight, widths),
   }
+  for (const table of narrowTables) {
+    const there = columns
+      .map((column) => ({ ...column, size: sizeBelow(column, table) }))
+      .filter(({ size }) => size > 0)
+    layout[`--table-${table}`] = gridTemplate(there, widths)
+    layout[`--table-bars-${table}`] = skeletonBars(there, widths)
+  }
+  return layout
 }

@@ -11,6 +11,9 @@ import {
 } from '@tanstack/react-table'
 import { createElement, type ReactElement, useMemo } from 'react'
 
+/** Widths of a table below which its columns change: those of the container queries in the table's styles. */
+export type NarrowTable = 1120 | 1064 | 950 | 794 | 764
+
 /** What TanStack Table does not know of a column. */
 interface ColumnMeta<Cell> {
   /**
@@ -30,10 +33,8 @@ interface ColumnMeta<Cell> {
   readonly flexible?: 'first' | 'second'
   /** Where there is no room the lowest go first; without one it stays. */
   readonly priority?: number
-  /** Its width as the table gets narrower, from the level on where it is another one; 0: it is not there. */
-  readonly medium?: number
-  readonly narrow?: number
-  readonly tight?: number
+  /** Its width in a table that is narrower than so many pixels, unless a smaller number says another; 0: it is not there. */
+  readonly below?: Readonly<Partial<Record<NarrowTable, number>>>
   /** The bar that stands for its text in the skeleton. Pixels. */
   readonly bar?: { readonly left?: number; readonly width: number }
   /** It belongs to its list and is not in the menu of columns. */

@@ -44,8 +44,11 @@ export function useRowPopover(
     open(kind: RowPopoverKind, row: LeadRow, pressed?: HTMLElement) {
       const [fresh = row] = freshRows(client, [row])
       const element = document.querySelector(`[data-index="${rows.indexOf(row.id) ?? ''}"]`)
-      const find = (cell: string) => element?.querySelector<HTMLElement>(cell)
-      // A list without the column has the name of the lead.
+      const find = (cell: string) => {
+        const found = element?.querySelector<HTMLElement>(cell)
+        return found && getComputedStyle(found).display !== 'none' ? found : undefined
+      }
+      // A list without the column, or too narrow for it, has the name of the lead.
       const ofPanel = document.querySelector<HTMLElement>(`[data-preview-opens=${kind}]`)
       const at =
         pressed ??

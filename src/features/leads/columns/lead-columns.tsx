@@ -82,6 +82,7 @@ export const leadColumns: readonly LeadColumn[] = [
       className: 'lead-name',
       sortKey: 'name',
       flexible: 'second',
+      below: { 794: 124 },
       bar: { width: 104 },
       draw: ({ row, name, href, stop, label }, className) => (
         <div key="lead" role="cell" className={className}>
@@ -111,6 +112,8 @@ export const leadColumns: readonly LeadColumn[] = [
     size: 104,
     meta: {
       className: 'lead-status',
+      below: { 794: 94, 764: 0 },
+      priority: 9,
       bar: { width: 80 },
       draw: ({ row }, className) => {
         const look = leadStatusLook(row.leadStatus)
@@ -129,8 +132,7 @@ export const leadColumns: readonly LeadColumn[] = [
     size: 188,
     meta: {
       className: 'lead-property',
-      medium: 132,
-      tight: 0,
+      below: { 1120: 132, 950: 0 },
       priority: 5,
       bar: { width: 112 },
       draw: ({ row: { property, teamName } }, className) => {
@@ -158,7 +160,7 @@ export const leadColumns: readonly LeadColumn[] = [
     size: 134,
     meta: {
       className: 'lead-agent',
-      narrow: 20,
+      below: { 1064: 20 },
       priority: 7,
       bar: { width: 108 },
       draw: ({ row: { assignedAgent: agent }, compact }, className) => {

@@ -4,7 +4,7 @@ import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo
 
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { columnLayout, fittingColumns } from '#/ui/table/column-layout.ts'
+import { columnLayout, fittingColumns, sizeBelow } from '#/ui/table/column-layout.ts'
 import { type ColumnTable, type ColumnTableState, definitionsOf, useColumnTable } from '#/ui/table/columns.ts'
 
 import { type ListOrder } from '../state/list-state.ts'
@@ -143,8 +143,8 @@ export function useColumns({
     // As in lead-table.css: names of teams give way first, then those of agents, and only then a column. Not to widths that
     // somebody set.
     const sized = ranked.map((column) => {
-      const { medium = column.size, narrow = medium } = column.meta
-      return isSized(widths) || room >= 1120 ? column : { ...column, size: room < 1064 ? narrow : medium }
+      if (isSized(widths) || room >= 1120) return column
+      return { ...column, size: sizeBelow(column, room < 1064 ? 1064 : 1120) }
     })
     const isCut = room < 1120 && visible.some(({ id }) => id === 'last' && widths[id] === undefined)
     const fits = new Set(
