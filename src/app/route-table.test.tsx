@@ -140,6 +140,25 @@ describe('a team that cannot be loaded', () => {
     expect((await walker('user-beatriz')('/teams/team-gone/members')).at).toBe('/teams')
   })
 
+  test.each([
+    ['user-elena', '/properties/team-maple-row/settings/greeting', '/properties'],
+    ['user-priya', '/teams/team-eastside/members', '/teams'],
+    ['user-olive', '/properties/team-juniper-hill/members', '/properties'],
+  ])(
+    'because of the server, whoever has the way into it: %s is led from %s to %s',
+    async (id, path, list) => {
+      const { faults } = backend.world
+      const fault = faults.add({
+        match: 'GET /api/team/:teamId',
+        act: { kind: 'status', status: 500 },
+        times: 0,
+      })
+      expect((await walker(id)(path)).at).toBe(list)
+      faults.clear(fault.id)
+      expect((await walker(id)(path)).at).toBe(path)
+    },
+  )
+
   test('an id that cannot be one asks nobody', async () => {
     expect((await walker('user-beatriz')('/teams/..%2Fusers/members')).at).toBe('/teams')
     expect((await walker('user-priya')('/teams/constructor/members')).at).toBe('/')

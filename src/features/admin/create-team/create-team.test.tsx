@@ -44,14 +44,17 @@ async function resume() {
 
 describe('creation', () => {
   test.each([
-    ['a server error', () => Response.json({ message: 'Boom' }, { status: 500 })],
-    ['a page of HTML', () => new Response('<h1>Bad gateway</h1>', { status: 500 })],
-    ['a refusal without fields', () => Response.json({ message: 'No' }, { status: 403 })],
-    ['no answer', () => Response.error()],
-  ])('%s: one request, words, and Resume leads to Review with everything kept', async (_, fail) => {
+    ['a server error', 'known', () => Response.json({ message: 'Boom' }, { status: 500 })],
+    ['a page of HTML', 'known', () => new Response('<h1>Server error</h1>', { status: 500 })],
+    ['a refusal without fields', 'known', () => Response.json({ message: 'No' }, { status: 403 })],
+    ['a gateway that waited too long', 'unknown', () => new Response('<h1>Timeout</h1>', { status: 504 })],
+    ['no answer', 'unknown', () => Response.error()],
+  ])('%s: one request, words, and Resume leads to Review with everything kept', async (_, outcome, fail) => {
     leave({ step: 10 })
     let requests = 0
+    let reads = 0
     await mount('/teams?new=10', (request) => {
+      if (requests > 0 && new URL(request.url).pathname === '/api/teams') reads += 1
       if (!isCreation(request)) return undefined
       requests += 1
       return fail()
@@ -60,6 +63,8 @@ describe('creation', () => {
     await resume()
     await stepIs(10)
     expect(requests).toBe(1)
+    // Where the team may be there all the same, the list is asked first.
+    expect(reads).toBe(outcome === 'unknown' ? 1 : 0)
     expect(wizard().getByText('South Congress')).toBeVisible()
     expect(wizard().getByText('Claim, locked for 14 days')).toBeVisible()
     expect(localStorage.getItem('lintel:new-team:user-beatriz')).toContain('South Congress')

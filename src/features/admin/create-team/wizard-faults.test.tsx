@@ -70,6 +70,8 @@ describe('the window of a provider', () => {
     const popup = { closed: false, focus: vi.fn<() => void>(), close: vi.fn<() => void>() }
     const open = vi.fn<(address: string) => typeof popup | null>(() => (opened ? popup : null))
     vi.stubGlobal('open', open)
+    // jsdom takes no other object for the source of a message.
+    vi.spyOn(MessageEvent.prototype, 'source', 'get').mockImplementation(() => popup as unknown as Window)
     const email = { ...answers.email, calendar: 'OTHER' as const }
     await at(5, { email, calendar: { calendarEmail: 'tours@example.com' } })
     await press('Connect')
@@ -83,6 +85,12 @@ describe('the window of a provider', () => {
         act(() => {
           const data = { type: 'lintel:authorize', state: stateOf(attempt), ...answer }
           for (const channel of TestChannel.open) channel.dispatchEvent(new MessageEvent('message', { data }))
+        }),
+      /** Hands a code back by a message of the window itself, from a page of an origin. */
+      post: (origin: string) =>
+        act(() => {
+          const data = { type: 'lintel:authorize', state: stateOf(-1), code: 'code-1' }
+          window.dispatchEvent(new MessageEvent('message', { data, origin }))
         }),
     }
   }
@@ -113,6 +121,16 @@ describe('the window of a provider', () => {
     popup.closed = true
     expect(await screen.findByText('Window closed. Try again', {}, { timeout: 5_000 })).toBeVisible()
     handBack({ code: 'code-1' })
+    await stepIs(6)
+  })
+
+  test('that answers from another origin is not believed, though it knows the state; ours is', async () => {
+    const { post } = await connect(true)
+    for (const origin of ['https://provider.example', `${window.location.origin}.example`, 'null'])
+      post(origin)
+    await stepIs(5)
+    expect(screen.getByText('Finish in the other window.')).toBeVisible()
+    post(window.location.origin)
     await stepIs(6)
   })
 
@@ -316,11 +334,11 @@ describe('the search for a number', () => {
     expect(localStorage.getItem('lintel:new-team:user-beatriz')).toBeNull()
   })
 
-  test('a number that is gone: words, and the area code is empty', async () => {
+  test.each([409, 500])('a number that is gone, %i: words, and the area code is empty', async (status) => {
     await at(6, { phone }, (_, url) => {
       if (searches(url) !== undefined) return offer('+17375550100')
       return url.pathname === '/api/purchase-phone-number'
-        ? Response.json({ message: 'Gone' }, { status: 409 })
+        ? Response.json({ message: 'No' }, { status })
         : undefined
     })
     await search('737')
