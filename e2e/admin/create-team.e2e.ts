@@ -8,8 +8,11 @@ const creation = 'POST /api/team/create'
 
 const wizardOf = (page: Page) => page.getByRole('dialog', { name: 'Create New Team' })
 const next = (page: Page) => wizardOf(page).getByRole('button', { name: 'Next' }).click()
-const stepIs = (page: Page, number: number, title: string) =>
-  expect(wizardOf(page).getByText(`Step ${String(number + 1)} of 11, ${title}`)).toBeVisible()
+/** A step is shown, and the address says which. */
+async function stepIs(page: Page, number: number, title: string) {
+  await expect(wizardOf(page).getByText(`Step ${String(number + 1)} of 11, ${title}`)).toBeVisible()
+  await expect(page).toHaveURL(`/teams?new=${String(number)}`)
+}
 
 /** Answers the steps from the first to the phone, by pointer. */
 async function upToPhone(page: Page, name: string) {

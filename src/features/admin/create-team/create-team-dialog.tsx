@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { businessProfilesQuery, savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { usersQuery } from '#/api/users.ts'
@@ -19,7 +19,6 @@ import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
-import { announce } from '#/ui/display/live-region.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -30,6 +29,7 @@ import { GreetingStep, NotificationsStep, WebStep } from './last-steps.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { useCreation } from './use-creation.ts'
+import { useStepFocus } from './use-step-focus.ts'
 import { ContinueQuestion, DiscardQuestion } from './wizard-questions.tsx'
 import { type WizardStepProps } from './wizard-step.tsx'
 import { isDirty, readDraft, useWizardDraft, type WizardDraft } from './wizard-store.ts'
@@ -76,7 +76,13 @@ function Wizard(props: WizardProps) {
   const asked = stepOfText(props.step)
   const store = useWizardDraft(userId, facts)
   const [resuming, setResuming] = useState(() => resumable(readDraft(userId), asked))
-  if (!resuming) return <OpenWizard {...props} asked={asked} store={store} />
+  if (!resuming)
+    return (
+      <>
+        <StepOfAddress asked={asked} store={store} onStep={onStep} />
+        <OpenWizard userId={userId} facts={facts} onStep={onStep} onClose={onClose} />
+      </>
+    )
   return (
     <ContinueQuestion
       draft={resuming}
@@ -115,17 +121,50 @@ function useLeaving(dirty: boolean, pending: boolean) {
   return [asking, setAsking] as const
 }
 
-function OpenWizard({
+/** The step that the address asks for is shown: what it can not reach yet leads to the first unfinished one. */
+function StepOfAddress({
   asked,
   store,
-  facts,
   onStep,
-  onClose,
-}: WizardProps & {
-  /** The step in the address. */
+}: Pick<WizardProps, 'onStep'> & {
   asked: number
   store: ReturnType<typeof useWizardDraft>
 }) {
+  const follow = useEffectEvent((to: number) => {
+    if (to === store.draft.wizard.step) return
+    const next = store.dispatch({ type: 'go', step: to })
+    if (next.step !== to) void onStep(next.step, { replace: true })
+  })
+  useEffect(() => {
+    follow(asked)
+  }, [asked])
+  return null
+}
+
+/**
+ * Puts the step that is shown into the address, once it is painted: it would wait for all that the router does before.
+ * @returns says which step is shown
+ */
+function useStepInAddress(onStep: WizardProps['onStep']): (step: number) => void {
+  const open = useRef(false)
+  useEffect(() => {
+    open.current = true
+    return () => {
+      open.current = false
+    }
+  }, [])
+  return (step) => {
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (open.current) void onStep(step, { replace: false })
+      }),
+    )
+  }
+}
+
+// Its step was drawn with the press: that the address says it as well draws nothing anew.
+const OpenWizard = memo(function OpenWizard({ userId, facts, onStep, onClose }: Omit<WizardProps, 'step'>) {
+  const store = useWizardDraft(userId, facts)
   const { draft, dispatch } = store
   const { wizard } = draft
   const upload = useRecordingUpload((greetingRef) => {
@@ -140,19 +179,11 @@ function OpenWizard({
   const [asking, setAsking] = useLeaving(dirty, creation.pending)
   const noProfile = useReadAhead()
 
-  // The address is the step: what it can not reach yet leads to the first unfinished one.
-  const follow = useEffectEvent((to: number) => {
-    if (to === wizard.step) return
-    const next = dispatch({ type: 'go', step: to })
-    if (next.step !== to) void onStep(next.step, { replace: true })
-  })
-  useEffect(() => {
-    follow(asked)
-  }, [asked])
   useStepFocus(wizard.step)
 
+  const show = useStepInAddress(onStep)
   const goto = (next: TeamWizard) => {
-    if (next.step !== asked) void onStep(next.step, { replace: false })
+    if (next.step !== wizard.step) show(next.step)
   }
   const close = () => {
     if (creation.pending) return
@@ -216,7 +247,7 @@ function OpenWizard({
       </div>
     </Dialog>
   )
-}
+})
 
 /** Back at the left, then Cancel and Next; the last one creates. */
 function WizardButtons({
@@ -349,47 +380,4 @@ function StepHeader({ wizard, facts }: { wizard: TeamWizard; facts: WizardStepPr
       </div>
     </div>
   )
-}
-
-const FOCUS_AFTER_MS = [50, 200, 500]
-/** What says that the person has gone on from where the focus was put. */
-const MOVES = ['keydown', 'pointerdown', 'input'] as const
-const FIRST_FIELD =
-  'input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [role=radio][tabindex="0"], button:not(:disabled)'
-
-/** Of a group of radio buttons the chosen one. */
-function firstField(body: Element): HTMLElement | null {
-  const first = body.querySelector<HTMLElement>(FIRST_FIELD)
-  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first
-  const group = [...body.querySelectorAll<HTMLInputElement>('input[type=radio]')]
-  return group.find(({ name, checked }) => checked && name === first.name) ?? first
-}
-
-/** The first field of each step has the focus, and the step is announced once. */
-function useStepFocus(step: number): void {
-  useEffect(() => {
-    announce(`Step ${String(step + 1)} of ${String(teamSteps.length)}, ${teamSteps[step]?.title ?? ''}`)
-    document.querySelector('[role=dialog] [data-dialog-body]')?.scrollTo({ top: 0 })
-    const bodyNow = () => document.querySelector('[role=dialog] [data-dialog-body]')
-    let moved = false
-    const focus = () => {
-      const body = bodyNow()
-      if (body && !(moved && body.contains(document.activeElement))) firstField(body)?.focus()
-    }
-    // The dialog takes the focus that goes with the step before, and gives it to what it finds first; what the step reads, or
-    // loads lazily, is there later. Until the person moves, the first field has it.
-    const timers = FOCUS_AFTER_MS.map((ms) => setTimeout(focus, ms))
-    const watch = new MutationObserver(focus)
-    watch.observe(bodyNow() ?? document.body, { childList: true, subtree: true })
-    const stop = () => {
-      moved = true
-      watch.disconnect()
-    }
-    for (const type of MOVES) document.addEventListener(type, stop, { capture: true, once: true })
-    return () => {
-      stop()
-      for (const timer of timers) clearTimeout(timer)
-      for (const type of MOVES) document.removeEventListener(type, stop, { capture: true })
-    }
-  }, [step])
 }

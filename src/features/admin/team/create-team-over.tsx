@@ -1,4 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
 
 import { type CreateTeamProps } from '../create-team/create-team-dialog.tsx'
 import { CreateTeam } from './team-dialogs.ts'
@@ -19,16 +20,19 @@ interface StepOptions {
 export function useCreateTeamStep(): (to: number | undefined, how?: StepOptions) => Promise<void> {
   const navigate = useNavigate()
   const router = useRouter()
-  return (to, how = { replace: false }) => {
-    const next: object = { new: to }
-    const over = to !== undefined && router.state.location.pathname !== INDEX
-    return navigate({
-      to: '.',
-      search: (before: object) => ({ ...before, ...next }),
-      ...how,
-      ...(over ? { mask: { to: INDEX, search: () => next } } : {}),
-    })
-  }
+  return useCallback(
+    (to, how = { replace: false }) => {
+      const next: object = { new: to }
+      const over = to !== undefined && router.state.location.pathname !== INDEX
+      return navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, ...next }),
+        ...how,
+        ...(over ? { mask: { to: INDEX, search: () => next } } : {}),
+      })
+    },
+    [navigate, router],
+  )
 }
 
 /** The creation of a team, where the address asks for it; on every page from which it is opened. */
@@ -36,7 +40,7 @@ export function CreateTeamOver() {
   const search: object = useSearch({ strict: false })
   const asked: unknown = Reflect.get(search, 'new')
   const go = useCreateTeamStep()
+  const close: CreateTeamProps['onClose'] = useCallback((how) => go(undefined, how), [go])
   if (typeof asked !== 'string' && typeof asked !== 'number') return null
-  const close: CreateTeamProps['onClose'] = (how) => go(undefined, how)
   return <CreateTeam step={String(asked)} onStep={go} onClose={close} />
 }
