@@ -35,6 +35,8 @@ export const settingsQuery = ({ teamId, propertyId }: SettingsHome) =>
         : api.call(getTeamSettings, { params: { teamId } }, { signal }))
       return { people: readable(people), sections }
     },
+    // No event tells of them: another window of one's own may have saved a moment ago.
+    refetchOnWindowFocus: 'always',
     // The page says it in its column.
     meta: { quiet: true },
   })

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
@@ -10,6 +11,7 @@ import {
   wireOfNotifications,
 } from '#/domain/settings/notifications.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { teamCommands } from '#mocks/simulate/teams.ts'
 
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -33,8 +35,8 @@ function Page({ loaded }: { loaded: LoadedSection<Notifications> }) {
   )
 }
 
-test('a key renders its field; the page is rendered by the first change, and by the one that takes it back', async () => {
-  await renderScreen({
+const open = () =>
+  renderScreen({
     as: 'user-priya',
     at: '/settings',
     page: (
@@ -48,6 +50,9 @@ test('a key renders its field; the page is rendered by the first change, and by 
       </SectionGate>
     ),
   })
+
+test('a key renders its field; the page is rendered by the first change, and by the one that takes it back', async () => {
+  await open()
   const field = await screen.findByRole('textbox', { name: 'Delay' })
   await userEvent.type(field, '1')
   expect(screen.getByText('Changed')).toBeVisible()
@@ -58,4 +63,19 @@ test('a key renders its field; the page is rendered by the first change, and by 
   await userEvent.type(field, '{Backspace}{Backspace}{Backspace}{Backspace}')
   expect(field).toHaveValue('15')
   expect(screen.getByText('As saved')).toBeVisible()
+})
+
+test('what another window saved a moment ago is there as soon as this one has the focus', async () => {
+  const { backend } = await open()
+  const field = await screen.findByRole('textbox', { name: 'Delay' })
+  teamCommands.changeSection.run(backend.world, {
+    teamId: 'team-eastside',
+    userId: 'user-priya',
+    section: 'notifications',
+    changes: { delayMins: 77 },
+  })
+  act(() => focusManager.setFocused(false))
+  act(() => focusManager.setFocused(true))
+  await waitFor(() => expect(field).toHaveValue('77'))
+  focusManager.setFocused(undefined)
 })
