@@ -55,12 +55,15 @@ export function SectionGate<Values, const Home extends SettingsHome>({
   }
   const trouble = data ? `The answer for ${title} could not be read` : error && errorMessage(error)
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-4 py-6 tablet:px-10">
-      <h2 className="text-title-md">{title}</h2>
+    // As SectionPage has it, so that nothing jumps when the fields come.
+    <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-6 pb-10 tablet:px-10 tablet:pt-7">
+      <h2 className="text-title-md max-tablet:sr-only">{title}</h2>
       {trouble === null ? (
-        <div aria-hidden className="mt-3 max-w-[680px]">
-          <Skeleton className="w-72" />
-          <div className="mt-5 flex flex-col gap-5 border-t border-line pt-5">
+        <div aria-hidden className="max-w-[680px]">
+          <p className="mt-1 pb-5 text-reading">
+            <Skeleton className="w-72" />
+          </p>
+          <div className="flex flex-col gap-5 border-t border-line pt-5">
             {['w-40', 'w-full', 'w-56', 'w-full'].map((width, index) => (
               <Skeleton key={index} className={width} />
             ))}
