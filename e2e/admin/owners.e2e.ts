@@ -168,7 +168,7 @@ test('two become one by the typed name; other clients and who may not are kept o
     .check()
   await expect(changes).toContainText('Cannery Redevelopment LLC is removed.')
   await merge.getByRole('radiogroup', { name: 'Its name' }).getByRole('radio').first().check()
-  await expect(changes).toContainText('Cannery Redevelopment LLC is an owner since')
+  await expect(changes).toContainText('Cannery Redevelopment LLC has been an owner since')
   const run = merge.getByRole('button', { name: 'Merge owners' })
   await merge.getByRole('textbox', { name: /^To merge, type/ }).fill('Quayside Partners LP')
   await expect(run).toHaveAttribute('aria-disabled', 'true')

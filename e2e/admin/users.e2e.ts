@@ -109,7 +109,7 @@ test('invite: each address is judged, the result is said for each, the link is c
   await expect(toastSaying(page, 'Invitation sent again')).toBeVisible()
   await panel.getByRole('button', { name: 'Withdraw' }).click()
   await expect(toastSaying(page, 'Invitation withdrawn')).toBeVisible()
-  await expect(page.getByRole('complementary')).toContainText('There is no such user.')
+  await expect(page.getByRole('complementary')).toContainText('User not found.')
 })
 
 test('deactivate: where the leads of each team go, signed out everywhere, back without the leads but with what was typed', async ({

@@ -70,7 +70,7 @@ test('who it is, a note from the first ring, Accept, keypad, End, and the outcom
   expect((dock?.x ?? 0) + (dock?.width ?? 0)).toBeLessThan(beside?.x ?? 0)
   await page.keyboard.press('Escape')
   await sim.do('renterRings', { leadId: 'lead-andre-whitfield', userId: 'user-priya' })
-  await expect(bar(page)).toContainText('Called while you talked: Andre Whitfield')
+  await expect(bar(page)).toContainText('Called while you were on the phone: Andre Whitfield')
   await expectAccessibleInBothThemes(page)
 
   // The bar has moved what stands below once, and no more.

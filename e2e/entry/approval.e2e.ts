@@ -41,7 +41,7 @@ test('approval comes: by Check now, and by itself; then the app opens', async ({
     act: { kind: 'status', status: 500, body: { message: 'No news' } },
   })
   await page.getByRole('button', { name: 'Check now' }).click()
-  await expect(page.getByText(/^Could not check: No news\. Last checked/)).toBeVisible()
+  await expect(page.getByText(/^Couldn’t check: No news\. Last checked/)).toBeVisible()
   await expectHeading(page, 'We are checking your company')
 
   await sim.do('setApproval', { clientId: 'client-lantern', status: 'approved' })

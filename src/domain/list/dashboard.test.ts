@@ -75,8 +75,8 @@ describe('the median', () => {
 test.each([
   [31, 26, '5 more than last Tuesday by now'],
   [26, 31, '5 fewer than last Tuesday by now'],
-  [7, 7, 'As many as last Tuesday by now'],
-  [0, 0, 'As many as last Tuesday by now'],
+  [7, 7, 'Same as last Tuesday by now'],
+  [0, 0, 'Same as last Tuesday by now'],
   [2_345, 1, '2,344 more than last Tuesday by now'],
 ])('%i against %i', (count, before, words) => {
   expect(countAgainst(count, before, 'last Tuesday by now')).toBe(words)

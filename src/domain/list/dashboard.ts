@@ -54,10 +54,10 @@ export function median(values: readonly number[]): number | undefined {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? upper) + upper) / 2
 }
 
-/** `5 more than last Tuesday by now`, `4 fewer than …`, `As many as …`. */
+/** `5 more than last Tuesday by now`, `4 fewer than …`, `Same as …`. */
 export function countAgainst(count: number, before: number, when: string): string {
   const more = count - before
-  if (more === 0) return `As many as ${when}`
+  if (more === 0) return `Same as ${when}`
   return `${Math.abs(more).toLocaleString('en-US')} ${more > 0 ? 'more' : 'fewer'} than ${when}`
 }
 

@@ -89,8 +89,7 @@ export const helpQuestions: readonly HelpQuestion[] = [
   {
     id: 'twice',
     question: 'Someone checked in twice. Do I get two leads?',
-    answer:
-      'No. People are found by their phone number: the same number is the same visitor and the same lead.',
+    answer: 'No. People are matched by phone number: the same number is the same visitor and the same lead.',
   },
   {
     id: 'cancel',
@@ -102,7 +101,7 @@ export const helpQuestions: readonly HelpQuestion[] = [
     id: 'privacy',
     question: 'Can visitors see the names of others?',
     answer:
-      'A name is offered only after three letters of it were typed, and of a phone number only the last four digits are shown. Nobody can scroll through the list.',
+      'A name is offered only after someone types three of its letters, and only the last four digits of a phone number are shown. No one can scroll through the list.',
   },
   {
     id: 'tablet',
@@ -117,7 +116,7 @@ export const helpTips = [
   'Start ten minutes early: the first visitor should find an empty form.',
   'Tell your colleagues the staff code, and choose another one next time.',
   'Put the printed sign beside the tablet: two people can check in at once.',
-  'Have a look at the staff view before you leave: it says whether arrivals are still waiting to be sent.',
+  'Check the staff view before you leave. It says whether any arrivals still need to be sent.',
 ] as const
 
 /** The questions that contain every word of a phrase; all for an empty one. */

@@ -60,7 +60,7 @@ describe('the pages of a team', () => {
       ok: false,
       rule: 'manageTeamMembers',
       why: 'Only people who manage the members of Eastside can do this',
-      step: 'Ask a team leader for the right to manage the members of Eastside',
+      step: 'Ask a team leader for permission to manage the members of Eastside',
     })
     expect(canManageCampaigns(user(), { id: 'team-eastside' })).toMatchObject({
       why: 'You don’t have access to this team',

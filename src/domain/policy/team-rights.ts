@@ -82,7 +82,7 @@ function manages(flag: Managing) {
       `Only people who manage the ${managed[flag]} of ${name} can do this`,
       viewer.role === 'READ_ONLY_USER'
         ? 'Ask a team leader to do it'
-        : `Ask a team leader for the right to manage the ${managed[flag]} of ${name}`,
+        : `Ask a team leader for permission to manage the ${managed[flag]} of ${name}`,
     )
   }
 }

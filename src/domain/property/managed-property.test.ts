@@ -166,7 +166,7 @@ test('owners and listings say what changes too', () => {
   expect(
     changeSentences([row('a', { units: 2, listedUnits: 1 })], { kind: 'listing', listing: 'NOT_LISTED' }),
   ).toEqual([
-    'Agents are told that it is off the market, and feeds show it no longer.',
+    'Agents see that it is off the market, and feeds stop showing it.',
     '1 unit keeps its own listing.',
     '3 open leads stay with the teams that have them and keep their property.',
     '2 campaigns for House a go on bringing leads to their teams until someone turns them off.',

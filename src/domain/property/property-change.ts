@@ -95,7 +95,7 @@ function listingSentences(rows: readonly ManagedProperty[], listing: 'LISTED' | 
   return [
     listed
       ? `Agents offer ${one ? 'it' : 'them'} to new leads again, and feeds show ${one ? 'its' : 'their'} listed units.`
-      : `Agents are told that ${one ? 'it is' : 'they are'} off the market, and feeds show ${one ? 'it' : 'them'} no longer.`,
+      : `Agents see that ${one ? 'it is' : 'they are'} off the market, and feeds stop showing ${one ? 'it' : 'them'}.`,
     ...(units > 0
       ? [`${countOf(units, 'unit keeps', 'units keep')} ${units === 1 ? 'its' : 'their'} own listing.`]
       : []),

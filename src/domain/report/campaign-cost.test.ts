@@ -145,7 +145,7 @@ describe('what stands out', () => {
     expect(whatStandsOut(categories, rows, 420_000).map(({ subject, rest }) => `${subject} ${rest}`)).toEqual(
       [
         'Feeds take 61% of the cost and bring 32% of the leads and 3 of 12 leases.',
-        'Eastside general brings a lease for $90.00, the least of all paid campaigns.',
+        'Eastside general brings a lease for $90.00, the lowest of all paid campaigns.',
         'Relocation partners cost $300 and brought no lease in this period.',
       ],
     )

@@ -69,7 +69,7 @@ describe('shares', () => {
     expect(percentOf(3, 0)).toBeUndefined()
     expect(comparedSentence(284, 261, 'Jun 1 to 14')).toBe('23 more than Jun 1 to 14')
     expect(comparedSentence(3, 4, 'Jul 13')).toBe('1 fewer than Jul 13')
-    expect(comparedSentence(3, 3, 'Jul 13')).toBe('As many as Jul 13')
+    expect(comparedSentence(3, 3, 'Jul 13')).toBe('Same as Jul 13')
     expect(comparedSentence(3, undefined, '')).toBeUndefined()
   })
 })

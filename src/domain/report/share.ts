@@ -20,7 +20,7 @@ export function percentOf(part: number, whole: number): number | undefined {
   return whole > 0 ? Math.round((part / whole) * 100) : undefined
 }
 
-/** `23 more than Jun 1 to 14`, `4 fewer than …`, `As many as …`; undefined where nothing is compared. */
+/** `23 more than Jun 1 to 14`, `4 fewer than …`, `Same as …`; undefined where nothing is compared. */
 export function comparedSentence(
   count: number,
   before: number | undefined,
@@ -28,6 +28,6 @@ export function comparedSentence(
 ): string | undefined {
   if (before === undefined || days === '') return undefined
   const more = count - before
-  if (more === 0) return `As many as ${days}`
+  if (more === 0) return `Same as ${days}`
   return `${Math.abs(more).toLocaleString('en-US')} ${more > 0 ? 'more' : 'fewer'} than ${days}`
 }

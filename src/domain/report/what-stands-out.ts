@@ -56,7 +56,7 @@ function cheapestLease(rows: readonly ChannelRow[]): StandsOut | undefined {
   if (!first || !second || first.each === second.each) return undefined
   return {
     subject: nameOf(first.row),
-    rest: `brings a lease for ${formatCents(first.each)}, the least of all paid campaigns.`,
+    rest: `brings a lease for ${formatCents(first.each)}, the lowest of all paid campaigns.`,
   }
 }
 

@@ -188,7 +188,7 @@ describe('lines that stay', () => {
     const missed = [{ callId: 'b', leadId: undefined, name: 'Andre Whitfield' }]
     await page.phone({ ...talks, missed }, { notice: 'Headset disconnected. Using MacBook Pro Speakers' })
     const box = within(await bar())
-    expect(box.getByText('Called while you talked: Andre Whitfield')).toBeVisible()
+    expect(box.getByText('Called while you were on the phone: Andre Whitfield')).toBeVisible()
     expect(box.getByText('Headset disconnected. Using MacBook Pro Speakers')).toBeVisible()
     fireEvent.click(button('Dismiss the notice'))
     expect(page.did).toEqual(['dismiss notice'])
@@ -198,7 +198,7 @@ describe('lines that stay', () => {
     // Who calls after that is told again, alone.
     const later = { callId: 'c', leadId: undefined, name: 'Teresa Galvan' }
     await page.phone({ ...talks, missed: [...missed, later] })
-    expect(box.getByText('Called while you talked: Teresa Galvan')).toBeVisible()
+    expect(box.getByText('Called while you were on the phone: Teresa Galvan')).toBeVisible()
   })
 
   test('a microphone that is refused at Accept: it rings on, with the exact words until they are put away', async () => {

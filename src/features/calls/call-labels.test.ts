@@ -96,10 +96,10 @@ test('who rang meanwhile is named, three at most', () => {
   const of = (name: string) => ({ name, number: undefined })
   expect(missedMeanwhileLabel([])).toBeUndefined()
   expect(missedMeanwhileLabel([{ number: '+15125550121' }])).toBe(
-    'Called while you talked: +1 (512) 555-0121',
+    'Called while you were on the phone: +1 (512) 555-0121',
   )
   expect(missedMeanwhileLabel(['A B', 'C D', 'E F', 'G H'].map(of))).toBe(
-    'Called while you talked: A B, C D, E F and 1 more',
+    'Called while you were on the phone: A B, C D, E F and 1 more',
   )
 })
 

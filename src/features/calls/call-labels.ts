@@ -99,14 +99,14 @@ export function endLabel({
   return ends[how]
 }
 
-/** Who rang while one talked, whoever took it: "Called while you talked: Andre Whitfield, +1 (512) 555-0121". */
+/** Who rang while one talked, whoever took it: "Called while you were on the phone: Andre Whitfield, +1 (512) 555-0121". */
 export function missedMeanwhileLabel(
   missed: readonly { name?: string | undefined; number?: string | undefined }[],
 ) {
   if (missed.length === 0) return undefined
   const names = missed.slice(0, 3).map((call) => callerName({ name: call.name, number: call.number }))
   const more = missed.length - names.length
-  return `Called while you talked: ${names.join(', ')}${more > 0 ? ` and ${String(more)} more` : ''}`
+  return `Called while you were on the phone: ${names.join(', ')}${more > 0 ? ` and ${String(more)} more` : ''}`
 }
 
 const two = (count: number) => String(count).padStart(2, '0')

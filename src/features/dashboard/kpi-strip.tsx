@@ -56,7 +56,7 @@ export function KpiStrip({
         line={
           <Sparkline
             values={notContacted.days}
-            label={`Not contacted of the leads of the past 7 days by day: ${listed(notContacted.days)}`}
+            label={`Leads of the past 7 days not contacted yet, by day: ${listed(notContacted.days)}`}
           />
         }
         sentence={

@@ -122,7 +122,7 @@ export function ApprovalFoot({
       <p className="mt-2 text-small text-ink-3">
         {error === null
           ? `Checked ${formatAgo(clock.local() - checkedAt)}`
-          : `Could not check: ${errorMessage(error).replace(/\.$/, '')}. Last checked ${formatAgo(clock.local() - checkedAt)}`}
+          : `Couldn’t check: ${errorMessage(error).replace(/\.$/, '')}. Last checked ${formatAgo(clock.local() - checkedAt)}`}
       </p>
       {supportEmail !== '' && (
         <div className="mt-5 flex gap-3 border-t border-line pt-5">

@@ -288,8 +288,7 @@ function LimitsNote({
       <span>
         Limits are set for each {teamNoun.team.toLowerCase()} under Settings, Notifications. You watch{' '}
         {watched} of {known} {known === 1 ? teamNoun.team.toLowerCase() : teamNoun.teams.toLowerCase()}.
-        {total > leads.length &&
-          ` The ${leads.length} leads that are over the longest are shown, of ${total}.`}
+        {total > leads.length && ` Showing the ${leads.length} most overdue of ${total} leads.`}
       </span>
     </p>
   )

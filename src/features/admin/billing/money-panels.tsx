@@ -136,7 +136,9 @@ export function Invoices({
       }
     >
       {invoices.length === 0 ? (
-        <p className="px-4 py-3 text-ink-3">No invoice yet. The first comes when this period is over.</p>
+        <p className="px-4 py-3 text-ink-3">
+          No invoices yet. The first one comes at the end of this period.
+        </p>
       ) : (
         <ul>
           {invoices.slice(0, every ? undefined : FIRST).map((invoice, at) => (

@@ -103,7 +103,7 @@ export function AssignNumberDialog({
                   <SearchableSelectField
                     label="Campaign"
                     placeholder="Search"
-                    noMatch="No channel of this name. Forms and feeds have no number."
+                    noMatch="No channel by that name. Forms and feeds have no number."
                     options={options}
                   />
                 )}

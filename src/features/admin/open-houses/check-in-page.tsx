@@ -222,7 +222,7 @@ function Thanks({ name, onNext }: { name: string; onNext: () => void }) {
   return (
     <div className="relative flex flex-1 flex-col items-center justify-center gap-3 text-center">
       <h1 className="text-[28px]/[34px] font-semibold [overflow-wrap:anywhere]">{thanks}</h1>
-      <p className="text-[15px] text-ink-2">Come in and look around. Touch for the next visitor.</p>
+      <p className="text-[15px] text-ink-2">Come in and look around. Tap for the next visitor.</p>
       {/* The whole of it takes the touch. */}
       <button
         ref={next}

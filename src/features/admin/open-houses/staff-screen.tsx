@@ -76,7 +76,7 @@ function CodeQuestion({ lock, onLock, onBack, onRight }: Props & { onRight: () =
     >
       <div>
         <h1 className="text-[24px]/[30px] font-semibold">Staff</h1>
-        <p className="mt-1 text-ink-2">Enter the code that was chosen when the check-in began.</p>
+        <p className="mt-1 text-ink-2">Enter the code chosen when the check-in started.</p>
       </div>
       <CodeField
         ref={field}

@@ -220,7 +220,7 @@ function Preview({ goes, preview }: { goes: OwnerDetails; preview: ReturnType<ty
       ? [`${preview.known} ${preview.known === 1 ? 'contact is' : 'contacts are'} on both, and kept once.`]
       : []),
     `${gone} is removed.`,
-    `${nameInSentence(preview.name)} is an owner since ${formatDateAs(preview.sinceTs, 'MMMM yyyy')}.`,
+    `${nameInSentence(preview.name)} has been an owner since ${formatDateAs(preview.sinceTs, 'MMMM yyyy')}.`,
   ]
   return (
     <section

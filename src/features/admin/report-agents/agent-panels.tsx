@@ -105,8 +105,8 @@ export function LoadPanel({
           />
           {missing > 0 && (
             <p className="mt-1 text-small text-ink-3">
-              {counted(missing, 'agent has', 'agents have')} not answered a lead and{' '}
-              {missing === 1 ? 'is' : 'are'} not drawn.
+              {counted(missing, 'agent hasn’t', 'agents haven’t')} answered a lead yet and{' '}
+              {missing === 1 ? 'isn’t' : 'aren’t'} shown.
             </p>
           )}
         </div>

@@ -177,7 +177,7 @@ function inTargetSentence({ before, ...totals }: Totals, days: string): string {
   if (earlier === undefined || days === '') return `${part} first responses`
   const gap = percent - earlier
   if (gap === 0) return `${part}, as many as ${days}`
-  return `${part}, ${Math.abs(gap)} ${Math.abs(gap) === 1 ? 'point' : 'points'} ${gap > 0 ? 'more' : 'less'} than ${days}`
+  return `${part}, ${Math.abs(gap)} ${Math.abs(gap) === 1 ? 'point' : 'points'} ${gap > 0 ? 'more' : 'fewer'} than ${days}`
 }
 
 function TotalsStrip({

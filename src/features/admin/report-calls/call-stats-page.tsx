@@ -169,7 +169,7 @@ function pointsSentence(rate: number | undefined, before: number | undefined): s
   if (rate === undefined || before === undefined) return undefined
   const points = rate - before
   if (points === 0) return 'as much as before'
-  return `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points > 0 ? 'more' : 'less'}`
+  return `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points > 0 ? 'more' : 'fewer'}`
 }
 
 function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) {

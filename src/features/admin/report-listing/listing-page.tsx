@@ -100,7 +100,7 @@ function ListingStrip({ totals, state }: { totals: Totals; state: ReportState })
         term="daysListed"
         label="Days listed"
         value={totals.daysListed === undefined ? undefined : Math.round(totals.daysListed)}
-        sentence={totals.daysListed === undefined ? 'not known' : 'in the middle, now'}
+        sentence={totals.daysListed === undefined ? 'not known' : 'median, now'}
       />
       <ReportKpi
         term="perWeek"

@@ -87,7 +87,7 @@ export function OpenByAge({
         )}
       />
       <p className="mt-1 text-small text-ink-3">
-        Days since they came in, whatever the period.{' '}
+        Days since they came in, regardless of the period.{' '}
         {old === 0
           ? 'None are past 90 days.'
           : `${shown(old)} ${old === 1 ? 'lead is' : 'leads are'} past 90 days, ${shown(opportunities)} of them ${opportunities === 1 ? 'an opportunity' : 'opportunities'}.`}

@@ -36,7 +36,7 @@ function DueTours({ total, tours, now }: { total: number; tours: readonly DueTou
       after={<Count look="chip" value={total} label={`${tourCount(total)} without an outcome`} />}
       action={
         <span className="text-small text-ink-3" data-tip={reportTerms.needsOutcome.means}>
-          {total > tours.length ? `the oldest ${tours.length}` : 'whatever the period'}
+          {total > tours.length ? `the oldest ${tours.length}` : 'from any period'}
         </span>
       }
     >

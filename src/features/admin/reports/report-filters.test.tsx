@@ -57,7 +57,7 @@ test('what nobody knows is said so and can be cleared; two hundred ids are cut w
   )
   expect(await screen.findByText('No leads in this period')).toBeVisible()
   expect(
-    screen.getByText(/At most 50 campaigns can be chosen. These are the first of 200\./),
+    screen.getByText(/You can choose up to 50 campaigns. These are the first of 200\./),
   ).toHaveTextContent('Some teams in the address weren’t recognized and were left out.')
   await userEvent.click(screen.getByRole('button', { name: 'More filters: 2 set' }))
   const filters = await screen.findByRole('dialog', { name: 'More filters' })

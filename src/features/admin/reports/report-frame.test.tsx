@@ -77,7 +77,7 @@ describe.each(cases)('$label', ({ path, label, Page }) => {
     expect(await screen.findByText(`${label} could not be loaded`)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: label })).toBeVisible()
-    expect(screen.getByText(/At most 50 teams can be chosen. These are the first of 200\./)).toBeVisible()
+    expect(screen.getByText(/You can choose up to 50 teams. These are the first of 200\./)).toBeVisible()
     backend.world.faults.clear()
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText(/^Days and hours are those of/)).toBeVisible()

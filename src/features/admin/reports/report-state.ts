@@ -57,7 +57,7 @@ function correctedIds(search: ReportSearch, known: readonly ReportFilterKey[]): 
     const bad = ids.filter((id) => !isId(id)).length
     return [
       ...(count > MOST_CHOSEN
-        ? [`At most ${MOST_CHOSEN} ${words} can be chosen. These are the first of ${count}.`]
+        ? [`You can choose up to ${MOST_CHOSEN} ${words}. These are the first of ${count}.`]
         : []),
       ...(bad > 0 ? [`Some ${words} in the address weren’t recognized and were left out.`] : []),
     ]

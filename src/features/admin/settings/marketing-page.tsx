@@ -84,7 +84,7 @@ function Marketing({
               limit={LONGEST_DESCRIPTION}
               minRows={2}
               maxRows={12}
-              help="Waits for Save. Everything below applies at once."
+              help="Takes effect when you save. Everything below applies right away."
             />
           )}
         </form.AppField>

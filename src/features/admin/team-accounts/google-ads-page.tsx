@@ -165,7 +165,7 @@ function DisconnectAds({ teamId, onClose }: { teamId: string; onClose: () => voi
       onConfirm={run}
       onClose={onClose}
     >
-      <p className="text-ink-2">Nothing more is uploaded. What was uploaded stays in Google Ads.</p>
+      <p className="text-ink-2">Uploads stop. What was already uploaded stays in Google Ads.</p>
     </ConfirmDialog>
   )
 }

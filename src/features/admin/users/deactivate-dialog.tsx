@@ -260,7 +260,7 @@ export function ReactivateDialog({
             ? 'They had no permissions of their own.'
             : `Their permissions come back in ${own.map(({ name }) => nameInSentence(name)).join(', ')}.`}
         </li>
-        <li>Their places in phone orders and campaigns come back where these still exist.</li>
+        <li>Their places in phone orders and campaigns come back where those still exist.</li>
         <li>Their leads stay with whoever has them now.</li>
       </ul>
     </ConfirmDialog>

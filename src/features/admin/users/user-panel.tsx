@@ -70,7 +70,7 @@ export function UserPanel({ row, rows, teams, onDialog, onClose }: PanelProps) {
       <div className="min-h-0 flex-1 overflow-y-auto">
         {row === undefined ? (
           <p className="p-4 text-ink-2">
-            There is no such user. They may have been withdrawn, or belong to another company.
+            User not found. They may have been removed, or belong to another company.
           </p>
         ) : row.user ? (
           <AccountPanel row={row} teams={teams} onDialog={onDialog} />

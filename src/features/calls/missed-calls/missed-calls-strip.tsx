@@ -30,7 +30,7 @@ export function MissedCallsStrip() {
   const { shown, show } = useShownRows(rows, strip)
   useHotkeys({ c: onRow('c', 'Call', 'call'), r: onRow('r', 'Text', 'text') }, { within: strip })
   const waiting = shown.rows.filter(({ gone }) => !gone).length
-  const words = `${waiting} ${waiting === 1 ? 'renter waits' : 'renters wait'} for a call back`
+  const words = `${waiting} ${waiting === 1 ? 'renter is' : 'renters are'} waiting for a callback`
 
   if (shown.visible === 0) {
     return (

@@ -77,7 +77,7 @@ export function stateSentence(status: PhoneStatus, calls: string | undefined): s
     case 'other-tab':
       return 'You can answer in this tab, too.'
     case 'unreachable':
-      if (status.why === 'unproven') return 'For a minute now we couldn’t confirm calls ring here.'
+      if (status.why === 'unproven') return 'We couldn’t confirm for the last minute that calls ring here.'
       return 'Calls won’t work here until that is fixed.'
   }
 }
