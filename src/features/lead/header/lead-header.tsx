@@ -141,14 +141,20 @@ export function LeadHeader(props: LeadHeaderProps) {
   )
 }
 
-/** Whether an element is as wide; known before the first paint. */
+// The header of the lead before: the next one is as wide, so it is drawn once and nothing waits for a layout.
+let lastWider: boolean | undefined
+
+/** Whether the header is as wide; known before the first paint. */
 function useWiderThan(element: RefObject<HTMLElement | null>, pixels: number): boolean {
-  const [wider, setWider] = useState(false)
+  const [wider, setWider] = useState(lastWider ?? false)
   useLayoutEffect(() => {
     const { current } = element
     if (!current || typeof ResizeObserver === 'undefined') return undefined
-    const measure = () => setWider(current.clientWidth >= pixels)
-    measure()
+    const measure = () => {
+      lastWider = current.clientWidth >= pixels
+      setWider(lastWider)
+    }
+    if (lastWider === undefined) measure()
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     return () => observer.disconnect()
