@@ -7,6 +7,7 @@ import { clock } from '#/lib/clock.ts'
 import { dateOfDay, parseTypedTime } from '#/lib/typed-date.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
+import { DateFormField, TimeFormField } from '#/ui/form/date-form-fields.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'
 
 const momentOf = ({ day, time }: { day: string; time: string }) => Date.parse(`${day}T${time}`)
@@ -45,8 +46,8 @@ export function QuietEnd({
     <form.AppForm>
       <form.FormBody aria-label="Until when" className="mt-4 flex flex-wrap items-start gap-2">
         <form.AppField name="day">
-          {(field) => (
-            <field.DateField
+          {() => (
+            <DateFormField
               label="Until"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened by the press before
               autoFocus
@@ -55,9 +56,7 @@ export function QuietEnd({
             />
           )}
         </form.AppField>
-        <form.AppField name="time">
-          {(field) => <field.TimeField label="At" className="w-32" />}
-        </form.AppField>
+        <form.AppField name="time">{() => <TimeFormField label="At" className="w-32" />}</form.AppField>
         <div className="flex gap-2 pt-[26px]">
           <form.SubmitButton size="lg">Set</form.SubmitButton>
           <Button size="lg" variant="ghost" onClick={onCancel}>

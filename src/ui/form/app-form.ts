@@ -2,14 +2,7 @@ import { createFormHook } from '@tanstack/react-form'
 
 import { FormBody } from './form-body.tsx'
 import { fieldContext, formContext } from './form-context.ts'
-import {
-  CheckboxFormField,
-  DateFormField,
-  SwitchFormField,
-  TextAreaFormField,
-  TextFormField,
-  TimeFormField,
-} from './form-fields.tsx'
+import { CheckboxFormField, SwitchFormField, TextAreaFormField, TextFormField } from './form-fields.tsx'
 import { SelectFormField } from './select-form-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -31,8 +24,6 @@ export const { useAppForm, withForm, withFieldGroup } = createFormHook({
   formContext,
   fieldComponents: {
     TextField: TextFormField,
-    DateField: DateFormField,
-    TimeField: TimeFormField,
     TextArea: TextAreaFormField,
     SelectField: SelectFormField,
     CheckboxField: CheckboxFormField,

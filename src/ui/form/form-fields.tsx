@@ -4,7 +4,6 @@ import { Checkbox } from '../controls/checkbox.tsx'
 import { Switch } from '../controls/switch.tsx'
 import { TextArea, type TextAreaProps } from '../controls/text-area.tsx'
 import { TextField, type TextFieldProps } from '../controls/text-field.tsx'
-import { DateField, type DateFieldProps, TimeField } from '../date-field/date-field.tsx'
 import { useFieldContext } from './form-context.ts'
 import { GroupError } from './group-error.tsx'
 import { useFieldError } from './use-field-error.ts'
@@ -35,40 +34,6 @@ export function TextFormField({ format, ...rest }: TextFormFieldProps) {
         const { value: typed, selectionStart } = target
         field.handleChange(format?.(field.state.value, typed, selectionStart === typed.length) ?? typed)
       }}
-      onBlur={onBlur}
-    />
-  )
-}
-
-type DateFormFieldProps = Omit<DateFieldProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'name'>
-
-/** A day of a form, `yyyy-mm-dd`. */
-export function DateFormField(props: DateFormFieldProps) {
-  const field = useFieldContext<string>()
-  const { error, onBlur } = useFieldError()
-  return (
-    <DateField
-      {...props}
-      name={field.name}
-      value={field.state.value}
-      error={error}
-      onChange={(day) => field.handleChange(day)}
-      onBlur={onBlur}
-    />
-  )
-}
-
-/** A time of day of a form, `HH:mm`. */
-export function TimeFormField(props: Omit<DateFormFieldProps, 'min' | 'max'>) {
-  const field = useFieldContext<string>()
-  const { error, onBlur } = useFieldError()
-  return (
-    <TimeField
-      {...props}
-      name={field.name}
-      value={field.state.value}
-      error={error}
-      onChange={(time) => field.handleChange(time)}
       onBlur={onBlur}
     />
   )

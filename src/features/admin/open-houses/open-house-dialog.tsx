@@ -27,6 +27,7 @@ import { randomId } from '#/lib/random-id.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
+import { DateFormField, TimeFormField } from '#/ui/form/date-form-fields.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
@@ -128,10 +129,10 @@ function Fields({
       />
       <div className="grid gap-4 tablet:grid-cols-2">
         <form.AppField name="date">
-          {(field) => <field.DateField label="Date" className="tablet:col-span-2" />}
+          {() => <DateFormField label="Date" className="tablet:col-span-2" />}
         </form.AppField>
-        <form.AppField name="start">{(field) => <field.TimeField label="Start" />}</form.AppField>
-        <form.AppField name="end">{(field) => <field.TimeField label="End" />}</form.AppField>
+        <form.AppField name="start">{() => <TimeFormField label="Start" />}</form.AppField>
+        <form.AppField name="end">{() => <TimeFormField label="End" />}</form.AppField>
         <p className="-mt-2 text-small text-ink-3 tablet:col-span-2">
           {zone === undefined ? 'By this computer’s clock' : `By the property’s clock, ${zoneName(zone)}`}
         </p>

@@ -20,6 +20,7 @@ import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
+import { DateFormField } from '#/ui/form/date-form-fields.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
@@ -137,8 +138,8 @@ export function ShareReportDialog({ owner, onClose }: { owner: OwnerDetails; onC
             )}
           </form.AppField>
           <form.AppField name="until">
-            {(field) => (
-              <field.DateField
+            {() => (
+              <DateFormField
                 label="Until"
                 optional
                 min={isoDate(dayStart(today, 1))}

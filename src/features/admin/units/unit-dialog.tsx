@@ -15,6 +15,7 @@ import {
 } from '#/domain/unit/unit.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
+import { DateFormField } from '#/ui/form/date-form-fields.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -95,13 +96,8 @@ export function UnitDialog({
           {() => <NumberField label="Rent a month" optional unit="USD" />}
         </form.AppField>
         <form.AppField name="availableDate">
-          {(field) => (
-            <field.DateField
-              label="Available"
-              optional
-              help="Empty means now"
-              className="tablet:col-span-2"
-            />
+          {() => (
+            <DateFormField label="Available" optional help="Empty means now" className="tablet:col-span-2" />
           )}
         </form.AppField>
         <form.AppField name="notes">

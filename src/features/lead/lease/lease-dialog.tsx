@@ -21,6 +21,7 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
+import { DateFormField } from '#/ui/form/date-form-fields.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
@@ -88,7 +89,7 @@ export function LeaseDialog({
           )}
         </form.AppField>
         <form.AppField name="unit">{(field) => <field.TextField label="Unit" optional />}</form.AppField>
-        <form.AppField name="leasedDate">{(field) => <field.DateField label="Leased on" />}</form.AppField>
+        <form.AppField name="leasedDate">{() => <DateFormField label="Leased on" />}</form.AppField>
         <form.AppField name="rent">
           {(field) => (
             <field.TextField
@@ -100,12 +101,8 @@ export function LeaseDialog({
             />
           )}
         </form.AppField>
-        <form.AppField name="startDate">
-          {(field) => <field.DateField label="Lease start" optional />}
-        </form.AppField>
-        <form.AppField name="endDate">
-          {(field) => <field.DateField label="Lease end" optional />}
-        </form.AppField>
+        <form.AppField name="startDate">{() => <DateFormField label="Lease start" optional />}</form.AppField>
+        <form.AppField name="endDate">{() => <DateFormField label="Lease end" optional />}</form.AppField>
       </div>
       {closing.ok && (
         <div className="mt-4 rounded-md border border-line bg-surface-2 px-3 py-2.5">

@@ -21,6 +21,7 @@ import { lastChangeBy } from '#/domain/lead/timeline/last-change.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
+import { DateFormField } from '#/ui/form/date-form-fields.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
@@ -114,7 +115,7 @@ export function RequirementsDialog({
               )}
             </form.AppField>
             <form.AppField name="moveInDate">
-              {(field) => <field.DateField label="Move-in" optional />}
+              {() => <DateFormField label="Move-in" optional />}
             </form.AppField>
             <form.AppField name="budgetMin">
               {(field) => (
