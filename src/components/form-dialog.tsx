@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import {
   type ComponentProps,
   type ComponentType,
@@ -8,20 +7,16 @@ import {
   useState,
 } from 'react'
 
-import { ApiError, isAborted, errorMessage } from '#/api/request/errors.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { Icon } from '#/ui/display/icon.tsx'
 import { FormBody } from '#/ui/form/form-body.tsx'
-import { showServerErrors } from '#/ui/form/server-errors.ts'
 import { SubmitButton } from '#/ui/form/submit-button.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
+import { FormError, showRefusal } from './form-refusal.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
-
-type ServerForm = Parameters<typeof showServerErrors>[0]
 
 /** What the shell needs of a form of `useAppForm`. */
 interface DialogForm {
@@ -136,22 +131,14 @@ export function FormDialog({
   )
 }
 
-/** Why a form could not be saved, where it is about no single field. */
-export function FormError({ text }: { text: string | undefined }) {
-  if (text === undefined) return null
-  return (
-    <p role="alert" className="mt-4 flex gap-1.5 text-danger-text">
-      <Icon icon={CircleAlert} size={15} className="mt-px" />
-      {text}
-    </p>
-  )
-}
-
 /** What was refused of the last attempt to save a form; the next attempt clears it. */
 export function useFormError() {
   const [error, setError] = useState<string>()
   /** Runs a save; what the server refuses of it stands at its fields or in `error`. */
-  const attempt = async (form: ServerForm, save: () => Promise<unknown>): Promise<void> => {
+  const attempt = async (
+    form: Parameters<typeof showRefusal>[0],
+    save: () => Promise<unknown>,
+  ): Promise<void> => {
     setError(undefined)
     try {
       await save()
@@ -160,29 +147,4 @@ export function useFormError() {
     }
   }
   return { error, attempt }
-}
-
-/**
- * Puts what the server refused beside its fields.
- * @param shows whether the form says an error of a field beside it; left out: its plain fields do, lists do not
- * @returns the text for the place above the buttons; undefined where the fields say it all, and for a request that was
- *   given up on purpose
- */
-export function showRefusal(
-  form: ServerForm,
-  error: unknown,
-  shows = (field: string) => hasField(form.state.values, field),
-): string | undefined {
-  if (isAborted(error)) return undefined
-  const found = error instanceof ApiError ? error.fieldErrors : undefined
-  const known = Object.keys(found ?? {}).filter(shows)
-  const rest = showServerErrors(form, found, known)
-  return found === undefined || rest.length > 0 ? (rest[0] ?? errorMessage(error)) : undefined
-}
-
-/** Whether a form has a field of this name: `zip`, or `contacts[0].name`, but not the whole of a list. */
-function hasField(values: unknown, field: string): boolean {
-  const [name = ''] = field.split(/[.[]/, 1)
-  if (typeof values !== 'object' || values === null || !Object.hasOwn(values, name)) return false
-  return name !== field || !Array.isArray(Reflect.get(values, name))
 }

@@ -10,7 +10,8 @@ import { useAct } from '#/api/cache/mutation.ts'
 import { ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
-import { FormDialog, showRefusal } from '#/components/form-dialog.tsx'
+import { FormDialog } from '#/components/form-dialog.tsx'
+import { showRefusal } from '#/components/form-refusal.tsx'
 import { type RemovalOutcome, removalOutcome } from '#/domain/delete-team/removal-outcome.ts'
 import {
   type CampaignProblems,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { useAssignProperties } from '#/api/admin/property-rows.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { FormError } from '#/components/form-dialog.tsx'
+import { FormError } from '#/components/form-refusal.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { countOf, type ManagedProperty, NONE } from '#/domain/property/managed-property.ts'
 import { changeSentences, isLeftAlone, type PropertyChange } from '#/domain/property/property-change.ts'

@@ -6,7 +6,7 @@ import { memberCampaignsQuery, teamMembersQuery, useRemoveMember } from '#/api/a
 import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { currentUserQuery } from '#/api/users.ts'
-import { FormError } from '#/components/form-dialog.tsx'
+import { FormError } from '#/components/form-refusal.tsx'
 import { heirsOf, leavingOf, removalVerdict } from '#/domain/member/member-removal.ts'
 import { type Member } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'

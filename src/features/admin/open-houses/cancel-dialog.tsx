@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { openHouseQuery, useCancelOpenHouse } from '#/api/admin/open-houses.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { FormError } from '#/components/form-dialog.tsx'
+import { FormError } from '#/components/form-refusal.tsx'
 import { textRecipients } from '#/domain/open-house/attendees.ts'
 import {
   changeVerdict,

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 
 import { type ImportResult, type PropertyOfUnits, unitsQuery, useImportUnits } from '#/api/admin/units.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { FormError } from '#/components/form-dialog.tsx'
+import { FormError } from '#/components/form-refusal.tsx'
 import { isoDate } from '#/domain/time/format-date.ts'
 import {
   type ColumnFields,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useSetUserPermissions, useUserInvitationAct } from '#/api/admin/users.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { FormError } from '#/components/form-dialog.tsx'
+import { FormError } from '#/components/form-refusal.tsx'
 import { type PermissionFlag, permissionFlags } from '#/domain/member/member.ts'
 import { noPermission } from '#/domain/policy/team-rights.ts'
 import { entryIn, type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useDeactivateUser, useReactivateUser, userDetailsQuery } from '#/api/admin/users.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { FormError } from '#/components/form-dialog.tsx'
+import { FormError } from '#/components/form-refusal.tsx'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import {
   departureSentences,

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 
 import { useInviteUsers } from '#/api/admin/users.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { FormError } from '#/components/form-dialog.tsx'
+import { FormError } from '#/components/form-refusal.tsx'
 import { noPermission } from '#/domain/policy/team-rights.ts'
 import {
   type ListedAddress,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { teamLeadsQuery } from '#/api/leads.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { FormError } from '#/components/form-dialog.tsx'
+import { FormError } from '#/components/form-refusal.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'

@@ -1,0 +1,41 @@
+import { CircleAlert } from 'lucide-react'
+
+import { ApiError, isAborted, errorMessage } from '#/api/request/errors.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+import { showServerErrors } from '#/ui/form/server-errors.ts'
+
+/** Why a form could not be saved, where it is about no single field. */
+export function FormError({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <p role="alert" className="mt-4 flex gap-1.5 text-danger-text">
+      <Icon icon={CircleAlert} size={15} className="mt-px" />
+      {text}
+    </p>
+  )
+}
+
+/**
+ * Puts what the server refused beside its fields.
+ * @param shows whether the form says an error of a field beside it; left out: its plain fields do, lists do not
+ * @returns the text for the place above the buttons; undefined where the fields say it all, and for a request that was
+ *   given up on purpose
+ */
+export function showRefusal(
+  form: Parameters<typeof showServerErrors>[0],
+  error: unknown,
+  shows = (field: string) => hasField(form.state.values, field),
+): string | undefined {
+  if (isAborted(error)) return undefined
+  const found = error instanceof ApiError ? error.fieldErrors : undefined
+  const known = Object.keys(found ?? {}).filter(shows)
+  const rest = showServerErrors(form, found, known)
+  return found === undefined || rest.length > 0 ? (rest[0] ?? errorMessage(error)) : undefined
+}
+
+/** Whether a form has a field of this name: `zip`, or `contacts[0].name`, but not the whole of a list. */
+function hasField(values: unknown, field: string): boolean {
+  const [name = ''] = field.split(/[.[]/, 1)
+  if (typeof values !== 'object' || values === null || !Object.hasOwn(values, name)) return false
+  return name !== field || !Array.isArray(Reflect.get(values, name))
+}
