@@ -6,13 +6,11 @@ import * as z from 'zod/mini'
 
 import { overdueWarnings } from '../lead/overdue/overdue-warnings.ts'
 import { waitLevel } from '../lead/overdue/overdue.ts'
+import { lateMoments, turnsAt, warningsOfForm } from './late-moments.ts'
 import {
   formOfNotifications,
-  lateMoments,
   type Notifications,
   notificationsFormSchema,
-  turnsAt,
-  warningsOfForm,
   wireOfNotifications,
 } from './notifications.ts'
 

@@ -17,14 +17,19 @@ import { useFieldContext } from '#/ui/form/form-context.ts'
 import { TextFormField } from '#/ui/form/form-fields.tsx'
 import { RadioListField } from '#/ui/form/radio-list-field.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { NumberField } from '../kit/number-field.tsx'
-import { AgentViewPanel } from './agent-view-panel.tsx'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
-import { SettingsGroup, SectionPage } from './section-page.tsx'
+import { SettingsGroup, SectionPage, SettingsPanelSkeleton } from './section-page.tsx'
 import { TransferOrderField } from './transfer-order-field.tsx'
 import { useNameCheck } from './use-name-check.ts'
 import { useSettingsForm } from './use-settings-form.ts'
+
+const AgentViewPanel = lazyComponent(
+  () => import('./agent-view-panel.tsx').then((module) => module.AgentViewPanel),
+  { fallback: () => <SettingsPanelSkeleton title="What an agent will see" /> },
+)
 
 const propertyTypes: Readonly<Record<string, string>> = {
   RESIDENTIAL: 'Residential',

@@ -1,14 +1,18 @@
 import { type ComponentType, type PropsWithChildren, type ReactNode, useId } from 'react'
 
-import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { SaveBar } from '#/components/save-bar.tsx'
 import { formatDate } from '#/domain/time/format-date.ts'
 import { cx } from '#/ui/cx.ts'
 import { FormBody } from '#/ui/form/form-body.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { type LoadedSection } from './section-gate.tsx'
 import { type useSettingsForm } from './use-settings-form.ts'
+
+const ChangedByPanel = lazyComponent(() =>
+  import('#/components/changed-by/changed-by-panel.tsx').then((module) => module.ChangedByPanel),
+)
 
 type SettingsForm = Pick<
   ReturnType<typeof useSettingsForm<unknown, object>>,
@@ -79,13 +83,15 @@ export function SectionPage({
   const head = (
     <>
       <SettingsHeading title={title} intro={intro} changed={loaded} />
-      <ChangedByPanel
-        by={conflict.by}
-        conflicts={conflict.conflicts}
-        say={conflict.say}
-        onKeep={conflict.keepMine}
-        onTake={conflict.takeTheirs}
-      />
+      {conflict.conflicts.length > 0 && (
+        <ChangedByPanel
+          by={conflict.by}
+          conflicts={conflict.conflicts}
+          say={conflict.say}
+          onKeep={conflict.keepMine}
+          onTake={conflict.takeTheirs}
+        />
+      )}
     </>
   )
   return (
@@ -204,5 +210,14 @@ export function SettingsPanel({
         <div className="border-t border-line bg-surface-2 px-4 py-3 text-small text-ink-2">{foot}</div>
       )}
     </section>
+  )
+}
+
+/** The panel while its code comes. */
+export function SettingsPanelSkeleton({ title }: { title: string }) {
+  return (
+    <SettingsPanel title={title}>
+      <div aria-hidden className="h-72" />
+    </SettingsPanel>
   )
 }

@@ -10,12 +10,17 @@ import {
   wireOfTourReminder,
 } from '#/domain/settings/tour-reminder.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
-import { ReminderPreview } from './reminder-preview.tsx'
 import { channelLabels, RemindersField } from './reminders-field.tsx'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
-import { SettingsGroup, SectionPage } from './section-page.tsx'
+import { SettingsGroup, SectionPage, SettingsPanelSkeleton } from './section-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
+
+const ReminderPreview = lazyComponent(
+  () => import('./reminder-preview.tsx').then((module) => module.ReminderPreview),
+  { fallback: () => <SettingsPanelSkeleton title="Preview" /> },
+)
 
 /** What renters are sent before a tour, and after one that they did not come to. */
 export function TourReminderPage({ teamId }: { teamId: string }) {
