@@ -21,6 +21,7 @@ import { useUnsaved } from '#/providers/unsaved.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { putValues, showServerErrors } from '#/ui/form/server-errors.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 /** What the editor is given of the template that it edits. */
@@ -106,6 +107,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
     },
   })
   const values = useFormValues(form, fields, baseState[0], theirs)
+  const differs = useFormState(form, (state) => changedFields(fields, baseState[0], state.values).length > 0)
   const changed = useChangedBy({
     fields,
     theirs,
@@ -118,7 +120,6 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
       else form.reset(next, { keepDefaultValues: true })
     },
   })
-  const differs = changedFields(fields, changed.base, values).length > 0
   // A copy differs from nothing as long as it is not saved.
   const dirty = differs || (template === undefined && start !== undefined && start.text !== '')
   useUnsaved(dirty)

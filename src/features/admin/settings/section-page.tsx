@@ -1,10 +1,20 @@
-import { type ComponentType, type PropsWithChildren, type ReactNode, useId } from 'react'
+import {
+  type ComponentType,
+  type PropsWithChildren,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+} from 'react'
 
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { SaveBar } from '#/components/save-bar.tsx'
 import { formatDate } from '#/domain/time/format-date.ts'
+import { useUnsaved } from '#/providers/unsaved.ts'
 import { cx } from '#/ui/cx.ts'
 import { FormBody } from '#/ui/form/form-body.tsx'
+import { useFormContext } from '#/ui/form/form-context.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { type LoadedSection } from './section-gate.tsx'
@@ -16,7 +26,7 @@ const ChangedByPanel = lazyComponent(() =>
 
 type SettingsForm = Pick<
   ReturnType<typeof useSettingsForm<unknown, object>>,
-  'dirty' | 'error' | 'discard' | 'conflict'
+  'isDirty' | 'error' | 'forgetError' | 'discard' | 'conflict'
 > & { readonly form: { readonly AppForm: ComponentType<PropsWithChildren> } }
 
 /** Title, what the page is for, and who changed it last. */
@@ -79,7 +89,7 @@ export function SectionPage({
   note?: string | undefined
   children: ReactNode
 }) {
-  const { form, dirty, error, discard, conflict } = settings
+  const { form, conflict } = settings
   const head = (
     <>
       <SettingsHeading title={title} intro={intro} changed={loaded} />
@@ -125,20 +135,42 @@ export function SectionPage({
             </div>
           </div>
         )}
-        {dirty && (
-          <SaveBar
-            error={
-              error ?? (conflict.conflicts.length > 0 ? 'Choose whose changes stay, then save' : undefined)
-            }
-            note={note}
-            blocked={conflict.conflicts.length > 0}
-            onDiscard={discard}
-            className="px-4 tablet:px-10"
-          />
-        )}
-        <LeaveQuestion dirty={dirty} what={`${title} has unsaved changes.`} within="tab" />
+        <UnsavedChanges title={title} settings={settings} note={note} />
       </FormBody>
     </form.AppForm>
+  )
+}
+
+/** The save bar and the question on leaving: what of the page the first change and the last one render. */
+function UnsavedChanges({
+  title,
+  settings,
+  note,
+}: {
+  title: string
+  settings: SettingsForm
+  note: string | undefined
+}) {
+  const { isDirty, error, forgetError, discard, conflict } = settings
+  const dirty = useFormState(useFormContext(), isDirty)
+  useUnsaved(dirty)
+  const settled = useEffectEvent(forgetError)
+  // What is settled since then, by a later read or by hand, is no failure of the next change.
+  useEffect(() => (dirty || error === undefined ? undefined : settled()), [dirty, error])
+  const blocked = conflict.conflicts.length > 0
+  return (
+    <>
+      {dirty && (
+        <SaveBar
+          error={error ?? (blocked ? 'Choose whose changes stay, then save' : undefined)}
+          note={note}
+          blocked={blocked}
+          onDiscard={discard}
+          className="px-4 tablet:px-10"
+        />
+      )}
+      <LeaveQuestion dirty={dirty} what={`${title} has unsaved changes.`} within="tab" />
+    </>
   )
 }
 

@@ -10,7 +10,6 @@ import { useFormValues } from '#/components/changed-by/use-form-values.ts'
 import { showRefusal } from '#/components/form-refusal.tsx'
 import { changedFields, plainFields, sameValue } from '#/domain/field-conflicts.ts'
 import { type SectionState } from '#/domain/settings/settings.ts'
-import { useUnsaved } from '#/providers/unsaved.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { putValues } from '#/ui/form/server-errors.ts'
@@ -107,7 +106,8 @@ export function useSettingsForm<Values, Form extends object>({
     },
   })
   const mine = useFormValues(form, fields, base, theirs)
-  const dirty = changedFields(fields, base, mine).length > 0
+  /** Whether the form differs from what is saved. It is read where it shows: the first key renders no page. */
+  const isDirty = () => changedFields(fields, base, form.state.values).length > 0
   /** Puts values into the form; what it does not change keeps its errors. */
   const put = (next: object) => {
     const news = Object.entries(next).filter(
@@ -124,22 +124,22 @@ export function useSettingsForm<Values, Form extends object>({
       // What was typed since it was rendered is in the form and not in `next`, and stays.
       const typing = changedFields(fields, mine, form.state.values).length > 0
       const followed = changedFields(fields, mine, next)
-      if (dirty || typing) put(Object.fromEntries(followed.map((field) => [field, fields.get(next, field)])))
+      if (typing || isDirty())
+        put(Object.fromEntries(followed.map((field) => [field, fields.get(next, field)])))
       else form.reset(next, { keepDefaultValues: true })
     },
   })
-  useUnsaved(dirty)
-  // What is settled since then, by a later read or by hand, is no failure of the next change.
-  if (!dirty && error !== undefined) setError(undefined)
+  const forgetError = () => setError(undefined)
   const discard = () => {
-    setError(undefined)
+    forgetError()
     form.reset(changed.base, { keepDefaultValues: true })
   }
   return {
     form,
     saved: changed.base,
-    dirty,
+    isDirty,
     error,
+    forgetError,
     discard,
     put,
     conflict: { ...changed, by: changedBy?.name, say },
