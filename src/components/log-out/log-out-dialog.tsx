@@ -1,5 +1,6 @@
 import { clock } from '#/lib/clock.ts'
 import { unsentCount } from '#/providers/outbox/unsent.ts'
+import { anythingUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
@@ -8,6 +9,7 @@ export function LogOutDialog({
   open,
   onOpenChange,
   unsent,
+  form,
   call,
   onLogOut,
 }: {
@@ -15,6 +17,8 @@ export function LogOutDialog({
   onOpenChange: (open: boolean) => void
   /** What this person wrote in this browser and did not send. */
   unsent: number
+  /** A form holds changes that nobody saved. */
+  form: boolean
   /** A call is open. */
   call: boolean
   onLogOut: () => void
@@ -36,6 +40,7 @@ export function LogOutDialog({
     >
       <div className="py-1 text-ink-2">
         {call && <p>You are on a call. Logging out ends it.</p>}
+        {form && <p>This page has unsaved changes. Logging out discards them.</p>}
         {unsent > 0 && (
           <p>
             {unsent === 1 ? 'One thing you wrote is' : `${unsent} things you wrote are`} not sent yet. Logging
@@ -47,7 +52,7 @@ export function LogOutDialog({
   )
 }
 
-/** How many things this person wrote in this browser and did not send. */
-export function countUnsent(userId: string): number {
-  return unsentCount(userId, clock.now())
+/** What this person would lose by logging out: changes of a form, and how much they wrote in this browser and did not send. */
+export function lostByLogOut(userId: string): { unsent: number; form: boolean } {
+  return { unsent: unsentCount(userId, clock.now()), form: anythingUnsaved() }
 }

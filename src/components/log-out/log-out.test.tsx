@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { textDraftKey } from '#/domain/message/draft-keys.ts'
 import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
 import { type Session, SessionProvider } from '#/providers/session.tsx'
+import { markUnsaved } from '#/providers/unsaved.ts'
 
 import { LogOutButton } from './log-out-button.tsx'
 
@@ -61,5 +62,17 @@ describe('Log Out', () => {
     await user.click(screen.getByRole('button', { name: 'Log out' }))
     await user.click(await screen.findByRole('button', { name: 'Log Out' }))
     expect(signOut).toHaveBeenCalledTimes(1)
+  })
+
+  test('with unsaved changes on the page it asks, too', async () => {
+    const release = markUnsaved()
+    const user = show()
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    expect(await screen.findByRole('dialog', { name: 'Log out?' })).toHaveTextContent(
+      'This page has unsaved changes. Logging out discards them.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
+    expect(signOut).not.toHaveBeenCalled()
+    release()
   })
 })

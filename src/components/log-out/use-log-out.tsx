@@ -8,7 +8,7 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 const LogOutDialog = lazyComponent(() => import('./log-out-dialog.tsx').then((module) => module.LogOutDialog))
 
 /**
- * Log Out as every place offers it: asks first when it would lose something, an unsent text or an open call.
+ * Log Out as every place offers it: asks first when it would lose something: an unsent text, unsaved changes, an open call.
  * @returns `start` for the control and `dialog` to be rendered beside it
  */
 export function useLogOut(session: Pick<Session, 'signedInUserId' | 'signOut'> | undefined): {
@@ -16,21 +16,21 @@ export function useLogOut(session: Pick<Session, 'signedInUserId' | 'signOut'> |
   dialog: ReactNode
 } {
   const callOpen = useCallOpen()
-  const [loses, setLoses] = useState<{ unsent: number; call: boolean }>()
+  const [loses, setLoses] = useState<{ unsent: number; form: boolean; call: boolean }>()
   const [asking, setAsking] = useState(false)
   const start = async (of: Pick<Session, 'signedInUserId' | 'signOut'>) => {
-    let unsent: number
+    let lost: { unsent: number; form: boolean }
     try {
-      const { countUnsent } = await import('./log-out-dialog.tsx')
-      unsent = countUnsent(of.signedInUserId)
+      const { lostByLogOut } = await import('./log-out-dialog.tsx')
+      lost = lostByLogOut(of.signedInUserId)
       await LogOutDialog.preload()
     } catch {
       // Without the question nothing may be thrown away.
       toast.error({ title: 'Could not log out', body: 'Check your connection and try again.' })
       return
     }
-    if (unsent === 0 && !callOpen) return void of.signOut()
-    setLoses({ unsent, call: callOpen })
+    if (lost.unsent === 0 && !lost.form && !callOpen) return void of.signOut()
+    setLoses({ ...lost, call: callOpen })
     setAsking(true)
   }
   return {
