@@ -1,30 +1,12 @@
 import { type Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
+import { png } from '../picture-steps.ts'
 import { expectAccessibleInBothThemes, expectNoSideways, ownClipboard, phone, toastSaying } from '../steps.ts'
 
 const mapleRow = '/properties/team-maple-row/settings'
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
-
-/** A picture of one colour, as large as it says. */
-async function png(page: Page, width: number, height = width, type = 'image/png'): Promise<Buffer> {
-  const text = await page.evaluate(
-    ({ across, down, kind }) => {
-      const canvas = document.createElement('canvas')
-      canvas.width = across
-      canvas.height = down
-      const context = canvas.getContext('2d')
-      if (context) {
-        context.fillStyle = '#155f57'
-        context.fillRect(20, 20, canvas.width - 40, canvas.height - 40)
-      }
-      return canvas.toDataURL(kind).split(',')[1] ?? ''
-    },
-    { across: width, down: height, kind: type },
-  )
-  return Buffer.from(text, 'base64')
-}
 
 /** A JPG with an EXIF that turns it by a quarter. */
 function turned(jpg: Buffer): Buffer {
