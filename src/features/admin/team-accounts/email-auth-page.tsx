@@ -116,7 +116,7 @@ function ExternalEmail({ loaded }: { loaded: LoadedSection<TeamEmail> }) {
   )
 }
 
-const MISSING = 'Authorizing email is not set up here. Ask your administrator.'
+const MISSING = 'Authorizing email isn’t set up here. Ask your administrator.'
 
 function AccountCard({
   teamId,

@@ -102,14 +102,18 @@ function AdsCard({ teamId, values }: { teamId: string; values: GoogleAds }) {
   })
   const [asking, setAsking] = useState(false)
   const { state, account, connectedTs, connectedBy, reason } = values.connection
-  const missing = 'Google Ads is not set up here. Your administrator can do it.'
+  const missing = 'Google Ads isn’t set up here. Ask your administrator.'
   if (state === 'NONE') {
     return (
       <ConnectionCard
         icon={Plug}
         tone="none"
         title="No account connected"
-        line="Google’s sign-in opens in a window."
+        line={
+          connection.offered.length > 0
+            ? 'Google’s sign-in opens in a window.'
+            : 'Without an account, nothing is uploaded.'
+        }
         connection={connection}
         action={<ConnectButtons connection={connection} verb="Connect" primary missing={missing} />}
       />

@@ -6,6 +6,8 @@ import { createBackend } from '#mocks/db/backend.ts'
 import { accountCommands } from '#mocks/simulate/account.ts'
 
 import { TeamCalendarPage } from './calendar-page.tsx'
+import { EmailAuthPage } from './email-auth-page.tsx'
+import { GoogleAdsPage } from './google-ads-page.tsx'
 
 const provider = { clientId: 'lintel-test', authorizeUrl: '' }
 
@@ -48,4 +50,31 @@ test('of two providers the one that the company forces is used without a choice'
     accountCommands.setForceProvider.run(world, { clientId: 'client-brightwater', provider: 'microsoft' }),
   )
   expect(another()).not.toHaveAttribute('aria-haspopup')
+})
+
+test('where Google Ads is not set up the page says who can, and promises no window', async () => {
+  await renderScreen({
+    as: 'user-priya',
+    at: '/settings',
+    config: { providers: { microsoft: provider } },
+    page: <GoogleAdsPage teamId="team-eastside" />,
+  })
+  expect(await screen.findByText('Google Ads isn’t set up here. Ask your administrator.')).toBeVisible()
+  expect(screen.getByText('Without an account, nothing is uploaded.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Connect/ })).toBeNull()
+})
+
+test('where no provider of email is set up, neither the account nor an address offers what can not be done', async () => {
+  const backend = createBackend()
+  await renderScreen({
+    as: 'user-greta',
+    at: '/settings',
+    world: backend,
+    config: { providers: {} },
+    page: <EmailAuthPage teamId="team-calder-tower" />,
+  })
+  expect(
+    await screen.findByText('Authorizing email isn’t set up here. Ask your administrator.'),
+  ).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Authorize/ })).toBeNull()
 })
