@@ -86,6 +86,7 @@ function ListingStrip({ totals, state }: { totals: Totals; state: ReportState })
   const { units, leads, toured, leased, days } = totals
   const of = (what: Counted) => listOfCounted(state.scope, what)
   const weekly = perWeek(leads, days)
+  const compared = comparedSentence(leads, totals.before, state.comparedDays)
   return (
     <Kpis label="Numbers of the report">
       <ReportKpi
@@ -108,9 +109,8 @@ function ListingStrip({ totals, state }: { totals: Totals; state: ReportState })
         value={weekly}
         sentence={
           <>
-            <InSentence of={of(counted.inquiries)}>
-              {comparedSentence(leads, totals.before, state.comparedDays) ?? some(leads, 'lead', 'leads')}
-            </InSentence>
+            <InSentence of={of(counted.inquiries)}>{some(leads, 'lead', 'leads')}</InSentence>
+            {compared !== undefined && `, ${compared.charAt(0).toLowerCase()}${compared.slice(1)}`}
             {weekly !== undefined &&
               totals.listed > 0 &&
               `, ${shown(Math.round((weekly / totals.listed) * 10) / 10)} for each listed ${units === totals.of ? 'unit' : units === 0 ? 'property' : 'home'}`}
