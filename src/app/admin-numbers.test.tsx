@@ -1,11 +1,8 @@
-import { defaultParseSearch } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { leadListQuery } from '#/api/leads.ts'
-import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
-import { leadListKeys } from '#/domain/list/lead-lists.ts'
 import { CampaignPage } from '#/features/admin/campaigns/campaign-page.tsx'
 import { CampaignsPage } from '#/features/admin/campaigns/campaigns-page.tsx'
 import { MembersPage } from '#/features/admin/members/members-page.tsx'
@@ -13,11 +10,11 @@ import { OwnerPage } from '#/features/admin/owners/owner-page.tsx'
 import { OwnersPage } from '#/features/admin/owners/owners-page.tsx'
 import { PropertiesPage } from '#/features/admin/properties/properties-page.tsx'
 import { TeamsPage } from '#/features/admin/teams/teams-page.tsx'
-import { readSearch, stateOf } from '#/features/leads/state/list-state.ts'
-import { viewOf } from '#/features/leads/state/list-view.ts'
 import { clock } from '#/lib/clock.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createBackend } from '#mocks/db/backend.ts'
+
+import { viewOfAddress } from './list-total.testing.ts'
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
@@ -123,8 +120,6 @@ function numbers(): { href: string; count: number }[] {
   })
 }
 
-const kebab = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
 test.each(cases)('$name: every number is the total of the list that it leads to', async (one) => {
   const { client } = await renderScreen({
     as: one.as,
@@ -138,12 +133,7 @@ test.each(cases)('$name: every number is the total of the list that it leads to'
   const found = numbers()
   const totals = await Promise.all(
     found.map(async ({ href }) => {
-      const { pathname, search } = new URL(href, 'http://here')
-      const segment = pathname.split('/').at(-1)
-      const list = leadListKeys.find((key) => kebab(key) === segment)
-      if (list === undefined) throw new Error(href)
-      const state = stateOf(readSearch(defaultParseSearch(search)), listDefaults[list])
-      const view = viewOf(list, state, clock.now(), { signedInUserId: one.as, representing: undefined })
+      const view = viewOfAddress(href, one.as, clock.now())
       return { href, count: (await client.query(leadListQuery(view))).total }
     }),
   )

@@ -1,0 +1,148 @@
+import { defaultParseSearch } from '@tanstack/react-router'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { type ComponentType } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import { parseShown } from '#/domain/report/report-rows.ts'
+import { reportAt, reports } from '#/domain/report/report.ts'
+import { parsePeriod, resolvePeriod } from '#/domain/time/dates.ts'
+import { AgentStatsPage } from '#/features/admin/report-agents/agent-stats-page.tsx'
+import { CallStatsPage } from '#/features/admin/report-calls/call-stats-page.tsx'
+import { CampaignReportPage } from '#/features/admin/report-campaign/campaign-report-page.tsx'
+import { CampaignBucketsPage } from '#/features/admin/report-campaigns/campaign-buckets-page.tsx'
+import { CampaignChannelsPage } from '#/features/admin/report-campaigns/campaign-channels-page.tsx'
+import { ListingPage } from '#/features/admin/report-listing/listing-page.tsx'
+import { MarketingReportPage } from '#/features/admin/report-marketing/marketing-report-page.tsx'
+import { PipelinePage } from '#/features/admin/report-pipeline/pipeline-page.tsx'
+import { PipelineTeamPage } from '#/features/admin/report-pipeline/team-page.tsx'
+import { TourReportPage } from '#/features/admin/report-tours/tour-report-page.tsx'
+import { LeadStatsPage } from '#/features/admin/reports/lead-stats-page.tsx'
+import { MOMENT, mountReport } from '#/features/admin/reports/report-page.testing.tsx'
+import { type ReportProps } from '#/features/admin/reports/report-page.tsx'
+import { reportSearchSchema } from '#/features/admin/reports/report-search.ts'
+import { reportStateOf } from '#/features/admin/reports/report-state.ts'
+import { createBackend } from '#mocks/db/backend.ts'
+import { as } from '#mocks/server/calls.testing.ts'
+import { volumeStore } from '#mocks/volume/store.ts'
+
+import { viewOfAddress } from './list-total.testing.ts'
+
+const PERSON = 'user-beatriz'
+const LONG = process.env['LINTEL_LONG'] === '1'
+
+/** By path: its page, and the numbers that lead on, at least. */
+const pages: Readonly<Record<string, readonly [ComponentType<ReportProps>, least: number]>> = {
+  '/reports/pipeline': [PipelinePage, 60],
+  '/reports/pipeline/team': [PipelineTeamPage, 100],
+  '/reports/lead-stats': [LeadStatsPage, 150],
+  '/reports/agent-stats': [AgentStatsPage, 30],
+  '/reports/call-stats': [CallStatsPage, 60],
+  '/reports/campaign-buckets': [CampaignBucketsPage, 40],
+  '/reports/campaign-channels': [CampaignChannelsPage, 30],
+  '/reports/listing': [ListingPage, 60],
+  '/reports/campaign': [CampaignReportPage, 60],
+  '/reports/tour': [TourReportPage, 60],
+  '/reports/marketing': [MarketingReportPage, 40],
+}
+
+const filters = [
+  'period=last-month',
+  'period=all-time&by=event&team=team-eastside,team-midtown',
+  ...(LONG
+    ? ['period=month-to-date&by=event', 'period=year-to-date&category=FORM&propertyType=RESIDENTIAL']
+    : []),
+]
+
+vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
+// One world and one index for all of them.
+const backend = createBackend({
+  now: () => Date.now(),
+  volume: LONG ? 1_000_000 : 20_000,
+  volumeStore,
+})
+const { get } = as(backend, PERSON)
+
+beforeEach(() => localStorage.clear())
+
+async function totalAt(path: string, question: object): Promise<number> {
+  const query = new URLSearchParams({ limit: '1' })
+  for (const [key, value] of Object.entries(question)) query.set(key, String(value))
+  const { body } = await get(`${path}?${query.toString()}`)
+  return z.parse(z.object({ total: z.number() }), body).total
+}
+
+/** How many leads or rows stand where a link leads; undefined for links to neither. */
+async function totalBehind(href: string): Promise<number | undefined> {
+  if (href.startsWith('/leads/list/')) return totalAt('/api/leads', viewOfAddress(href, PERSON, MOMENT))
+  const { pathname, search } = new URL(href, 'http://here')
+  const report = reportAt(pathname)
+  const asked = z.parse(reportSearchSchema, defaultParseSearch(search))
+  const shown = parseShown(asked.show)
+  if (report === undefined || asked.show === undefined || shown === undefined) return undefined
+  const days = parsePeriod(shown.by['days'])
+  return totalAt(`/api/report/${pathname.split('/').at(-1) ?? ''}/rows`, {
+    ...reportStateOf(report, asked, MOMENT).view,
+    ...(days === undefined ? {} : resolvePeriod(days, MOMENT)),
+    show: asked.show,
+  })
+}
+
+const numberIn = (text: string | undefined) =>
+  text === undefined ? undefined : Number(text.replaceAll(',', ''))
+
+/**
+ * The number that a link says: after its name ("Leads: 31", "Lost, Eastside: 4, 12%"), before what it is of ("3 late now"), or
+ * the sum of the series of a point. Of the leads by day, "New lead" is all of them. Undefined for a share or a median.
+ */
+function numberOf(link: Element): number | undefined {
+  const words = (link.getAttribute('aria-label') ?? link.textContent).replace(/\. Enter opens.*$/, '')
+  const text = words.split(': ').at(-1) ?? ''
+  const leading = /^([\d,]+)(?![\d.,%]|[smhd]\b)/.exec(text)?.[1]
+  if (leading !== undefined) return numberIn(leading)
+  if (/^New lead [\d,]+, /.test(text)) return numberIn(/^New lead ([\d,]*\d)/.exec(text)?.[1])
+  if (/^Median |%$/.test(text)) return undefined
+  const series = text.replace(/, \d+ others?, (?:each )?on average [\d.,]+$/, '').split(', ')
+  const counts = series.map((one) => numberIn(/(?:^|\D)([\d,]*\d)$/.exec(one)?.[1]))
+  if (counts.includes(undefined)) throw new Error(`“${words}” says no number`)
+  return counts.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+}
+
+/** Presses every such button, one after the other, until none is left. */
+async function pressAll(selector: string): Promise<void> {
+  for (let next = document.querySelector(selector); next; next = document.querySelector(selector)) {
+    const pressed = next
+    fireEvent.click(pressed)
+    await waitFor(() => expect(pressed.isConnected && pressed.matches(selector)).toBe(false))
+  }
+}
+
+/** The links that lead to leads or rows, with the number that each says. */
+const linksShown = () =>
+  Array.from(document.querySelectorAll('a[href^="/leads/list/"], a[href*="show="]'), (link) => ({
+    words: link.getAttribute('aria-label') ?? link.textContent,
+    href: link.getAttribute('href') ?? '',
+    number: numberOf(link),
+  }))
+
+describe.each(filters)('%s', (filter) => {
+  test.each(reports)(
+    '$label: every number is the total of what it leads to, unfolded, drawn and as a table',
+    async ({ path }) => {
+      const [Page, least] = pages[path] ?? []
+      if (Page === undefined) throw new Error(`${path} has no page here`)
+      await mountReport(Page, backend, `${path}?${filter}`, { as: PERSON })
+      await screen.findByText(/^Days and hours are those of/, {}, { timeout: 20_000 })
+      await pressAll('table button[aria-expanded="false"]')
+      const drawn = linksShown()
+      await pressAll('button[aria-label$=" as a table"][aria-pressed="false"]')
+      const links = [...drawn, ...linksShown()].filter(({ number }) => number !== undefined)
+      expect(links.length).toBeGreaterThanOrEqual(least ?? 0)
+      const totals = new Map<string, number | undefined>()
+      for (const { href } of links) if (!totals.has(href)) totals.set(href, await totalBehind(href))
+      const wrong = links.filter(({ href, number }) => totals.get(href) !== number)
+      expect(wrong.map((one) => ({ ...one, total: totals.get(one.href) }))).toEqual([])
+    },
+    LONG ? 1_800_000 : 120_000,
+  )
+})
