@@ -29,6 +29,7 @@ import { type ReportSearch, reportSearchSchema } from './report-search.ts'
 import { type ReportState, reportStateOf } from './report-state.ts'
 import { type ReportCsv } from './report-table.tsx'
 import { ReportToolbar } from './report-toolbar.tsx'
+import { useWayBack } from './use-way-back.ts'
 
 import '#/features/admin/admin.css'
 import './reports.css'
@@ -109,6 +110,8 @@ export function ReportPage<A extends Answered>({
   const news = useQuery(reportChangesQuery())
   const { data, error, isFetching, dataUpdatedAt, refetch } = query
   const paper = usePaper()
+  const panels = useRef<HTMLDivElement>(null)
+  const onLeave = useWayBack(panels, data !== undefined)
   const retry = () => void refetch({ cancelRefetch: false })
   const body = data && <PanelsContext value={panelsOf({ search, onSearch })}>{children(data)}</PanelsContext>
   return (
@@ -142,7 +145,12 @@ export function ReportPage<A extends Answered>({
               refresh: retry,
             }}
           />
-          <div className="relative min-h-0 flex-1 overflow-y-auto">
+          <div
+            ref={panels}
+            onClickCapture={onLeave}
+            data-scroll-restoration-id={state.report.path}
+            className="relative min-h-0 flex-1 overflow-y-auto"
+          >
             {data && isFetching && <div aria-hidden className="report-progress" />}
             <div className="@container mx-auto flex max-w-[1440px] flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5">
               {state.corrected !== undefined && (
@@ -150,19 +158,7 @@ export function ReportPage<A extends Answered>({
                   {state.corrected}
                 </p>
               )}
-              {data && error && (
-                <p role="status" className="flex items-center gap-2 text-small text-ink-2">
-                  <span aria-hidden className="size-1.5 rounded-full bg-warning" />
-                  These numbers are from {formatAgo(now - dataUpdatedAt)} and cannot be refreshed.
-                  <button
-                    type="button"
-                    onClick={retry}
-                    className="min-h-6 rounded-xs font-medium text-accent-text hover:underline"
-                  >
-                    Retry
-                  </button>
-                </p>
-              )}
+              {data && error && <CannotRefresh ago={now - dataUpdatedAt} onRetry={retry} />}
               {data ? (
                 isEmpty(data) ? (
                   <Nothing state={state} onSearch={onSearch} more={nothing} />
@@ -192,6 +188,23 @@ export function ReportPage<A extends Answered>({
         </ReportPaper>
       )}
     </>
+  )
+}
+
+/** The numbers that are there are older than the person asked for. @param ago milliseconds */
+function CannotRefresh({ ago, onRetry }: { ago: number; onRetry: () => void }) {
+  return (
+    <p role="status" className="flex items-center gap-2 text-small text-ink-2">
+      <span aria-hidden className="size-1.5 rounded-full bg-warning" />
+      These numbers are from {formatAgo(ago)} and cannot be refreshed.
+      <button
+        type="button"
+        onClick={onRetry}
+        className="min-h-6 rounded-xs font-medium text-accent-text hover:underline"
+      >
+        Retry
+      </button>
+    </p>
   )
 }
 
