@@ -1,3 +1,5 @@
+import { formatCount } from '#/lib/format-count.ts'
+
 /**
  * Parts of one whole in percent, rounded so that they add up to 100: what is left over goes to the largest remainders.
  * All are 0 where the whole is.
@@ -29,5 +31,5 @@ export function comparedSentence(
   if (before === undefined || days === '') return undefined
   const more = count - before
   if (more === 0) return `Same as ${days}`
-  return `${Math.abs(more).toLocaleString('en-US')} ${more > 0 ? 'more' : 'fewer'} than ${days}`
+  return `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than ${days}`
 }

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
+import { formatCount } from '#/lib/format-count.ts'
+
 import { type RovingProps, useRoving } from './roving.ts'
 
 /** A step of a funnel. */
@@ -15,7 +17,6 @@ export interface StageProps extends RovingProps {
   readonly className: string
 }
 
-const shown = (value: number) => value.toLocaleString('en-US')
 const percentOf = (part: number, whole: number) => (whole > 0 ? `${Math.round((part / whole) * 100)}%` : '–')
 
 /**
@@ -52,7 +53,7 @@ export function Funnel({
                 />
               </span>
               <span aria-hidden className="w-24 text-right tabular-nums">
-                <span className="font-semibold">{shown(value)}</span>
+                <span className="font-semibold">{formatCount(value)}</span>
                 <span className="ml-2 inline-block w-10 text-small text-ink-3">
                   {percentOf(value, first)}
                 </span>
@@ -61,8 +62,8 @@ export function Funnel({
                 {renderStage(at, {
                   ...rovingAt(at),
                   label: before
-                    ? `${name}: ${shown(value)}, ${percentOf(value, before.value)} of ${before.label}`
-                    : `${name}: ${shown(value)}`,
+                    ? `${name}: ${formatCount(value)}, ${percentOf(value, before.value)} of ${before.label}`
+                    : `${name}: ${formatCount(value)}`,
                   className: 'flex-1 rounded-sm hover:bg-hover/50 focus-visible:-outline-offset-2',
                 })}
               </span>

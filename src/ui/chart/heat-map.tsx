@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
+import { formatCount } from '#/lib/format-count.ts'
+
 import { cx } from '../cx.ts'
 
 /** What the element in a cell needs; it is a link or a button. */
@@ -52,8 +54,6 @@ const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
   Home: [0, -Infinity],
   End: [0, Infinity],
 }
-
-const shown = (value: number) => value.toLocaleString('en-US')
 
 /**
  * Numbers by row and column, the more the darker. One stop of the tab order: arrows go from cell to cell, Home and End to
@@ -152,14 +152,14 @@ export function HeatMap({
                       onPointerEnter: () => setSeen([at, index]),
                       onKeyDown: move,
                     },
-                    value === 0 && !isSmall ? '' : shown(value),
+                    value === 0 && !isSmall ? '' : formatCount(value),
                   )}
                 </div>
               )
             })}
             {totals && (
               <span className="text-right text-body font-medium tabular-nums">
-                {shown((values[at] ?? []).reduce((sum, value) => sum + value, 0))}
+                {formatCount((values[at] ?? []).reduce((sum, value) => sum + value, 0))}
               </span>
             )}
           </div>

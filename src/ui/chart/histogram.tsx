@@ -1,5 +1,7 @@
 import { type ReactNode } from 'react'
 
+import { formatCount } from '#/lib/format-count.ts'
+
 import { cx } from '../cx.ts'
 import { niceTicks } from './geometry.ts'
 import { type RovingProps, useRoving } from './roving.ts'
@@ -48,7 +50,7 @@ export function Histogram({
             className="absolute right-0 translate-y-1/2 tabular-nums"
             style={{ bottom: (tick / top) * HEIGHT }}
           >
-            {tick.toLocaleString('en-US')}
+            {formatCount(tick)}
           </span>
         ))}
       </div>
@@ -78,7 +80,7 @@ export function Histogram({
               <span aria-hidden className="mt-1.5 truncate text-micro text-ink-3 tabular-nums">
                 {name}
               </span>
-              <span className="sr-only">{count.toLocaleString('en-US')}</span>
+              <span className="sr-only">{formatCount(count)}</span>
             </li>
           ))}
         </ul>

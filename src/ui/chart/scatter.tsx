@@ -1,5 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 
+import { formatCount } from '#/lib/format-count.ts'
+
 import { cx } from '../cx.ts'
 import { niceTicks } from './geometry.ts'
 import { type RovingProps, useRoving } from './roving.ts'
@@ -162,7 +164,7 @@ function Axes({
         <g key={tick}>
           <line x1={LEFT} x2={width} y1={y(tick) + 0.5} y2={y(tick) + 0.5} className="stroke-line" />
           <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-3 text-micro tabular-nums">
-            {tick.toLocaleString('en-US')}
+            {formatCount(tick)}
           </text>
         </g>
       ))}
@@ -174,7 +176,7 @@ function Axes({
           textAnchor="middle"
           className="fill-ink-3 text-micro tabular-nums"
         >
-          {tick.toLocaleString('en-US')}
+          {formatCount(tick)}
         </text>
       ))}
       <text x={width} y={height + 10} textAnchor="end" className="fill-ink-3 text-micro">

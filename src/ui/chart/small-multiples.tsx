@@ -1,5 +1,7 @@
 import { type ReactNode } from 'react'
 
+import { formatCount } from '#/lib/format-count.ts'
+
 import { type RovingProps, useRoving } from './roving.ts'
 
 /** A small chart: a whole and a part of it, by week. */
@@ -16,7 +18,6 @@ export interface MultiplePointProps extends RovingProps {
   readonly className: string
 }
 
-const shown = (value: number) => value.toLocaleString('en-US')
 const HEIGHT = 56
 const NONE: ReadonlySet<string> = new Set()
 
@@ -48,7 +49,7 @@ export function SmallMultiples({
           <p className="flex items-baseline gap-2 text-body">
             <bdi className="truncate font-medium">{one.title}</bdi>
             <span className="ml-auto text-small text-ink-3 tabular-nums">
-              {shown(one.whole.reduce((sum, value) => sum + value, 0))}
+              {formatCount(one.whole.reduce((sum, value) => sum + value, 0))}
             </span>
           </p>
           <Bars {...{ one, points, largest, sentence, hidden, renderPoint }} />

@@ -1,6 +1,8 @@
 import { area, line } from 'd3-shape'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 
+import { formatCount } from '#/lib/format-count.ts'
+
 import { cx } from '../cx.ts'
 import { niceTicks } from './geometry.ts'
 import { type ChartTone, tones } from './tones.ts'
@@ -59,7 +61,7 @@ export function TimeChart({
   look,
   series,
   points,
-  format = (value) => value.toLocaleString('en-US'),
+  format = formatCount,
   renderPoint,
   lastBold = false,
   height: least = SIZE.height,
@@ -206,7 +208,7 @@ function Drawing({
         <g key={tick}>
           <line x1={LEFT} x2={width} y1={y(tick) + 0.5} y2={y(tick) + 0.5} className="stroke-line" />
           <text x={LEFT - 10} y={y(tick) + 4} textAnchor="end" className="fill-ink-3 text-micro tabular-nums">
-            {tick.toLocaleString('en-US')}
+            {formatCount(tick)}
           </text>
         </g>
       ))}

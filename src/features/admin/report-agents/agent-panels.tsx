@@ -7,6 +7,7 @@ import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { afterTarget, agentCounts, type AgentStats, ofAgents } from '#/domain/report/agent-stats.ts'
 import { type Counted } from '#/domain/report/report-lists.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Scatter } from '#/ui/chart/scatter.tsx'
 import { TimeChart } from '#/ui/chart/time-chart.tsx'
 
@@ -23,7 +24,7 @@ const MINUTE = 60_000
 const minutes = (ms: number) => Math.round(ms / MINUTE)
 const firstName = (name: string) => name.split(' ')[0] ?? name
 const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** How many open leads each agent has, and how fast they answer. */
 export function LoadPanel({
@@ -195,7 +196,7 @@ export function AgentPanel({
             </>
           )}
           {attempts > 0 &&
-            `${counted(all, 'touch', 'touches')}, ${attempts.toLocaleString('en-US')} of which reached nobody. `}
+            `${counted(all, 'touch', 'touches')}, ${formatCount(attempts)} of which reached nobody. `}
           {represented.map(({ by, touches }) => (
             <span key={by}>
               {counted(touches, 'action', 'actions')} by <bdi>{by}</bdi> while representing{' '}

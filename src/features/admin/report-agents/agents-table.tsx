@@ -6,6 +6,7 @@ import { type Counted } from '#/domain/report/report-lists.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
@@ -188,14 +189,14 @@ export function AgentsTable({
         total={
           totals && {
             agent: 'All agents',
-            assigned: totals.assigned.toLocaleString('en-US'),
-            open: totals.open.toLocaleString('en-US'),
+            assigned: formatCount(totals.assigned),
+            open: formatCount(totals.open),
             median: waitText(totals.medianMs, about),
             ninth: waitText(totals.ninthMs, about),
             target: <TargetBar row={totals} />,
-            toured: totals.toured.toLocaleString('en-US'),
-            leased: totals.leased.toLocaleString('en-US'),
-            touches: totals.touches.toLocaleString('en-US'),
+            toured: formatCount(totals.toured),
+            leased: formatCount(totals.leased),
+            touches: formatCount(totals.touches),
           }
         }
       />

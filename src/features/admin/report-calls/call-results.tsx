@@ -6,6 +6,7 @@ import { type CallStats, groupOfResult } from '#/domain/report/call-stats.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { wholePercents } from '#/domain/report/share.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
@@ -61,7 +62,7 @@ export function CallResults({ results }: { results: Results }) {
       ruled={false}
       action={
         <span className="text-small text-ink-3" data-tip={reportTerms.callResult.means}>
-          {total.toLocaleString('en-US')} incoming
+          {formatCount(total)} incoming
         </span>
       }
     >
@@ -100,7 +101,7 @@ function ResultLine({
 }) {
   const look = looks[groupOfResult(result)]
   const label = callResultLabel(result)
-  const words = calls.toLocaleString('en-US')
+  const words = formatCount(calls)
   return (
     <li className="flex min-h-7 items-center gap-2">
       <Icon icon={communicationIcons[icons[result] ?? look.other]} size={15} className={look.icon} />

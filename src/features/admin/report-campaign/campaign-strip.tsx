@@ -4,13 +4,13 @@ import { besides, touchedOf } from '#/domain/report/campaign-report.ts'
 import { and, type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { comparedSentence, percentOf } from '#/domain/report/share.ts'
+import { formatCount } from '#/lib/format-count.ts'
 
 import { InSentence, ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 import { type Read } from './campaign-charts.tsx'
 
-const some = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+const some = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** What the chosen campaigns, or all, brought. */
 export function CampaignStrip({
@@ -78,10 +78,8 @@ export function CampaignStrip({
         show={formatShown('tours')}
         sentence={
           <>
-            <ShownInSentence show={formatShown('toured')}>
-              {toursCompleted.toLocaleString('en-US')}
-            </ShownInSentence>{' '}
-            took place
+            <ShownInSentence show={formatShown('toured')}>{formatCount(toursCompleted)}</ShownInSentence> took
+            place
           </>
         }
       />

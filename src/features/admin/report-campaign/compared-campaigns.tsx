@@ -7,6 +7,7 @@ import { besides, type ComparedCampaign } from '#/domain/report/campaign-report.
 import { and, type Counted, counted, listOfCounted, type ReportScope } from '#/domain/report/report-lists.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { percentOf } from '#/domain/report/share.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Count } from '#/ui/display/count.tsx'
@@ -15,7 +16,6 @@ import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-t
 import { type Read } from './campaign-charts.tsx'
 
 const FIRST = 8
-const shown = (value: number) => value.toLocaleString('en-US')
 const money = (cents: number | undefined) => (cents === undefined ? '–' : formatCents(cents))
 const decimal = (cents: number | undefined) => (cents === undefined ? undefined : centsText(cents))
 
@@ -78,10 +78,10 @@ function Leads({
   return (
     <ListLink
       of={listOfCounted(item.scope, what)}
-      label={`${label} of ${nameOf(item)}: ${shown(value)}`}
+      label={`${label} of ${nameOf(item)}: ${formatCount(value)}`}
       className="rounded-xs hover:text-accent-text hover:underline"
     >
-      {shown(value)}
+      {formatCount(value)}
     </ListLink>
   )
 }
@@ -228,14 +228,14 @@ function cellsOf(items: readonly CampaignItem[]) {
   const [leads, rang] = [sum((item) => item.leads), sum((item) => item.rang)]
   return {
     category: '–',
-    leads: shown(leads),
+    leads: formatCount(leads),
     touched: '–',
     form: percent === undefined ? '–' : `${percent}%`,
     cost: money(cents),
     perLead: money(centsPer(cents, leads)),
-    calls: rang === 0 ? '–' : `${shown(sum(({ taken }) => taken))} of ${shown(rang)}`,
-    tours: shown(sum(({ tours }) => tours)),
-    leases: shown(sum(({ leased }) => leased)),
+    calls: rang === 0 ? '–' : `${formatCount(sum(({ taken }) => taken))} of ${formatCount(rang)}`,
+    tours: formatCount(sum(({ tours }) => tours)),
+    leases: formatCount(sum(({ leased }) => leased)),
   }
 }
 

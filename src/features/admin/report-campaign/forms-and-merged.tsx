@@ -6,14 +6,13 @@ import { besides, formsSent, mergedOf } from '#/domain/report/campaign-report.ts
 import { and, listOfCounted, type ReportScope } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf, wholePercents } from '#/domain/report/share.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 
 import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
 import { type Read } from './campaign-charts.tsx'
 
 const FIRST = 5
-const shown = (value: number) => value.toLocaleString('en-US')
-
 const numberLink = 'rounded-xs hover:text-accent-text hover:underline'
 
 type OpenedForm = Read<'forms'>[number]
@@ -45,8 +44,8 @@ const formColumns: readonly ReportColumn<OpenedForm & { readonly of: ListOfLeads
     term: 'formCompletion',
     value: ({ sent }) => sent,
     draw: ({ campaign, sent, of }) => (
-      <ListLink of={of} label={`Sent, ${campaign.name}: ${shown(sent)}`} className={numberLink}>
-        {shown(sent)}
+      <ListLink of={of} label={`Sent, ${campaign.name}: ${formatCount(sent)}`} className={numberLink}>
+        {formatCount(sent)}
       </ListLink>
     ),
   },
@@ -70,8 +69,8 @@ export function FormCompletion({ forms, scope }: { forms: Read<'forms'>; scope: 
     const sum = (of: (line: OpenedForm) => number) => lines.reduce((all, line) => all + of(line), 0)
     const [opened, sent] = [sum((line) => line.opened), sum((line) => line.sent)]
     return {
-      opened: shown(opened),
-      sent: shown(sent),
+      opened: formatCount(opened),
+      sent: formatCount(sent),
       completed: <PercentBar narrow percent={percentOf(sent, opened)} tone={4} />,
     }
   }
@@ -148,10 +147,10 @@ const mergedColumns: readonly ReportColumn<MergedShare & { readonly of: ListOfLe
     draw: ({ campaign, leads, of }) => (
       <ListLink
         of={of}
-        label={`Merged leads of ${campaign?.name ?? 'No campaign'}: ${shown(leads)}`}
+        label={`Merged leads of ${campaign?.name ?? 'No campaign'}: ${formatCount(leads)}`}
         className={numberLink}
       >
-        {shown(leads)}
+        {formatCount(leads)}
       </ListLink>
     ),
   },
@@ -186,14 +185,14 @@ export function MergedSources({ merged, scope }: { merged: Read<'merged'>; scope
           first={FIRST}
           renderOthers={(rest, open) => ({
             source: open(`${rest.length} other campaigns`),
-            merged: shown(rest.reduce((all, { leads }) => all + leads, 0)),
+            merged: formatCount(rest.reduce((all, { leads }) => all + leads, 0)),
             share: (
               <PercentBar narrow percent={rest.reduce((all, { percent }) => all + percent, 0)} tone={3} />
             ),
           })}
           total={{
             source: 'All merged leads',
-            merged: shown(merged.reduce((all, { leads }) => all + leads, 0)),
+            merged: formatCount(merged.reduce((all, { leads }) => all + leads, 0)),
             share: '',
           }}
         />

@@ -9,6 +9,7 @@ import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { type BucketRow, MUCH_OVER_60, openOf } from '#/domain/report/campaign-buckets.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { percentOf } from '#/domain/report/share.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { heatClass, HeatLegend } from '#/ui/chart/heat-map.tsx'
 import { tones } from '#/ui/chart/tones.ts'
 import { cx } from '#/ui/cx.ts'
@@ -18,7 +19,6 @@ import { type ReportColumn, ReportTable, sortedBy, tableSortOf } from '../report
 import { CampaignLink } from './campaign-link.tsx'
 
 const FIRST = 8
-const shown = (value: number) => value.toLocaleString('en-US')
 const nameOf = ({ campaign }: BucketRow) => campaign?.name ?? 'No campaign'
 const keyOf = ({ campaign }: BucketRow) => campaign?.id ?? NO_CAMPAIGN
 const share = (row: BucketRow) => percentOf(openOf(row).over60, openOf(row).open)
@@ -74,7 +74,7 @@ function moveCell(event: KeyboardEvent<HTMLElement>): void {
 function AgeCell({ row, at }: { row: DrawnRow; at: number }) {
   const bucket = agingBuckets[at] ?? '0-30'
   const leads = row.buckets[at] ?? 0
-  const label = `${nameOf(row)}, ${bucket} days: ${shown(leads)} ${leads === 1 ? 'lead' : 'leads'}`
+  const label = `${nameOf(row)}, ${bucket} days: ${formatCount(leads)} ${leads === 1 ? 'lead' : 'leads'}`
   return (
     <ListLink
       data-age
@@ -88,7 +88,7 @@ function AgeCell({ row, at }: { row: DrawnRow; at: number }) {
         heatClass(leads, row.largest),
       )}
     >
-      {shown(leads)}
+      {formatCount(leads)}
     </ListLink>
   )
 }
@@ -96,7 +96,7 @@ function AgeCell({ row, at }: { row: DrawnRow; at: number }) {
 /** The statuses of open leads as one bar; its numbers stand in the legend and in the file. */
 function StatusBar({ statuses }: { statuses: Readonly<Record<string, number>> }) {
   const found = openStatuses.filter((status) => (statuses[status] ?? 0) > 0)
-  const words = found.map((status) => `${leadStatusLook(status).label} ${shown(statuses[status] ?? 0)}`)
+  const words = found.map((status) => `${leadStatusLook(status).label} ${formatCount(statuses[status] ?? 0)}`)
   return (
     <span
       role="img"
@@ -150,10 +150,10 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     draw: (row) => (
       <ListLink
         of={row.listOf(and(counted.open, { campaign: [keyOf(row)] }))}
-        label={`Open leads of ${nameOf(row)}: ${shown(openOf(row).open)}`}
+        label={`Open leads of ${nameOf(row)}: ${formatCount(openOf(row).open)}`}
         className="rounded-xs font-medium hover:text-accent-text hover:underline"
       >
-        {shown(openOf(row).open)}
+        {formatCount(openOf(row).open)}
       </ListLink>
     ),
   },
@@ -199,11 +199,11 @@ function cellsOf(row: BucketRow, largest: number | undefined) {
             largest !== undefined && heatClass(row.buckets[at] ?? 0, largest),
           )}
         >
-          {shown(row.buckets[at] ?? 0)}
+          {formatCount(row.buckets[at] ?? 0)}
         </span>,
       ]),
     ),
-    open: shown(openOf(row).open),
+    open: formatCount(openOf(row).open),
     over60: <Over60 percent={share(row)} />,
     status: <StatusBar statuses={row.statuses} />,
   }
@@ -270,7 +270,7 @@ export function BucketsTable({
                   )}
                 />
                 <span className="text-ink">{leadStatusLook(status).label}</span>
-                <span className="tabular-nums">{shown(all.statuses[status] ?? 0)}</span>
+                <span className="tabular-nums">{formatCount(all.statuses[status] ?? 0)}</span>
               </ListLink>
             ))}
         </span>

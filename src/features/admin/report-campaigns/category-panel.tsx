@@ -9,6 +9,7 @@ import { type CategoryRow } from '#/domain/report/campaign-channels.ts'
 import { formatCents } from '#/domain/report/campaign-cost.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { wholePercents } from '#/domain/report/share.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Legend } from '#/ui/chart/legend.tsx'
 import { ShareBars, type ShareRow } from '#/ui/chart/share-bars.tsx'
 import { type ChartTone } from '#/ui/chart/tones.ts'
@@ -18,7 +19,6 @@ import { useHiddenSeries } from '../reports/panels-context.ts'
 import { type ReportSearch } from '../reports/report-search.ts'
 import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
 
-const shown = (value: number) => value.toLocaleString('en-US')
 const TABLE = 'category'
 
 /** The categories with their colours; without a word: what came in through no campaign. */
@@ -48,10 +48,16 @@ const measures: readonly {
   value: (row: CategoryRow) => number
   format: (value: number) => string
 }[] = [
-  { key: 'leads', label: 'Leads', what: counted.inquiries, value: ({ leads }) => leads, format: shown },
+  { key: 'leads', label: 'Leads', what: counted.inquiries, value: ({ leads }) => leads, format: formatCount },
   { key: 'cost', label: 'Cost', value: ({ cents }) => cents ?? 0, format: formatCents },
-  { key: 'tours', label: 'Tours', what: counted.toured, value: ({ toured }) => toured, format: shown },
-  { key: 'leases', label: 'Leases', what: counted.leased, value: ({ leased }) => leased, format: shown },
+  { key: 'tours', label: 'Tours', what: counted.toured, value: ({ toured }) => toured, format: formatCount },
+  {
+    key: 'leases',
+    label: 'Leases',
+    what: counted.leased,
+    value: ({ leased }) => leased,
+    format: formatCount,
+  },
 ]
 
 /** How leads, cost, tours and leases are shared out among the categories: bars, or the same as a table. */
@@ -94,7 +100,12 @@ export function CategoryPanel({
         <>
           <Legend
             label="By category, series"
-            items={found.map(({ key, label, tone, row }) => ({ key, label, tone, total: shown(row.leads) }))}
+            items={found.map(({ key, label, tone, row }) => ({
+              key,
+              label,
+              tone,
+              total: formatCount(row.leads),
+            }))}
             hidden={hidden}
             onToggle={toggleHidden}
           />

@@ -10,6 +10,7 @@ import { type CampaignChannels, type ChannelRow } from '#/domain/report/campaign
 import { centsPer, centsText, formatCents } from '#/domain/report/campaign-cost.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Count } from '#/ui/display/count.tsx'
 
 import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
@@ -18,7 +19,6 @@ import { CampaignLink } from './campaign-link.tsx'
 const FIRST = 8
 const BAR = 48
 
-const shown = (value: number) => value.toLocaleString('en-US')
 const money = (cents: number | undefined) => (cents === undefined ? '–' : formatCents(cents))
 const decimal = (cents: number | undefined) => (cents === undefined ? undefined : centsText(cents))
 const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / 1_000))
@@ -56,10 +56,10 @@ function Leads({ row, what, value, label }: { row: DrawnRow; what: Counted; valu
   return (
     <ListLink
       of={row.listOf(narrowed)}
-      label={`${label} of ${nameOf(row)}: ${shown(value)}`}
+      label={`${label} of ${nameOf(row)}: ${formatCount(value)}`}
       className="rounded-xs hover:text-accent-text hover:underline"
     >
-      {shown(value)}
+      {formatCount(value)}
     </ListLink>
   )
 }
@@ -188,14 +188,14 @@ function summed(rows: readonly ChannelRow[]) {
 
 function cellsOf({ leads, toured, leased, missed, cents }: ReturnType<typeof summed>) {
   return {
-    leads: shown(leads),
+    leads: formatCount(leads),
     cost: money(cents),
     perLead: money(centsPer(cents, leads)),
-    tours: shown(toured),
+    tours: formatCount(toured),
     perTour: money(centsPer(cents, toured)),
-    leases: shown(leased),
+    leases: formatCount(leased),
     perLease: money(centsPer(cents, leased)),
-    missed: shown(missed),
+    missed: formatCount(missed),
   }
 }
 
@@ -253,7 +253,7 @@ export function CampaignCostsTable({
             leads: (
               <>
                 <Bar leads={Math.min(sums.leads, largest)} largest={largest} />
-                <span className="inline-block min-w-8">{shown(sums.leads)}</span>
+                <span className="inline-block min-w-8">{formatCount(sums.leads)}</span>
               </>
             ),
           }

@@ -6,14 +6,14 @@ import { and, type Counted, counted } from '#/domain/report/report-lists.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { formatMonthDay } from '#/domain/time/format.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Count } from '#/ui/display/count.tsx'
 
-const shown = (value: number) => value.toLocaleString('en-US')
-const dollars = (value: number) => `$${shown(value)}`
+const dollars = (value: number) => `$${formatCount(value)}`
 
 /** `1 lead`, `1,204 leads`. */
 export const some = (count: number, one: string, many: string) =>
-  `${shown(count)} ${count === 1 ? one : many}`
+  `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** Rents that were changed, with the leads that came in about the property since. */
 export function PriceChanges({

@@ -5,6 +5,7 @@ import { median } from '#/domain/list/dashboard.ts'
 import { type LeadFilters, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { type ListingReport, type ListingRow, LONG_LISTED, perWeek } from '#/domain/report/listing-report.ts'
 import { and, type Counted, counted } from '#/domain/report/report-lists.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Count } from '#/ui/display/count.tsx'
@@ -12,8 +13,7 @@ import { Count } from '#/ui/display/count.tsx'
 import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
 
 const FIRST = 7
-const shown = (value: number) => value.toLocaleString('en-US')
-const oneDecimal = (value: number | undefined) => (value === undefined ? '–' : shown(value))
+const oneDecimal = (value: number | undefined) => (value === undefined ? '–' : formatCount(value))
 
 /** A property, or a unit of one, as a row. */
 export interface ListingItem extends Omit<ListingRow, 'property' | 'units' | 'days'> {
@@ -90,10 +90,10 @@ function Leads({
   return (
     <ListLink
       of={item.listOf(and(what, item.filters))}
-      label={`${label} of ${item.name}: ${shown(value)}`}
+      label={`${label} of ${item.name}: ${formatCount(value)}`}
       className={cx('rounded-xs hover:text-accent-text hover:underline', value === 0 && 'text-ink-3')}
     >
-      {shown(value)}
+      {formatCount(value)}
     </ListLink>
   )
 }
@@ -133,7 +133,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
       if (days === undefined) return '–'
       return (
         <span className={days > LONG_LISTED ? 'font-medium text-warning-text' : undefined}>
-          {shown(days)}
+          {formatCount(days)}
         </span>
       )
     },
@@ -222,11 +222,11 @@ export function PropertiesTable({
     const offered = rows.filter(({ key }) => key !== NO_PROPERTY)
     const of = offered.reduce((all, { units }) => all + Math.max(1, units.length), 0)
     return {
-      listed: `${shown(offered.reduce((all, item) => all + listedOf(item), 0))} of ${shown(of)}`,
-      leads: shown(leads),
+      listed: `${formatCount(offered.reduce((all, item) => all + listedOf(item), 0))} of ${formatCount(of)}`,
+      leads: formatCount(leads),
       perWeek: oneDecimal(perWeek(leads, days)),
-      tours: shown(sum(({ toured }) => toured)),
-      leases: shown(sum(({ leased }) => leased)),
+      tours: formatCount(sum(({ toured }) => toured)),
+      leases: formatCount(sum(({ leased }) => leased)),
       feeds: '–',
     }
   }
@@ -267,7 +267,7 @@ export function PropertiesTable({
         total={{
           ...cells(items),
           name: 'All properties',
-          daysListed: totals?.daysListed === undefined ? '–' : shown(Math.round(totals.daysListed)),
+          daysListed: totals?.daysListed === undefined ? '–' : formatCount(Math.round(totals.daysListed)),
         }}
       />
     </Panel>

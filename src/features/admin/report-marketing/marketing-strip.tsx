@@ -2,12 +2,11 @@ import { Kpis } from '#/components/figures/kpi.tsx'
 import { type MarketingReport } from '#/domain/report/marketing-report.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { comparedSentence, percentOf } from '#/domain/report/share.ts'
+import { formatCount } from '#/lib/format-count.ts'
 
 import { ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 import { replyShare } from './sends-table.tsx'
-
-const shown = (value: number) => value.toLocaleString('en-US')
 
 /** A section that could be read. */
 export type ReadSection<Key extends keyof MarketingReport> = Exclude<
@@ -36,8 +35,8 @@ export function MarketingStrip({ totals, state }: { totals: ReadSection<'totals'
         words={rate === undefined ? undefined : `${rate}%`}
         sentence={
           <>
-            <ShownInSentence show={formatShown('replied')}>{shown(replied)}</ShownInSentence> of{' '}
-            <ShownInSentence show={formatShown('settled')}>{shown(settled)}</ShownInSentence>
+            <ShownInSentence show={formatShown('replied')}>{formatCount(replied)}</ShownInSentence> of{' '}
+            <ShownInSentence show={formatShown('settled')}>{formatCount(settled)}</ShownInSentence>
             {before && `, ${replyShare(before.replied, before.settled)} before`}
           </>
         }
@@ -54,14 +53,14 @@ export function MarketingStrip({ totals, state }: { totals: ReadSection<'totals'
         label="With a template"
         value={totals.withTemplate}
         show={formatShown('with-template')}
-        sentence={`${shown(totals.templatesUsed)} of ${shown(totals.templates)} templates used`}
+        sentence={`${formatCount(totals.templatesUsed)} of ${formatCount(totals.templates)} templates used`}
       />
       <ReportKpi
         term="unusedMaterial"
         label="With a material"
         value={totals.withMaterial}
         show={formatShown('with-material')}
-        sentence={`${shown(totals.materialsUsed)} of ${shown(totals.materials)} materials used`}
+        sentence={`${formatCount(totals.materialsUsed)} of ${formatCount(totals.materials)} materials used`}
       />
     </Kpis>
   )

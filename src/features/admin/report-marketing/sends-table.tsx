@@ -3,6 +3,7 @@ import { type ReactNode } from 'react'
 import { type MarketingReport } from '#/domain/report/marketing-report.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { percentOf } from '#/domain/report/share.ts'
+import { formatCount } from '#/lib/format-count.ts'
 
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 
@@ -24,8 +25,6 @@ export interface SendsOf {
 }
 
 const nameOf = (line: SendsRow, { none }: SendsOf) => line.of?.name ?? none
-const shown = (value: number) => value.toLocaleString('en-US')
-
 /** A share in percent; an en dash where there is no whole. */
 export function replyShare(part: number, whole: number): string {
   const share = percentOf(part, whole)
@@ -98,12 +97,12 @@ export function SendsTable({ of, lines }: { of: SendsOf; lines: readonly SendsRo
     some.reduce((total, line) => total + get(line), 0)
   const cells = (some: readonly SendsRow[], name: ReactNode) => ({
     name,
-    sent: shown(sum(some, ({ sent }) => sent)),
+    sent: formatCount(sum(some, ({ sent }) => sent)),
     replied: replyShare(
       sum(some, ({ replied }) => replied),
       sum(some, ({ settled }) => settled),
     ),
-    toured: shown(sum(some, ({ toured }) => toured)),
+    toured: formatCount(sum(some, ({ toured }) => toured)),
   })
   return (
     <ReportTable

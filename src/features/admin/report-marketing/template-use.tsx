@@ -3,12 +3,11 @@ import { formatShown } from '#/domain/report/report-rows.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatDate } from '#/domain/time/format-date.ts'
+import { formatCount } from '#/lib/format-count.ts'
 
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 import { type ReadSection } from './marketing-strip.tsx'
 import { replyShare } from './sends-table.tsx'
-
-const shown = (value: number) => value.toLocaleString('en-US')
 
 type Change = ReadSection<'changes'>[number]
 
@@ -80,7 +79,7 @@ export function UnusedPanel({ unused }: { unused: ReadSection<'unused'> }) {
       title="Unused"
       action={
         <span className="text-small text-ink-3" data-tip={reportTerms.unusedMaterial.means}>
-          {shown(unused.templates.length)} templates, {shown(unused.materials.length)} materials
+          {formatCount(unused.templates.length)} templates, {formatCount(unused.materials.length)} materials
         </span>
       }
     >

@@ -5,6 +5,7 @@ import { type ListOfLeads, openStatuses } from '#/domain/list/dashboard-lists.ts
 import { inStatus, type Pipeline, statusesShown } from '#/domain/report/pipeline.ts'
 import { and, type Counted } from '#/domain/report/report-lists.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { HeatMap } from '#/ui/chart/heat-map.tsx'
 
 import { ChartTable } from '../reports/chart-table.tsx'
@@ -12,7 +13,6 @@ import { type ReportCsv, TableNumber } from '../reports/report-table.tsx'
 
 type Aging = Exclude<Pipeline['aging'], { unreadable: true }>
 
-const shown = (value: number) => value.toLocaleString('en-US')
 const leadsIn = (aging: Aging, status: string, bucket: string) => aging[status]?.[bucket] ?? 0
 const oldest = '90+'
 
@@ -72,7 +72,7 @@ export function OpenByAge({
           const bucket = agingBuckets[column] ?? '0-30'
           const leads = leadsIn(aging, status, bucket)
           return {
-            what: `${leadStatusLook(status).label}, ${bucket} days: ${shown(leads)} ${leads === 1 ? 'lead' : 'leads'}`,
+            what: `${leadStatusLook(status).label}, ${bucket} days: ${formatCount(leads)} ${leads === 1 ? 'lead' : 'leads'}`,
             more: leads > 0 ? 'Enter opens the leads.' : '',
           }
         }}
@@ -90,7 +90,7 @@ export function OpenByAge({
         Days since they came in, regardless of the period.{' '}
         {old === 0
           ? 'None are past 90 days.'
-          : `${shown(old)} ${old === 1 ? 'lead is' : 'leads are'} past 90 days, ${shown(opportunities)} of them ${opportunities === 1 ? 'an opportunity' : 'opportunities'}.`}
+          : `${formatCount(old)} ${old === 1 ? 'lead is' : 'leads are'} past 90 days, ${formatCount(opportunities)} of them ${opportunities === 1 ? 'an opportunity' : 'opportunities'}.`}
       </p>
     </div>
   )

@@ -6,6 +6,7 @@ import { counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { comparedSentence, wholePercents } from '#/domain/report/share.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { type ChartTone, tones } from '#/ui/chart/tones.ts'
 import { cx } from '#/ui/cx.ts'
 
@@ -24,8 +25,6 @@ export const statusTone: Readonly<Record<PipelineStatus, ChartTone>> = {
   NOT_LEAD: 'mute',
 }
 
-const shown = (value: number) => value.toLocaleString('en-US')
-
 /** Where the leads of the period stand: a number and its share for each status, and all of them as one bar. */
 export function StatusStrip({
   statuses: { now, before, closedLeased, lost },
@@ -43,9 +42,9 @@ export function StatusStrip({
       return (
         <>
           <InSentence of={listOfCounted(state.scope, counted.closedLeased)}>
-            {shown(closedLeased)} leased
+            {formatCount(closedLeased)} leased
           </InSentence>
-          , <InSentence of={listOfCounted(state.scope, counted.lost)}>{shown(lost)} other</InSentence>
+          , <InSentence of={listOfCounted(state.scope, counted.lost)}>{formatCount(lost)} other</InSentence>
         </>
       )
     return (
@@ -73,10 +72,10 @@ export function StatusStrip({
               <p className="mt-0.5 text-metric tabular-nums">
                 <ListLink
                   of={listOfCounted(state.scope, inStatus(status))}
-                  label={`${label}: ${shown(now[status] ?? 0)}`}
+                  label={`${label}: ${formatCount(now[status] ?? 0)}`}
                   className={wholeCell}
                 >
-                  {shown(now[status] ?? 0)}
+                  {formatCount(now[status] ?? 0)}
                 </ListLink>
                 <span className="ml-2 text-body font-normal text-ink-3">{percents[at]}%</span>
               </p>

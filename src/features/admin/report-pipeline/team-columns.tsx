@@ -6,6 +6,7 @@ import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 
@@ -216,16 +217,14 @@ export function teamTotal(
 ): Readonly<Record<string, string>> {
   return {
     team: `All ${noun.toLowerCase()}`,
-    leads: total.leads.toLocaleString('en-US'),
+    leads: formatCount(total.leads),
     ...Object.fromEntries(
       shares.map(({ share }) => [share, percentLabel(percentOf(total[share], total.leads))]),
     ),
-    dropOff: `${percentLabel(dropOff(total))}, ${total.lost.toLocaleString('en-US')} lost`,
+    dropOff: `${percentLabel(dropOff(total))}, ${formatCount(total.lost)} lost`,
     ...Object.fromEntries(statuses.map((status) => [status, stayWords(total.stayMs[status], about)])),
-    open: openOf(total).toLocaleString('en-US'),
-    ...Object.fromEntries(
-      agingBuckets.map((bucket) => [bucket, (total.aging[bucket] ?? 0).toLocaleString('en-US')]),
-    ),
+    open: formatCount(openOf(total)),
+    ...Object.fromEntries(agingBuckets.map((bucket) => [bucket, formatCount(total.aging[bucket] ?? 0)])),
   }
 }
 

@@ -10,6 +10,7 @@ import { formatShown } from '#/domain/report/report-rows.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
@@ -21,7 +22,6 @@ const FIRST = 6
 const WIDTH = 48
 
 const nameOf = ({ host }: Line) => host?.name ?? 'No host'
-const shown = (value: number) => value.toLocaleString('en-US')
 const percents = (part: number, whole: number) => {
   const share = percentOf(part, whole)
   return share === undefined ? '–' : `${share}%`
@@ -83,24 +83,24 @@ export function Hosts({
               </span>
             ),
             leads: '–',
-            set: shown(sum(rest, ({ set }) => set)),
-            completed: shown(done),
-            scheduled: shown(sum(rest, ({ scheduled }) => scheduled)),
-            lost: shown(sum(rest, ({ cancelled, noShow }) => cancelled + noShow)),
+            set: formatCount(sum(rest, ({ set }) => set)),
+            completed: formatCount(done),
+            scheduled: formatCount(sum(rest, ({ scheduled }) => scheduled)),
+            lost: formatCount(sum(rest, ({ cancelled, noShow }) => cancelled + noShow)),
             wait: '–',
-            leases: shown(leases),
+            leases: formatCount(leases),
             rate: percents(leases, done),
           }
         }}
         total={{
           host: 'All hosts',
           leads: <TableNumber value={all.leads} of={listOf()} label="Leads of all hosts" />,
-          set: shown(all.set),
-          completed: shown(all.completed),
-          scheduled: shown(all.scheduled),
-          lost: shown(all.cancelled + all.noShow),
+          set: formatCount(all.set),
+          completed: formatCount(all.completed),
+          scheduled: formatCount(all.scheduled),
+          lost: formatCount(all.cancelled + all.noShow),
           wait: waited(all.leadToTourMs),
-          leases: shown(all.leases),
+          leases: formatCount(all.leases),
           rate: percents(all.leases, all.completed),
         }}
       />

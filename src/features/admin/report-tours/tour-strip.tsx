@@ -2,11 +2,11 @@ import { type TourReport } from '#/api/admin/reports.ts'
 import { Kpis } from '#/components/figures/kpi.tsx'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { comparedSentence, percentOf } from '#/domain/report/share.ts'
+import { formatCount } from '#/lib/format-count.ts'
 
 import { ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 
-const shown = (value: number) => value.toLocaleString('en-US')
 const percents = (value: number | undefined) => (value === undefined ? undefined : `${value}%`)
 
 type Totals = Exclude<TourReport['totals'], { unreadable: true }>
@@ -26,9 +26,12 @@ export function TourStrip({ totals, state }: { totals: Totals; state: ReportStat
         sentence={
           <>
             <ShownInSentence show={formatShown('in-person')}>
-              {shown(totals.inPerson)} in person
+              {formatCount(totals.inPerson)} in person
             </ShownInSentence>
-            , <ShownInSentence show={formatShown('virtual')}>{shown(totals.virtual)} virtual</ShownInSentence>
+            ,{' '}
+            <ShownInSentence show={formatShown('virtual')}>
+              {formatCount(totals.virtual)} virtual
+            </ShownInSentence>
             {compared !== undefined && `; ${compared}`}
           </>
         }
@@ -42,7 +45,7 @@ export function TourStrip({ totals, state }: { totals: Totals; state: ReportStat
         sentence={
           <>
             {due > 0 && `${String(percentOf(completed, due))}% of `}
-            <ShownInSentence show={formatShown('due')}>{shown(due)} due</ShownInSentence>
+            <ShownInSentence show={formatShown('due')}>{formatCount(due)} due</ShownInSentence>
           </>
         }
       />
@@ -54,7 +57,8 @@ export function TourStrip({ totals, state }: { totals: Totals; state: ReportStat
         show={formatShown('no-show')}
         sentence={
           <ShownInSentence show={formatShown('reminded')}>
-            {shown(totals.noShowReminded)} {totals.noShowReminded === 1 ? 'was' : 'were'} sent a reminder
+            {formatCount(totals.noShowReminded)} {totals.noShowReminded === 1 ? 'was' : 'were'} sent a
+            reminder
           </ShownInSentence>
         }
       />
@@ -67,11 +71,11 @@ export function TourStrip({ totals, state }: { totals: Totals; state: ReportStat
         sentence={
           <>
             <ShownInSentence show={formatShown('by-renter')}>
-              {shown(totals.cancelledByRenter)} by the renter
+              {formatCount(totals.cancelledByRenter)} by the renter
             </ShownInSentence>
             ,{' '}
             <ShownInSentence show={formatShown('by-us')}>
-              {shown(totals.cancelled - totals.cancelledByRenter)} by us
+              {formatCount(totals.cancelled - totals.cancelledByRenter)} by us
             </ShownInSentence>
           </>
         }
@@ -83,7 +87,7 @@ export function TourStrip({ totals, state }: { totals: Totals; state: ReportStat
         words={percents(toLease)}
         sentence={
           <ShownInSentence show={formatShown('leases')}>
-            {shown(leases)} {leases === 1 ? 'lease' : 'leases'}
+            {formatCount(leases)} {leases === 1 ? 'lease' : 'leases'}
           </ShownInSentence>
         }
       />

@@ -2,6 +2,7 @@ import { type HourBlock, hoursOfBlock } from '#/domain/report/hour-blocks.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { weekdayNames } from '#/domain/time/format-date.ts'
 import { hourLabel } from '#/domain/time/format.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { HeatMap } from '#/ui/chart/heat-map.tsx'
 
 import { ChartTable } from './chart-table.tsx'
@@ -12,8 +13,6 @@ import { ShowLink } from './show-link.tsx'
 const order = [1, 2, 3, 4, 5, 6, 0] as const
 
 const short = (hour: number) => `${hour % 12 || 12}${hour < 12 ? 'a' : 'p'}`
-const shown = (value: number) => value.toLocaleString('en-US')
-
 /** `8 PM to 8 AM`. */
 const spanOf = ([from, to]: HourBlock) => `${hourLabel(from)} to ${hourLabel(to % 24)}`
 
@@ -102,7 +101,7 @@ export function HourBlocks({
       {fullest !== undefined && night !== undefined && total > 0 && (
         <p className="text-small text-ink-3">
           Two-hour blocks from the time shown, {short(night[0])} to {short(night[1] % 24)} in the last column.{' '}
-          {shown(most)} of {shown(total)} fall between {spanOf(fullest).replace(' to ', ' and ')}.
+          {formatCount(most)} of {formatCount(total)} fall between {spanOf(fullest).replace(' to ', ' and ')}.
         </p>
       )}
     </div>

@@ -8,6 +8,7 @@ import { communicationTypes } from '#/domain/message/communication.ts'
 import { type LeadStats } from '#/domain/report/lead-stats.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Legend } from '#/ui/chart/legend.tsx'
 import { tones } from '#/ui/chart/tones.ts'
 import { cx } from '#/ui/cx.ts'
@@ -80,7 +81,7 @@ const columns: readonly ReportColumn<SourceRow>[] = [
         label={`Leads of ${nameOf(source)}: ${source.leads}`}
         className="rounded-xs hover:text-accent-text hover:underline"
       >
-        {source.leads.toLocaleString('en-US')}
+        {formatCount(source.leads)}
       </ListLink>
     ),
   },
@@ -163,7 +164,7 @@ export function Sources({
           return {
             campaign: open(`Other, ${rest.length} campaigns`),
             bar: <TypeBar channels={channels} hidden={hidden} largest={largest} />,
-            leads: sum.toLocaleString('en-US'),
+            leads: formatCount(sum),
             median: '–',
           }
         }}

@@ -9,6 +9,7 @@ import { type CountedRow, MOST_ROWS } from '#/domain/report/report-rows.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
@@ -94,11 +95,9 @@ export function NumberRows({
   )
 }
 
-const shownCount = (value: number) => value.toLocaleString('en-US')
-
 /** `48`, `Newest 500 of 2,310`. */
 function sizeOf(total: number): string {
-  return total > MOST_ROWS ? `Newest ${MOST_ROWS} of ${shownCount(total)}` : `${shownCount(total)} in all`
+  return total > MOST_ROWS ? `Newest ${MOST_ROWS} of ${formatCount(total)}` : `${formatCount(total)} in all`
 }
 
 /** A file of all rows, also of those that are not shown. */

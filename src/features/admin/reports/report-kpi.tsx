@@ -4,11 +4,10 @@ import { Kpi, wholeCell } from '#/components/figures/kpi.tsx'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 
 import { ShowLink } from './show-link.tsx'
-
-const shown = (value: number) => value.toLocaleString('en-US')
 
 /** Least distinct values for which a small line says anything. */
 const DISTINCT = 3
@@ -24,7 +23,7 @@ export function ReportKpi({
   sentence,
   of,
   show,
-  format = shown,
+  format = formatCount,
 }: {
   term: ReportTerm
   label: string
@@ -42,7 +41,7 @@ export function ReportKpi({
   /** How the days are said. */
   format?: ((value: number) => string) | undefined
 }) {
-  const text = words ?? (value === undefined ? '–' : shown(value))
+  const text = words ?? (value === undefined ? '–' : formatCount(value))
   const line = days !== undefined && days.length >= 5 && new Set(days).size >= DISTINCT
   return (
     <Kpi

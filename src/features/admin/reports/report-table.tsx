@@ -4,6 +4,7 @@ import { type ReactNode, use } from 'react'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
@@ -83,7 +84,7 @@ export function csvOfTable<Row>(
 
 /** Shows a value: numbers with their commas, an en dash for none. */
 export function shownValue(value: number | string | undefined): string {
-  return value === undefined ? '–' : typeof value === 'number' ? value.toLocaleString('en-US') : value
+  return value === undefined ? '–' : typeof value === 'number' ? formatCount(value) : value
 }
 
 /** A number of a table with the list or the rows behind it, where it has any. @param label whose number it is: `Leads of Eastside` */

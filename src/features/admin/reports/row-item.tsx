@@ -13,6 +13,7 @@ import { formatWait } from '#/domain/time/format-date.ts'
 import { formatDateTime, formatIsoDate } from '#/domain/time/format.ts'
 import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -109,6 +110,6 @@ function wordsOf({ call, tour, send, lease, times }: CountedRow): Words {
     const toured = tourSetTs === undefined ? '' : ', tour set'
     return { icon: communicationIcons[channelLook(channel).icon], what: `${sent}${reply}${toured}` }
   }
-  const rent = lease?.rent === undefined ? '' : `, $${lease.rent.toLocaleString('en-US')} a month`
+  const rent = lease?.rent === undefined ? '' : `, $${formatCount(lease.rent)} a month`
   return { icon: Key, what: lease ? `Leased ${formatIsoDate(lease.leasedDate)}${rent}` : 'Something else' }
 }

@@ -8,6 +8,7 @@ import { type Bins } from '#/domain/report/lead-stats.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { formatMonthDay, formatWeekdayDate } from '#/domain/time/format.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Legend } from '#/ui/chart/legend.tsx'
 import { type ChartPoint, type ChartSeries, TimeChart } from '#/ui/chart/time-chart.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -16,8 +17,6 @@ import { useHiddenSeries } from './panels-context.ts'
 import { type ReportSearch } from './report-search.ts'
 import { TableNumber } from './report-table.tsx'
 import { ShowLink } from './show-link.tsx'
-
-const shown = (value: number) => value.toLocaleString('en-US')
 
 const nowhere = () => undefined
 
@@ -86,7 +85,7 @@ export function TimePanel({
   onSearch,
   listOf = nowhere,
   showOf = nowhere,
-  format = shown,
+  format = formatCount,
   note,
   className,
 }: {
