@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 
 import { test } from '../fixtures.ts'
-import { expectAccessibleInBothThemes, expectNoSideways, phone } from '../steps.ts'
+import { expectAccessibleInBothThemes, expectNoSideways, phone, timesAsked } from '../steps.ts'
 
 test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
 
@@ -16,6 +16,7 @@ const numberOf = async (page: Page, name: string) =>
 test('lead stats: numbers lead to their leads and back, filters stand in the address, a file, the keyboard', async ({
   page,
   as,
+  sim,
 }) => {
   await as('user-priya')
   await page.goto(LEAD_STATS)
@@ -37,10 +38,13 @@ test('lead stats: numbers lead to their leads and back, filters stand in the add
   await expect(kpi(page, 'Leads')).toHaveText(leads.toLocaleString('en-US'))
 
   // A longer period has no fewer leads.
+  const asked = await timesAsked(sim, 'GET /api/report/lead-stats')
   await page.getByRole('button', { name: 'Period: Month to Date' }).click()
   await page.getByRole('menuitemradio', { name: 'All Time' }).click()
   await expect(page).toHaveURL(/period=all-time/)
   await expect.poll(() => numberOf(page, 'Leads')).toBeGreaterThan(leads)
+  // A press is one request.
+  expect(await timesAsked(sim, 'GET /api/report/lead-stats')).toBe(asked + 1)
 
   // One stop for the chart, one for the map: arrows go on from there.
   const days = page.getByRole('list', { name: /^Leads by type by / }).getByRole('link')

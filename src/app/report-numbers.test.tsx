@@ -19,7 +19,7 @@ import { PipelineTeamPage } from '#/features/admin/report-pipeline/team-page.tsx
 import { TourReportPage } from '#/features/admin/report-tours/tour-report-page.tsx'
 import { LeadStatsPage } from '#/features/admin/reports/lead-stats-page.tsx'
 import { MOMENT, mountReport } from '#/features/admin/reports/report-page.testing.tsx'
-import { type ReportProps } from '#/features/admin/reports/report-page.tsx'
+import { type ReportProps } from '#/features/admin/reports/use-report.ts'
 import { reportSearchSchema } from '#/features/admin/reports/report-search.ts'
 import { reportStateOf } from '#/features/admin/reports/report-state.ts'
 import { createBackend } from '#mocks/db/backend.ts'

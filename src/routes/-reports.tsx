@@ -1,29 +1,20 @@
-import { type QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/react-query'
+import {
+  hashKey,
+  type QueryClient,
+  type QueryExecuteOptions,
+  type QueryKey,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
 
 import { adminKeys } from '#/api/admin/keys.ts'
 import { type ReportView } from '#/api/admin/reports.ts'
 import { reportAt, type ReportPath } from '#/domain/report/report.ts'
-import { type ReportProps } from '#/features/admin/reports/report-page.tsx'
 import { type ReportSearch } from '#/features/admin/reports/report-search.ts'
 import { reportStateOf } from '#/features/admin/reports/report-state.ts'
+import { type ReportProps } from '#/features/admin/reports/use-report.ts'
 import { clock } from '#/lib/clock.ts'
-
-/** What the address of a report says, and how it is changed: each change is a step that Back takes back. */
-export function useReportRoute(): ReportProps {
-  const search = useSearch({ from: '/_app/reports' })
-  const navigate = useNavigate()
-  return {
-    search,
-    onSearch: (change, replace = false) =>
-      void navigate({
-        to: '.',
-        search: (before) => ({ ...before, ...change }),
-        replace,
-        resetScroll: false,
-      }),
-  }
-}
 
 interface ReportLoad {
   context: { queryClient: QueryClient }
@@ -45,9 +36,41 @@ export const loadReport =
     const bare = Object.values(deps).every((value) => value === undefined)
     const report = reportAt(path)
     if (report === undefined || cause === 'preload' || (bare && cause === 'enter')) return
+    const asked = query(reportStateOf(report, deps, clock.now()).view)
+    const hash = hashKey(asked.queryKey)
     // What the filters said between two presses was never shown: nobody else would end it.
-    void queryClient.cancelQueries({ queryKey: adminKeys.allReports(), type: 'inactive' })
-    const { view } = reportStateOf(report, deps, clock.now())
+    void queryClient.cancelQueries({
+      queryKey: adminKeys.allReports(),
+      type: 'inactive',
+      predicate: ({ queryHash }) => queryHash !== hash,
+    })
     // An answer that is there stays as it is, and a failure is told: both are up to the page.
-    queryClient.query({ ...query(view), staleTime: 'static' }).catch(() => undefined)
+    queryClient.query({ ...asked, staleTime: 'static' }).catch(() => undefined)
   }
+
+/**
+ * What the address of a report says, and how it is changed: each change is a step that Back takes back.
+ * @param load asks for the report; a press asks at once
+ */
+export function useReportRoute(load: (asked: ReportLoad) => void): ReportProps {
+  const search = useSearch({ from: '/_app/reports' })
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const onSearch = useCallback(
+    (change: Partial<ReportSearch>, replace = false) => {
+      load({ context: { queryClient }, deps: { ...search, ...change }, cause: 'stay' })
+      // Only then: the router renders three times before it comes to anything else.
+      setTimeout(
+        () =>
+          void navigate({
+            to: '.',
+            search: (before) => ({ ...before, ...change }),
+            replace,
+            resetScroll: false,
+          }),
+      )
+    },
+    [load, search, navigate, queryClient],
+  )
+  return { search, onSearch }
+}

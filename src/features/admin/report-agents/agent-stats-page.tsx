@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { agentStatsQuery } from '#/api/admin/reports.ts'
 import { Kpis } from '#/components/figures/kpi.tsx'
 import {
@@ -15,14 +13,16 @@ import { type Counted, counted, listOfCounted } from '#/domain/report/report-lis
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { InSentence, ReportKpi } from '../reports/report-kpi.tsx'
-import { ReportPage, type ReportProps, useReportState } from '../reports/report-page.tsx'
+import { ReportPage } from '../reports/report-page.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
 import { tablesIn, TableToggle } from '../reports/time-panel.tsx'
+import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { AgentPanel, LoadPanel } from './agent-panels.tsx'
 import { agentColumns, AgentsTable, inTargetPercent, waitText } from './agents-table.tsx'
 
@@ -43,20 +43,16 @@ const terms: readonly ReportTerm[] = [
 type Totals = Exclude<AgentStats['totals'], { unreadable: true }>
 type Agents = Exclude<AgentStats['agents'], { unreadable: true }>
 
-const shown = (value: number) => value.toLocaleString('en-US')
-
 /** What each agent has, how fast they answer, and what came of it. */
 export function AgentStatsPage(props: ReportProps) {
   const { search, onSearch } = props
-  const { state, now } = useReportState('/reports/agent-stats', props)
-  const query = useQuery(agentStatsQuery(state.view))
+  const report = useReport('/reports/agent-stats', props, agentStatsQuery)
+  const { state, query, now } = report
   const retry = () => void query.refetch()
   return (
     <ReportPage
       {...props}
-      state={state}
-      now={now}
-      query={query}
+      report={report}
       terms={terms}
       isEmpty={({ totals }) => !isUnreadableSection(totals) && totals.inquiries === 0}
       tables={(answer) => tablesOf(answer, search.sort)}
@@ -172,7 +168,7 @@ function fasterSentence(ms: number | undefined, before: number | undefined, days
 /** `41 of 48, 2 points more than Jun 1 to 14`. */
 function inTargetSentence({ before, ...totals }: Totals, days: string): string {
   const [percent, earlier] = [inTargetPercent(totals), before && inTargetPercent(before)]
-  const part = `${shown(totals.inTarget)} of ${shown(totals.answered)}`
+  const part = `${formatCount(totals.inTarget)} of ${formatCount(totals.answered)}`
   if (percent === undefined) return 'no first responses'
   if (earlier === undefined || days === '') return `${part} first responses`
   const gap = percent - earlier
@@ -199,8 +195,8 @@ function TotalsStrip({
     ids.length === 0 || ids.length > MOST_AGENTS ? undefined : list(ofAgents(what, ids))
   const percent = inTargetPercent(totals)
   const [missed, cancelled] = [mine(noShows), mine(cancelledTours)]
-  const missedWords = `${shown(totals.noShow)} no-show`
-  const cancelledWords = `${shown(totals.cancelled)} canceled`
+  const missedWords = `${formatCount(totals.noShow)} no-show`
+  const cancelledWords = `${formatCount(totals.cancelled)} canceled`
   return (
     <Kpis label="Numbers of the report">
       <ReportKpi
@@ -211,9 +207,10 @@ function TotalsStrip({
         sentence={
           <>
             <InSentence of={list(ofAgents(counted.inquiries, ['unassigned']))}>
-              {shown(totals.unassigned)}
+              {formatCount(totals.unassigned)}
             </InSentence>{' '}
-            of <InSentence of={list(counted.inquiries)}>{shown(totals.inquiries)}</InSentence> unassigned
+            of <InSentence of={list(counted.inquiries)}>{formatCount(totals.inquiries)}</InSentence>{' '}
+            unassigned
           </>
         }
       />
@@ -252,7 +249,7 @@ function TotalsStrip({
         value={leased}
         share={assigned === 0 ? undefined : `${((leased / assigned) * 100).toFixed(1)}%`}
         of={mine(agentCounts.leased)}
-        sentence={`of ${shown(assigned)} assigned ${assigned === 1 ? 'lead' : 'leads'}`}
+        sentence={`of ${formatCount(assigned)} assigned ${assigned === 1 ? 'lead' : 'leads'}`}
       />
     </Kpis>
   )

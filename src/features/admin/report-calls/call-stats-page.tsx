@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { callStatsQuery } from '#/api/admin/reports.ts'
 import { Kpis } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
@@ -11,17 +9,19 @@ import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { comparedSentence, percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { HourBlocks, hoursCsv } from '../reports/hour-blocks.tsx'
 import { ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
-import { ReportPage, type ReportProps, useReportState } from '../reports/report-page.tsx'
+import { ReportPage } from '../reports/report-page.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 import { csvOfTable, sortedBy, tableSortOf } from '../reports/report-table.tsx'
 import { RowsDialog } from '../reports/rows-dialog.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
 import { tablesIn, TableToggle, TimePanel } from '../reports/time-panel.tsx'
+import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { CallResults } from './call-results.tsx'
 import { titleOfCalls } from './call-titles.ts'
 import { rungColumns, WhoWasRung } from './who-was-rung.tsx'
@@ -42,8 +42,6 @@ const terms: readonly ReportTerm[] = [
   'missedAt',
 ]
 
-const shown = (value: number) => value.toLocaleString('en-US')
-
 const groupLooks: Readonly<
   Record<CallGroup, { label: string; tone: ChartTone; what: string; result?: string }>
 > = {
@@ -57,16 +55,14 @@ const groupLooks: Readonly<
 /** How calls ended, who was rung, when calls are missed. */
 export function CallStatsPage(props: ReportProps) {
   const { search, onSearch } = props
-  const { state, now } = useReportState('/reports/call-stats', props)
-  const query = useQuery(callStatsQuery(state.view))
+  const report = useReport('/reports/call-stats', props, callStatsQuery)
+  const { state, query, now } = report
   const retry = () => void query.refetch()
   return (
     <>
       <ReportPage
         {...props}
-        state={state}
-        now={now}
-        query={query}
+        report={report}
         terms={terms}
         isEmpty={({ totals }) => !isUnreadableSection(totals) && totals.incoming + totals.outgoing === 0}
         tables={(answer) => tablesOf(answer, search.sort)}
@@ -122,7 +118,7 @@ export function CallStatsPage(props: ReportProps) {
                     action={
                       <>
                         <span className="text-small text-ink-3" data-tip={reportTerms.missedAt.means}>
-                          {shown(cells.flat().reduce((sum, one) => sum + one, 0))} missed
+                          {formatCount(cells.flat().reduce((sum, one) => sum + one, 0))} missed
                         </span>
                         <TableToggle
                           id="missedAt"
@@ -139,7 +135,7 @@ export function CallStatsPage(props: ReportProps) {
                       cells={cells}
                       blocks={missedBlocks}
                       what="missed"
-                      words={(count) => `${shown(count)} missed`}
+                      words={(count) => `${formatCount(count)} missed`}
                       opens="calls"
                     />
                   </Panel>
@@ -191,7 +187,7 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
           <>
             {compared !== undefined && `${compared}, `}
             <ShownInSentence show={formatShown('blocked')}>
-              {shown(totals.blocked)} spam or blocked
+              {formatCount(totals.blocked)} spam or blocked
             </ShownInSentence>
           </>
         }
@@ -205,8 +201,8 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
         format={percents}
         sentence={
           <>
-            <ShownInSentence show={formatShown('taken')}>{shown(taken)}</ShownInSentence> of{' '}
-            <ShownInSentence show={formatShown('rang')}>{shown(rang)}</ShownInSentence>
+            <ShownInSentence show={formatShown('taken')}>{formatCount(taken)}</ShownInSentence> of{' '}
+            <ShownInSentence show={formatShown('rang')}>{formatCount(rang)}</ShownInSentence>
             {points !== undefined && `, ${points}`}
           </>
         }
@@ -220,7 +216,7 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
         sentence={
           <>
             <ShownInSentence show={formatShown('called-back')}>
-              {shown(totals.calledBack)} called back
+              {formatCount(totals.calledBack)} called back
             </ShownInSentence>
             {totals.backMs !== undefined && `, after ${formatWait(totals.backMs)}`}
           </>
@@ -234,7 +230,7 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
         show={formatShown('outgoing')}
         sentence={
           <ShownInSentence show={formatShown('reached')}>
-            {shown(totals.reached)} reached someone
+            {formatCount(totals.reached)} reached someone
           </ShownInSentence>
         }
       />

@@ -8,12 +8,13 @@ import { type CallStats } from '#/domain/report/call-stats.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { type ReportProps } from '../reports/report-page.tsx'
 import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
 import { ShowLink } from '../reports/show-link.tsx'
+import { type ReportProps } from '../reports/use-report.ts'
 
 type Who = Exclude<CallStats['who'], { unreadable: true }>
 type Line = Who['agents'][number]
@@ -29,7 +30,6 @@ const looks = [
 ] as const
 
 const linked = 'rounded-xs hover:text-accent-text hover:underline'
-const shown = (value: number) => value.toLocaleString('en-US')
 const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / 1_000))
 
 /** `4m 02s`. */
@@ -65,10 +65,10 @@ function drawnColumns(by: By): readonly ReportColumn<Line>[] {
   const link = (line: Line, what: string, value: number, words: string) => (
     <ShowLink
       show={show(line, what)}
-      label={`${words} of ${nameOfLine(by, line)}: ${shown(value)}`}
+      label={`${words} of ${nameOfLine(by, line)}: ${formatCount(value)}`}
       className={linked}
     >
-      {shown(value)}
+      {formatCount(value)}
     </ShowLink>
   )
   return [
@@ -195,27 +195,27 @@ export function WhoWasRung({ who, search, onSearch }: { who: Who } & ReportProps
               {open(`${rest.length} others`)}
             </span>
           ),
-          incoming: shown(sum(rest, (line) => line.rang)),
+          incoming: formatCount(sum(rest, (line) => line.rang)),
           answered: <Share part={sum(rest, ({ taken }) => taken)} whole={sum(rest, (line) => line.rang)} />,
           ring: '–',
           talk: '–',
           back: (
             <>
-              {shown(sum(rest, ({ calledBack }) => calledBack))}{' '}
-              <span className="text-ink-3">of {shown(sum(rest, ({ missed }) => missed))}</span>
+              {formatCount(sum(rest, ({ calledBack }) => calledBack))}{' '}
+              <span className="text-ink-3">of {formatCount(sum(rest, ({ missed }) => missed))}</span>
             </>
           ),
           after: '–',
         })}
         total={{
           name: by === 'agents' ? 'All agents' : 'All campaigns',
-          incoming: shown(all.rang),
+          incoming: formatCount(all.rang),
           answered: <Share part={all.taken} whole={all.rang} />,
           ring: rang(all.ringMs),
           talk: talked(all.talkMs),
           back: (
             <>
-              {shown(all.calledBack)} <span className="text-ink-3">of {shown(all.missed)}</span>
+              {formatCount(all.calledBack)} <span className="text-ink-3">of {formatCount(all.missed)}</span>
             </>
           ),
           after: waited(all.backMs),

@@ -9,9 +9,9 @@ import { reportTerms } from '#/domain/report/report-terms.ts'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 import { Link } from '#/ui/controls/link.tsx'
 
-import { type ReportProps } from '../reports/report-page.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 import { TimePanel } from '../reports/time-panel.tsx'
+import { type ReportProps } from '../reports/use-report.ts'
 
 /** A section that could be read. */
 export type Read<Key extends keyof CampaignReport> = Exclude<CampaignReport[Key], { unreadable: true }>

@@ -11,9 +11,10 @@ import { Link } from '#/ui/controls/link.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { CampaignLink } from '../report-campaigns/campaign-link.tsx'
-import { ReportPage, type ReportProps, useReportState } from '../reports/report-page.tsx'
+import { ReportPage } from '../reports/report-page.tsx'
 import { RowsDialog } from '../reports/rows-dialog.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
+import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { AgainstOthers, CostByDay, LeadsByType, type Read } from './campaign-charts.tsx'
 import { campaignFiles } from './campaign-files.ts'
 import { CampaignStrip } from './campaign-strip.tsx'
@@ -42,8 +43,8 @@ const readOf = <T,>(section: T | UnreadableSection): T | undefined =>
 /** One campaign, or all, over time against the others. */
 export function CampaignReportPage(props: ReportProps) {
   const { search, onSearch } = props
-  const { state, now } = useReportState('/reports/campaign', props)
-  const query = useQuery(campaignReportQuery(state.view))
+  const report = useReport('/reports/campaign', props, campaignReportQuery)
+  const { state, query, now } = report
   const retry = () => void query.refetch()
   const { scope } = state
   const chosen = scope.filters.campaign ?? []
@@ -52,9 +53,7 @@ export function CampaignReportPage(props: ReportProps) {
     <>
       <ReportPage
         {...props}
-        state={state}
-        now={now}
-        query={query}
+        report={report}
         terms={terms}
         isEmpty={isEmpty}
         nothing={<SinglePropertyWays />}

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { campaignBucketsQuery } from '#/api/admin/reports.ts'
 import { Kpis } from '#/components/figures/kpi.tsx'
 import { agingBuckets } from '#/domain/list/aging.ts'
@@ -8,13 +6,15 @@ import { and, type Counted, counted, listOfCounted } from '#/domain/report/repor
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { wholePercents } from '#/domain/report/share.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { InSentence, ReportKpi } from '../reports/report-kpi.tsx'
-import { ReportPage, type ReportProps, useReportState } from '../reports/report-page.tsx'
+import { ReportPage } from '../reports/report-page.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 import { csvOfTable, sortedBy, tableSortOf } from '../reports/report-table.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
+import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { bucketCsvColumns, BucketsTable } from './buckets-table.tsx'
 
 const terms: readonly ReportTerm[] = ['openLeads', 'age', 'over60', 'campaign', 'status']
@@ -24,15 +24,13 @@ type Totals = Exclude<CampaignBuckets['totals'], { unreadable: true }>
 /** The leads that are open now, by campaign and age. */
 export function CampaignBucketsPage(props: ReportProps) {
   const { search } = props
-  const { state, now } = useReportState('/reports/campaign-buckets', props)
-  const query = useQuery(campaignBucketsQuery(state.view))
+  const report = useReport('/reports/campaign-buckets', props, campaignBucketsQuery)
+  const { state, query } = report
   const retry = () => void query.refetch()
   return (
     <ReportPage
       {...props}
-      state={state}
-      now={now}
-      query={query}
+      report={report}
       terms={terms}
       isEmpty={({ totals }) => !isUnreadableSection(totals) && totals.open === 0}
       tables={({ campaigns }) =>
@@ -100,7 +98,7 @@ function BucketsStrip({ totals, state }: { totals: Totals; state: ReportState })
               <>
                 {percents[at]}%,{' '}
                 <InSentence of={of(and(counted.open, { aging: [bucket], status: ['OPPORTUNITY'] }))}>
-                  {old.toLocaleString('en-US')} {old === 1 ? 'opportunity' : 'opportunities'}
+                  {formatCount(old)} {old === 1 ? 'opportunity' : 'opportunities'}
                 </InSentence>
               </>
             ) : (

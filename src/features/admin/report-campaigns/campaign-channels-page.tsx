@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { campaignChannelsQuery } from '#/api/admin/reports.ts'
 import { Kpis } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
@@ -10,14 +8,16 @@ import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { comparedSentence } from '#/domain/report/share.ts'
 import { whatStandsOut } from '#/domain/report/what-stands-out.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { InSentence, ReportKpi } from '../reports/report-kpi.tsx'
-import { ReportPage, type ReportProps, useReportState } from '../reports/report-page.tsx'
+import { ReportPage } from '../reports/report-page.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
+import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { CategoryPanel } from './category-panel.tsx'
 import { channelCsvColumns, CampaignCostsTable } from './costs-table.tsx'
 
@@ -44,8 +44,8 @@ type Totals = Exclude<CampaignChannels['totals'], { unreadable: true }>
 /** What campaigns cost, and what they brought. */
 export function CampaignChannelsPage(props: ReportProps) {
   const { search, onSearch } = props
-  const { state, now } = useReportState('/reports/campaign-channels', props)
-  const query = useQuery(campaignChannelsQuery(state.view))
+  const report = useReport('/reports/campaign-channels', props, campaignChannelsQuery)
+  const { state, query, now } = report
   const retry = () => void query.refetch()
   const listOf = (what: Counted) => listOfCounted(state.scope, what)
   const shownCampaign = search.show?.startsWith(COST) ? search.show.slice(COST.length) : undefined
@@ -58,9 +58,7 @@ export function CampaignChannelsPage(props: ReportProps) {
     <>
       <ReportPage
         {...props}
-        state={state}
-        now={now}
-        query={query}
+        report={report}
         terms={terms}
         isEmpty={({ totals, campaigns: rows }) =>
           !isUnreadableSection(totals) &&
@@ -128,7 +126,7 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
   const money = (value: number | undefined) => (value === undefined ? '–' : formatCents(value))
   const [perLead, perLeadBefore] = [centsPer(cents, leads), before && centsPer(before.cents, before.leads)]
   const some = (count: number, one: string, many: string) =>
-    `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+    `${formatCount(count)} ${count === 1 ? one : many}`
   return (
     <Kpis label="Numbers of the report">
       <ReportKpi

@@ -6,8 +6,8 @@ import { leaseSteps } from '#/domain/report/listing-report.ts'
 import { Histogram, HistogramFill } from '#/ui/chart/histogram.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 
-import { type ReportProps } from '../reports/report-page.tsx'
 import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
+import { type ReportProps } from '../reports/use-report.ts'
 import { some } from './price-changes.tsx'
 
 const LEASE_TABLE = 'lease-days'

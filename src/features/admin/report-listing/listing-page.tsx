@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { listingReportQuery } from '#/api/admin/reports.ts'
 import { Kpis } from '#/components/figures/kpi.tsx'
 import { type ListingReport, leaseSteps, perWeek } from '#/domain/report/listing-report.ts'
@@ -7,13 +5,15 @@ import { type Counted, counted, listOfCounted } from '#/domain/report/report-lis
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { comparedSentence } from '#/domain/report/share.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { InSentence, ReportKpi } from '../reports/report-kpi.tsx'
-import { ReportPage, type ReportProps, useReportState } from '../reports/report-page.tsx'
+import { ReportPage } from '../reports/report-page.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
+import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { LeaseDays, stepColumns } from './lease-days.tsx'
 import { PriceChanges, some } from './price-changes.tsx'
 import { listingCsvColumns, listingItems, PropertiesTable } from './properties-table.tsx'
@@ -33,22 +33,18 @@ const terms: readonly ReportTerm[] = [
 
 type Totals = Exclude<ListingReport['totals'], { unreadable: true }>
 
-const shown = (value: number) => value.toLocaleString('en-US')
-
 /** What is on the market, how long, and what came of it. */
 export function ListingPage(props: ReportProps) {
   const { search, onSearch } = props
-  const { state, now } = useReportState('/reports/listing', props)
-  const query = useQuery(listingReportQuery(state.view))
+  const report = useReport('/reports/listing', props, listingReportQuery)
+  const { state, query, now } = report
   const retry = () => void query.refetch()
   const listOf = (what: Counted, period?: string) => listOfCounted(state.scope, what, period)
   const daysIn = ({ totals }: ListingReport) => (isUnreadableSection(totals) ? 0 : totals.days)
   return (
     <ReportPage
       {...props}
-      state={state}
-      now={now}
-      query={query}
+      report={report}
       terms={terms}
       isEmpty={({ totals }) => !isUnreadableSection(totals) && totals.leads === 0 && totals.of === 0}
       tables={(answer) => tablesOf(answer, daysIn(answer), search.sort)}
@@ -95,7 +91,7 @@ function ListingStrip({ totals, state }: { totals: Totals; state: ReportState })
           units === totals.of && units > 0 ? 'Listed units' : units === 0 ? 'Listed properties' : 'Listed'
         }
         value={totals.listed}
-        sentence={`of ${shown(totals.of)} ${units === 0 ? 'properties' : units === totals.of ? 'units' : 'units and properties'}`}
+        sentence={`of ${formatCount(totals.of)} ${units === 0 ? 'properties' : units === totals.of ? 'units' : 'units and properties'}`}
       />
       <ReportKpi
         term="daysListed"
@@ -113,7 +109,7 @@ function ListingStrip({ totals, state }: { totals: Totals; state: ReportState })
             {compared !== undefined && `, ${compared.charAt(0).toLowerCase()}${compared.slice(1)}`}
             {weekly !== undefined &&
               totals.listed > 0 &&
-              `, ${shown(Math.round((weekly / totals.listed) * 10) / 10)} for each listed ${units === totals.of ? 'unit' : units === 0 ? 'property' : 'home'}`}
+              `, ${formatCount(Math.round((weekly / totals.listed) * 10) / 10)} for each listed ${units === totals.of ? 'unit' : units === 0 ? 'property' : 'home'}`}
           </>
         }
       />

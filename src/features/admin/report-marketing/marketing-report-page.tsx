@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { marketingReportQuery } from '#/api/admin/reports.ts'
 import { Panel } from '#/components/figures/panel.tsx'
 import { sendContents } from '#/domain/report/marketing-report.ts'
@@ -9,10 +7,11 @@ import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
-import { ReportPage, type ReportProps, useReportState } from '../reports/report-page.tsx'
+import { ReportPage } from '../reports/report-page.tsx'
 import { RowsDialog } from '../reports/rows-dialog.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
 import { TimePanel } from '../reports/time-panel.tsx'
+import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { MarketingStrip, type ReadSection } from './marketing-strip.tsx'
 import { marketingFiles, contentLooks, sendsOf, titleOfSends } from './sends-of.ts'
 import { SendsTable } from './sends-table.tsx'
@@ -23,17 +22,15 @@ const terms: readonly ReportTerm[] = ['sends', 'sendReply', 'toursAfter', 'templ
 /** What was sent with templates and materials, by whom, and what came of it. */
 export function MarketingReportPage(props: ReportProps) {
   const { search, onSearch } = props
-  const { state, now } = useReportState('/reports/marketing', props)
-  const query = useQuery(marketingReportQuery(state.view))
+  const report = useReport('/reports/marketing', props, marketingReportQuery)
+  const { state, query, now } = report
   const retry = () => void query.refetch()
   const half = 'grid gap-4 @panels:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]'
   return (
     <>
       <ReportPage
         {...props}
-        state={state}
-        now={now}
-        query={query}
+        report={report}
         terms={terms}
         isEmpty={({ totals }) => !isUnreadableSection(totals) && totals.sent === 0 && totals.templates === 0}
         tables={(answer) => marketingFiles(answer, search.sort)}

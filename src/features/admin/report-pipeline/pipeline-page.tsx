@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 
 import { pipelineQuery } from '#/api/admin/reports.ts'
@@ -20,16 +19,18 @@ import {
 import { type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Funnel } from '#/ui/chart/funnel.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { ChartTable } from '../reports/chart-table.tsx'
 import { InSentence } from '../reports/report-kpi.tsx'
-import { ReportPage, type ReportProps, useReportState } from '../reports/report-page.tsx'
+import { ReportPage } from '../reports/report-page.tsx'
 import { csvOfTable, type ReportCsv, sortedBy, TableNumber, tableSortOf } from '../reports/report-table.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
 import { tablesIn, TableToggle, TimePanel } from '../reports/time-panel.tsx'
+import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { agingCsv, OpenByAge } from './open-by-age.tsx'
 import { StatusStrip, statusTone } from './status-strip.tsx'
 import { pipelineTeamColumns, TeamsTable } from './teams-table.tsx'
@@ -49,14 +50,12 @@ const terms: readonly ReportTerm[] = [
   'sevenDays',
 ]
 
-const shown = (value: number) => value.toLocaleString('en-US')
-
 /** Where leads stand, how far they came, how old the open ones are, and the same by team. */
 export function PipelinePage(props: ReportProps) {
   const { search, onSearch } = props
   const { kind, teamNoun } = useViewer()
-  const { state, now } = useReportState('/reports/pipeline', props)
-  const query = useQuery(pipelineQuery(state.view))
+  const report = useReport('/reports/pipeline', props, pipelineQuery)
+  const { state, query, now } = report
   const retry = () => void query.refetch()
   const listOf = (what: Counted, period?: string) => listOfCounted(state.scope, what, period)
   const switchOf = (id: string, title: string) => (
@@ -65,9 +64,7 @@ export function PipelinePage(props: ReportProps) {
   return (
     <ReportPage
       {...props}
-      state={state}
-      now={now}
-      query={query}
+      report={report}
       terms={terms}
       isEmpty={({ statuses }) =>
         !isUnreadableSection(statuses) && Object.values(statuses.now).every((leads) => leads === 0)
@@ -165,7 +162,7 @@ function FunnelPanel({
       action={
         <>
           <span className="text-small text-ink-3">
-            <InSentence of={listOf(counted.lost)}>{shown(lost['new'] ?? 0)} lost</InSentence> in all
+            <InSentence of={listOf(counted.lost)}>{formatCount(lost['new'] ?? 0)} lost</InSentence> in all
           </span>
           {toggle}
         </>
@@ -207,7 +204,7 @@ function FunnelPanel({
             const gone = lost[step] ?? 0
             return (
               <span>
-                <InSentence of={listOf(lostOfStep(step))}>{shown(gone)} lost</InSentence>
+                <InSentence of={listOf(lostOfStep(step))}>{formatCount(gone)} lost</InSentence>
                 {` ${whose[step]}`}
               </span>
             )

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 
 import { pipelineTeamQuery } from '#/api/admin/reports.ts'
@@ -12,6 +11,7 @@ import { and, type Counted, counted, listOfCounted } from '#/domain/report/repor
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Legend } from '#/ui/chart/legend.tsx'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
@@ -19,7 +19,7 @@ import { SmallMultiples } from '#/ui/chart/small-multiples.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { useHiddenSeries } from '../reports/panels-context.ts'
-import { ReportPage, type ReportProps, useReportState } from '../reports/report-page.tsx'
+import { ReportPage } from '../reports/report-page.tsx'
 import {
   csvOfTable,
   type ReportColumn,
@@ -31,6 +31,7 @@ import {
 } from '../reports/report-table.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
 import { periodAt, pointsOf, TableToggle, tablesIn } from '../reports/time-panel.tsx'
+import { type ReportProps, useReport } from '../reports/use-report.ts'
 import {
   outcomeColumns,
   outcomeCsvColumns,
@@ -56,23 +57,19 @@ type Reasons = Exclude<PipelineTeam['reasons'], { unreadable: true }>
 type Weeks = Exclude<PipelineTeam['weeks'], { unreadable: true }>
 type ListOf = (what: Counted, period?: string) => ListOfLeads
 
-const shown = (value: number) => value.toLocaleString('en-US')
-
 /** The pipeline of each team and its agents beside one another: how far their leads came, and where they were lost. */
 export function PipelineTeamPage(props: ReportProps) {
   const { search, onSearch } = props
   const { teamNoun } = useViewer()
-  const { state, now } = useReportState('/reports/pipeline/team', props)
-  const query = useQuery(pipelineTeamQuery(state.view))
+  const report = useReport('/reports/pipeline/team', props, pipelineTeamQuery)
+  const { state, query, now } = report
   const retry = () => void query.refetch()
   const listOf: ListOf = (what, period) => listOfCounted(state.scope, what, period)
   const byTeam = `By ${teamNoun.team.toLowerCase()}`
   return (
     <ReportPage
       {...props}
-      state={state}
-      now={now}
-      query={query}
+      report={report}
       terms={terms}
       isEmpty={({ teams }) => !isUnreadableSection(teams) && teams.total.leads === 0}
       tables={(answer) => tablesOf(answer, teamNoun.team, search.sort)}
@@ -159,7 +156,7 @@ function ReasonsPanel({ reasons, listOf }: { reasons: Reasons; listOf: ListOf })
   return (
     <Panel
       title="Why leads were lost"
-      action={<span className="text-small text-ink-3">{shown(lost)} lost</span>}
+      action={<span className="text-small text-ink-3">{formatCount(lost)} lost</span>}
     >
       {lost === 0 ? (
         <p className="px-4 py-6 text-ink-3">No lead was closed without a lease.</p>
@@ -173,9 +170,9 @@ function ReasonsPanel({ reasons, listOf }: { reasons: Reasons; listOf: ListOf })
           first={7}
           renderOthers={(rest, open) => ({
             reason: open(`Other, ${rest.length} reasons`),
-            leads: shown(rest.reduce((sum, { leads }) => sum + leads, 0)),
+            leads: formatCount(rest.reduce((sum, { leads }) => sum + leads, 0)),
           })}
-          total={{ reason: 'All reasons', leads: shown(lost) }}
+          total={{ reason: 'All reasons', leads: formatCount(lost) }}
         />
       )}
     </Panel>
@@ -209,7 +206,7 @@ function reasonColumns(lost: number, listOf: ListOf): ReportColumn<Reasons[numbe
 }
 
 const weekSentence = (leads: number, opportunities: number) =>
-  `${shown(leads)} ${leads === 1 ? 'inquiry' : 'inquiries'}, ${shown(opportunities)} ${opportunities === 1 ? 'opportunity' : 'opportunities'}`
+  `${formatCount(leads)} ${leads === 1 ? 'inquiry' : 'inquiries'}, ${formatCount(opportunities)} ${opportunities === 1 ? 'opportunity' : 'opportunities'}`
 
 interface WeeksProps {
   weeks: Weeks
@@ -222,7 +219,7 @@ interface WeeksProps {
 function WeeksPanel({ toggle, ...props }: WeeksProps & { toggle: ReactNode }) {
   const [hidden, toggleHidden] = useHiddenSeries('weeks')
   const totalOf = (of: 'leads' | 'opportunities') =>
-    shown(props.weeks.teams.reduce((all, one) => one[of].reduce((sum, more) => sum + more, all), 0))
+    formatCount(props.weeks.teams.reduce((all, one) => one[of].reduce((sum, more) => sum + more, all), 0))
   return (
     <Panel
       title="The last 8 weeks"

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { tourReportQuery } from '#/api/admin/reports.ts'
 import { Panel } from '#/components/figures/panel.tsx'
 import { TourRow } from '#/components/tours/tour-row.tsx'
@@ -10,21 +8,23 @@ import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
 import { leadsWithTours } from '#/domain/report/tour-report.ts'
 import { resolvePeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { readable } from '#/lib/schema.ts'
 import { Count } from '#/ui/display/count.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { HourBlocks } from '../reports/hour-blocks.tsx'
-import { ReportPage, type ReportProps, useReportState } from '../reports/report-page.tsx'
+import { ReportPage } from '../reports/report-page.tsx'
 import { RowsDialog } from '../reports/rows-dialog.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
 import { tablesIn, TableToggle, TimePanel } from '../reports/time-panel.tsx'
+import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { Hosts } from './hosts.tsx'
 import { tourFiles, tourLooks, titleOfTours } from './tour-rows.ts'
 import { TourStrip } from './tour-strip.tsx'
 
 /** `1 tour`, `1,204 tours`. */
-const tourCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'tour' : 'tours'}`
+const tourCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'tour' : 'tours'}`
 
 type DueTour = Parameters<typeof TourRow>[0]['tour']
 
@@ -69,8 +69,8 @@ const terms: readonly ReportTerm[] = [
 /** Tours: what was set, what became of it, when they are set for, by whom. */
 export function TourReportPage(props: ReportProps) {
   const { search, onSearch } = props
-  const { state, now } = useReportState('/reports/tour', props)
-  const query = useQuery(tourReportQuery(state.view))
+  const report = useReport('/reports/tour', props, tourReportQuery)
+  const { state, query, now } = report
   const retry = () => void query.refetch()
   const { from, to } = resolvePeriod(state.period, now)
   const days = {
@@ -81,9 +81,7 @@ export function TourReportPage(props: ReportProps) {
     <>
       <ReportPage
         {...props}
-        state={state}
-        now={now}
-        query={query}
+        report={report}
         terms={terms}
         isEmpty={({ totals, dueNow }) =>
           !isUnreadableSection(totals) &&

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { leadStatsQuery } from '#/api/admin/reports.ts'
 import { channelTones } from '#/components/figures/channel-tones.ts'
 import { Kpis } from '#/components/figures/kpi.tsx'
@@ -12,17 +10,19 @@ import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { comparedSentence, percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { HeatLegend } from '#/ui/chart/heat-map.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { ArrivalsMap, arrivalsCsv } from './lead-stats-arrivals.tsx'
 import { sourceColumns, Sources } from './lead-stats-sources.tsx'
 import { InSentence, ReportKpi } from './report-kpi.tsx'
-import { ReportPage, type ReportProps, useReportState } from './report-page.tsx'
+import { ReportPage } from './report-page.tsx'
 import { type ReportState } from './report-state.ts'
 import { csvOfTable, sortedBy, tableSortOf } from './report-table.tsx'
 import { ReportSection } from './section-panel.tsx'
 import { tablesIn, TableToggle, TimePanel } from './time-panel.tsx'
+import { type ReportProps, useReport } from './use-report.ts'
 
 const terms: readonly ReportTerm[] = [
   'leads',
@@ -37,21 +37,17 @@ const terms: readonly ReportTerm[] = [
   'arrive',
 ]
 
-const shown = (value: number) => value.toLocaleString('en-US')
-
 /** How leads came in: how many, by type and campaign, when. */
 export function LeadStatsPage(props: ReportProps) {
   const { search, onSearch } = props
-  const { state, now } = useReportState('/reports/lead-stats', props)
-  const query = useQuery(leadStatsQuery(state.view))
+  const report = useReport('/reports/lead-stats', props, leadStatsQuery)
+  const { state, query, now } = report
   const retry = () => void query.refetch()
   const listOf = (what: Counted, period?: string) => listOfCounted(state.scope, what, period)
   return (
     <ReportPage
       {...props}
-      state={state}
-      now={now}
-      query={query}
+      report={report}
       terms={terms}
       isEmpty={({ totals }) => !isUnreadableSection(totals) && totals.leads === 0}
       tables={(answer) => tablesOf(answer, search.sort)}
@@ -154,8 +150,8 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
         of={of(counted.inquiries)}
         sentence={
           <>
-            <InSentence of={of(counted.notLead)}>{shown(totals.notLead)} not a lead</InSentence>,{' '}
-            <InSentence of={of(counted.merged)}>{shown(totals.merged)} merged</InSentence>
+            <InSentence of={of(counted.notLead)}>{formatCount(totals.notLead)} not a lead</InSentence>,{' '}
+            <InSentence of={of(counted.merged)}>{formatCount(totals.merged)} merged</InSentence>
           </>
         }
       />
@@ -178,8 +174,8 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
         share={percent(totals.missed, totals.firstCalls)}
         sentence={
           <>
-            of <InSentence of={of(counted.firstCalls)}>{shown(totals.firstCalls)} calls</InSentence>,{' '}
-            {shown(totals.calledBack)} called back
+            of <InSentence of={of(counted.firstCalls)}>{formatCount(totals.firstCalls)} calls</InSentence>,{' '}
+            {formatCount(totals.calledBack)} called back
           </>
         }
       />

@@ -18,7 +18,7 @@ import { PipelineTeamPage } from '../report-pipeline/team-page.tsx'
 import { TourReportPage } from '../report-tours/tour-report-page.tsx'
 import { LeadStatsPage } from './lead-stats-page.tsx'
 import { MOMENT, mountReport } from './report-page.testing.tsx'
-import { type ReportProps } from './report-page.tsx'
+import { type ReportProps } from './use-report.ts'
 
 let backend: Backend
 beforeEach(() => {
@@ -154,11 +154,13 @@ test('a filter that is changed gives up the question before it', async () => {
   const asked: Request[] = []
   await mountReport(LeadStatsPage, backend, PATH, { asked: (request) => asked.push(request) })
   const number = (await leads()).textContent
+  const list = (await leads()).getAttribute('href') ?? ''
   backend.world.faults.add({ match: 'GET /api/report/:name', act: { kind: 'never' }, times: 1 })
   await userEvent.click(screen.getByRole('radio', { name: 'By event date' }))
   await waitFor(() => expect(asked).toHaveLength(2))
-  // The old numbers stay while the new ones are on their way.
+  // The old numbers stay while the new ones are on their way, and lead to the lists that make them.
   expect(await leads()).toHaveTextContent(number)
+  expect(await leads()).toHaveAttribute('href', list)
   await userEvent.click(screen.getByRole('radio', { name: 'By created date' }))
   await waitFor(() => expect(asked[1]?.signal.aborted).toBe(true))
 })

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
+import { memo } from 'react'
 
 import { type Report, reportsFor } from '#/domain/report/report.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -29,7 +30,7 @@ const link =
   'flex items-center rounded px-2 whitespace-nowrap text-ink-2 no-underline hover:bg-hover focus-visible:-outline-offset-2 aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-ink'
 
 /** The reports beside the one that is open; each takes along of the address what it knows. */
-export function ReportNav({ report: open, search }: Props) {
+export const ReportNav = memo(function ReportNav({ report: open, search }: Props) {
   const { kind } = useViewer()
   const shown = reportsFor(kind)
   return (
@@ -66,7 +67,7 @@ export function ReportNav({ report: open, search }: Props) {
       </ul>
     </nav>
   )
-}
+})
 
 /** The same where there is no room for a list beside the report. */
 export function ReportSelect({ report: open, search }: Props) {

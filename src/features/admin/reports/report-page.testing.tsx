@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { renderScreen, type TestScreen } from '#/providers/render-screen.testing.tsx'
 import { type Backend } from '#mocks/db/backend.ts'
 
-import { type ReportProps } from './report-page.tsx'
 import { reportSearchSchema } from './report-search.ts'
+import { type ReportProps } from './use-report.ts'
 
 /** Tuesday, 14 July 2026, 10:24 in Austin. */
 export const MOMENT = Date.parse('2026-07-14T15:24:00Z')

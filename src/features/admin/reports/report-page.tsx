@@ -1,20 +1,16 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Download, Printer } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react'
 
 import { reportChangesQuery } from '#/api/admin/reports.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
-import { type ReportPath, reports, reportsFor } from '#/domain/report/report.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { formatAgo } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
 import { saveFile } from '#/lib/save-file.ts'
-import { storageEntry } from '#/lib/storage.ts'
-import { useNow } from '#/providers/now.ts'
-import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
@@ -25,44 +21,14 @@ import { Definitions } from './definitions.tsx'
 import { PanelsContext } from './panels-context.ts'
 import { ReportNav, ReportSelect, ReportTitle } from './report-nav.tsx'
 import { ReportPaper, usePaper } from './report-paper.tsx'
-import { type ReportSearch, reportSearchSchema } from './report-search.ts'
-import { type ReportState, reportStateOf } from './report-state.ts'
+import { type ReportState } from './report-state.ts'
 import { type ReportCsv } from './report-table.tsx'
 import { ReportToolbar } from './report-toolbar.tsx'
+import { type ReportProps, type ShownReport } from './use-report.ts'
 import { useWayBack } from './use-way-back.ts'
 
 import '#/features/admin/admin.css'
 import './reports.css'
-
-/** What every page of a report is given. */
-export interface ReportProps {
-  search: ReportSearch
-  /** Changes what the address says; `replace` where the change is no step of the person's. */
-  onSearch: (change: Partial<ReportSearch>, replace?: boolean) => void
-}
-
-/** What a report shows, worked out of its address; what the person left it with where the address is bare. */
-export function useReportState(
-  path: ReportPath,
-  { search, onSearch }: ReportProps,
-): { state: ReportState; now: number } {
-  const { user, kind } = useViewer()
-  const now = useNow(60_000)
-  const report = useMemo(() => reportsFor(kind).find((one) => one.path === path) ?? reports[0], [kind, path])
-  const stored = useMemo(() => storageEntry('browser', `reports:${user.id}`, reportSearchSchema), [user.id])
-  const first = useRef(true)
-  useEffect(() => {
-    const { show: _show, open: _open, hide: _hide, ...kept } = search
-    const bare = Object.values(search).every((value) => value === undefined)
-    const left = first.current && bare ? stored.read() : undefined
-    first.current = false
-    if (left !== undefined && Object.values(left).some((value) => value !== undefined)) onSearch(left, true)
-    else stored.write(kept)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what changes the address is new with every render
-  }, [search, stored])
-  // The same all day: the period is of days.
-  return { state: useMemo(() => reportStateOf(report, search, now), [report, search, now]), now }
-}
 
 interface Answered {
   readonly asOf: number
@@ -83,9 +49,7 @@ const panelsOf = ({ search, onSearch }: ReportProps): ComponentProps<typeof Pane
 export function ReportPage<A extends Answered>({
   search,
   onSearch,
-  state,
-  now,
-  query,
+  report: { asked, state, now, query },
   terms,
   tables,
   isEmpty,
@@ -93,9 +57,7 @@ export function ReportPage<A extends Answered>({
   skeleton,
   children,
 }: ReportProps & {
-  state: ReportState
-  now: number
-  query: UseQueryResult<A>
+  report: ShownReport<A>
   /** The words that are defined at its foot. */
   terms: readonly ReportTerm[]
   /** Its tables as files, as they are filtered and sorted. */
@@ -113,14 +75,24 @@ export function ReportPage<A extends Answered>({
   const panels = useRef<HTMLDivElement>(null)
   const onLeave = useWayBack(panels, data !== undefined)
   const retry = () => void refetch({ cancelRefetch: false })
-  const body = data && <PanelsContext value={panelsOf({ search, onSearch })}>{children(data)}</PanelsContext>
+  const { tables: asTables, sort, open, hide, who, show } = search
+  // The panels are drawn anew for other numbers and another look, not because the address asks for what is not there yet.
+  const drawn = useMemo(
+    () =>
+      data && {
+        body: <PanelsContext value={panelsOf({ search, onSearch })}>{children(data)}</PanelsContext>,
+        files: tables(data),
+      },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+    [data, state, now, asTables, sort, open, hide, who, show],
+  )
   return (
     <>
       <PageHeader
-        title={<ReportTitle report={state.report} search={search} phone={phone} />}
+        title={<ReportTitle report={asked.report} search={search} phone={phone} />}
         actions={
           <>
-            <CsvButton state={state} tables={data ? tables(data) : []} phone={phone} />
+            <CsvButton state={state} tables={drawn?.files ?? []} phone={phone} />
             {!phone && (
               <Button variant="ghost" icon={Printer} disabled={!data} onClick={paper.print}>
                 Print
@@ -129,12 +101,12 @@ export function ReportPage<A extends Answered>({
           </>
         }
       />
-      <ReportSelect report={state.report} search={search} />
+      <ReportSelect report={asked.report} search={search} />
       <div className="flex min-h-0 flex-1">
-        <ReportNav report={state.report} search={search} />
+        <ReportNav report={asked.report} search={search} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <ReportToolbar
-            state={state}
+            state={asked}
             search={search}
             onSearch={onSearch}
             now={now}
@@ -148,14 +120,14 @@ export function ReportPage<A extends Answered>({
           <div
             ref={panels}
             onClickCapture={onLeave}
-            data-scroll-restoration-id={state.report.path}
+            data-scroll-restoration-id={asked.report.path}
             className="relative min-h-0 flex-1 overflow-y-auto"
           >
             {data && isFetching && <div aria-hidden className="report-progress" />}
             <div className="@container mx-auto flex max-w-[1440px] flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5">
-              {state.corrected !== undefined && (
+              {asked.corrected !== undefined && (
                 <p role="status" className="text-small text-ink-2">
-                  {state.corrected}
+                  {asked.corrected}
                 </p>
               )}
               {data && error && <CannotRefresh ago={now - dataUpdatedAt} onRetry={retry} />}
@@ -163,17 +135,17 @@ export function ReportPage<A extends Answered>({
                 isEmpty(data) ? (
                   <Nothing state={state} onSearch={onSearch} more={nothing} />
                 ) : (
-                  body
+                  drawn?.body
                 )
               ) : error ? (
                 <ErrorPanel
-                  title={`${state.report.label} could not be loaded`}
+                  title={`${asked.report.label} could not be loaded`}
                   message={errorMessage(error)}
                   onRetry={retry}
                   retrying={isFetching}
                 />
               ) : (
-                <div role="status" aria-label={`Loading ${state.report.label}`} className="contents">
+                <div role="status" aria-label={`Loading ${asked.report.label}`} className="contents">
                   {skeleton}
                 </div>
               )}
@@ -184,7 +156,7 @@ export function ReportPage<A extends Answered>({
       </div>
       {paper.printing && data && (
         <ReportPaper state={state} now={now} terms={terms}>
-          {body}
+          {drawn?.body}
         </ReportPaper>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Calendar, ChevronDown, RotateCw } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { memo, useId, useRef } from 'react'
 
 import { teamsQuery } from '#/api/teams.ts'
 import { type CompareChoice, comparedPeriod, comparedDaysLabel } from '#/domain/report/report-period.ts'
@@ -65,17 +65,13 @@ export function ReportToolbar({
   const { report, by } = state
   const frame = useRef<HTMLDivElement>(null)
   const { width } = useSize(frame, AT_FIRST)
-  const has = (key: ReportFilterKey) => report.filters.includes(key)
   const tight = !report.now && width < ROOMY
   return (
     <div
       ref={frame}
       className="flex min-h-12 shrink-0 items-center gap-2 border-b border-line px-4 py-2 max-tablet:overflow-x-auto tablet:flex-wrap tablet:px-6"
     >
-      {!report.now && <PeriodMenu {...props} />}
-      {!report.now && <CompareMenu {...props} />}
-      {has('team') && <TeamMenu {...props} />}
-      <ReportFilters {...props} width={width} />
+      <Choices {...props} width={width} />
       <span className="relative ml-auto flex shrink-0 items-center gap-3">
         <Updated {...updated} tight={tight} />
         {!report.now && (
@@ -109,6 +105,20 @@ export function ReportToolbar({
     </div>
   )
 }
+
+/** What can be chosen stays as it is while numbers come and grow old. */
+const Choices = memo(function Choices({ width, ...props }: Props & { width: number }) {
+  const { report } = props.state
+  const has = (key: ReportFilterKey) => report.filters.includes(key)
+  return (
+    <>
+      {!report.now && <PeriodMenu {...props} />}
+      {!report.now && <CompareMenu {...props} />}
+      {has('team') && <TeamMenu {...props} />}
+      <ReportFilters {...props} width={width} />
+    </>
+  )
+})
 
 const oneOf = <T extends string>(value: string | undefined, words: readonly T[]): T | undefined =>
   words.find((word) => word === value)

@@ -3,9 +3,9 @@ import { parseShown, type ShownRows } from '#/domain/report/report-rows.ts'
 import { parsePeriod, resolvePeriod } from '#/domain/time/dates.ts'
 import { clock } from '#/lib/clock.ts'
 
-import { type ReportProps } from './report-page.tsx'
 import { type ReportState } from './report-state.ts'
 import { RowsOfNumber } from './show-link.tsx'
+import { type ReportProps } from './use-report.ts'
 
 /**
  * The calls, tours, sends or leases behind a number of a report, over it: `?show=` says which. Each row leads to its lead.

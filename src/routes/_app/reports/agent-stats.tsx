@@ -6,13 +6,15 @@ import { AgentStatsPage } from '#/features/admin/report-agents/agent-stats-page.
 import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
+const load = loadReport('/reports/agent-stats', agentStatsQuery)
+
 export const Route = createFileRoute('/_app/reports/agent-stats')({
   head: titled('Agent stats'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/agent-stats', agentStatsQuery),
+  loader: load,
   component: AgentStats,
 })
 
 function AgentStats() {
-  return <AgentStatsPage {...useReportRoute()} />
+  return <AgentStatsPage {...useReportRoute(load)} />
 }

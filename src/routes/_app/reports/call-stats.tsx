@@ -6,13 +6,15 @@ import { CallStatsPage } from '#/features/admin/report-calls/call-stats-page.tsx
 import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
+const load = loadReport('/reports/call-stats', callStatsQuery)
+
 export const Route = createFileRoute('/_app/reports/call-stats')({
   head: titled('Call stats'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/call-stats', callStatsQuery),
+  loader: load,
   component: CallStats,
 })
 
 function CallStats() {
-  return <CallStatsPage {...useReportRoute()} />
+  return <CallStatsPage {...useReportRoute(load)} />
 }

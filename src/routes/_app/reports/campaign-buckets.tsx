@@ -6,13 +6,15 @@ import { CampaignBucketsPage } from '#/features/admin/report-campaigns/campaign-
 import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
+const load = loadReport('/reports/campaign-buckets', campaignBucketsQuery)
+
 export const Route = createFileRoute('/_app/reports/campaign-buckets')({
   head: titled('Campaign buckets'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/campaign-buckets', campaignBucketsQuery),
+  loader: load,
   component: CampaignBuckets,
 })
 
 function CampaignBuckets() {
-  return <CampaignBucketsPage {...useReportRoute()} />
+  return <CampaignBucketsPage {...useReportRoute(load)} />
 }

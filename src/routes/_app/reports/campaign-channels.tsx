@@ -6,13 +6,15 @@ import { CampaignChannelsPage } from '#/features/admin/report-campaigns/campaign
 import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
+const load = loadReport('/reports/campaign-channels', campaignChannelsQuery)
+
 export const Route = createFileRoute('/_app/reports/campaign-channels')({
   head: titled('Campaign channels'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/campaign-channels', campaignChannelsQuery),
+  loader: load,
   component: CampaignChannels,
 })
 
 function CampaignChannels() {
-  return <CampaignChannelsPage {...useReportRoute()} />
+  return <CampaignChannelsPage {...useReportRoute(load)} />
 }

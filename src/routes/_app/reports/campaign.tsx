@@ -6,13 +6,15 @@ import { CampaignReportPage } from '#/features/admin/report-campaign/campaign-re
 import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
+const load = loadReport('/reports/campaign', campaignReportQuery)
+
 export const Route = createFileRoute('/_app/reports/campaign')({
   head: titled('Campaign report'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/campaign', campaignReportQuery),
+  loader: load,
   component: Campaign,
 })
 
 function Campaign() {
-  return <CampaignReportPage {...useReportRoute()} />
+  return <CampaignReportPage {...useReportRoute(load)} />
 }

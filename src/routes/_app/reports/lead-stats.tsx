@@ -6,13 +6,15 @@ import { LeadStatsPage } from '#/features/admin/reports/lead-stats-page.tsx'
 import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
+const load = loadReport('/reports/lead-stats', leadStatsQuery)
+
 export const Route = createFileRoute('/_app/reports/lead-stats')({
   head: titled('Lead stats'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/lead-stats', leadStatsQuery),
+  loader: load,
   component: LeadStats,
 })
 
 function LeadStats() {
-  return <LeadStatsPage {...useReportRoute()} />
+  return <LeadStatsPage {...useReportRoute(load)} />
 }

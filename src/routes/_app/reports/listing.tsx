@@ -6,13 +6,15 @@ import { ListingPage } from '#/features/admin/report-listing/listing-page.tsx'
 import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
+const load = loadReport('/reports/listing', listingReportQuery)
+
 export const Route = createFileRoute('/_app/reports/listing')({
   head: titled('Listing report'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/listing', listingReportQuery),
+  loader: load,
   component: Listing,
 })
 
 function Listing() {
-  return <ListingPage {...useReportRoute()} />
+  return <ListingPage {...useReportRoute(load)} />
 }

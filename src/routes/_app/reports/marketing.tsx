@@ -6,13 +6,15 @@ import { MarketingReportPage } from '#/features/admin/report-marketing/marketing
 import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
+const load = loadReport('/reports/marketing', marketingReportQuery)
+
 export const Route = createFileRoute('/_app/reports/marketing')({
   head: titled('Marketing report'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/marketing', marketingReportQuery),
+  loader: load,
   component: Marketing,
 })
 
 function Marketing() {
-  return <MarketingReportPage {...useReportRoute()} />
+  return <MarketingReportPage {...useReportRoute(load)} />
 }

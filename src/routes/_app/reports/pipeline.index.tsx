@@ -6,13 +6,15 @@ import { PipelinePage } from '#/features/admin/report-pipeline/pipeline-page.tsx
 import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
+const load = loadReport('/reports/pipeline', pipelineQuery)
+
 export const Route = createFileRoute('/_app/reports/pipeline/')({
   head: titled('Pipeline'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/pipeline', pipelineQuery),
+  loader: load,
   component: Pipeline,
 })
 
 function Pipeline() {
-  return <PipelinePage {...useReportRoute()} />
+  return <PipelinePage {...useReportRoute(load)} />
 }

@@ -6,13 +6,15 @@ import { TourReportPage } from '#/features/admin/report-tours/tour-report-page.t
 import { loadReport, useReportRoute } from '../../-reports.tsx'
 import { titled } from '../../-titles.ts'
 
+const load = loadReport('/reports/tour', tourReportQuery)
+
 export const Route = createFileRoute('/_app/reports/tour')({
   head: titled('Tour report'),
   loaderDeps: ({ search }) => search,
-  loader: loadReport('/reports/tour', tourReportQuery),
+  loader: load,
   component: Tour,
 })
 
 function Tour() {
-  return <TourReportPage {...useReportRoute()} />
+  return <TourReportPage {...useReportRoute(load)} />
 }
