@@ -1,9 +1,17 @@
+import { memo } from 'react'
+
 import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
 import { machineZone, zoneName } from '#/domain/time/zones.ts'
 import { Disclosure } from '#/ui/controls/disclosure.tsx'
 
-/** What the words of a report mean, and in which zone its days are. */
-export function Definitions({ terms, open = false }: { terms: readonly ReportTerm[]; open?: boolean }) {
+/** What the words of a report mean, and in which zone its days are. The same for all numbers: finding a zone's name is slow. */
+export const Definitions = memo(function Definitions({
+  terms,
+  open = false,
+}: {
+  terms: readonly ReportTerm[]
+  open?: boolean
+}) {
   const list = (
     <dl className="mt-2 grid max-w-[100ch] gap-x-6 gap-y-2 text-small tablet:grid-cols-[160px_minmax(0,1fr)]">
       {terms.map((term) => (
@@ -32,4 +40,4 @@ export function Definitions({ terms, open = false }: { terms: readonly ReportTer
       )}
     </footer>
   )
-}
+})
