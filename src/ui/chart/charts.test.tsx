@@ -192,7 +192,12 @@ test.each([640, 288])(
   (pixels) => {
     width = pixels
     for (const days of [1, 2, 7, 31, 58, 100, 400]) {
-      const points = Array.from({ length: days }, (_, at) => ({ key: at, long: `Day ${at}`, axis: 'Jul 31' }))
+      const points = Array.from({ length: days }, (_, at) => ({
+        key: at,
+        long: `Day ${at}`,
+        axis: String((at % 30) + 1),
+        month: ['Apr', 'May', 'Jun'][Math.floor(at / 30) % 3] ?? '',
+      }))
       const { container, unmount } = render(
         <TimeChart
           label="Chart"
@@ -203,16 +208,45 @@ test.each([640, 288])(
           renderPoint={(_, props) => link(props)}
         />,
       )
-      const places = [...container.querySelectorAll('svg text[text-anchor=middle]')]
-        .map((one) => Number(one.getAttribute('x')))
-        .toSorted((a, b) => a - b)
-      expect(places.length).toBeGreaterThan(0)
-      for (const [at, place] of places.slice(1).entries())
-        expect(place - (places[at] ?? 0)).toBeGreaterThanOrEqual(30)
+      const words = Array.from(container.querySelectorAll('svg text[text-anchor=middle]'), (one) => ({
+        said: one.textContent,
+        middle: Number(one.getAttribute('x')),
+      })).toSorted((a, b) => a.middle - b.middle)
+      // The first one says its month, and so does the first one of another month.
+      expect(words[0]?.said).toBe('Apr 1')
+      for (const [at, { said, middle }] of words.slice(1).entries()) {
+        const before = words[at]
+        const widths = (said.length + (before?.said.length ?? 0)) * 6
+        expect(middle - (before?.middle ?? 0)).toBeGreaterThanOrEqual(widths / 2 + 4)
+      }
       unmount()
     }
   },
 )
+
+test.each([640, 288])('at %i pixels the first word of each month says it', (pixels) => {
+  width = pixels
+  const points = Array.from({ length: 58 }, (_, at) => ({
+    key: at,
+    long: `Day ${at}`,
+    axis: String((at % 30) + 1),
+    month: at < 30 ? 'Apr' : 'May',
+  }))
+  const { container } = render(
+    <TimeChart
+      label="Chart"
+      look="area"
+      points={points}
+      series={[{ key: 'a', label: 'Calls', tone: 1, values: points.map(() => 1) }]}
+      renderPoint={(_, props) => link(props)}
+    />,
+  )
+  const words = Array.from(
+    container.querySelectorAll('svg text[text-anchor=middle]'),
+    (one) => one.textContent,
+  )
+  expect(words.filter((one) => one.includes(' '))).toEqual(['Apr 1', expect.stringMatching(/^May \d$/)])
+})
 
 test('a gap is no line, and a day alone among gaps is a dot', () => {
   const { container } = render(charts['lines']?.([4, undefined, 2, undefined, undefined, 9]))

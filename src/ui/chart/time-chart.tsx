@@ -23,6 +23,8 @@ export interface ChartPoint {
   readonly long: string
   /** `9`. */
   readonly axis: string
+  /** Stands before it where the word before is of another month, or where there is none: `Jul`. */
+  readonly month?: string
 }
 
 /** What the element over a point needs; it is a link or a button. */
@@ -43,6 +45,9 @@ const BELOW = 24
 const ABOVE = 10
 /** Least room for a word of the axis. Pixels. */
 const WORD = 34
+/** A character of it, on average; between two words. Pixels. */
+const CHARACTER = 6
+const BETWEEN = 4
 
 const steps: Readonly<Partial<Record<string, number>>> = {
   ArrowLeft: -1,
@@ -201,7 +206,7 @@ function Drawing({
   const every = Math.max(1, Math.ceil(WORD / column))
   const last = points.length - 1
   const place = (at: number) => Math.min(Math.max(x(at), LEFT + 8), width - 18)
-  const said = saidWords(points.length, every, place, lastBold)
+  const said = saidWords(points, every, place, lastBold)
   return (
     <svg aria-hidden width={width} height={height} className="absolute top-0 left-0">
       {ticks.map((tick) => (
@@ -225,7 +230,7 @@ function Drawing({
           className="stroke-control"
         />
       )}
-      {points.map(({ key, axis }, at) =>
+      {points.map(({ key }, at) =>
         said.has(at) ? (
           <text
             key={key}
@@ -237,7 +242,7 @@ function Drawing({
               lastBold && at === last ? 'fill-ink font-semibold' : 'fill-ink-3',
             )}
           >
-            {axis}
+            {said.get(at)}
           </text>
         ) : undefined,
       )}
@@ -245,24 +250,34 @@ function Drawing({
   )
 }
 
-/** The points whose word stands below them: every so many, none where it would cover the one before. */
+/** From the middle of a word to that of the next one. Pixels. */
+const apart = (word: string, next: string) =>
+  Math.max(WORD - BETWEEN, ((word.length + next.length) / 2) * CHARACTER + BETWEEN)
+
+/** By point: the word below it. Every so many have one, none where it would cover the one before. */
 function saidWords(
-  count: number,
+  points: readonly ChartPoint[],
   every: number,
   place: (at: number) => number,
   lastBold: boolean,
-): ReadonlySet<number> {
-  const said = new Set<number>()
-  const last = count - 1
-  let before = -Infinity
-  for (let at = 0; at < count; at += every) {
+): ReadonlyMap<number, string> {
+  const said = new Map<number, string>()
+  const last = points.length - 1
+  const end = points[last]?.axis ?? ''
+  let before: { word: string; at: number; month: string | undefined } | undefined
+  for (let at = 0; at <= last; at += every) {
+    const { axis = '', month } = points[at] ?? {}
+    const word = month === undefined || month === before?.month ? axis : `${month} ${axis}`
     // At the edge words are moved inwards; the last one that is bold has the room of those before it.
-    if (place(at) - before < WORD - 4 || (lastBold && at !== last && place(last) - place(at) < WORD - 4))
+    if (
+      (before && place(at) - place(before.at) < apart(before.word, word)) ||
+      (lastBold && at !== last && place(last) - place(at) < apart(word, end))
+    )
       continue
-    said.add(at)
-    before = place(at)
+    said.set(at, word)
+    before = { word, at, month }
   }
-  return lastBold && count > 0 ? said.add(last) : said
+  return lastBold && last >= 0 ? said.set(last, end) : said
 }
 
 function Series({

@@ -24,11 +24,16 @@ const nowhere = () => undefined
 export function pointsOf({ unit, starts, end }: Bins, now: number): ChartPoint[] {
   return starts.map((start, at) => {
     const last = (starts[at + 1] ?? end) - 1
-    const date = new Date(start).getDate()
-    const axis = at === 0 || date === 1 || unit === 'week' ? formatMonthDay(start) : String(date)
-    return unit === 'week'
-      ? { key: start, long: `${formatMonthDay(start)} to ${formatMonthDay(last)}`, axis }
-      : { key: start, long: formatWeekdayDate(start), axis: isoDate(start) === isoDate(now) ? 'Today' : axis }
+    if (unit === 'week')
+      return {
+        key: start,
+        long: `${formatMonthDay(start)} to ${formatMonthDay(last)}`,
+        axis: formatMonthDay(start),
+      }
+    const long = formatWeekdayDate(start)
+    if (isoDate(start) === isoDate(now)) return { key: start, long, axis: 'Today' }
+    const [month = '', axis = ''] = formatMonthDay(start).split(' ')
+    return { key: start, long, axis, month }
   })
 }
 
