@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test'
+
+import { createRandom, type Random } from '#mocks/db/random.ts'
+
+import { test } from '../fixtures.ts'
+import { expectSensibleText } from '../guards.ts'
+import { goWithin, part } from '../steps.ts'
+
+// Three of ten requests fail, a third of them after the server has done what was asked, while one presses and types at
+// random: no page goes blank, nothing is thrown, nothing senseless is said, and no save that fails takes away what was
+// typed. The requests are the browser's own, so that time-outs, aborts and the worker take part; `chaos.test.tsx` brings
+// more kinds of answers.
+
+test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
+test.describe.configure({ timeout: 180_000 })
+
+const STEPS = process.env.LINTEL_LONG === '1' ? 34 : 8
+const SEED = 7_815
+
+interface Leader {
+  readonly who: string
+  readonly pages: readonly string[]
+}
+
+const leaders: readonly Leader[] = [
+  {
+    who: 'user-priya',
+    pages: [
+      '/teams',
+      '/teams/team-eastside/properties',
+      '/teams/team-eastside/members',
+      '/teams/team-eastside/campaigns',
+      '/teams/team-eastside/campaigns/campaign-eastside-lofts-desk',
+      '/teams/team-eastside/activity',
+    ],
+  },
+  { who: 'user-elena', pages: ['/properties/team-maple-row/units', '/properties/team-maple-row/members'] },
+  {
+    who: 'user-olive',
+    pages: [
+      '/properties/team-juniper-hill/open-houses',
+      '/properties/team-juniper-hill/open-houses/open-house-week',
+    ],
+  },
+]
+
+/** Something that can be pressed or typed into now, where it stands. */
+interface Target {
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  readonly field: boolean
+  /** A press at the foot of a dialog saves or leaves. */
+  readonly atFoot: boolean
+}
+
+/** What a person could reach: nothing that is covered, and nothing that ends the visit. */
+function targetsOf(page: Page): Promise<Target[]> {
+  return page.evaluate(() => {
+    const last = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].at(-1)
+    const layer = last('[role=menu]') ?? last('[role=dialog], [role=alertdialog]') ?? last('main')
+    const controls = layer?.querySelectorAll<HTMLElement>(
+      'button, [role^=menuitem], [role=option], input, textarea',
+    )
+    return [...(controls ?? [])].flatMap((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const there = document.elementFromPoint(x, y)
+      if (!there || !(element.contains(there) || there.contains(element))) return []
+      const name =
+        element.getAttribute('aria-label') ??
+        (element instanceof HTMLInputElement ? element.labels?.[0] : element)?.textContent ??
+        ''
+      // They lead to somebody else's session, out of the team, or to a chooser of the system.
+      if (/^Work as|^Leave|^Choose (a )?file/.test(name)) return []
+      const typed =
+        element instanceof HTMLTextAreaElement ||
+        (element instanceof HTMLInputElement && /^(text|search|email|tel)$/.test(element.type))
+      if (element instanceof HTMLInputElement && element.type === 'file') return []
+      return [{ name, x, y, field: typed, atFoot: element.closest('[data-dialog-footer]') !== null }]
+    })
+  })
+}
+
+/** What stands in the fields of the dialog on top; undefined where none is open. What is looked for is no draft. */
+function typedText(page: Page): Promise<{ title: string; fields: string[] } | undefined> {
+  return page.evaluate(() => {
+    const dialog = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1)
+    if (!dialog) return undefined
+    const fields = dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'input:not([role=combobox]), textarea',
+    )
+    const title = dialog.querySelector('h2')?.textContent ?? ''
+    return { title, fields: [...fields].map(({ value }) => value) }
+  })
+}
+
+/** Types or presses something, in words. */
+async function takeStep(page: Page, random: Random): Promise<{ words: string; atFoot: boolean }> {
+  const targets = await targetsOf(page)
+  if (targets.length === 0 || random.chance(0.1)) {
+    await page.keyboard.press('Escape')
+    return { words: 'Escape', atFoot: false }
+  }
+  const fields = targets.filter(({ field }) => field)
+  const target = random.pick(fields.length > 0 && random.chance(0.35) ? fields : targets)
+  await page.mouse.click(target.x, target.y)
+  if (target.field)
+    await page.keyboard.insertText(random.pick(['Ada', '12', '2026-08-01', '<b>\u202ex', 'ada@example.com']))
+  return { words: `${target.field ? 'typed into' : 'pressed'} ${target.name}`, atFoot: target.atFoot }
+}
+
+/** No save runs. */
+const settled = (page: Page) =>
+  expect(page.locator('[role=dialog] [data-dialog-footer] [aria-busy=true]')).toHaveCount(0)
+
+for (const { who, pages } of leaders) {
+  test(`${who} works in bad weather: the pages stand and what is typed stays`, async ({ page, as, sim }) => {
+    await as(who)
+    await page.goto(pages[0] ?? '')
+    for (const [at, address] of pages.entries()) {
+      await sim.do('setWeather', { errorRate: 0, lostRate: 0 })
+      // What the last page left open goes with its document.
+      if (at > 0) await page.goto(address)
+      await part(page, address, async () => {
+        const main = page.getByRole('main')
+        const recent = main.getByRole('heading', { name: 'Recent leads' })
+        await expect(main.getByRole('table').or(recent).first()).toBeVisible()
+        await sim.do('setWeather', { errorRate: 0.2, lostRate: 0.1 })
+        const random = createRandom(SEED + at)
+        const steps: string[] = []
+        for (let step = 0; step < STEPS; step += 1) {
+          const before = await typedText(page)
+          const { words, atFoot } = await takeStep(page, random)
+          steps.push(words)
+          await settled(page)
+          await expect(page.locator('h1').first(), steps.join(', ')).toBeAttached()
+          await expectSensibleText(page)
+          const after = await typedText(page)
+          // A dialog that closed has saved it.
+          if (atFoot && before && after?.title === before.title)
+            expect(after.fields, steps.join(', ')).toEqual(before.fields)
+          if (new URL(page.url()).pathname !== address) await goWithin(page, address)
+        }
+        await sim.do('setWeather', { errorRate: 0, lostRate: 0 })
+      })
+    }
+  })
+}
