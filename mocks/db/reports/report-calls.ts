@@ -139,6 +139,11 @@ function callerCounts(calls: readonly ReportCall[]): Map<string, number> {
   return counts
 }
 
+/** How many calls of a period rang, were missed and called back. */
+export function callLineOf(world: World, viewer: UserRecord, question: ReportQuestion): Line {
+  return lineOf(readCalls(world, viewer, question).filter(within(question)))
+}
+
 /** Call stats: how calls ended, who was rung, when calls are missed. */
 export function callStatsOf(world: World, viewer: UserRecord, question: ReportQuestion): Answer {
   const counter = createReportCounter(world, viewer, question)

@@ -3,10 +3,10 @@ import type * as z from 'zod/mini'
 import { type campaignStatsSchema, statsLists } from '#/domain/campaign/campaign-stats.ts'
 import { type ListOfLeads, ofTeams } from '#/domain/list/dashboard-lists.ts'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
-import { isMissedCall } from '#/domain/message/communication-labels.ts'
 
 import { firstAnswers, medianOf } from '../dashboard/first-answers.ts'
 import { type CampaignRecord, type CommunicationRecord, type UserRecord } from '../records.ts'
+import { callLineOf } from '../reports/report-calls.ts'
 import { rightsOn } from '../rights.ts'
 import { type World } from '../world.ts'
 import { viewOfList } from './teams-overview.ts'
@@ -35,6 +35,8 @@ export function campaignStatsOf(
     index.count(viewer, view(list, since, until))
   const { answers } = firstAnswers(world, viewer, view(statsLists.leads(id, '')))
   const team = firstAnswers(world, viewer, view(ofTeams(dashboardLists.created(''), [teamRef])))
+  // What the report of calls says of the same days, to which the numbers lead.
+  const calls = callLineOf(world, viewer, { campaign: [id], by: 'event', from, to, zone: 'UTC' })
   const said = saidIn(world, viewer, id, from, to)
   const last = (type: CommunicationRecord['communicationType']) =>
     said.findLast((one) => one.communicationType === type && one.communicationDirection === 'INCOMING')
@@ -61,7 +63,7 @@ export function campaignStatsOf(
       }
     }),
     channels: Object.fromEntries(index.tally(viewer, view(statsLists.byChannel(id, '')), 'channel')),
-    calls: callsOf(said),
+    calls: { all: calls.rang, missed: calls.missed, calledBack: calls.calledBack },
     lastEmailTs: last('EMAIL'),
     lastFormTs: last('WEBFORM'),
     recent: index.pin(viewer, view(statsLists.leads(id, ''))).rows(0, RECENT),
@@ -72,22 +74,7 @@ export function campaignStatsOf(
 function saidIn(world: World, viewer: UserRecord, id: string, from: number, to: number) {
   return [...world.leads.values()]
     .filter((lead) => lead.campaignRef === id && rightsOn(world.store, viewer, lead).open)
-    .flatMap((lead) => lead.communications.map((one) => ({ ...one, leadRef: lead.id })))
+    .flatMap(({ communications }) => communications)
     .filter(({ createdTs }) => createdTs >= from && createdTs < to)
     .toSorted((a, b) => a.createdTs - b.createdTs)
-}
-
-function callsOf(said: readonly (CommunicationRecord & { leadRef: string })[]) {
-  const calls = said.filter(({ communicationType }) => communicationType === 'CALL')
-  const incoming = calls.filter(({ communicationDirection }) => communicationDirection === 'INCOMING')
-  const missed = incoming.filter((call) => isMissedCall(call))
-  const calledBack = missed.filter((call) =>
-    calls.some(
-      (other) =>
-        other.leadRef === call.leadRef &&
-        other.communicationDirection === 'OUTGOING' &&
-        other.createdTs > call.createdTs,
-    ),
-  )
-  return { all: incoming.length, missed: missed.length, calledBack: calledBack.length }
 }

@@ -56,7 +56,7 @@ export const campaignStatsSchema = z.object({
     }),
   ),
   channels: z.record(z.string(), count),
-  /** Incoming calls of the period, not leads. */
+  /** Calls of the period, not leads: incoming ones but spam and blocked ones, as Call stats counts them. */
   calls: z.object({ all: count, missed: count, calledBack: count }),
   /** When the last email and the last form came in. */
   lastEmailTs: maybe(timestamp),

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
@@ -68,4 +68,29 @@ test.each([
   expect(screen.queryByText('This campaign was not found')).toBeNull()
   expect(onLeave).not.toHaveBeenCalled()
   expect(said).toEqual([])
+})
+
+test('calls that were missed and called back lead to the report of calls, narrowed to the campaign and its days', async () => {
+  await mount()
+  const term = await screen.findByText('Missed')
+  await waitFor(() =>
+    expect(term.nextElementSibling).toHaveTextContent(/^\d+ of \d+ calls?, \d+ called back$/),
+  )
+  const cell = term.nextElementSibling
+  if (!(cell instanceof HTMLElement)) throw new Error('Nothing is said')
+  const row = within(cell)
+  const addresses = row
+    .getAllByRole('link')
+    .map((link) => new URL(link.getAttribute('href') ?? '', 'http://here'))
+  expect(addresses.map(({ pathname }) => pathname)).toEqual(addresses.map(() => '/reports/call-stats'))
+  expect(addresses.map(({ searchParams }) => searchParams.get('show'))).toEqual([
+    'missed',
+    'rang',
+    'called-back',
+  ])
+  for (const { searchParams } of addresses) {
+    expect(searchParams.get('campaign')).toBe(LOFTS)
+    expect(searchParams.get('by')).toBe('event')
+    expect(searchParams.get('period')).toMatch(/^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/)
+  }
 })

@@ -12,7 +12,6 @@ import {
   labelIn,
   routingLabel,
 } from '#/domain/campaign/campaign-details.ts'
-import { type CampaignStats } from '#/domain/campaign/campaign-stats.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -27,6 +26,7 @@ import {
   PanelRows,
   PanelFailure,
 } from './campaign-panel.tsx'
+import { MissedCalls } from './missed-calls.tsx'
 
 /** What a campaign is made of: number, address, people, page, greeting; each with the way to change it. */
 export function CampaignPanels(props: PanelProps) {
@@ -43,7 +43,7 @@ export function CampaignPanels(props: PanelProps) {
 }
 
 function PhonePanel(props: PanelProps) {
-  const { campaign, stats } = props
+  const { campaign, stats, range } = props
   const number = campaign.phoneChannel?.phoneNumber
   if (number === undefined)
     return (
@@ -64,7 +64,9 @@ function PhonePanel(props: PanelProps) {
             <RingingOrder order={campaign.ringOrder ?? []} />
           </dd>
         )}
-        <PanelRow name="Missed">{stats ? missedSentence(stats.calls) : '…'}</PanelRow>
+        <PanelRow name="Missed">
+          {stats ? <MissedCalls calls={stats.calls} campaignId={campaign.id} period={range.period} /> : '…'}
+        </PanelRow>
         <PanelRow name="Leads">
           <span>
             <ChannelLeads props={props} channel="CALL" one="call" many="calls" /> and{' '}
@@ -93,12 +95,6 @@ function RingingOrder({ order }: { order: NonNullable<CampaignDetails['ringOrder
       </li>
     </ol>
   )
-}
-
-function missedSentence({ all, missed, calledBack }: CampaignStats['calls']): string {
-  if (all === 0) return 'No calls'
-  const share = `${missed} of ${all} ${all === 1 ? 'call' : 'calls'}`
-  return missed === 0 ? share : `${share}, ${calledBack} called back`
 }
 
 function EmailPanel(props: PanelProps) {
