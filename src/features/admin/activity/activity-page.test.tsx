@@ -86,6 +86,15 @@ test('filters stand in the address; an empty period leads to All Time', async ()
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Greetings' }))
   await waitFor(() => expect(href()).toContain('kind=GREETINGS'))
   await waitFor(() => expect(within(table).getAllByRole('row').length).toBeLessThan(before))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search activity' }), 'zzz')
+  expect(await screen.findByRole('heading', { name: 'No change matches.' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(async () =>
+    expect(within(await screen.findByRole('table', { name: 'Activity' })).getAllByRole('row')).toHaveLength(
+      before,
+    ),
+  )
+  expect(href()).not.toMatch(/kind=|q=/)
 })
 
 test('many lines: few are mounted, the rest comes by pages, and the file has all that match', async () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Calendar, Download, History } from 'lucide-react'
+import { Calendar, Download, History, SearchX } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -35,6 +35,7 @@ import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { StaleNote } from '../kit/stale-note.tsx'
 import { searchText, searchWord, useAdminSearch } from '../kit/use-admin-search.ts'
 import { ActivityEntryRow, activityGrid } from './activity-row.tsx'
 
@@ -74,6 +75,7 @@ export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/tea
   const total = data?.pages.at(-1)?.total ?? 0
   const people = data?.pages[0]?.people ?? []
   const period = search.period ?? ACTIVITY_PERIOD
+  const narrowed = search.who !== undefined || search.kind !== undefined || search.q !== undefined
   return (
     <>
       <AdminToolbar
@@ -113,6 +115,9 @@ export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/tea
           onChange={(value) => change({ kind: activityKinds.find((kind) => kind === value) })}
         />
       </AdminToolbar>
+      {activity.isRefetchError && (
+        <StaleNote what="activity" retrying={isFetching} onRetry={() => void refetch()} />
+      )}
       {lines.length > 0 ? (
         <ActivityList
           lines={lines}
@@ -123,7 +128,17 @@ export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/tea
         />
       ) : (
         <div className="min-h-0 flex-1">
-          {data ? (
+          {data && narrowed ? (
+            <EmptyState
+              icon={SearchX}
+              title="No change matches."
+              action={
+                <Button onClick={() => change({ who: undefined, kind: undefined, q: undefined })}>
+                  Clear filters
+                </Button>
+              }
+            />
+          ) : data ? (
             <EmptyState
               icon={History}
               title="Nothing recorded in this period."

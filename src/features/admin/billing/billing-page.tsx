@@ -16,8 +16,8 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
+import { StaleNote } from '../kit/stale-note.tsx'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
-import { UsersStale } from '../users/users-notes.tsx'
 import { BillStrip } from './bill-strip.tsx'
 import { type BillingDialog, BillingDialogs } from './billing-dialogs.tsx'
 import { type BillingSearch, billingSearchSchema } from './billing-search.ts'
@@ -71,7 +71,7 @@ function Bill({
         actions={<PeriodMenu period={search.period} periods={bill?.periods ?? []} onSearch={onSearch} />}
       />
       {bill && error && (
-        <UsersStale what="bill" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        <StaleNote what="bill" retrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}
       {bill ? (
         <div

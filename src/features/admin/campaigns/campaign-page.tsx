@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { campaignDetailsQuery, campaignStatsQuery } from '#/api/admin/campaigns.ts'
 import { errorMessage } from '#/api/request/errors.ts'
@@ -30,6 +30,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { isNotThere, useRefusedAsGone } from '../delete-team/team-gone.tsx'
+import { StaleNote } from '../kit/stale-note.tsx'
 import { Breadcrumb } from '../team/breadcrumb.tsx'
 import { type OpenCampaignDialog } from './campaign-actions.tsx'
 import { CampaignStatus } from './campaign-cells.tsx'
@@ -116,6 +117,11 @@ export function CampaignPage(props: Props) {
         team={team}
         campaign={campaign}
         tab={tab}
+        stale={
+          query.error !== null && (
+            <StaleNote what="campaign" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+          )
+        }
       />
     )
   return (
@@ -174,7 +180,14 @@ function Loaded({
   team,
   campaign,
   tab,
-}: Props & { team: Team; campaign: CampaignDetails; tab: string }) {
+  stale,
+}: Props & {
+  team: Team
+  campaign: CampaignDetails
+  tab: string
+  /** What says that it could not be read anew. */
+  stale: ReactNode
+}) {
   const { user } = useViewer()
   const now = useNow(60_000)
   const phone = useMedia(PHONE)
@@ -221,6 +234,7 @@ function Loaded({
         }
         actions={phone ? undefined : controls}
       />
+      {stale}
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto flex max-w-[1440px] flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5">
           {phone && (

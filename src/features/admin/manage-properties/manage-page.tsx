@@ -26,8 +26,9 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 
 import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { StaleNote } from '../kit/stale-note.tsx'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
-import { RowsLoading, UsersStale } from '../users/users-notes.tsx'
+import { RowsLoading } from '../users/users-notes.tsx'
 import { managePath } from './manage-columns.tsx'
 import { type ManageDialog, ManageDialogs } from './manage-dialogs.tsx'
 import { type ManageSearch, manageSearchSchema, noFilter } from './manage-search.ts'
@@ -90,7 +91,7 @@ export function ManagePage() {
           owners={data?.owners ?? []}
         />
       </AdminToolbar>
-      {data && error && <UsersStale what="properties" retrying={isFetching} onRetry={() => void refetch()} />}
+      {data && error && <StaleNote what="properties" retrying={isFetching} onRetry={() => void refetch()} />}
       {data ? (
         <ManageTable
           rows={shown}

@@ -49,26 +49,6 @@ export function ByRole({ people }: { people: readonly User[] }) {
   )
 }
 
-/** What is shown could not be refreshed; it stays. */
-export function RefreshMark({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
-  return (
-    <p
-      role="status"
-      className="flex h-8 shrink-0 items-center gap-2 bg-warning-tint px-4 text-small tablet:px-6"
-    >
-      The members could not be refreshed.
-      <button
-        type="button"
-        aria-busy={retrying || undefined}
-        onClick={onRetry}
-        className="rounded-xs text-accent-text hover:underline"
-      >
-        Retry
-      </button>
-    </p>
-  )
-}
-
 /** Nothing matches, or nobody is there yet. */
 export function NoMembers({ any, onClear }: { any: boolean; onClear: () => void }) {
   return (

@@ -29,12 +29,13 @@ import { DRAWN, useMedia } from '#/ui/use-media.ts'
 
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { StaleNote } from '../kit/stale-note.tsx'
 import { searchText, searchWord, sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
 import { MemberCard } from './member-cells.tsx'
 import { memberColumns } from './member-columns.tsx'
 import { MemberDialogs, type MemberDialog } from './member-dialogs.tsx'
 import { memberMenu } from './member-menu.ts'
-import { ByRole, NoMembers, RefreshMark } from './member-notes.tsx'
+import { ByRole, NoMembers } from './member-notes.tsx'
 import { useMemberActions } from './use-member-actions.ts'
 
 import '#/features/admin/admin.css'
@@ -68,7 +69,7 @@ export function MembersPage({ teamId }: { teamId: string }) {
         onSearch={change}
         onAdd={() => setDialog({ type: 'add' })}
       />
-      {data && error && <RefreshMark retrying={isFetching} onRetry={() => void refetch()} />}
+      {data && error && <StaleNote what="members" retrying={isFetching} onRetry={() => void refetch()} />}
       {rows || !error ? (
         <MemberTable
           teamId={teamId}

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import {
   CalendarDays,
   Download,
@@ -8,10 +8,10 @@ import {
   TabletSmartphone,
   UserRoundCheck,
 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 
-import { openHouseQuery, useAddAttendeeLead, useCheckIn } from '#/api/admin/open-houses.ts'
+import { openHouseQuery } from '#/api/admin/open-houses.ts'
 import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
@@ -37,10 +37,8 @@ import { type Team } from '#/domain/team/team.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { formatExactTime } from '#/domain/time/format.ts'
 import { zonedDay } from '#/domain/time/zoned-time.ts'
-import { shortName } from '#/domain/user/short-name.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
 import { isId } from '#/lib/ids.ts'
-import { randomId } from '#/lib/random-id.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { useNow } from '#/providers/now.ts'
@@ -52,18 +50,19 @@ import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
-import { toast } from '#/ui/layers/toast.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { StaleNote } from '../kit/stale-note.tsx'
 import { searchText, searchWord, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
 import { Breadcrumb } from '../team/breadcrumb.tsx'
-import { type AttendeeActions, AttendeesTable } from './attendees-table.tsx'
+import { AttendeesTable } from './attendees-table.tsx'
 import { OpenHouseBadge, OpenHouseQr } from './open-house-cells.tsx'
 import { type OpenDialog, OpenHouseDialogs } from './open-house-dialogs.tsx'
 import { Counters, Facts, MoreMenu } from './open-house-header.tsx'
 import { HelpLink } from './open-houses-page.tsx'
 import { useSendArrivals } from './use-arrivals.ts'
+import { useAttendeeActions } from './use-attendee-actions.ts'
 
 import '#/features/admin/admin.css'
 
@@ -182,6 +181,7 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
   const may: Verdict =
     receive.ok && cancelled ? { ok: false, rule: 'cancelled', why: 'This open house was canceled' } : receive
   const actions = useAttendeeActions(teamId, openHouseId)
+  const { isRefetchError, isFetching, refetch } = useHouse(openHouseId)
   useSendArrivals(useSession().signedInUserId)
   const view = search.show ?? 'all'
   const shown = filterAttendees(house.attendees, { view, status: search.status, q: search.q })
@@ -217,6 +217,7 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
         onDialog={setDialog}
         onCsv={() => saveAttendees(house, shown)}
       />
+      {isRefetchError && <StaleNote what="attendees" retrying={isFetching} onRetry={() => void refetch()} />}
       <AttendeesTable
         attendees={shown}
         zone={zoneOfOpenHouse(house)}
@@ -337,59 +338,6 @@ function Toolbar({
 }
 
 const statusLabel = (status: string) => (status === 'NONE' ? 'No lead' : leadStatusLook(status).label)
-
-function useAttendeeActions(teamId: string, openHouseId: string): AttendeeActions {
-  const navigate = useNavigate()
-  const checkIn = useCheckIn(teamId, openHouseId)
-  const addLead = useAddAttendeeLead(teamId, openHouseId)
-  const { act: check } = checkIn
-  const { act: add } = addLead
-  const busy = checkIn.isPending
-    ? (checkIn.variables.arrival.attendeeRef ?? undefined)
-    : addLead.isPending
-      ? `lead ${addLead.variables.attendeeRef}`
-      : undefined
-  return useMemo(
-    () => ({
-      busy,
-      onCheckIn: (attendee) =>
-        check(
-          {
-            key: randomId(),
-            arrival: {
-              attendeeRef: attendee.id,
-              name: attendee.name,
-              phone: null,
-              broker: null,
-              mayText: false,
-            },
-          },
-          {
-            onSuccess: () => toast.success({ title: 'Checked in', body: shortName(attendee.name) }),
-            onError: (error) =>
-              toast.error({
-                title: `${shortName(attendee.name)} could not be checked in`,
-                body: errorMessage(error),
-              }),
-          },
-        ),
-      onLead: (attendee) =>
-        add(
-          { key: randomId(), attendeeRef: attendee.id },
-          {
-            onSuccess: () => toast.success({ title: 'Lead created', body: shortName(attendee.name) }),
-            onError: (error) =>
-              toast.error({
-                title: `No lead was created for ${shortName(attendee.name)}`,
-                body: errorMessage(error),
-              }),
-          },
-        ),
-      onShowLead: (leadId) => void navigate({ to: '/leads/$leadId', params: { leadId } }),
-    }),
-    [busy, check, add, navigate],
-  )
-}
 
 function saveAttendees(house: House, attendees: readonly Attendee[]): void {
   const rows = attendees.map((attendee) => attendeeCsvRow(attendee, formatExactTime, statusLabel))

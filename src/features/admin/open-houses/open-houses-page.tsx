@@ -36,6 +36,7 @@ import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { type OpenAround } from '../kit/admin-row.tsx'
 import { AdminTable } from '../kit/admin-table.tsx'
 import { AdminFooter, AdminToolbar, FilterMenu } from '../kit/admin-toolbar.tsx'
+import { StaleNote } from '../kit/stale-note.tsx'
 import { searchText, searchWord, useAdminSearch } from '../kit/use-admin-search.ts'
 import { OpenHouseBadge } from './open-house-cells.tsx'
 import { openHouseColumns, type OpenHouseRow } from './open-house-columns.tsx'
@@ -114,6 +115,7 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
           onChange={(host) => change({ host })}
         />
       </AdminToolbar>
+      {error && <StaleNote what="open houses" retrying={isFetching} onRetry={() => void refetch()} />}
       <AdminTable<OpenHouseRow>
         label="Open houses"
         rows={rows}

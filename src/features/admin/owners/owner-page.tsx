@@ -26,8 +26,8 @@ import { Menu } from '#/ui/layers/menu.tsx'
 
 import { HistoryList } from '../activity/history-list.tsx'
 import { isNotThere } from '../delete-team/team-gone.tsx'
+import { StaleNote } from '../kit/stale-note.tsx'
 import { Breadcrumb } from '../team/breadcrumb.tsx'
-import { UsersStale } from '../users/users-notes.tsx'
 import { OwnerBadge } from './owner-cells.tsx'
 import { type OwnerDialog, OwnerDialogs } from './owner-dialogs.tsx'
 import { OwnerKpis } from './owner-kpis.tsx'
@@ -66,7 +66,7 @@ export function OwnerPage({ ownerId }: { ownerId: string }) {
       <Loaded
         owner={data}
         stale={
-          error !== null && <UsersStale what="owner" retrying={isFetching} onRetry={() => void refetch()} />
+          error !== null && <StaleNote what="owner" retrying={isFetching} onRetry={() => void refetch()} />
         }
       />
     )

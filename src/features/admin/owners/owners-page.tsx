@@ -29,8 +29,8 @@ import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { BillingNote } from '../billing/billing-note.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { StaleNote } from '../kit/stale-note.tsx'
 import { searchText, searchWord, sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
-import { UsersStale } from '../users/users-notes.tsx'
 import { OwnerCard, ownerColumns } from './owner-columns.tsx'
 import { type OwnerDialog, OwnerDialogs } from './owner-dialogs.tsx'
 import { ownerMenu } from './owner-menu.ts'
@@ -66,7 +66,7 @@ export function OwnersPage() {
         onSearch={change}
         onAdd={() => setDialog({ type: 'add' })}
       />
-      {data && error && <UsersStale what="owners" retrying={isFetching} onRetry={() => void refetch()} />}
+      {data && error && <StaleNote what="owners" retrying={isFetching} onRetry={() => void refetch()} />}
       {error && !data ? (
         <ErrorPanel
           title="The owners could not be loaded"

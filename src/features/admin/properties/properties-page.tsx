@@ -27,6 +27,7 @@ import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { StaleNote } from '../kit/stale-note.tsx'
 import { searchText, searchWord, sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
 import { PropertyCard, propertyColumns } from './property-columns.tsx'
 import { propertyMenu } from './property-menu.ts'
@@ -59,7 +60,7 @@ export function PropertiesPage({ teamId }: { teamId: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
-  const { data } = useSuspenseQuery(teamPropertiesQuery(teamId))
+  const { data, error, isFetching, refetch } = useSuspenseQuery(teamPropertiesQuery(teamId))
   const { user } = useViewer()
   const pending = useSelector(shownPropertiesOf(client))
   const [search, change] = useAdminSearch(searchSchema)
@@ -116,6 +117,7 @@ export function PropertiesPage({ teamId }: { teamId: string }) {
           onChange={(type) => change({ type })}
         />
       </AdminToolbar>
+      {error && <StaleNote what="properties" retrying={isFetching} onRetry={() => void refetch()} />}
       <AdminTable
         label="Properties"
         rows={sortedRows(rows, columns, sort)}

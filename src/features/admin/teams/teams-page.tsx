@@ -22,6 +22,7 @@ import { preloadOnIntent } from '#/ui/lazy.tsx'
 import { type OpenAround } from '../kit/admin-row.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { StaleNote } from '../kit/stale-note.tsx'
 import { searchText, searchWord, sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
 import { CreateTeamOver, useCreateTeamStep } from '../team/create-team-over.tsx'
 import { CreateTeam } from '../team/team-dialogs.ts'
@@ -39,7 +40,7 @@ const searchSchema = z.object({
 
 /** The index of the teams or properties: who leads them, what lies open, and whether they are ready. */
 export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
-  const { data } = useSuspenseQuery(teamsOverviewQuery())
+  const { data, error, isFetching, refetch } = useSuspenseQuery(teamsOverviewQuery())
   const viewer = useViewer()
   const navigate = useNavigate()
   const [search, change] = useAdminSearch(searchSchema)
@@ -102,6 +103,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
           />
         )}
       </AdminToolbar>
+      {error && <StaleNote what={teams} retrying={isFetching} onRetry={() => void refetch()} />}
       <AdminTable
         label={teamNoun.teams}
         rows={sortedRows(rows, columns, sort)}

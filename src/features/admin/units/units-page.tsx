@@ -31,6 +31,7 @@ import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { type OpenAround } from '../kit/admin-row.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { AdminFooter, AdminToolbar } from '../kit/admin-toolbar.tsx'
+import { StaleNote } from '../kit/stale-note.tsx'
 import { sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
 import { NoUnits } from './no-units.tsx'
 import { byName, ListingBadge, unitColumns } from './unit-columns.tsx'
@@ -117,12 +118,7 @@ export function Units({
           onImport={() => setDialog('import')}
         />
       )}
-      {data && error && (
-        <p role="status" className="flex items-center gap-2 px-6 py-2 text-small text-ink-2">
-          <span aria-hidden className="size-1.5 rounded-full bg-warning" />
-          The units could not be refreshed.
-        </p>
-      )}
+      {data && error && <StaleNote what="units" retrying={isFetching} onRetry={() => void refetch()} />}
       <AdminTable<Unit>
         label="Units"
         rows={data || error ? shown : undefined}

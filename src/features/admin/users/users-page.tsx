@@ -33,12 +33,13 @@ import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { BillingNote } from '../billing/billing-note.tsx'
 import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { StaleNote } from '../kit/stale-note.tsx'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
 import { MatrixTeams } from './matrix-teams.tsx'
 import { choosableColumns } from './people-columns.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { UserDialogs, type UserDialog } from './user-dialogs.tsx'
-import { RowsLoading, UsersStale } from './users-notes.tsx'
+import { RowsLoading } from './users-notes.tsx'
 import { listIn, type UsersSearch, usersSearchSchema } from './users-search.ts'
 
 import '#/features/admin/admin.css'
@@ -91,7 +92,7 @@ export function UsersPage() {
         onInvite={() => setDialog({ type: 'invite' })}
         onCsv={csv}
       />
-      {data && error && <UsersStale retrying={isFetching} onRetry={() => void refetch()} />}
+      {data && error && <StaleNote what="users" retrying={isFetching} onRetry={() => void refetch()} />}
       {data ? (
         <div className="flex min-h-0 flex-1">
           <div

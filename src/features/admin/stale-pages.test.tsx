@@ -1,0 +1,114 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, Suspense } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+
+import { ActivityPage } from './activity/activity-page.tsx'
+import { CampaignPage } from './campaigns/campaign-page.tsx'
+import { CampaignsPage } from './campaigns/campaigns-page.tsx'
+import { MembersPage } from './members/members-page.tsx'
+import { OpenHousePage } from './open-houses/open-house-page.tsx'
+import { OpenHousesPage } from './open-houses/open-houses-page.tsx'
+import { PropertiesPage } from './properties/properties-page.tsx'
+import { TeamsPage } from './teams/teams-page.tsx'
+import { UnitsPage } from './units/units-page.tsx'
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+interface Case {
+  readonly name: string
+  readonly as: string
+  readonly page: ReactNode
+  /** Something that was read. */
+  readonly read: string | RegExp
+  /** What is said once it cannot be read anew. */
+  readonly mark?: RegExp
+}
+
+const nothing = () => undefined
+const eastside = { teamId: 'team-eastside', parent: '/teams' } as const
+
+const cases: readonly Case[] = [
+  { name: 'teams', as: 'user-beatriz', page: <TeamsPage parent="/teams" />, read: 'Harborview' },
+  {
+    name: 'properties',
+    as: 'user-priya',
+    page: <PropertiesPage teamId="team-eastside" />,
+    read: 'Foundry Lofts',
+  },
+  { name: 'members', as: 'user-priya', page: <MembersPage teamId="team-eastside" />, read: 'Luis Ortega' },
+  {
+    name: 'campaigns',
+    as: 'user-priya',
+    page: <CampaignsPage {...eastside} tab="channels" filters={{}} onFilters={nothing} />,
+    read: 'Lofts desk',
+    mark: /^These campaigns are from .+ and cannot be refreshed\.$/,
+  },
+  {
+    name: 'campaign',
+    as: 'user-priya',
+    page: (
+      <CampaignPage
+        {...eastside}
+        campaignId="campaign-eastside-lofts-desk"
+        search={{}}
+        onSearch={nothing}
+        onLeave={nothing}
+      />
+    ),
+    read: 'Then voicemail',
+  },
+  {
+    name: 'activity',
+    as: 'user-priya',
+    page: <ActivityPage teamId="team-eastside" parent="/teams" />,
+    read: 'Mason Row',
+  },
+  { name: 'units', as: 'user-elena', page: <UnitsPage teamId="team-maple-row" />, read: '5E' },
+  {
+    name: 'open houses',
+    as: 'user-olive',
+    page: <OpenHousesPage teamId="team-juniper-hill" />,
+    read: /4 upcoming/,
+  },
+  {
+    name: 'attendees',
+    as: 'user-olive',
+    page: <OpenHousePage teamId="team-juniper-hill" openHouseId="open-house-week" />,
+    read: /of \d+ shown/,
+  },
+]
+
+test.each(cases)('$name that cannot be read anew stay, and say so until they are', async (one) => {
+  let failing = false
+  const { client } = await renderScreen({
+    as: one.as,
+    at: '/here',
+    others: { $: <p>Elsewhere</p> },
+    answer: () => (failing ? Response.json({ message: 'Down' }, { status: 503 }) : undefined),
+    page: <Suspense>{one.page}</Suspense>,
+  })
+  await screen.findAllByText(one.read)
+  const mark = one.mark ?? `The ${one.name} could not be refreshed.`
+  expect(screen.queryByText(mark)).toBeNull()
+  failing = true
+  await act(() => client.refetchQueries({ type: 'active' }).catch(nothing))
+  expect(await screen.findByText(mark)).toBeVisible()
+  expect(screen.getAllByText(one.read)[0]).toBeVisible()
+  failing = false
+  if (one.mark) await act(() => client.refetchQueries({ type: 'active' }))
+  else await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByText(mark)).toBeNull())
+})
