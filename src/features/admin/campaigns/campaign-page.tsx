@@ -141,7 +141,19 @@ export function CampaignPage(props: Props) {
   )
 }
 
-function Head({ team, parent, name }: { team: Team; parent: string; name: string }) {
+function Head({
+  team,
+  parent,
+  name,
+  after,
+  actions,
+}: {
+  team: Team
+  parent: string
+  name: string
+  after?: ReactNode
+  actions?: ReactNode
+}) {
   const home = `${parent}/${team.id}`
   return (
     <PageHeader
@@ -154,6 +166,8 @@ function Head({ team, parent, name }: { team: Team; parent: string; name: string
           name={name}
         />
       }
+      after={after}
+      actions={actions}
     />
   )
 }
@@ -172,7 +186,6 @@ function Loading() {
 }
 
 function Loaded({
-  teamId,
   parent,
   search,
   onSearch,
@@ -197,7 +210,6 @@ function Loaded({
   const stats = useQuery(campaignStatsQuery(campaign.id, range))
   const manage = canManageCampaigns(user, team)
   const edit = () => setDialog({ kind: 'edit', campaign })
-  const home = `${parent}/${teamId}`
   const controls = (
     <>
       <CampaignPeriodMenu
@@ -216,16 +228,10 @@ function Loaded({
   )
   return (
     <>
-      <PageHeader
-        title={
-          <Breadcrumb
-            above={[
-              { to: home, label: team.name },
-              { to: tab, label: 'Campaigns' },
-            ]}
-            name={campaign.name}
-          />
-        }
+      <Head
+        team={team}
+        parent={parent}
+        name={campaign.name}
         after={
           <span className="flex shrink-0 items-center gap-2 max-tablet:hidden">
             <CampaignStatus campaign={campaign} />
