@@ -1,5 +1,12 @@
 import { expect, test } from '../fixtures.ts'
-import { ownClipboard, expectAccessibleInBothThemes, expectNoSideways, phone, toastSaying } from '../steps.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectNoSideways,
+  goWithin,
+  ownClipboard,
+  phone,
+  toastSaying,
+} from '../steps.ts'
 
 test('a broker team: its tabs, and another team keeps the rest of the address', async ({ page, as }) => {
   await as('user-priya')
@@ -119,13 +126,35 @@ test('the Actions menu: by keyboard, warnings turned on while it stays open', as
   await expect(page.getByRole('button', { name: 'Actions', exact: true })).toBeFocused()
 })
 
-test('a team that does not load leads to the list, with words', async ({ page, as, sim }) => {
-  await as('user-priya')
-  await sim.do('addFault', { match: 'GET /api/team/team-eastside', act: { kind: 'status', status: 503 } })
-  await page.goto('/teams/team-eastside/members')
-  await expect(page).toHaveURL('/teams')
-  await expect(toastSaying(page, 'Something went wrong')).toBeVisible()
-})
+for (const { who, team, parent } of [
+  { who: 'user-priya', team: 'team-eastside', parent: '/teams' },
+  { who: 'user-elena', team: 'team-maple-row', parent: '/properties' },
+  { who: 'user-olive', team: 'team-juniper-hill', parent: '/properties' },
+])
+  test(`${who}: a team that does not load leads from each of its pages to the list, with words`, async ({
+    page,
+    as,
+    sim,
+  }) => {
+    await as(who)
+    const fault = await sim.do('addFault', {
+      match: `GET /api/team/${team}`,
+      act: { kind: 'status', status: 503 },
+      times: 0,
+    })
+    await page.goto(`${parent}/${team}/members`)
+    await expect(page).toHaveURL(parent)
+    await expect(toastSaying(page, 'Something went wrong')).toBeVisible()
+    for (const below of ['', '/campaigns/campaign-of-nobody', '/settings']) {
+      await goWithin(page, `${parent}/${team}${below}`)
+      await expect(page).toHaveURL(parent)
+      await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+    }
+    // Once it loads the way is open again.
+    await sim.do('clearFaults', { id: fault.id })
+    await goWithin(page, `${parent}/${team}/members`)
+    await expect(page.getByRole('table', { name: 'Members' })).toBeVisible()
+  })
 
 test('an address below a team that does not exist is not found', async ({ page, as }) => {
   await as('user-priya')
