@@ -100,6 +100,12 @@ export interface ImportChange {
   readonly to: string
 }
 
+/** What of a unit is different in another version of it, as its fields are called. */
+export function changedUnitLabels(before: Unit, after: Unit): string[] {
+  const [was, is] = [unitForm(before), unitForm(after)]
+  return importFields.filter((field) => was[field] !== is[field]).map((field) => importLabels[field])
+}
+
 /** What a row of a file would do. */
 export interface ImportRow {
   /** The line of the file, the header being 1. */

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { type PropertyOfUnits, unitsQuery, useSaveUnit } from '#/api/admin/units.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { changedUnitLabels } from '#/domain/unit/unit-import.ts'
 import {
   OFFERED,
   sameUnitName,
@@ -37,7 +39,10 @@ export function UnitDialog({
   const { data } = useQuery(unitsQuery(property.propertyId))
   const { error, attempt } = useFormError()
   const save = useSaveUnit(property)
+  const client = useQueryClient()
   const [first] = useState(() => unitForm(unit))
+  // After a conflict the newest version: what is saved then was said to replace it.
+  const [newest, setNewest] = useState(unit)
   const others = (data ?? []).filter(({ id }) => id !== unit?.id)
   const schema = unitFormSchema.check(
     z.refine(({ name }) => !others.some((other) => sameUnitName(other.name, name)), {
@@ -56,7 +61,15 @@ export function UnitDialog({
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
         const values = unitValues(z.parse(schema, value))
-        await save.mutateAsync({ unit, values })
+        try {
+          await save.mutateAsync({ unit: newest, values })
+        } catch (thrown) {
+          if (unit && thrown instanceof ApiError && thrown.status === 409) {
+            const now = await client.query({ ...unitsQuery(property.propertyId), staleTime: 0 })
+            setNewest(now.find(({ id }) => id === unit.id) ?? unit)
+          }
+          throw thrown
+        }
         toast.success({ title: unit === undefined ? 'Unit added' : 'Unit saved', body: values.name })
         onClose()
       }),
@@ -105,6 +118,19 @@ export function UnitDialog({
         </form.AppField>
       </div>
       <p className="mt-4 text-small text-ink-3">{OFFERED}.</p>
+      {unit && newest && newest.changedTs !== unit.changedTs && (
+        <ChangedUnit parts={changedUnitLabels(unit, newest)} />
+      )}
     </FormDialog>
+  )
+}
+
+/** What somebody else changed while the dialog was open. */
+function ChangedUnit({ parts }: { parts: readonly string[] }) {
+  return (
+    <p role="status" className="mt-4 rounded-md border border-line bg-warning-tint p-3 text-warning-text">
+      {parts.length === 0 ? 'Its listing was changed meanwhile.' : `Changed meanwhile: ${parts.join(', ')}.`}{' '}
+      Save changes again to replace that with what you see here.
+    </p>
   )
 }
