@@ -28,6 +28,8 @@ const web = {
 test.each<[Partial<CampaignForm>, Record<string, string>]>([
   [{}, {}],
   [{ name: '  ' }, { name: 'Required' }],
+  // Nothing of it would be seen.
+  [{ name: '\u200b\u2060' }, { name: 'Required' }],
   [{ scope: 'SPECIFIC_MEMBERS' }, { teamMembers: 'Selection Required' }],
   [{ hasPhone: true }, { phoneNumber: 'Selection Required', callRouting: 'Selection Required' }],
   [

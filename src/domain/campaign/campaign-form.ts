@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { isFilled } from '#/lib/blank.ts'
+
 import { formOfGreeting, greetingFormSchema, greetingVoices, wireOfGreeting } from '../settings/greeting.ts'
 import { isEmail } from '../user/email-address.ts'
 import { campaignGreetingSchema, type CampaignDetails, ringSeconds } from './campaign-details.ts'
@@ -56,7 +58,7 @@ const seconds = z.string().check(z.refine((text) => secondsOf(text) !== undefine
 /** A campaign in its form. What a choice hides is not judged. */
 export const campaignFormSchema = z
   .object({
-    name: z.string().check(z.refine((text) => text.trim() !== '', words.required)),
+    name: z.string().check(z.refine(isFilled, words.required)),
     category: z.string(),
     /** Empty: the whole team. */
     propertyRef: z.string(),
