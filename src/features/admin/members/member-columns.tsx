@@ -22,9 +22,9 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
       draw: (row, open) => (
         <span className="flex min-w-0 items-center gap-2.5">
           <RowAvatar row={row} size={28} />
-          <span className="min-w-0 leading-[18px]">
-            {open(<MemberName row={row} />)}
-            <span className="block truncate text-small text-ink-3" data-user-text>
+          <span className="flex min-w-0 flex-col">
+            <span className="truncate leading-[18px]">{open(<MemberName row={row} />)}</span>
+            <span className="truncate text-small text-ink-3" data-user-text>
               <bdi>
                 {shortName((row.kind === 'member' ? row.member.email : row.invitation.email) ?? '', 200)}
               </bdi>
@@ -36,7 +36,7 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
     {
       id: 'role',
       header: 'Role',
-      size: 96,
+      size: 104,
       compare: byNumber(({ role }) => memberRoles.indexOf(role)),
       draw: (row) => <RoleCell row={row} />,
     },
