@@ -87,6 +87,12 @@ test('filters stand in the address; nothing found says so and is cleared', async
   expect(href()).toBe('/teams')
 })
 
+test('an owner searches properties', async () => {
+  await mount('user-elena', '/properties')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search properties' }), 'zzz')
+  expect(await screen.findByText('No property matched your search. Try a different phrase.')).toBeVisible()
+})
+
 test('J, K and Enter, and the menu of a row', async () => {
   const { router } = await mount('user-priya')
   await userEvent.keyboard('jj')

@@ -139,7 +139,10 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
           rows.length > 0 ? undefined : data.teams.length === 0 ? (
             <NoTeams viewer={viewer} mayAdd={add.ok} />
           ) : (
-            <NoMatch onClear={() => change({ show: undefined, type: undefined, q: undefined })} />
+            <NoMatch
+              team={teamNoun.team.toLowerCase()}
+              onClear={() => change({ show: undefined, type: undefined, q: undefined })}
+            />
           )
         }
       />
@@ -215,11 +218,11 @@ function NoTeams({ viewer: { teamNoun, kind }, mayAdd }: { viewer: Viewer; mayAd
   )
 }
 
-function NoMatch({ onClear }: { onClear: () => void }) {
+function NoMatch({ team, onClear }: { team: string; onClear: () => void }) {
   return (
     <div className="p-6">
       <p role="status" className="mb-3 text-ink-2">
-        No team matched your search. Try a different phrase.
+        No {team} matched your search. Try a different phrase.
       </p>
       <Button onClick={onClear}>Clear</Button>
     </div>
