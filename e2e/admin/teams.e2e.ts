@@ -156,6 +156,37 @@ for (const { who, team, parent } of [
     await expect(page.getByRole('table', { name: 'Members' })).toBeVisible()
   })
 
+test('a name of thousands of characters is cut, told whole, and pushes nothing away', async ({
+  page,
+  as,
+  sim,
+}) => {
+  const name = `<b>\u202eEnd\u{1F600}</b> ${'long '.repeat(2_000)}`
+  await sim.do('takeTeamName', { teamId: 'team-midtown', name })
+  await as('user-priya')
+  await page.goto('/teams/team-midtown/campaigns/campaign-midtown-general')
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  const own = heading.getByText('Midtown general')
+  await expect(own).toBeVisible()
+  expect((await own.boundingBox())?.width).toBeGreaterThan(100)
+  expect((await page.title()).length).toBeLessThan(120)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const filter = menu.getByRole('searchbox', { name: 'Filter teams' })
+  const inside = async () => {
+    const [outer, inner] = [await menu.boundingBox(), await filter.boundingBox()]
+    return outer && inner ? outer.x + outer.width - inner.x - inner.width : -1
+  }
+  await expect.poll(inside).toBeGreaterThanOrEqual(0)
+  await goWithin(page, '/teams/team-midtown/members')
+  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Members · <b>End\S+ (long )+lo?n?g? ?· Lintel$/u)
+  await heading.getByText('<b>').hover()
+  await expect(page.getByRole('tooltip')).toContainText('long long long')
+  await page.mouse.move(0, 0)
+  await page.setViewportSize(phone)
+  await expectNoSideways(page)
+})
+
 test('an address below a team that does not exist is not found', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/teams/team-eastside/nothing/here')

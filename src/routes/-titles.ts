@@ -24,7 +24,9 @@ function teamName(matches: Titled['matches']): string | undefined {
 function titledWithTeam(title: string) {
   return ({ matches }: Titled) => {
     const name = teamName(matches)
-    return { meta: [{ title: name === undefined ? title : `${title} · ${name}` }] }
+    if (name === undefined) return { meta: [{ title }] }
+    // One line without direction marks. `shortName` would come into the first page for this alone.
+    return { meta: [{ title: `${title} · ${name.replaceAll(/\p{Bidi_C}/gu, '').slice(0, 80)}` }] }
   }
 }
 

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode } from 'react'
 
+import { shortName } from '#/domain/user/short-name.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
@@ -15,7 +16,13 @@ export function Breadcrumb({
   return (
     <span className="flex min-w-0 items-center gap-2">
       <BreadcrumbLinks above={above} arrow />
-      <span className="min-w-0 truncate">{name}</span>
+      {typeof name === 'string' ? (
+        <bdi data-tip={shortName(name, 1_000)} data-tip-when="cut" className="min-w-0 truncate">
+          {name}
+        </bdi>
+      ) : (
+        <span className="min-w-0 truncate">{name}</span>
+      )}
     </span>
   )
 }
@@ -36,13 +43,15 @@ export function BreadcrumbLinks({
           key={to}
           className={
             index === above.length - 1
-              ? 'flex min-w-0 items-center gap-2'
-              : 'flex min-w-0 items-center gap-2 max-tablet:hidden'
+              ? 'flex max-w-2/5 min-w-0 shrink-[9] items-center gap-2'
+              : 'flex max-w-2/5 min-w-0 shrink-[9] items-center gap-2 max-tablet:hidden'
           }
         >
           <Link
             to={to}
             look="plain"
+            data-tip={shortName(label, 1_000)}
+            data-tip-when="cut"
             className="min-w-0 truncate rounded-xs text-body font-normal text-ink-2 no-underline hover:text-ink hover:underline"
           >
             {arrow && <Icon icon={ChevronLeft} size={20} className="tablet:hidden" />}

@@ -9,6 +9,7 @@ import { teamStatusLabel, teamSummary } from '#/domain/team/team-overview.ts'
 import { teamsPath } from '#/domain/team/team-paths.ts'
 import { tabsOfKind, type TeamTab } from '#/domain/team/team-tabs.ts'
 import { type Team } from '#/domain/team/team.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { PageTabs } from '#/ui/controls/page-tabs.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
@@ -36,7 +37,11 @@ export function TeamFrame({
   const actions = useTeamActions(team)
   const { data: row } = useQuery(teamOverviewQuery(teamId))
   useRememberTeam(teamId)
-  const name = <span className="text-title-lg">{team.name}</span>
+  const name = (
+    <bdi data-tip={shortName(team.name, 1_000)} data-tip-when="cut" className="block truncate text-title-lg">
+      {team.name}
+    </bdi>
+  )
   return (
     <>
       <PageHeader

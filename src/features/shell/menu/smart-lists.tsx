@@ -53,7 +53,7 @@ export function SmartLists({
           const here = location.item === `/leads/list/${id}`
           if (at >= most && !here) return null
           return (
-            <li key={id}>
+            <li key={id} className="min-w-0">
               <Link
                 to="/leads/list/$listId"
                 params={{ listId: id }}

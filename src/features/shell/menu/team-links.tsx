@@ -69,7 +69,8 @@ export function TeamLinks({
       {shown.map(({ id, name }) => {
         const here = location.item === `/teams/${id}`
         return (
-          <li key={id}>
+          // A long name is cut and does not widen the menu.
+          <li key={id} className="min-w-0">
             <Link
               to={pathToTeam(user, pathname, id, tab)}
               preload={false}
