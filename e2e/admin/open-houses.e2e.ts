@@ -174,6 +174,12 @@ test.describe('with a service worker', () => {
     await expect(page).toHaveURL(CHECK_IN)
     await expect(welcome).toBeVisible()
     await expect(page.getByText('Today, 9:00 to 11:00 AM')).toBeVisible()
+    // So is a tab that is opened then, as after the browser was closed.
+    const cold = await context.newPage()
+    await cold.goto('/')
+    await expect(cold.getByRole('heading', { name: 'Welcome. Who is visiting?' })).toBeVisible()
+    await expect(cold).toHaveURL(CHECK_IN)
+    await cold.close()
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Jordan Avery')
     await page.setViewportSize(phone)
     await expectNoSideways(page)

@@ -148,7 +148,7 @@ function StaffView({ teamId, openHouseId, lock, onLock, onBack }: Props) {
         <p role="status" className="text-ink-2">
           {online
             ? `${counted(waiting, 'arrival')} on this device will be sent in a moment.`
-            : `There is no connection. ${counted(waiting, 'arrival')} stay on this device and will be sent when it is back.`}
+            : `There is no connection. ${counted(waiting, 'arrival')} ${waiting === 1 ? 'stays' : 'stay'} on this device and will be sent when it is back.`}
         </p>
       )}
       {refused.length > 0 && (
