@@ -22,6 +22,8 @@ export interface LiveState {
   status: LiveStatus
   /** Since when nothing arrives; undefined while the channel is open. */
   closedSince: number | undefined
+  /** When the channel was opened, in the time of this machine, in which answers are dated; undefined while it is not open. */
+  openedAt?: number | undefined
   /**
    * When all that is on the screen was last known to be current: while the channel is open, when the last of it had been
    * answered after the opening; while it is not, when the channel was lost. Undefined before the first such moment.
@@ -183,15 +185,17 @@ function createLiveState(clock: Clock) {
     state: () => state,
     subscribe: changed.on,
     started() {
-      set({ status: 'UNINSTANTIATED', closedSince: clock.now() })
+      set({ status: 'UNINSTANTIATED', closedSince: clock.now(), openedAt: undefined })
     },
     status(status: LiveStatus) {
       const now = clock.now()
-      if (status === 'OPEN') set({ status, closedSince: undefined, behindSince: now })
+      if (status === 'OPEN')
+        set({ status, closedSince: undefined, openedAt: clock.local(), behindSince: now })
       else
         set({
           status,
           closedSince: state.closedSince ?? now,
+          openedAt: undefined,
           behindSince: undefined,
           ...(current && !failing ? { caughtUpAt: now } : {}),
         })

@@ -23,8 +23,8 @@ const READING_LASTS_MS = 10_000
 interface Gap {
   /** Epoch ms of the server's clock. */
   readonly since: number
-  /** Age of the thread when events began to arrive again; undefined while they do not. */
-  readonly endedOver: number | undefined
+  /** A thread that was read later than this (epoch ms of this machine) has what the gap held back; undefined while it lasts. */
+  readonly readAfter: number | undefined
 }
 
 /**
@@ -48,16 +48,17 @@ export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): C
     return missed?.isInvalidated === true &&
       localOf(live.caughtUpAt ?? 0) > missed.dataUpdatedAt &&
       clock.local() - missed.dataUpdatedAt >= READING_LASTS_MS
-      ? { since: clock.now(), endedOver: missed.dataUpdatedAt }
+      ? { since: clock.now(), readAfter: missed.dataUpdatedAt }
       : undefined
   })
   const now = useNow(gap === undefined && !opening ? 60_000 : 1_000)
   // The first opening of a page is no gap: what is shown was read a moment ago as well. One that does not come is.
   const closed = since !== undefined && !(opening && now - since < SEND_ANYWAY_MS)
-  if (closed && (gap === undefined || gap.endedOver !== undefined)) setGap({ since, endedOver: undefined })
-  else if (!closed && gap !== undefined && gap.endedOver === undefined)
-    setGap({ ...gap, endedOver: dataUpdatedAt })
-  else if (gap?.endedOver !== undefined && dataUpdatedAt > gap.endedOver) setGap(undefined)
+  if (closed && (gap === undefined || gap.readAfter !== undefined)) setGap({ since, readAfter: undefined })
+  else if (gap !== undefined && gap.readAfter === undefined && live.openedAt !== undefined)
+    // Not the age that the thread has now: the opening and the answer that followed it may be told in one.
+    setGap({ ...gap, readAfter: live.openedAt })
+  else if (gap?.readAfter !== undefined && dataUpdatedAt > gap.readAfter) setGap(undefined)
 
   const reads = closed && writing && online
 
@@ -72,7 +73,7 @@ export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): C
   // Offline is said at once by Send itself; a thread that could not be read says so above.
   if (gap === undefined || !online || data === undefined) return 'current'
   const readRecently = dataUpdatedAt > localOf(gap.since) && localOf(now) - dataUpdatedAt < READING_LASTS_MS
-  if (gap.endedOver === undefined && readRecently) return 'current'
+  if (gap.readAfter === undefined && readRecently) return 'current'
   const lasts = now - gap.since
   return lasts < 1_000 ? 'brief' : lasts < SEND_ANYWAY_MS ? 'catching-up' : 'overdue'
 }

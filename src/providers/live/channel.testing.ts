@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 
 import { type Channel, type LiveState } from '#/api/live/channel.ts'
 import { type LiveEvent, type LiveMessage, liveEventSchema } from '#/api/live/events.ts'
+import { clock } from '#/lib/clock.ts'
+
+const openedBy = (status: LiveState['status']) => (status === 'OPEN' ? clock.local() : undefined)
 
 /** A channel without a connection: the test says what arrives. Give it to `LiveContext`. */
 export class TestChannel implements Pick<Channel, 'state' | 'subscribe' | 'onEvent' | 'acknowledge'> {
@@ -28,7 +31,8 @@ export class TestChannel implements Pick<Channel, 'state' | 'subscribe' | 'onEve
 
   /** The connection changes. */
   set(change: Partial<LiveState>): void {
-    this.now = { ...this.now, ...change }
+    const opened = change.status === undefined ? {} : { openedAt: openedBy(change.status) }
+    this.now = { ...this.now, ...opened, ...change }
     for (const listener of this.listeners) listener()
   }
 

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -62,6 +63,24 @@ describe('after a gap of the live channel', () => {
     expect(sendIn(box)).toHaveAccessibleName('Send')
     act(() => opening(6_000))
     expect(await within(box).findByRole('button', { name: 'Send anyway' })).toBeVisible()
+  })
+
+  test('a thread that was read when the opening is told of has been read', async () => {
+    const { box, field } = await openSofiaHere()
+    await userEvent.type(field, 'See you at two')
+    page.backend.world.faults.add({ match: threads, act: { kind: 'never' }, times: 0 })
+    act(() => loseChannel(2_000))
+    await waitFor(() => expect(sendIn(box)).toHaveAttribute('aria-disabled', 'true'))
+    // The answer of a fast server, and a screen that is told of both at once.
+    await act(async () => {
+      await page.client.cancelQueries()
+      notifyManager.batch(() => {
+        page.channel.set({ status: 'OPEN', closedSince: undefined, openedAt: clock.local() - 1 })
+        page.client.setQueryData(threadQuery(sofia.leadId, sofia.phone).queryKey, (texts) => texts)
+      })
+    })
+    await waitFor(() => expect(sendIn(box)).not.toHaveAttribute('aria-disabled'))
+    expect(sendIn(box)).toHaveAccessibleName('Send')
   })
 
   test('Send waits until the thread was read; what came in is marked and named', async () => {
