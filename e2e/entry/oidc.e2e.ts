@@ -163,6 +163,8 @@ test('a provider that refuses the renewal ends the session, with the way back', 
   await page.goto('/leads/lead-sofia-marchetti')
   await throughProvider(page, 'Priya Raman')
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  // A channel that is still opening would hear of the text only after its own attempts.
+  await expectLive(sim)
   const refusal = await sim.do('addFault', {
     match: `POST ${TOKEN}`,
     act: { kind: 'status', status: 400, body: { error: 'invalid_grant' } },
