@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -82,6 +82,18 @@ describe('when an error shows', () => {
     await user.type(field('Mail'), '@')
     expect(field('Mail')).toBeValid()
     expect(field('Mail')).toHaveAccessibleDescription('At work')
+  })
+
+  test('not while the press lasts that leaves the field: it would move what is pressed', async () => {
+    const { user, field } = await start()
+    await user.type(field('Mail'), 'pri')
+    const target = screen.getByRole('checkbox', { name: 'Agreed' })
+    await user.pointer({ keys: '[MouseLeft>]', target })
+    expect(field('Mail')).not.toHaveFocus()
+    expect(field('Mail')).toBeValid()
+    await user.pointer({ keys: '[/MouseLeft]', target })
+    expect(target).toBeChecked()
+    await waitFor(() => expect(field('Mail')).toBeInvalid())
   })
 
   test('a field that was right is not scolded while it is typed anew', async () => {

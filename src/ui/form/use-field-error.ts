@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-form'
 import { useState } from 'react'
 
+import { afterPress } from '../after-press.ts'
 import { useFieldContext } from './form-context.ts'
 
 /**
@@ -31,7 +32,7 @@ export function useFieldError(): { error: string | undefined; onBlur: () => void
     onBlur: () => {
       field.handleBlur()
       const { errors, isValidating } = field.state.meta
-      if (isValidating || firstMessage(errors) !== undefined) setJudged(true)
+      if (isValidating || firstMessage(errors) !== undefined) afterPress(() => setJudged(true))
     },
   }
 }
