@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { leadListQuery } from '#/api/leads.ts'
 import { CampaignPage } from '#/features/admin/campaigns/campaign-page.tsx'
@@ -12,20 +12,13 @@ import { PropertiesPage } from '#/features/admin/properties/properties-page.tsx'
 import { TeamsPage } from '#/features/admin/teams/teams-page.tsx'
 import { clock } from '#/lib/clock.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { mockRoom } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { viewOfAddress } from './list-total.testing.ts'
 
 beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  mockRoom()
 })
 
 const nothing = () => undefined

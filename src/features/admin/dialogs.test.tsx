@@ -10,20 +10,13 @@ import { canReceiveVisitors } from '#/domain/open-house/attendees.ts'
 import { canManageCampaigns, canManageListings } from '#/domain/policy/team-rights.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
+import { mockRoom } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { type Case, dialogCases } from './dialogs.testing.tsx'
 
 beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  mockRoom()
 })
 
 function Frame({ of, onClosed }: { of: Case; onClosed: () => void }) {

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { type Team, teamSchema } from '#/domain/team/team.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
+import { mockRoom } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { removalFacts } from '#mocks/db/teams/remove-team.ts'
 import { wireTeam } from '#mocks/db/wire/wire.ts'
@@ -15,15 +16,7 @@ import { DeleteTeamDialog } from './delete-team-dialog.tsx'
 
 let backend: Backend
 beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  mockRoom()
   waitingToasts.set([])
   backend = createBackend({ now: () => Date.now() })
   return () => backend.dispose()

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
+import { mockRoom } from '#/ui/table/room.testing.ts'
 
 import { ManagePage } from './manage-page.tsx'
 import { PropertyPage } from './property-page.tsx'
@@ -11,15 +12,7 @@ import { PropertyPage } from './property-page.tsx'
 const toasts: ToastRequest[] = []
 beforeEach(() => {
   toasts.length = 0
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1_200)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  mockRoom(1_200)
   return connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })
 })
 

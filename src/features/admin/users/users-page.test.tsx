@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
+import { mockRoom } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { UsersPage } from './users-page.tsx'
@@ -13,16 +14,8 @@ const said = () => toasts.map(({ title }) => title)
 
 beforeEach(() => {
   toasts.length = 0
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1_600)
+  mockRoom(1_600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
   return connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })
 })
 
