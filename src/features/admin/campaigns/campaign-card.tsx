@@ -26,7 +26,7 @@ export function CampaignCard({
   return (
     <div className="flex flex-col gap-1">
       <span className="flex items-center gap-2">
-        <span className="flex min-h-8 min-w-0 flex-1 items-center truncate text-reading font-semibold">
+        <span className="min-w-0 flex-1 truncate text-reading leading-8 font-semibold">
           {open(<bdi data-user-text>{row.name}</bdi>)}
         </span>
         <CampaignStatus campaign={row} />

@@ -12,7 +12,7 @@ export interface ChipOfRow {
 
 /**
  * A few of many chips in one line, then "+N" with the rest in its tooltip and in its name. The caller says how many fit:
- * three, and two on phones.
+ * three, and two on phones; where they do not, the last of them ends in an ellipsis.
  */
 export function OverflowChips({
   chips,
@@ -25,9 +25,14 @@ export function OverflowChips({
   const rest = chips.slice(most).map(({ label }) => label)
   return (
     <span className="flex min-w-0 items-center gap-1.5 overflow-hidden">
-      {shown.map(({ label, icon, tone }) => (
-        <Badge key={label} tone={tone} icon={icon}>
-          {label}
+      {shown.map(({ label, icon, tone }, at) => (
+        <Badge
+          key={label}
+          tone={tone}
+          icon={icon}
+          className={at === shown.length - 1 ? 'min-w-6 shrink!' : undefined}
+        >
+          <span className="truncate">{label}</span>
         </Badge>
       ))}
       {rest.length > 0 && (
