@@ -86,6 +86,25 @@ describe('since when a lead waits', () => {
   })
 })
 
+describe('the first answer', () => {
+  test.each([
+    ['a call that was taken at once', lead({ communications: [incoming(1, call('ANSWERED'))] }), 0],
+    [
+      'our own call, when nobody had asked',
+      lead({ communications: [outgoing(1, call('ANSWERED'))] }),
+      undefined,
+    ],
+    ['our own text, when nobody had asked', lead({ communications: [outgoing(1)] }), undefined],
+    [
+      'a call to a lead that waits for nothing',
+      lead({ leadStatus: 'NOT_LEAD', communications: [incoming(1, call('ANSWERED'))] }),
+      undefined,
+    ],
+  ])('%s', (_, one, repliedInMs) => {
+    expect(leadResponse(one).repliedInMs).toBe(repliedInMs)
+  })
+})
+
 describe('what was tried', () => {
   const rang = (minute: number) => outgoing(minute, call('NO_ANSWER'))
   test.each([
