@@ -4,13 +4,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTooltips, type Tip, TIP_DELAY_MS } from './tooltip-layer.tsx'
 
 let shown: Tip | undefined
+let told = 0
 let stop: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   shown = undefined
+  told = 0
   stop = startTooltips((tip) => {
     shown = tip
+    told += 1
   }).stop
 })
 afterEach(() => {
@@ -142,6 +145,29 @@ describe('tooltips', () => {
       shown = tip
     }, tap).stop
     expect(shown).toMatchObject({ text: 'This lead was merged' })
+  })
+
+  test('what happens where none stands is not told', () => {
+    render(
+      <>
+        <button type="button" data-tip="More">
+          x
+        </button>
+        <p>away</p>
+      </>,
+    )
+    over(screen.getByText('x'))
+    fireEvent.scroll(document.body)
+    fireEvent.click(screen.getByText('away'))
+    fireEvent.focusIn(screen.getByText('away'))
+    vi.advanceTimersByTime(5_000)
+    expect(told).toBe(0)
+    over(screen.getByText('x'))
+    vi.advanceTimersByTime(TIP_DELAY_MS)
+    fireEvent.scroll(document.body)
+    fireEvent.scroll(document.body)
+    expect(shown).toBeUndefined()
+    expect(told).toBe(2)
   })
 
   test('a finger gets none by touching', () => {

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tooltip'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { Kbd } from '../display/kbd.tsx'
 import { AnchorProxy } from './layer.ts'
@@ -70,8 +70,10 @@ export function startTooltips(show: (tip: Tip | undefined) => void, first?: Even
     gone.disconnect()
     clearTimeout(waiting)
     clearTimeout(leaving)
-    if (shown) warmUntil = now() + WARM_MS
     current = undefined
+    // Said only where one stands: React keeps each update that changes nothing until the next that does.
+    if (!shown) return
+    warmUntil = now() + WARM_MS
     shown = false
     show(undefined)
   }
@@ -158,10 +160,10 @@ export function startTooltips(show: (tip: Tip | undefined) => void, first?: Even
  * each control, which thousands of cells can not pay, hides a tooltip at a press, where a blocked control must say why at
  * once, and shows none to a finger.
  */
-export function TooltipLayer({ first }: { first: RefObject<Event | undefined> }) {
+export function TooltipLayer({ takeFirst }: { takeFirst: () => Event | undefined }) {
   const [tip, setTip] = useState<Tip | undefined>()
   // What made this load counts too: a tap on a blocked control is answered at the first time.
-  useEffect(() => startTooltips(setTip, first.current).stop, [first])
+  useEffect(() => startTooltips(setTip, takeFirst()).stop, [takeFirst])
   return tip ? <TooltipCard key={tip.serial} tip={tip} /> : null
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { lazyComponent } from '../lazy.tsx'
 
@@ -11,18 +11,24 @@ const INTENTS = ['pointermove', 'focusin', 'click'] as const
  * it is never the only place for needed information. `data-tip-keys` is a key cap, `data-tip-side` a side.
  */
 export function TooltipHost() {
-  const [wanted, setWanted] = useState(false)
-  const first = useRef<Event>(undefined)
+  const [takeFirst, setTakeFirst] = useState<() => Event | undefined>()
   // Whoever rests on a control has moved before; until then nothing of tooltips is loaded.
   useEffect(() => {
+    const end = new AbortController()
+    let first: Event | undefined
+    // An event holds its element, and with it a page that was left: whoever takes it ends it here.
+    const take = () => {
+      end.abort()
+      const taken = first
+      first = undefined
+      return taken
+    }
     const load = (event: Event) => {
-      first.current = event
-      setWanted(true)
+      first = event
+      setTakeFirst(() => take)
     }
-    for (const intent of INTENTS) document.addEventListener(intent, load, { once: true })
-    return () => {
-      for (const intent of INTENTS) document.removeEventListener(intent, load)
-    }
+    for (const intent of INTENTS) document.addEventListener(intent, load, { once: true, signal: end.signal })
+    return () => end.abort()
   }, [])
-  return wanted && <TooltipLayer first={first} />
+  return takeFirst && <TooltipLayer takeFirst={takeFirst} />
 }
