@@ -260,12 +260,17 @@ test('nodes and listeners do not grow over 20 visits to leads', async ({ page, a
   await openEverything(page)
   await expectQuiet(page)
   const browser = await page.context().newCDPSession(page)
+  await browser.send('DOM.enable')
   const counted = async () => {
     await expectQuiet(page)
     await browser.send('HeapProfiler.collectGarbage')
     await browser.send('HeapProfiler.collectGarbage')
     const { nodes, jsEventListeners } = await browser.send('Memory.getDOMCounters')
-    return { nodes, listeners: jsEventListeners }
+    const { detachedNodes } = await browser.send('DOM.getDetachedDomNodes')
+    const detached = detachedNodes.map(
+      ({ treeNode }) => `${treeNode.nodeName} ${treeNode.attributes?.join(' ')}`,
+    )
+    return { nodes, listeners: jsEventListeners, detached }
   }
   const visit = async (name: string) => {
     await page.getByRole('link', { name: new RegExp(`^${name}, `) }).click()
@@ -282,6 +287,8 @@ test('nodes and listeners do not grow over 20 visits to leads', async ({ page, a
   tell('nodes and listeners before and after 20 visits', JSON.stringify([before, after]))
   expect(after.nodes).toBeLessThanOrEqual(before.nodes)
   expect(after.listeners).toBeLessThanOrEqual(before.listeners)
+  // Not even of the first one: something would hold a page that nobody sees.
+  expect(after.detached).toEqual([])
 })
 
 test('back to the list: where it was, without a request before it is painted', async ({ page, as }) => {

@@ -34,8 +34,8 @@ const ask = (address: string | URL | Request, init?: RequestInit): Promise<Respo
     ),
   )
 
-/** Where a person ends up, and what the page is called. */
-function walker(userId: string | undefined) {
+/** The router of a person, with nothing mounted. */
+function routerOf(userId: string | undefined) {
   const config = parseConfig({})
   const identity = createDemoIdentity({ baseUrl: '', clock, fetch: ask })
   const token = userId === undefined ? undefined : backend.world.tokens.issue(userId).token
@@ -62,7 +62,11 @@ function walker(userId: string | undefined) {
   const queryClient = createQueryClient(api, () => undefined)
   const history = createMemoryHistory({ initialEntries: ['/login'] })
   const gate = { identity, notice: undefined, enter: () => undefined }
-  const router = createAppRouter({ queryClient, session, config, gate }, history)
+  return { router: createAppRouter({ queryClient, session, config, gate }, history), history }
+}
+
+/** Where a person ends up, and what the page is called. */
+function walker(userId: string | undefined, { router, history } = routerOf(userId)) {
   return async (path: string): Promise<{ at: string; title: string | undefined }> => {
     history.push(path)
     // Nothing is mounted that would follow a redirect.
@@ -163,4 +167,22 @@ describe('a team that cannot be loaded', () => {
     expect((await walker('user-beatriz')('/teams/..%2Fusers/members')).at).toBe('/teams')
     expect((await walker('user-priya')('/teams/constructor/members')).at).toBe('/')
   })
+})
+
+test('of leads that were left the router keeps nothing: what is known of them is in the cache of queries', async () => {
+  const { router, history } = routerOf('user-priya')
+  const walk = walker('user-priya', { router, history })
+  for (const lead of ['lead-sofia-marchetti', 'lead-teresa-galvan', 'lead-andre-whitfield']) {
+    await walk(`/leads/${lead}`)
+    await router.preloadRoute({ to: '/leads/$leadId', params: { leadId: 'lead-owen-fitzgerald' } })
+    await walk('/leads/list/all')
+  }
+  const kept: string[] = []
+  router.clearCache({
+    filter: ({ id }) => {
+      kept.push(id)
+      return false
+    },
+  })
+  expect(kept.filter((id) => id.includes('lead-'))).toEqual([])
 })

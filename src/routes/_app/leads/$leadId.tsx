@@ -50,6 +50,10 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
     }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  // What is known of a lead is in the cache of queries. The router would keep a page of each lead for five minutes and
+  // more, and with it what its navigation held.
+  gcTime: 0,
+  preloadGcTime: 0,
   // With its drawing less than the 100 ms in which a press must show something.
   pendingMs: 60,
   pendingComponent: PendingLead,
