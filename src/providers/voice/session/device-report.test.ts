@@ -4,6 +4,7 @@ import { type PhoneStatus, type Unreachable } from '../voice-store.tsx'
 import { createDeviceReport, type DeviceReport } from './device-report.ts'
 
 let told: string[]
+let asked: number
 let fails: boolean
 let slowMs: number
 let report: DeviceReport
@@ -14,9 +15,11 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 beforeEach(() => {
   vi.useFakeTimers()
   told = []
+  asked = 0
   fails = false
   slowMs = 0
   report = createDeviceReport(async ({ canAnswer, reason }) => {
+    asked += 1
     if (slowMs > 0) await pause(slowMs)
     if (fails) throw new Error('503')
     told.push(`${String(canAnswer)} ${reason ?? ''}`.trim())
@@ -67,6 +70,17 @@ test('it is told until the server hears it, and only what is still so', async ()
   await pass(300_000)
   expect(told).toEqual(['false line'])
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a server that never hears it is told ever more seldom, then every 45 s', async () => {
+  fails = true
+  report.know(unreachable('line'))
+  await pass(64_999)
+  expect(asked).toBe(3)
+  await pass(1)
+  expect(asked).toBe(4)
+  await pass(10 * 45_000)
+  expect(asked).toBe(14)
 })
 
 test('what changes while it is being told is told next, one at a time', async () => {
