@@ -2,13 +2,19 @@ import { statusIcons } from '#/components/lead-status-icons.ts'
 import { type KnownLeadStatus, leadStatuses } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { needsReason, type StatusFacts, statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
+import { type PageViewer } from '#/domain/policy/page-rights.ts'
+import { otherListOf } from '#/domain/policy/status-list.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
-/** Every status as an entry of a menu: those that a gate closes with its reason, those that ask for one with an ellipsis. */
+/**
+ * Every status as an entry of a menu: those that a gate closes with its reason, those that ask for one with an ellipsis, those
+ * that the viewer has no list of with the list where the lead will be found.
+ */
 export function statusItems(
   lead: StatusFacts,
   rights: { readonly edit: Verdict },
+  viewer: PageViewer,
   {
     onReason,
     onChange,
@@ -18,11 +24,12 @@ export function statusItems(
     const { label, icon } = leadStatusLook(status)
     const verdict = statusChangeVerdict(lead, status, rights)
     const current = status === lead.leadStatus
+    const otherList = otherListOf(status, viewer)
     return {
       id: status,
       label: needsReason(status) && verdict.ok ? `${label}…` : label,
       icon: statusIcons[icon],
-      detail: current ? 'Current' : undefined,
+      detail: current ? 'Current' : otherList && `In ${otherList}`,
       blocked: verdict.ok || current ? undefined : sentences(verdict),
       busy: false,
       onSelect: () => {

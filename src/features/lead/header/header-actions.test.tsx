@@ -88,6 +88,14 @@ describe('status', () => {
     expect(menu.getByRole('menuitem', { name: /^Prospect/ })).not.toHaveAttribute('aria-disabled')
   })
 
+  test('a status without a list of its own says where the lead will be found', async () => {
+    await open(sofia)
+    const menu = await openMenu(/Change the status/)
+    expect(menu.getByRole('menuitem', { name: /^Waiting list/ })).toHaveTextContent('In All leads')
+    // Brokers have a list of prospects.
+    expect(menu.getByRole('menuitem', { name: /^Prospect/ })).not.toHaveTextContent('In All leads')
+  })
+
   test('is there at once, and put back with words where it was refused', async () => {
     let answer: () => void = () => undefined
     const world = await open(sofia, {

@@ -8,6 +8,7 @@ import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { sentences } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Spinner } from '#/ui/display/spinner.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
@@ -33,6 +34,7 @@ export function StatusMenu({
   className?: string | undefined
 }) {
   const id = useId()
+  const viewer = useViewer()
   const look = leadStatusLook(changing.status)
   const face = (
     <StatusBadge
@@ -81,7 +83,7 @@ export function StatusMenu({
           {face}
         </button>
       }
-      items={statusItems(lead, rights, { onReason, onChange: changing.change })}
+      items={statusItems(lead, rights, viewer, { onReason, onChange: changing.change })}
     />
   )
 }

@@ -56,7 +56,7 @@ export function BulkActionDialog({
   onSelectOnly: ((ids: readonly string[]) => void) | undefined
 }) {
   const client = useQueryClient()
-  const { user, teamNoun } = useViewer()
+  const viewer = useViewer()
   const { input, loading, people, teams } = useBulkInput(leads, kind === 'ASSIGN')
   const [draft, setDraft] = useState<BulkActionDraft>(emptyDraft)
   const [tried, setTried] = useState(false)
@@ -124,9 +124,8 @@ export function BulkActionDialog({
           draft={draft}
           problem={tried ? problem : undefined}
           people={people}
-          me={user.id}
+          viewer={viewer}
           teams={others}
-          teamWord={teamNoun.team}
           onChange={(change) => setDraft({ ...draft, ...change })}
         />
         {plan && (

@@ -3,6 +3,8 @@ import { type KnownLeadStatus, leadStatuses } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { SHARE_NOTE } from '#/domain/lead/share-rules.ts'
 import { statusReasonProblem } from '#/domain/policy/lead-action-gates.ts'
+import { type PageViewer } from '#/domain/policy/page-rights.ts'
+import { otherListOf } from '#/domain/policy/status-list.ts'
 
 import { type BulkActionKind } from './bulk-action-labels.ts'
 
@@ -20,16 +22,22 @@ export interface BulkActionDraft {
 export const emptyDraft: BulkActionDraft = { targetId: '', status: '', reason: '', description: '', note: '' }
 
 /** The statuses that leads can be given: any except those that are never a target. */
-export const statusChoices = leadStatuses
-  .filter((status) => status !== 'MERGED' && status !== 'NEW_LEAD')
-  .map((status) => ({ value: status, label: leadStatusLook(status).label }))
+const targets = leadStatuses.filter((status) => status !== 'MERGED' && status !== 'NEW_LEAD')
+
+/** These statuses by name; those that the viewer has no list of with the list where the leads will be found. */
+export const statusChoices = (viewer: PageViewer) =>
+  targets.map((status) => {
+    const { label } = leadStatusLook(status)
+    const otherList = otherListOf(status, viewer)
+    return { value: status, label: otherList === undefined ? label : `${label} (in ${otherList})` }
+  })
 
 /** The status that a dialog is about. */
 export function targetStatus(kind: BulkActionKind, draft: BulkActionDraft): KnownLeadStatus | undefined {
   if (kind === 'CLOSE') return 'CLOSED'
   if (kind === 'NOT_LEAD') return 'NOT_LEAD'
   if (kind !== 'STATUS') return undefined
-  return statusChoices.find(({ value }) => value === draft.status)?.value
+  return targets.find((status) => status === draft.status)
 }
 
 /** What is missing, in the exact words of docs/product.md#exact-strings; undefined when nothing is. */

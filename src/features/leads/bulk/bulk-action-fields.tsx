@@ -2,6 +2,7 @@ import { SHARE_NOTE } from '#/domain/lead/share-rules.ts'
 import { asksWhy, statusReasons } from '#/domain/lead/status-reasons.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type User } from '#/domain/user/colleague.ts'
+import { type Viewer } from '#/providers/viewer.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
 import { TextArea } from '#/ui/controls/text-area.tsx'
 
@@ -14,9 +15,8 @@ export function BulkActionFields({
   draft,
   problem,
   people,
-  me,
+  viewer,
   teams,
-  teamWord,
   onChange,
 }: {
   kind: BulkActionKind
@@ -24,14 +24,13 @@ export function BulkActionFields({
   /** Shown once the person tried. */
   problem: ReturnType<typeof draftProblem>
   people: readonly User[]
-  /** The acting user's id. */
-  me: string
+  viewer: Viewer
   teams: readonly Team[]
-  teamWord: string
   onChange: (change: Partial<BulkActionDraft>) => void
 }) {
   const errorOf = (field: keyof BulkActionDraft) => (problem?.field === field ? problem.message : undefined)
   const status = targetStatus(kind, draft)
+  const teamWord = viewer.teamNoun.team.toLowerCase()
   return (
     <>
       {kind === 'ASSIGN' && (
@@ -40,7 +39,10 @@ export function BulkActionFields({
           label="Assign to"
           placeholder="Choose a person"
           value={draft.targetId}
-          options={people.map(({ id, name }) => ({ value: id, label: id === me ? `${name} (you)` : name }))}
+          options={people.map(({ id, name }) => ({
+            value: id,
+            label: id === viewer.user.id ? `${name} (you)` : name,
+          }))}
           error={errorOf('targetId')}
           onChange={(targetId) => onChange({ targetId })}
         />
@@ -49,8 +51,8 @@ export function BulkActionFields({
         <>
           <PlainSelect
             className="mt-3"
-            label={`Share with ${teamWord.toLowerCase()}`}
-            placeholder={`Choose a ${teamWord.toLowerCase()}`}
+            label={`Share with ${teamWord}`}
+            placeholder={`Choose a ${teamWord}`}
             value={draft.targetId}
             options={teams.map(({ id, name }) => ({ value: id, label: name }))}
             help="Each lead is shared with its own property."
@@ -78,7 +80,7 @@ export function BulkActionFields({
           label="Status"
           placeholder="Choose a status"
           value={draft.status}
-          options={statusChoices}
+          options={statusChoices(viewer)}
           error={errorOf('status')}
           onChange={(value) => onChange({ status: value, reason: '' })}
         />

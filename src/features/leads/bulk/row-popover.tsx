@@ -130,17 +130,17 @@ const whyNot = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict
 
 function StatusAtRow(props: Props) {
   const { row } = props.request
-  const { user } = useViewer()
+  const viewer = useViewer()
   const layer = useRowLayer(props, 'menu', MenuContent)
   const change = useChangeLeadStatus(row.id)
-  const rights = rowRights(row, user, props.team)
+  const rights = rowRights(row, viewer.user, props.team)
   const name = nameOf(row)
   return (
     <MenuContent
       layer={layer}
       label="Change the status"
       width={264}
-      items={statusItems(row, rights, {
+      items={statusItems(row, rights, viewer, {
         onReason: (status) => props.onReason(status, row),
         onChange: (status) =>
           void tell(
