@@ -58,6 +58,36 @@ describe('what is typed', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  test('is put in place of what stood there; the same once more is no change', () => {
+    const store = make()
+    store.type(sofia, 'Hi')
+    store.put(sofia, { text: 'Hi there', attempt: undefined })
+    const put = store.view(sofia)
+    expect(put.text).toBe('Hi there')
+    store.put(sofia, { text: 'Hi there', attempt: undefined })
+    expect(store.view(sofia)).toBe(put)
+  })
+
+  test('is one draft while it is sent, and over when nothing is left', () => {
+    const store = make()
+    store.type(sofia, 'Hi')
+    const { draftId } = store.view(sofia)
+    expect(draftId).toBeDefined()
+    store.put(sofia, { text: '', attempt })
+    expect(store.view(sofia).draftId).toBe(draftId)
+    store.put(sofia, { text: '', attempt: undefined })
+    expect(store.view(sofia).draftId).toBeUndefined()
+  })
+
+  test('keeps the key under which its words went, though nothing else changed, over a reload too', () => {
+    const store = make()
+    store.type(sofia, 'Hi')
+    const tried = { key: 'words-1', text: 'Hi' }
+    store.put(sofia, { text: 'Hi', attempt: undefined, tried })
+    expect(store.view(sofia).tried).toEqual(tried)
+    expect(make().view(sofia).tried).toEqual(tried)
+  })
+
   test('is the same object until something changed', () => {
     const store = make()
     store.type(sofia, 'a')

@@ -71,3 +71,16 @@ test('a late answer about the sound of a former ring says nothing of the present
   expect(title).not.toHaveBeenCalledWith(true)
   ringing.stop()
 })
+
+test('a press lets sound be heard again: what was blocked is over, and what rings is begun anew', async () => {
+  const ringing = made()
+  state = incoming(START)
+  ringing.update()
+  answers[0]?.('blocked')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ringing.sound()).toBe('blocked')
+  ringing.unlock()
+  expect(ringing.sound()).toBe('fine')
+  expect(answers).toHaveLength(2)
+  ringing.stop()
+})

@@ -380,3 +380,20 @@ test('the hour of a token counts from the question, however late the answer come
   expect(tokens.current()?.expiresAt).toBe(START + HOUR)
   tokens.stop()
 })
+
+test('a token that was refused is over, though its hour is not: without a new one nothing can be reached', async () => {
+  let fails = false
+  const tokens = createTokenManager({
+    fetch: () => (fails ? Promise.reject(new Error('503')) : Promise.resolve('token')),
+    now: () => Date.now(),
+    onToken: () => undefined,
+    onChange: () => undefined,
+  })
+  await pass(10 * MINUTE)
+  fails = true
+  tokens.refused()
+  expect(tokens.current()?.expiresAt).toBe(Date.now())
+  await pass(5_000)
+  expect(tokens.condition()).toBe('failed')
+  tokens.stop()
+})
