@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { emailDraftKey } from '#/domain/email/email-draft.ts'
+import { emailDraftKey, emptyEmail } from '#/domain/email/email-draft.ts'
 import { commentDraftKey, type DraftOwner, textDraftKey } from '#/domain/message/draft-keys.ts'
+import { notSending } from '#/domain/message/send-state.ts'
 
 import { storedDraft } from './stored-drafts.ts'
-import { putAway, setPutAway, createUnsentStore } from './unsent.ts'
+import { putAway, setPutAway, createUnsentStore, unsentWork } from './unsent.ts'
 
 const self: DraftOwner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
 const asDana: DraftOwner = { signedInUser: 'user-priya', actingUser: 'user-dana' }
@@ -94,5 +95,36 @@ describe('texts that were put away', () => {
     expect(putAway(self).size).toBe(200)
     expect(putAway(self).has('comm-2')).toBe(false)
     expect(putAway(self).has('comm-202')).toBe(true)
+  })
+})
+
+describe('what the tray lists', () => {
+  test('emails with something in them; one that was emptied, or that nothing is known of, is no work', () => {
+    const ref = (leadId: string) => ({ leadId, kind: 'new' }) as const
+    for (const leadId of ['lead-written', 'lead-unknown'])
+      write(emailDraftKey(self, ref(leadId)), '{"subject":"Friday"}')
+    write(emailDraftKey(self, ref('lead-emptied')), '')
+    const nothing = {
+      send: notSending,
+      other: undefined,
+      changed: false,
+      uploads: new Map(),
+      failures: new Map(),
+      sent: 0,
+    }
+    const work = unsentWork(
+      self,
+      {
+        texts: { view: () => expect.unreachable() },
+        emails: {
+          view: ({ leadId }) => ({
+            ...nothing,
+            content: leadId === 'lead-unknown' ? undefined : { ...emptyEmail, subject: 'Friday' },
+          }),
+        },
+      },
+      now(),
+    )
+    expect(work).toEqual([expect.objectContaining({ kind: 'email', leadId: 'lead-written', text: 'Friday' })])
   })
 })
