@@ -1,5 +1,5 @@
 import { ArrowLeftRight, CornerUpLeft, LogOut, Settings } from 'lucide-react'
-import { use } from 'react'
+import { use, useRef } from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { useLogOut } from '#/components/log-out/use-log-out.tsx'
@@ -32,11 +32,13 @@ export function MoreSheet({
   const { verdict, actAs } = useActAs()
   const logOut = useLogOut(session)
   const representing = session.representing !== undefined
+  const top = useRef<HTMLDivElement>(null)
   const close = () => setOpen(false)
   const theme = useTheme()
   return (
-    <Dialog open={open} onOpenChange={setOpen} title="More">
-      <div className="flex items-center gap-3 py-3">
+    <Dialog open={open} onOpenChange={setOpen} title="More" initialFocus={top}>
+      {/* Not the field of the teams: it lies below, and would bring up the keyboard of a phone. */}
+      <div ref={top} tabIndex={-1} className="flex items-center gap-3 py-3 outline-none">
         <UserAvatar id={user.id} name={user.name} color={user.colorSelection} size={40} />
         <div className="min-w-0 flex-1">
           <PersonName name={user.name} className="block truncate text-reading font-medium" />

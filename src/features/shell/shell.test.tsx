@@ -141,6 +141,8 @@ describe('on a phone', () => {
     await user.click(within(bar).getByRole('button', { name: 'More' }))
     const sheet = await screen.findByRole('dialog', { name: 'More' })
     expect(sheet).toHaveTextContent('priya@example.com')
+    // It opens at its top, without the keyboard that a field would bring up.
+    expect(document.activeElement).toHaveTextContent('priya@example.com')
     await user.click(within(sheet).getByRole('radio', { name: 'Dark' }))
     expect(document.documentElement).toHaveClass('dark')
     await user.click(within(sheet).getByRole('button', { name: 'Log Out' }))
