@@ -149,8 +149,9 @@ export function TimePanel({
       {asTable ? (
         <TimeTable {...{ title, bins, points, series, listOf, showOf, format }} />
       ) : (
-        <div className="px-4 pt-3 pb-2">
+        <div className="flex flex-1 flex-col px-4 pt-3 pb-2">
           <TimeChart
+            fills
             label={saysUnit ? title : `${title} by ${bins.unit}`}
             look={look}
             series={visible}
