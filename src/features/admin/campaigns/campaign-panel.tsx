@@ -76,15 +76,15 @@ export function CampaignPanel({
 
 /** The rows of a panel. */
 export function PanelRows({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[84px_minmax(0,1fr)] gap-x-3 gap-y-2 p-4">{children}</dl>
+  return <dl className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 p-4">{children}</dl>
 }
 
 /** One line: what it is, and what it says. */
 export function PanelRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-ink-3">{name}</dt>
-      <dd className="flex min-w-0 flex-wrap items-center gap-x-2">{children}</dd>
+      <dt className="py-0.5 text-ink-3">{name}</dt>
+      <dd className="flex min-w-0 flex-wrap items-center gap-x-2 py-0.5">{children}</dd>
     </>
   )
 }

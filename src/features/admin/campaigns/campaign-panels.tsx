@@ -54,7 +54,12 @@ function PhonePanel(props: PanelProps) {
       <PanelRows>
         <PanelRow name="Number">
           <PhoneNumber number={number} className="font-medium tabular-nums" />
-          <IconButton label="Copy the number" icon={Copy} onClick={() => void copyToClipboard(number)} />
+          <IconButton
+            label="Copy the number"
+            icon={Copy}
+            className="-my-1"
+            onClick={() => void copyToClipboard(number)}
+          />
           <PanelFailure words={failuresOf(campaign).phone} />
         </PanelRow>
         {campaign.profile !== undefined && <PanelRow name="Profile">{campaign.profile}</PanelRow>}
@@ -80,7 +85,7 @@ function PhonePanel(props: PanelProps) {
 
 function RingingOrder({ order }: { order: NonNullable<CampaignDetails['ringOrder']> }) {
   return (
-    <ol aria-label="Ringing order" className="flex flex-col gap-2">
+    <ol aria-label="Ringing order" className="flex flex-col gap-2.5">
       {order.map(({ userRef, name, colorSelection, ringSeconds }, at) => (
         <li key={userRef} className="flex items-center gap-2">
           <span className="w-3 text-ink-3 tabular-nums">{at + 1}</span>
