@@ -119,10 +119,10 @@ export function PeriodChip(props: PeriodProps) {
             type="button"
             className="flex h-full items-center rounded-l px-2 transition-colors duration-(--fast) hover:bg-hover"
           >
-            <span className="lead-period-label border-r border-line-2 pr-2 text-ink-3">
+            <span className="lead-period-label mr-2 border-r border-line-2 pr-2 text-ink-3">
               {props.on === 'activity' ? 'Last activity' : 'Time period'}
             </span>
-            <span className="pl-2 font-medium text-ink">{periodLabel(props.period)}</span>
+            <span className="font-medium text-ink">{periodLabel(props.period)}</span>
           </button>
         }
       />
