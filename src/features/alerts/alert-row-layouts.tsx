@@ -96,7 +96,7 @@ export function WideAlertRow({
 }: AlertRowContent) {
   return (
     <li style={farOff} className={cx(className, 'pr-4 pl-6 text-body')} data-lead={group.leadId}>
-      <div className="grid min-h-[59px] grid-cols-[32px_minmax(0,1fr)_136px_96px_auto] items-center gap-x-3.5 py-2 desktop:grid-cols-[32px_minmax(0,1fr)_160px_104px_auto] wide:grid-cols-[32px_minmax(0,1fr)_124px_160px_92px_auto] drawn:grid-cols-[32px_minmax(0,1fr)_132px_220px_100px_auto]">
+      <div className="grid min-h-[59px] grid-cols-[32px_minmax(0,1fr)_136px_96px_auto] items-center gap-x-3.5 py-2 desktop:grid-cols-[32px_minmax(0,1fr)_160px_104px_auto] wide:grid-cols-[32px_minmax(0,1fr)_124px_160px_92px_auto] drawn:grid-cols-[32px_minmax(0,1fr)_132px_240px_100px_auto]">
         <AlertTile alert={group.head} />
         <div className="flex min-w-0 items-center gap-3">
           <div className="min-w-0 flex-1">{link}</div>
