@@ -101,7 +101,8 @@ export function ListHeader({
           </>
         )
       }
-      count={total}
+      // On a phone the name of a smart list and its menu take the room.
+      count={phone && menu ? undefined : total}
       countLabel={`${total} lead${total === 1 ? '' : 's'}`}
       after={
         <>
