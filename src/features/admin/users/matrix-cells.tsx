@@ -45,13 +45,13 @@ export function MatrixHead({ columns, teams }: { columns: MatrixColumns; teams: 
     >
       <div
         role="columnheader"
-        className="sticky left-0 z-1 inline-flex h-full w-[236px] items-center bg-surface-2 pl-6"
+        className="sticky left-0 z-1 inline-flex h-full w-[260px] items-center bg-surface-2 pl-6"
       >
         User
       </div>
       <div
         role="columnheader"
-        className="sticky left-[236px] z-1 inline-flex h-full w-[148px] items-center bg-surface-2"
+        className="sticky left-[260px] z-1 inline-flex h-full w-[124px] items-center bg-surface-2"
       >
         Role
       </div>
@@ -85,7 +85,7 @@ export const RowHead = memo(function RowHead({ row, index }: { row: PersonRow; i
     <>
       <div
         role="rowheader"
-        className="sticky left-0 z-1 inline-flex h-full w-[236px] items-center gap-2.5 bg-surface pr-3 pl-6 align-top group-hover:bg-hover"
+        className="sticky left-0 z-1 inline-flex h-full w-[260px] items-center gap-2.5 bg-surface pr-3 pl-6 align-top group-hover:bg-hover"
       >
         <UserAvatar id={row.id} name={row.name} color={row.color} size={28} />
         <span className="min-w-0 leading-[18px]" data-user-text>
@@ -104,7 +104,7 @@ export const RowHead = memo(function RowHead({ row, index }: { row: PersonRow; i
       </div>
       <div
         role="gridcell"
-        className="sticky left-[236px] z-1 inline-flex h-full w-[148px] items-center bg-surface pr-2 align-top group-hover:bg-hover"
+        className="sticky left-[260px] z-1 inline-flex h-full w-[124px] items-center bg-surface pr-2 align-top group-hover:bg-hover"
       >
         <span className="min-w-0 leading-[18px]">
           <span className="block truncate text-ink-2">{roleLabel(row.role)}</span>
