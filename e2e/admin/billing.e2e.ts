@@ -45,7 +45,7 @@ test('a superuser: the bill, another period, an invoice, the cap with its histor
   await expect(page).toHaveURL(/period=last/)
   await expect(page.getByText('The period is over')).toBeVisible()
   const total = /\$[\d.]+/.exec(paid)?.[0] ?? '?'
-  await expect(page.getByRole('region', { name: 'The bill in numbers' })).toContainText(`June 2026${total}`)
+  await expect(page.getByRole('region', { name: 'Bill summary' })).toContainText(`June 2026${total}`)
   await page.goto(BILL)
 
   const other = await colleague('user-beatriz')

@@ -71,7 +71,7 @@ test('on a phone each campaign is a card', async ({ page, as }) => {
 test('a failed number is said with its row; without an entry the page leads home', async ({ page, as }) => {
   await as('user-marcus')
   await page.goto('/teams/team-harborview/campaigns')
-  await expect(rowOf(page, 'Owner referrals')).toContainText('Number failed: no calls or texts arrive')
+  await expect(rowOf(page, 'Owner referrals')).toContainText('Number failed: no calls or texts come in')
   await as('user-felix')
   await page.goto(channels)
   await expect(page.getByRole('heading', { name: /^Good /, level: 1 })).toBeVisible()
@@ -263,7 +263,7 @@ test('two leaders change one campaign: who is slower sees what was changed, and 
   await expect(toastSaying(nina.page, 'Campaign saved')).toBeVisible()
 
   await mine.getByRole('button', { name: 'Save changes' }).click()
-  await expect(mine.getByText('Changed meanwhile: Name.')).toBeVisible()
+  await expect(mine.getByText('Changed in the meantime: Name.')).toBeVisible()
   await expect(mine.getByLabel('Web page name')).toHaveValue('Signs')
   await mine.getByLabel('Name', { exact: true }).fill('Autumn yard signs')
   await mine.getByRole('button', { name: 'Save changes' }).click()

@@ -138,7 +138,7 @@ test('leads reassigned, numbers and emails in every combination: it all becomes 
   ).toHaveCount(0)
   await expect(ben.page).toHaveURL('/teams')
   // What was written is there, and what can be done with it is what the new team lets its writer do.
-  const theirs = 'Marcus Oyelaran has this lead, and other agents in Harborview may only look at it.'
+  const theirs = 'Marcus Oyelaran has this lead, and other agents in Harborview can only view it.'
   await ben.page.getByRole('button', { name: `Restore ${sofia}` }).click()
   await expect(popoutField(ben.page, sofia)).toHaveValue('Street parking is free until six')
   await expect(popout(ben.page, sofia)).toContainText(theirs)
@@ -182,7 +182,7 @@ test('an owner closes the leads by keyboard alone; leaving asks once', async ({ 
   await expect(again.getByRole('radio', { name: 'Close Leads' })).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Escape')
-  await expect(again.getByText('Discard what you changed?')).toBeVisible()
+  await expect(again.getByText('Discard your changes?')).toBeVisible()
   await page.keyboard.press('Enter')
   await page.getByRole('radio', { name: 'Close Leads' }).focus()
   await page.keyboard.press('Tab')

@@ -119,7 +119,7 @@ test('attendees are checked in by hand, become leads live, and are texted with a
 
   await page.getByRole('button', { name: 'Text all' }).click()
   await expect(dialog.getByText(/^\d people of 10 get a text$/)).toBeVisible()
-  await expect(dialog.getByText(/Did not allow texts/)).toBeVisible()
+  await expect(dialog.getByText(/Didn’t allow texts/)).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Hi {{Lead first name}}, thank you for coming.')
   await dialog.getByRole('button', { name: /^Text \d people$/ }).click()
   await expect(dialog.getByText(/^\d sent$/)).toBeVisible()
@@ -186,7 +186,7 @@ test.describe('with a service worker', () => {
     await page.getByRole('button', { name: 'Staff' }).click()
     await page.getByLabel('Staff code').fill('1111')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('This is not the code')).toBeVisible()
+    await expect(page.getByText('That’s not the code')).toBeVisible()
     await page.getByLabel('Staff code').fill('4711')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('There is no connection. 1 arrival')).toBeVisible()

@@ -40,7 +40,7 @@ test('the table: filters in the address, an owner is added with rules at its fie
   await add.getByRole('textbox', { name: 'Company name' }).fill('Juniper capital')
   await add.getByRole('textbox', { name: 'Contact name' }).fill('Ada Quill')
   await add.getByRole('button', { name: 'Add owner' }).click()
-  await expect(add.getByText('An owner of this name exists')).toBeVisible()
+  await expect(add.getByText('An owner with this name already exists')).toBeVisible()
   await expect(add.getByText('One form of contact is required')).toHaveCount(2)
   await add.getByRole('textbox', { name: 'Company name' }).fill('constructor')
   await add.getByRole('textbox', { name: 'Email' }).fill('ada@ninth.example')
@@ -85,7 +85,7 @@ test('one owner: numbers lead to leads, contacts, a conflict, notes with Undo, a
 }) => {
   await as('user-beatriz')
   await page.goto(ALDER)
-  const numbers = panel(page, 'Numbers of the owner')
+  const numbers = panel(page, 'Owner numbers')
   const open = numbers.getByRole('link', { name: /^Open leads: \d+$/ })
   await expect(open).toHaveAttribute('href', /property=property-foundry-lofts%2Cproperty-linden-court/)
   const notes = panel(page, 'Notes')
@@ -184,7 +184,7 @@ test('two become one by the typed name; other clients and who may not are kept o
   await expect(nameOf(page, 'Juniper Capital')).toBeVisible()
   await expectNoSideways(page)
   await page.goto(ALDER)
-  await expect(panel(page, 'Numbers of the owner')).toBeVisible()
+  await expect(panel(page, 'Owner numbers')).toBeVisible()
   await expectNoSideways(page)
 
   await as('user-elena')

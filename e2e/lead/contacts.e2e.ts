@@ -140,7 +140,7 @@ test('what is refused, discarded, fails or is lost: the words, and nothing typed
     const paul = await expandContact(dialog, 'Paul Renner')
     await paul.getByLabel('Name').fill('Paul Renner Jr')
     await page.keyboard.press('Escape')
-    await expect(dialog.getByText('Discard what you changed?')).toBeVisible()
+    await expect(dialog.getByText('Discard your changes?')).toBeVisible()
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
     await expect(contactFields(dialog, 'Paul Renner Jr').getByLabel('Name')).toHaveValue('Paul Renner Jr')
     await page.keyboard.press('Escape')

@@ -45,7 +45,7 @@ test('what the renter looks for: refused with words, kept through a failure, sav
     await expect(dialog.getByLabel('Tenant name')).toBeFocused()
     await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
     await expect(dialog.getByText('Only numeric zip code allowed.')).toBeVisible()
-    await expect(dialog.getByText('Must not be below the minimum')).toBeVisible()
+    await expect(dialog.getByText('Can’t be below the minimum')).toBeVisible()
     await dialog.getByLabel('Zip code').fill('787')
     await expect(dialog.getByText('Must be exactly 5 digits.')).toBeVisible()
     await dialog.getByLabel('Zip code').fill('')

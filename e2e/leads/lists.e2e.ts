@@ -273,7 +273,7 @@ test('somebody who may only look has the reasons and no action', async ({ page, 
   await reach(page, leadRow(page, 'Teresa Galvan'))
   const claim = page.getByRole('button', { name: 'Claim Teresa Galvan' })
   await expect(claim).toHaveAttribute('aria-disabled', 'true')
-  await expect(claim).toHaveAccessibleDescription(/Only agents in Eastside may claim this lead/)
+  await expect(claim).toHaveAccessibleDescription(/Only agents in Eastside can claim this lead/)
 })
 
 test.describe('on a phone', () => {

@@ -123,7 +123,7 @@ test('what may not be done stays, with the reason', async ({ page, as }) => {
   const panel = await openPreview(page, 'Teresa Galvan')
   const claim = panel.getByRole('button', { name: 'Claim' })
   await expect(claim).toHaveAttribute('aria-disabled', 'true')
-  await expect(claim).toHaveAccessibleDescription(/Only agents in Eastside may claim this lead/)
+  await expect(claim).toHaveAccessibleDescription(/Only agents in Eastside can claim this lead/)
   await expect(panel.getByText('You can only read leads in Eastside').filter({ visible: true })).toBeVisible()
 })
 

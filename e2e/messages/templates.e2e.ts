@@ -252,7 +252,7 @@ test('what the server says against a change stands beside Save, and nothing type
   await save(page).click()
   await expect(message(page)).toHaveAccessibleDescription('Required')
   await message(page).fill('Hello {{Gate code}}')
-  await expect(page.getByText('“Gate code” is no variable')).toBeVisible()
+  await expect(page.getByText('“Gate code” isn’t a variable')).toBeVisible()
   await sim.do('addFault', {
     match: 'POST /api/team/:teamId/templated-response',
     act: { kind: 'status', status: 422, body: { message: 'Missing teamRef' } },

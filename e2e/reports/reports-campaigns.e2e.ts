@@ -35,7 +35,7 @@ test('campaign channels: a cost is entered and counted by its days, shares lead 
   await expect(page).not.toHaveURL(/show=/)
 
   // One stop for the shares: arrows go on from there, and Enter opens the leads.
-  const shares = page.getByRole('list', { name: 'Shares of the categories' })
+  const shares = page.getByRole('list', { name: 'Category shares' })
   const first = shares.getByRole('link', { name: /^Leads, Channel: / })
   await first.focus()
   await page.keyboard.press('ArrowRight')

@@ -24,7 +24,7 @@ export const adminScreens: readonly Screen[] = [
     shows: (page) =>
       expect(page.getByRole('link', { name: 'Alder & Pine Residential', exact: true })).toBeVisible(),
   },
-  { name: 'owner', as: 'user-beatriz', path: alder, shows: region('Numbers of the owner') },
+  { name: 'owner', as: 'user-beatriz', path: alder, shows: region('Owner numbers') },
   {
     name: 'owner-merge',
     as: 'user-beatriz',

@@ -20,7 +20,7 @@ export const reportScreens: readonly Screen[] = [
     name: 'report-campaign-cost',
     as: 'user-priya',
     path: '/reports/campaign-channels?show=cost.campaign-eastside-general',
-    shows: (page) => expect(page.getByRole('list', { name: 'Changes of the cost' })).toBeVisible(),
+    shows: (page) => expect(page.getByRole('list', { name: 'Cost changes' })).toBeVisible(),
   },
   {
     name: 'report-listing',

@@ -176,7 +176,7 @@ test('a logo is judged, cut by keys, seen, uploaded as 512 px of pixels alone, a
   await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0)
 
   await choose('mark.png', await png(page, 1_024, 600))
-  const stage = page.getByRole('application', { name: 'Crop of the picture' })
+  const stage = page.getByRole('application', { name: 'Picture crop' })
   await stage.focus()
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('+')
   const zoom = page.getByRole('slider', { name: 'Zoom' })
@@ -236,7 +236,7 @@ test('the contact form is built, tried and saved; it keeps a way to answer rente
     `${new URL(page.url()).origin}/__forms/contact/maplerow`,
   )
 
-  const preview = page.getByRole('group', { name: 'Preview of the form' })
+  const preview = page.getByRole('group', { name: 'Form preview' })
   await preview.getByRole('button', { name: 'Send' }).click()
   await expect(preview.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await expect(preview.getByText('Required')).toHaveCount(3)
@@ -253,7 +253,7 @@ test('the contact form is built, tried and saved; it keeps a way to answer rente
   await page.getByRole('checkbox', { name: 'Email: required' }).uncheck()
   await page.getByRole('switch', { name: 'Mobile phone: shown' }).uncheck()
   await save(page).click()
-  await expect(page.getByText('Email or phone has to be required', { exact: true })).toHaveCount(2)
+  await expect(page.getByText('Email or phone must be required', { exact: true })).toHaveCount(2)
   await page.getByRole('checkbox', { name: 'Email: required' }).check()
   await expect(preview.getByRole('textbox', { name: 'Mobile phone' })).toHaveCount(0)
 
@@ -267,7 +267,7 @@ test('the contact form is built, tried and saved; it keeps a way to answer rente
   await dialog.getByRole('textbox', { name: 'Choice 2' }).fill('No')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(preview.getByRole('radio', { name: 'Yes' })).toBeVisible()
-  const list = page.getByRole('list', { name: 'Fields in their order' })
+  const list = page.getByRole('list', { name: 'Fields in order' })
   await page.getByRole('button', { name: 'Reorder Do you need parking?' }).focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(list.getByRole('listitem').nth(7)).toContainText('Do you need parking?')

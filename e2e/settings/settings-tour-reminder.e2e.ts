@@ -30,7 +30,7 @@ test('reminders are set, seen before they are saved, sent by the clock, and answ
   await page.getByRole('button', { name: 'Remove Reminder 3' }).click()
   await hours(2).fill('1')
   await page.getByRole('switch', { name: 'Quiet hours' }).uncheck()
-  const message = page.getByRole('textbox', { name: 'Tour in person' })
+  const message = page.getByRole('textbox', { name: 'In-person tour' })
   await message.fill('')
   await save(page).click()
   await expect(message).toHaveAccessibleDescription('Required')

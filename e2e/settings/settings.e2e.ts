@@ -236,7 +236,7 @@ test('greeting: a script is counted and heard before it is saved; a recording is
   })
   await expect(page.getByText('At most 10 MB', { exact: true })).toBeVisible()
   await input.setInputFiles({ name: 'summer.wav', mimeType: 'audio/wav', buffer: wav })
-  const name = page.getByRole('textbox', { name: 'Name of the recording' })
+  const name = page.getByRole('textbox', { name: 'Recording name' })
   await name.fill(' ')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(name).toHaveAccessibleDescription('Required')

@@ -156,7 +156,7 @@ export function whyNot(
     comment: 'comment on',
     open: 'open',
   }[right]
-  if (lead.clientRef !== user.clientRef) return 'You do not have access to this lead.'
+  if (lead.clientRef !== user.clientRef) return 'You don’t have access to this lead.'
   if (right === 'open') return `You no longer have access to this lead of ${name}.`
   if (flags.readonly === true && flags.agent !== true)
     return `You can read the leads of ${name} but not ${what} them.`

@@ -158,7 +158,7 @@ describe('requirements', () => {
         fieldErrors: {
           tenantName: 'Required',
           zip: 'Must be exactly 5 digits.',
-          budgetMax: 'Must not be below the minimum',
+          budgetMax: 'Can’t be below the minimum',
         },
       },
     })

@@ -18,7 +18,7 @@ export const userHandlers = {
   getClient: on(getClient, ({ world, viewer, param }) => {
     const client = world.store.clients.get(param('clientId'))
     if (!client) refuse(404, 'This client no longer exists.')
-    if (client.id !== viewer.clientRef) refuse(403, 'You do not have access to this client.')
+    if (client.id !== viewer.clientRef) refuse(403, 'You don’t have access to this client.')
     return wireClient(client)
   }),
 

@@ -22,7 +22,7 @@ export function ownerNameProblem(
   if (isBlank(name)) return 'Required'
   if (name.trim().length > LONGEST) return `At most ${LONGEST} characters`
   const taken = ownersOf(world, clientRef).some((one) => one.id !== own && same(one.name, name))
-  return taken ? 'An owner of this name exists' : undefined
+  return taken ? 'An owner with this name already exists' : undefined
 }
 
 type Contact = z.output<typeof addOwner.body>['contact']

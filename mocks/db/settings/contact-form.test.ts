@@ -92,7 +92,7 @@ test.each([
   ['A field is missing', (all: Field[]) => all.filter(({ id }) => id !== 'bedrooms')],
   ['A field stands twice', (all: Field[]) => [...all, ...all.slice(-1)]],
   [
-    'Email or phone has to be required',
+    'Email or phone must be required',
     (all: Field[]) =>
       all.map((one) => (one.id === 'email' || one.id === 'phone' ? { ...one, on: false } : one)),
   ],

@@ -99,7 +99,7 @@ function problemOf(given: unknown): string | undefined {
   const [name] = fields
   if (name?.id !== 'name' || !name.on || !name.required) return 'Name stays'
   const reach = fields.some((one) => (one.id === 'email' || one.id === 'phone') && one.on && one.required)
-  if (!reach) return 'Email or phone has to be required'
+  if (!reach) return 'Email or phone must be required'
   const own = fields.filter((one) => one.own)
   if (own.length > 10) return 'At most 10 questions of your own'
   return own.every(rightQuestion) ? undefined : 'A question is not complete'

@@ -158,7 +158,7 @@ describe('removal', () => {
     const priya = as(backend, 'user-priya')
     expect(await priya.delete(`${PATH}/user-priya`)).toMatchObject({
       status: 409,
-      body: { message: 'Make somebody else leader first.' },
+      body: { message: 'Make someone else leader first.' },
     })
     backend.world.store.calls.set('user-ben', {
       id: 'call-1',

@@ -174,7 +174,7 @@ export const memberHandlers = {
     const { world, query } = call
     const team = managedTeam(call, call.param('teamId'))
     const { member, user } = memberOf(world, team, call.param('userId'))
-    if (member.role === 'TEAM_LEAD') refuse(409, 'Make somebody else leader first.')
+    if (member.role === 'TEAM_LEAD') refuse(409, 'Make someone else leader first.')
     if (lastWithFullAccess(world, team, user)) refuse(409, 'Give someone else full access first.')
     if (callsIn(world, user.id, team)) refuse(409, `${user.name} is on a call of ${team.name}.`)
     const target =

@@ -82,7 +82,7 @@ test('adding: rules at their fields, one name once in a client, a repeated key a
     'contact.email': 'One form of contact is required',
   })
   expect(fieldsOf(await add('ALDER & pine residential ', person))).toEqual({
-    name: 'An owner of this name exists',
+    name: 'An owner with this name already exists',
   })
   expect((await add('constructor', person, 'k1')).status).toBe(200)
   expect((await add('constructor', person, 'k1')).status).toBe(200)

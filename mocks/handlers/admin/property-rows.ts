@@ -47,7 +47,7 @@ function demandManager({ world, viewer }: Asking): void {
 
 function demandChange(call: Asking): void {
   demandManager(call)
-  if (call.viewer.role === 'READ_ONLY_USER') refuse(403, 'Read-only users change nothing.')
+  if (call.viewer.role === 'READ_ONLY_USER') refuse(403, 'Read-only users can’t change anything.')
 }
 
 function ownerOf({ world, viewer }: Asking, id: string): OwnerRecord {

@@ -101,7 +101,7 @@ describe('changes', () => {
     const { changedTs } = await row(elena, '5A')
     const values = { values: { name: '5A', rent: null }, fromTs: changedTs }
     expect((await elena.patch('/api/unit/unit-maple-row-5a', values)).body).toMatchObject({
-      fieldErrors: { rent: 'A listed unit has a rent' },
+      fieldErrors: { rent: 'A listed unit needs a rent' },
     })
     expect(activityWritten(backend).map(({ text, object }) => `${text} ${object?.label}`)).toEqual([
       'Listed the unit 5A',
@@ -129,7 +129,7 @@ describe('changes', () => {
         { line: 3, done: true },
         { line: 4, done: false, message: 'This unit already exists' },
         { line: 5, done: false, message: 'Enter between 0 and 20' },
-        { line: 6, done: false, message: 'A listed unit has a rent' },
+        { line: 6, done: false, message: 'A listed unit needs a rent' },
         { line: 7, done: false, message: 'Someone changed this unit in the meantime.' },
       ],
     })

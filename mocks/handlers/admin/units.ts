@@ -74,7 +74,7 @@ function importRow(
   if (known && (fromTs ?? 0) < (known.changedTs ?? 0))
     refuse(409, 'Someone changed this unit in the meantime.')
   checkValues(world, propertyRef, values, known)
-  if (known?.listing === 'LISTED' && values.rent === undefined) refuse(422, 'A listed unit has a rent')
+  if (known?.listing === 'LISTED' && values.rent === undefined) refuse(422, 'A listed unit needs a rent')
   const unit: UnitRecord = known ?? {
     id: world.store.id('unit'),
     propertyRef,
@@ -127,7 +127,7 @@ export const unitHandlers = {
     const verdict = listingVerdict({ rent })
     if (listing === 'LISTED' && !verdict.ok)
       refuse(422, sentences(verdict), {
-        fieldErrors: body.values ? { rent: 'A listed unit has a rent' } : {},
+        fieldErrors: body.values ? { rent: 'A listed unit needs a rent' } : {},
       })
     if (body.values) setValues(world, unit, body.values)
     setListing(unit, listing, world.clock.now())

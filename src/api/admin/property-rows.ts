@@ -126,7 +126,7 @@ export function useAssignProperties() {
             const results = rows.map(({ id }): ChangeResult => {
               const now = properties.find((one) => one.id === id)
               const ok = now !== undefined && isLeftAlone(now, change) && !now.archived
-              return { id, ok, message: ok ? undefined : 'It was not changed' }
+              return { id, ok, message: ok ? undefined : 'It wasn’t changed' }
             })
             return results.some(({ ok }) => ok) && results
           },

@@ -40,7 +40,7 @@ describe('error statuses', () => {
 
   test.each([
     [401, 'Unauthorized'],
-    [403, 'You do not have access to this'],
+    [403, 'You don’t have access to this'],
     [404, 'It no longer exists'],
     [409, 'Changed by someone else'],
     [412, 'Changed by someone else'],

@@ -29,7 +29,7 @@ export function MaterialRow({
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }) {
   const why = found.ok ? undefined : found.why
-  const name = trimmed(material.name) || 'Without a name'
+  const name = trimmed(material.name) || 'Untitled'
   const size = materialKind(material) === 'PDF' ? fileSize(material.bytes) : undefined
   return (
     <li

@@ -27,7 +27,7 @@ export function StatusNote({
 }) {
   // A note that counts seconds would be read out each second: it is said once.
   useEffect(() => {
-    if (counts) announce('Too many messages. Send waits until it can be tried again', 'assertive')
+    if (counts) announce('Too many messages. You can send again soon', 'assertive')
   }, [counts])
 
   return (

@@ -52,7 +52,7 @@ export function TemplateChoices({
           )}
         >
           <bdi className="min-w-0 flex-1 truncate font-medium" data-user-text>
-            {trimmed(template.name) || 'Without a name'}
+            {trimmed(template.name) || 'Untitled'}
           </bdi>
           <span className="flex max-w-40 min-w-0 shrink-0 items-center gap-1 text-small text-ink-3">
             {template.privateAccess ? (

@@ -56,5 +56,5 @@ test('every key of one sign can be changed, each once, with all that it does', (
   expect(new Set(keys).size).toBe(keys.length)
   expect(keys).toEqual(expect.arrayContaining(['/', '[', '?', 'g', 'c', 'u', 't', 'z', 'shift+x']))
   expect(keys.filter((key) => /Enter|Escape|Arrow|alt|mod|^ $/.test(key))).toEqual([])
-  expect(changeableKeys.find(({ key }) => key === 'c')?.does).toBe('Call: asks first, Claim or assign')
+  expect(changeableKeys.find(({ key }) => key === 'c')?.does).toBe('Call (asks first), Claim or assign')
 })

@@ -125,11 +125,11 @@ describe('the draft', () => {
 
 describe('rights', () => {
   test('while they are being checked one can type, and Send says what it waits for', async () => {
-    await mount(refused('checking', 'Checking what you may do'))
+    await mount(refused('checking', 'Checking what you can do'))
     await userEvent.type(field(), 'Hello')
     const send = screen.getByRole('button', { name: 'Send' })
     expect(send).toHaveAttribute('aria-disabled', 'true')
-    expect(send).toHaveAccessibleDescription('Checking what you may do')
+    expect(send).toHaveAccessibleDescription('Checking what you can do')
     await userEvent.click(send)
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     expect(page.sent()).toEqual([])
@@ -138,10 +138,10 @@ describe('rights', () => {
 
   test('refused: the reason and the nearest step instead of the field', async () => {
     const box = await mount(
-      refused('not-member', 'Only members of Eastside general may contact this lead', 'Ask a team leader'),
+      refused('not-member', 'Only members of Eastside general can contact this lead', 'Ask a team leader'),
     )
     expect(box).toHaveTextContent(
-      'Only members of Eastside general may contact this lead. Ask a team leader.',
+      'Only members of Eastside general can contact this lead. Ask a team leader.',
     )
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()

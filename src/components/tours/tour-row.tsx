@@ -53,7 +53,7 @@ export function TourRow({
     if (was.current && !scheduled && document.activeElement === document.body) row.current?.focus()
     was.current = scheduled
   }, [scheduled])
-  const outcomeLabel = `Outcome of the tour of ${nameInSentence(shortName(lead.name))} at ${formatTourTime(tour)}`
+  const outcomeLabel = `Outcome of the tour with ${nameInSentence(shortName(lead.name))} at ${formatTourTime(tour)}`
   return (
     <li
       ref={row}

@@ -114,7 +114,7 @@ export function portText({ direction, state, dateTs, why }: Port, zone: string):
     case 'submitted':
       return `Sent to the carriers. It moves ${where} when both agree on a day.`
     case 'in_review':
-      return 'In review: the other carrier checks the account facts and the letter.'
+      return 'In review: the other carrier is checking the account details and the letter.'
     case 'scheduled':
       return dateTs === undefined
         ? `Both carriers agreed. It moves ${where} soon.`

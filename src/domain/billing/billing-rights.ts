@@ -67,7 +67,7 @@ export function canPortOut(viewer: UserWithRights, number: BilledNumber): Verdic
   const may = mayHandle(viewer, number)
   if (!may.ok) return may
   return isPorting(number)
-    ? refused('porting', 'It’s already being ported', 'Look at the move, or cancel it')
+    ? refused('porting', 'It’s already being ported', 'Check on the move, or cancel it')
     : allowed
 }
 

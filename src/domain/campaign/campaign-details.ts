@@ -176,8 +176,8 @@ export function failuresOf({
   readonly email: string | undefined
 } {
   return {
-    phone: phoneFailed && phoneChannel ? 'Number failed: no calls or texts arrive' : undefined,
-    email: emailFailed && emailChannel ? 'Address failed: no emails arrive' : undefined,
+    phone: phoneFailed && phoneChannel ? 'Number failed: no calls or texts come in' : undefined,
+    email: emailFailed && emailChannel ? 'Address failed: no emails come in' : undefined,
   }
 }
 

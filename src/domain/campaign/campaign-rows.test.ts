@@ -76,7 +76,7 @@ test('what a row says of its campaign', () => {
   expect(routingLabel({ ...general, callRouting: 'SPECIFIC_ORDER' })).toBe('Specific Order')
   expect(routingLabel({ ...signs, callRouting: 'RING_ALL' })).toBe('–')
   expect(failuresOf({ ...general, phoneFailed: true, emailFailed: true })).toEqual({
-    phone: 'Number failed: no calls or texts arrive',
+    phone: 'Number failed: no calls or texts come in',
     email: undefined,
   })
 })

@@ -196,7 +196,7 @@ export function stepProblems(
   if (step === 'email' && facts.externalEmail && !codes.tokenCode)
     problems['tokenCode'] = 'Authorize the account to complete the email integration.'
   if (step === 'calendar' && !codes.calendarAccessCode)
-    problems['calendarAccessCode'] = 'Connect the calendar to go on.'
+    problems['calendarAccessCode'] = 'Connect the calendar to continue.'
   return problems
 }
 

@@ -73,12 +73,12 @@ export function removalOutcome(
   if (counts.forwarded > 0)
     outcome.push({
       icon: 'forwarding',
-      words: `What arrives at ${counts.forwarded === 1 ? 'one of them' : `${String(counts.forwarded)} of them`} is forwarded.`,
+      words: `Anything sent to ${counts.forwarded === 1 ? 'one of them' : `${String(counts.forwarded)} of them`} is forwarded.`,
     })
   if (preview.lastTeamOf.length > 0)
     outcome.push({
       icon: 'members',
-      words: `${listed(preview.lastTeamOf.map(({ name }) => name))} ${preview.lastTeamOf.length === 1 ? 'is' : 'are'} in no ${noun} after that.`,
+      words: `${listed(preview.lastTeamOf.map(({ name }) => name))} won’t be in any ${noun}.`,
     })
   return outcome
 }

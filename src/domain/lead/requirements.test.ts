@@ -71,7 +71,7 @@ describe('each rule with its words', () => {
 
   test('the budget does not end below its beginning', () => {
     expect(problems({ budgetMin: '2,800', budgetMax: '2,799' })).toEqual({
-      budgetMax: 'Must not be below the minimum',
+      budgetMax: 'Can’t be below the minimum',
     })
     expect(problems({ budgetMin: '$2,800', budgetMax: '2800' })).toEqual({})
     expect(problems({ budgetMin: '', budgetMax: '0' })).toEqual({})

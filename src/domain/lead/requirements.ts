@@ -88,7 +88,7 @@ export function requirementProblems(
     moveInDate:
       edited.moveInDate === '' || parseIsoDate(edited.moveInDate) !== undefined ? undefined : 'Enter a date',
     budgetMin: amount(min),
-    budgetMax: amount(max) ?? (below ? 'Must not be below the minimum' : undefined),
+    budgetMax: amount(max) ?? (below ? 'Can’t be below the minimum' : undefined),
     notes: edited.notes.trim().length > LONGEST_NOTES ? `At most ${LONGEST_NOTES} characters` : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined))

@@ -39,7 +39,7 @@ export function shareOutcome(given: {
         : `${members(counts.canOpen)} of ${team} can open this lead`
   const replies =
     counts === undefined
-      ? `The collaboration of ${team} is ${mode}`
+      ? `${team}’s collaboration is ${mode}`
       : counts.canCommunicate === 0
         ? `They can’t reply, collaboration is ${mode}`
         : counts.canCommunicate === counts.canOpen

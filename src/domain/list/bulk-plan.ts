@@ -107,7 +107,7 @@ export function bulkVerdict(bulk: BulkAction, lead: BulkLead, context: BulkConte
 }
 
 /** Nothing is known of the team of a lead. */
-const teamUnknown = refused('unknown', 'We couldn’t check what you may do with them')
+const teamUnknown = refused('unknown', 'We couldn’t check what you can do with them')
 
 // Before the right: who has given a lead away may not be able to give it again.
 function sameAgentGate(to: { id: string }, { assignedAgent }: BulkLead): Verdict {
@@ -142,11 +142,11 @@ function ruleText(bulk: BulkAction, no: Extract<Verdict, { ok: false }>, noun: s
     case 'not-agent':
       return `You are not an agent of this ${noun}`
     case 'not-member':
-      return 'Only members of the campaign may do this'
+      return 'Only members of the campaign can do this'
     case 'no-campaign':
-      return 'Without a campaign only the agent who has the lead may do this'
+      return 'Without a campaign, only the agent who has the lead can do this'
     case 'assign-mode':
-      return `This ${noun} assigns its leads, so they can’t be changed before that`
+      return `This ${noun} assigns its leads, so they can’t be changed until then`
     case 'collaboration':
       return 'Another agent has this lead'
     case 'taken':
@@ -162,7 +162,7 @@ function ruleText(bulk: BulkAction, no: Extract<Verdict, { ok: false }>, noun: s
     case 'same-agent':
       return `Already assigned to ${name}`
     case 'not-in-team':
-      return `${name} cannot be given leads of this ${noun}`
+      return `${name} can’t be given this ${noun}’s leads`
     case 'same-team':
       return bulk.action === 'SHARE' ? `Belongs to ${nameInSentence(bulk.team.name)} already` : no.why
     default:

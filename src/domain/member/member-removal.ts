@@ -12,7 +12,7 @@ export function removalVerdict(member: Member, members: readonly Member[]): Verd
     return refused(
       'leader',
       `${nameInSentence(member.name)} is the team leader`,
-      'Make somebody else leader first',
+      'Make someone else leader first',
     )
   const another = members.some(
     (other) => other.userRef !== member.userRef && isActive(other) && other.permission.fullAccess,
@@ -27,7 +27,7 @@ export function removalVerdict(member: Member, members: readonly Member[]): Verd
     return refused(
       'call',
       `${nameInSentence(member.name)} is on a call from here`,
-      'Remove them when the call has ended',
+      'Remove them after the call ends',
     )
   return allowed
 }

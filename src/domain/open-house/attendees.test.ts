@@ -53,7 +53,7 @@ test('by lead status, and those without a lead', () => {
 })
 
 test('a text goes to those who allowed it, to each number once', () => {
-  expect(textRefusal(attendee({ mayText: false }))).toBe('Did not allow texts')
+  expect(textRefusal(attendee({ mayText: false }))).toBe('Didn’t allow texts')
   expect(textRefusal(attendee({ phone: undefined }))).toBe('No phone number')
   expect(textRefusal(attendee({ textBlocked: 'Dana has this lead' }))).toBe('Dana has this lead')
   const twice = [...people, attendee({ id: 'd' })]

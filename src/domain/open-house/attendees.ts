@@ -71,7 +71,7 @@ export function countAttendees(attendees: readonly Attendee[]): Readonly<Record<
 /** Why somebody gets no text; undefined: they get one. */
 export function textRefusal({ mayText, phone, textBlocked }: Attendee): string | undefined {
   if (phone === undefined) return 'No phone number'
-  if (!mayText) return 'Did not allow texts'
+  if (!mayText) return 'Didn’t allow texts'
   return textBlocked
 }
 

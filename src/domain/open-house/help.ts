@@ -66,13 +66,13 @@ export const helpQuestions: readonly HelpQuestion[] = [
     id: 'no-connection',
     question: 'What happens without a connection?',
     answer:
-      'The check-in goes on. Name, phone, broker and consent stay on the tablet and are sent when the connection is back; the staff view says how many are waiting. They are deleted once they are sent, and when you log out.',
+      'Check-in keeps working. Name, phone, broker and consent stay on the tablet and are sent when the connection is back; the staff view says how many are waiting. They are deleted once they are sent, and when you log out.',
   },
   {
     id: 'calls',
     question: 'Can I take calls on the tablet during the check-in?',
     answer:
-      'No. While the check-in is shown the tablet does not ring, and it shows no messages. Your other devices ring as usual.',
+      'No. While check-in is on the screen, the tablet doesn’t ring or show messages. Your other devices ring as usual.',
   },
   {
     id: 'texts',

@@ -71,5 +71,5 @@ export function wireOwnerContact({ name, title, email, phone }: ContactValues) {
 export function ownerNameProblem(name: string, others: readonly string[]): string | undefined {
   if (isBlank(name)) return 'Required'
   if (name.trim().length > LONGEST_NAME) return TOO_LONG
-  return others.some((other) => sameText(name, other)) ? 'An owner of this name exists' : undefined
+  return others.some((other) => sameText(name, other)) ? 'An owner with this name already exists' : undefined
 }

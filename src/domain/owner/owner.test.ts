@@ -61,7 +61,9 @@ describe('the table', () => {
 describe('names and contacts', () => {
   test('a name is there, not too long, and nobody else’s', () => {
     expect(ownerNameProblem('  ', [])).toBe('Required')
-    expect(ownerNameProblem(' alder & PINE ', ['Alder & Pine'])).toBe('An owner of this name exists')
+    expect(ownerNameProblem(' alder & PINE ', ['Alder & Pine'])).toBe(
+      'An owner with this name already exists',
+    )
     expect(ownerNameProblem('a'.repeat(101), [])).toBe('At most 100 characters')
     expect(ownerNameProblem('constructor', ['toString'])).toBeUndefined()
   })

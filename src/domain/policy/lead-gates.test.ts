@@ -101,7 +101,7 @@ describe('status changes (decisions, Permissions)', () => {
   test('each target that is not offered says why', () => {
     const lead = { leadStatus: 'OPPORTUNITY' }
     expect(statusChangeVerdict(lead, 'MERGED', mayEdit)).toMatchObject({
-      why: 'A lead becomes merged only by merging it',
+      why: 'A lead becomes Merged only when you merge it',
     })
     expect(statusChangeVerdict(lead, 'NEW_LEAD', mayEdit)).toMatchObject({
       why: 'A lead cannot go back to New lead',

@@ -24,7 +24,7 @@ export function mergedGate(lead: StatusFacts): Verdict {
     survivor === undefined
       ? 'This lead was merged into another one'
       : `This lead was merged into ${survivor}`,
-    survivor === undefined ? 'Open the lead that it was merged into' : `Open ${survivor}`,
+    survivor === undefined ? 'Open the lead it was merged into' : `Open ${survivor}`,
   )
 }
 
@@ -85,7 +85,11 @@ export function statusChangeVerdict(
   const { label } = leadStatusLook(target)
   if (target === lead.leadStatus) return refused('same-status', `The status is already ${label}`)
   if (target === 'MERGED')
-    return refused('merge-only', 'A lead becomes merged only by merging it', 'Merge it with the other lead')
+    return refused(
+      'merge-only',
+      'A lead becomes Merged only when you merge it',
+      'Merge it with the other lead',
+    )
   if (neverTargets.includes(target)) return refused('not-a-target', `A lead cannot go back to ${label}`)
   return allowed
 }

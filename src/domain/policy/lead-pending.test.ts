@@ -70,7 +70,7 @@ describe('while the campaign is on its way', () => {
       open: checking,
     })
     expect([isCampaignMember(pending), claimVerdict(pending)]).toEqual([checking, checking])
-    expect(checking).toMatchObject({ ok: false, rule: 'checking', why: 'Checking what you may do' })
+    expect(checking).toMatchObject({ ok: false, rule: 'checking', why: 'Checking what you can do' })
   })
 
   test('what does not hang on it is answered at once', () => {

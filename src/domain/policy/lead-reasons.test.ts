@@ -161,13 +161,13 @@ describe('the sentences', () => {
     [
       'a lead that one may only look at',
       canEdit(base({ collaboration: 'VISIBILITY' })),
-      'Marcus Oyelaran has this lead, and other agents in Eastside may only look at it',
+      'Marcus Oyelaran has this lead, and other agents in Eastside can only view it',
       'Ask Marcus Oyelaran or a team leader',
     ],
     [
       'no agent',
       canCommunicate(base({ flags: noAgent, assigned: 'NONE' })),
-      'You are not an agent in Eastside, so you cannot contact this lead',
+      'You are not an agent in Eastside, so you can’t contact this lead',
       'Ask a team leader for agent rights in Eastside',
     ],
     [
@@ -179,13 +179,13 @@ describe('the sentences', () => {
     [
       'full access without the agent flag',
       canCommunicate(base({ flags: { ...noAgent, fullAccess: true } })),
-      'You are not an agent in Eastside, so you cannot contact this lead',
+      'You are not an agent in Eastside, so you can’t contact this lead',
       'Ask Marcus Oyelaran to do it',
     ],
     [
       'a campaign of others',
       canEdit(base({ assigned: 'NONE', campaign: closedCampaign })),
-      'Only members of Eastside general may change this lead',
+      'Only members of Eastside general can change this lead',
       'Ask a team leader to add you to Eastside general',
     ],
     [
@@ -229,7 +229,7 @@ describe('the sentences', () => {
     [
       'no campaign',
       canEdit(base({ assigned: 'NONE', campaign: undefined })),
-      'This lead came in without a campaign, so only the agent who has it may change this lead',
+      'This lead came in without a campaign, so only the agent who has it can change this lead',
       'Ask a team leader to assign this lead to you',
     ],
   ])('%s', (_title, verdict, why, step) => {
@@ -244,14 +244,14 @@ describe('the sentences', () => {
       why: 'Leads in Eastside are assigned, not claimed',
     })
     expect(claimVerdict(base({ assigned: 'NONE', flags: noAgent }))).toMatchObject({
-      why: 'Only agents in Eastside may claim this lead',
+      why: 'Only agents in Eastside can claim this lead',
     })
     expect(claimVerdict(base({ assigned: 'NONE', campaign: closedCampaign }))).toMatchObject({
-      why: 'Only members of Eastside general may claim this lead',
+      why: 'Only members of Eastside general can claim this lead',
       step: 'Ask a team leader to add you to Eastside general',
     })
     expect(claimVerdict(base({ assigned: 'NONE', campaign: undefined }))).toMatchObject({
-      why: 'This lead came in without a campaign, so it cannot be claimed',
+      why: 'This lead came in without a campaign, so it can’t be claimed',
     })
   })
 

@@ -37,16 +37,16 @@ export function whyRefused(rule: LeadRule, right: LeadRight, names: RefusalNames
     case 'read-only':
       return `You can only read leads in ${names.team}`
     case 'not-agent':
-      return `You are not an agent in ${names.team}, so you cannot ${act}`
+      return `You are not an agent in ${names.team}, so you can’t ${act}`
     case 'not-member':
-      return `Only members of ${names.campaign} may ${act}`
+      return `Only members of ${names.campaign} can ${act}`
     case 'no-campaign':
-      return `This lead came in without a campaign, so only the agent who has it may ${act}`
+      return `This lead came in without a campaign, so only the agent who has it can ${act}`
     case 'assign-mode':
       return `Unassigned. ${names.team} assigns its leads`
     case 'collaboration':
       return names.lookOnly
-        ? `${names.agent} has this lead, and other agents in ${names.team} may only look at it`
+        ? `${names.agent} has this lead, and other agents in ${names.team} can only view it`
         : `${names.agent} has this lead, and agents in ${names.team} work only on their own leads`
     case 'assign-right':
       return `You don’t have permission to assign leads in ${names.team}`

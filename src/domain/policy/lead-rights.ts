@@ -10,7 +10,7 @@ export type { LeadContext } from './lead-facts.ts'
 export type LeadRights = Readonly<Record<LeadRight, Verdict>>
 
 /** What is said while the team or the campaign of a lead is still on its way: closed, without flicker. */
-export const checking: Verdict = refused('checking', 'Checking what you may do', 'Wait a moment')
+export const checking: Verdict = refused('checking', 'Checking what you can do', 'Wait a moment')
 
 /** The rights to show while a lead, its team or its campaign is still loading. */
 export const pendingRights: LeadRights = {
@@ -92,18 +92,18 @@ export function claimVerdict(ctx: LeadContext): Verdict {
   if (late) return late
   if (!facts.agent) {
     const rule = facts.readonly ? 'read-only' : 'not-agent'
-    return refused(rule, `Only agents in ${team} may claim this lead`, agentStep(ctx, facts, claimable))
+    return refused(rule, `Only agents in ${team} can claim this lead`, agentStep(ctx, facts, claimable))
   }
   if (facts.campaignless) {
     return refused(
       'no-campaign',
-      'This lead came in without a campaign, so it cannot be claimed',
+      'This lead came in without a campaign, so it can’t be claimed',
       askForLead(ctx),
     )
   }
   return refused(
     'not-member',
-    `Only members of ${campaign} may claim this lead`,
+    `Only members of ${campaign} can claim this lead`,
     leadRules.assign(facts) ? selfStep : `Ask a team leader to add you to ${campaign}`,
   )
 }

@@ -39,13 +39,13 @@ const campaign = (shape: Shape): NonNullable<SmallestCase['campaign']> => ({
 })
 
 const notAgent = (act: string, step: string) =>
-  `You are not an agent in TEAM, so you cannot ${act} this lead. ${step}.`
+  `You are not an agent in TEAM, so you can’t ${act} this lead. ${step}.`
 const askAgentRights = 'Ask a team leader for agent rights in TEAM'
 const takeIt = 'Assign this lead to yourself.'
 const nobodyYet = `Unassigned. TEAM assigns its leads. ${takeIt}`
-const membersOnly = (act: string) => `Only members of CAMPAIGN may ${act} this lead. ${takeIt}`
+const membersOnly = (act: string) => `Only members of CAMPAIGN can ${act} this lead. ${takeIt}`
 const withoutCampaign = (act: string) =>
-  `This lead came in without a campaign, so only the agent who has it may ${act} this lead. ${takeIt}`
+  `This lead came in without a campaign, so only the agent who has it can ${act} this lead. ${takeIt}`
 const ownOnly =
   'AGENT has this lead, and agents in TEAM work only on their own leads. Ask AGENT or a team leader.'
 

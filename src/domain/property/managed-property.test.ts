@@ -135,16 +135,16 @@ test('a move says whom it leaves, what becomes of leads and campaigns, and what 
   expect(changeSentences(rows, change)).toEqual([
     '1 leaves Eastside, 1 had no team.',
     '6 open leads stay with the teams that have them and keep their property.',
-    '4 campaigns for them go on bringing leads to their teams.',
-    'New leads of Midtown can choose them.',
-    'New leads of the team that loses them can’t choose them anymore.',
+    '4 campaigns for them keep bringing leads to their teams.',
+    'Agents in Midtown can choose them for new leads.',
+    'Agents in the team that loses them can’t choose them for new leads anymore.',
     'House c is in Midtown already and stays as it is.',
     'House d is archived and stays as it is.',
   ])
   expect(changeSentences([row('a', { openLeads: 0, campaigns: 0 })], { kind: 'team', team: null })).toEqual([
     '1 leaves Eastside.',
     'No open leads for House a.',
-    'New leads of the team that loses it can’t choose it anymore.',
+    'Agents in the team that loses it can’t choose it for new leads anymore.',
   ])
   expect(rows.map((one) => isLeftAlone(one, change))).toEqual([false, false, true, true])
 })
@@ -152,7 +152,7 @@ test('a move says whom it leaves, what becomes of leads and campaigns, and what 
 test('several teams that lose properties are several', () => {
   const two = [row('a'), row('b', { teams: [midtown] })]
   expect(changeSentences(two, { kind: 'team', team: null }).at(-1)).toBe(
-    'New leads of the teams that lose them can’t choose them anymore.',
+    'Agents in the teams that lose them can’t choose them for new leads anymore.',
   )
 })
 
@@ -160,7 +160,7 @@ test('owners and listings say what changes too', () => {
   expect(changeSentences(rows.slice(0, 3), { kind: 'owner', owner: alder })).toEqual([
     '1 had no owner.',
     'Leads, campaigns and teams stay as they are.',
-    'Reports that are sent to Alder & Pine count it from the next one on.',
+    'Reports sent to Alder & Pine include it starting with the next one.',
     '2 are of Alder & Pine already and stay as they are.',
   ])
   expect(
@@ -169,7 +169,7 @@ test('owners and listings say what changes too', () => {
     'Agents see that it is off the market, and feeds stop showing it.',
     '1 unit keeps its own listing.',
     '3 open leads stay with the teams that have them and keep their property.',
-    '2 campaigns for House a go on bringing leads to their teams until someone turns them off.',
+    '2 campaigns for House a keep bringing leads to their teams until someone turns them off.',
   ])
   expect(changeSentences([row('a')], { kind: 'listing', listing: 'LISTED' })).toEqual([
     'House a is listed already and stays as it is.',

@@ -36,7 +36,7 @@ function leadsSentence(rows: readonly ManagedProperty[]): string {
 function campaignsSentence(rows: readonly ManagedProperty[], until = ''): string[] {
   const campaigns = rows.reduce((sum, row) => sum + row.campaigns, 0)
   if (campaigns === 0) return []
-  const verb = campaigns === 1 ? 'goes on bringing leads to its team' : 'go on bringing leads to their teams'
+  const verb = campaigns === 1 ? 'keeps bringing leads to its team' : 'keep bringing leads to their teams'
   return [`${countOf(campaigns, 'campaign', 'campaigns')} for ${them(rows)} ${verb}${until}.`]
 }
 
@@ -65,11 +65,11 @@ function teamSentences(rows: readonly ManagedProperty[], team: Named | null): st
     ),
     leadsSentence(rows),
     ...campaignsSentence(rows),
-    ...(team === null ? [] : [`New leads of ${nameInSentence(team.name)} can choose ${they}.`]),
+    ...(team === null ? [] : [`Agents in ${nameInSentence(team.name)} can choose ${they} for new leads.`]),
     ...(left === 0
       ? []
       : [
-          `New leads of the ${left === 1 ? 'team that loses' : 'teams that lose'} ${they} can’t choose ${they} anymore.`,
+          `Agents in the ${left === 1 ? 'team that loses' : 'teams that lose'} ${they} can’t choose ${they} for new leads anymore.`,
         ]),
   ]
 }
@@ -83,8 +83,8 @@ function ownerSentences(rows: readonly ManagedProperty[], owner: Named | null): 
     ),
     'Leads, campaigns and teams stay as they are.',
     owner === null
-      ? `Reports that are sent to owners leave ${one ? 'it' : 'them'} out.`
-      : `Reports that are sent to ${nameInSentence(owner.name)} count ${one ? 'it' : 'them'} from the next one on.`,
+      ? `Reports sent to owners leave ${one ? 'it' : 'them'} out.`
+      : `Reports sent to ${nameInSentence(owner.name)} include ${one ? 'it' : 'them'} starting with the next one.`,
   ]
 }
 

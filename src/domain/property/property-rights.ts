@@ -12,7 +12,7 @@ export interface PropertyManager {
 export function canManageProperties(viewer: PropertyManager): Verdict {
   if (viewer.role === 'SUPERUSER') return allowed
   if (viewer.role === 'READ_ONLY_USER')
-    return refused('read-only', 'Read-only users change nothing', 'Ask someone who manages properties')
+    return refused('read-only', 'Read-only users can’t change anything', 'Ask someone who manages properties')
   return viewer.userManageProperties
     ? allowed
     : refused(

@@ -82,7 +82,7 @@ export function draftOfContactForm({ fields, thanks }: ContactForm): ContactForm
 const asked = ({ on, required }: DraftField) => on && required
 
 /** Whether a renter leaves a way to answer: the reason stands at both fields. */
-export const CONTACT_REQUIRED = 'Email or phone has to be required'
+export const CONTACT_REQUIRED = 'Email or phone must be required'
 
 /** Whether nobody has to leave an address or a number. */
 export function lacksContact(fields: readonly DraftField[]): boolean {

@@ -95,9 +95,9 @@ describe('a material', () => {
 
   test.each([
     [0, 0, undefined],
-    [1, 0, 'It stands in 1 template.'],
-    [2, 1, 'It stands in 2 templates and 1 draft.'],
-    [0, 3, 'It stands in 3 drafts.'],
+    [1, 0, 'It’s used in 1 template.'],
+    [2, 1, 'It’s used in 2 templates and 1 draft.'],
+    [0, 3, 'It’s used in 3 drafts.'],
   ])('in %i templates and %i drafts', (templates, drafts, words) => {
     expect(whereUsed({ templates, drafts })).toBe(words)
   })

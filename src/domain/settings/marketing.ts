@@ -155,7 +155,7 @@ export function whereUsed({
     ...(templates > 0 ? [counted(templates, 'template')] : []),
     ...(drafts > 0 ? [counted(drafts, 'draft')] : []),
   ]
-  return places.length === 0 ? undefined : `It stands in ${places.join(' and ')}.`
+  return places.length === 0 ? undefined : `It’s used in ${places.join(' and ')}.`
 }
 
 /** Entries in a wanted order of ids; ones that the order does not know come last, as they were. */

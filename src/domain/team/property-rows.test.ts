@@ -47,12 +47,12 @@ test('the sums agree with the rows; where units are kept, units are listed', () 
 test('removing says what it changes', () => {
   expect(removalSentences(row('a', { open: 0, campaigns: 0 }), 'Eastside')).toEqual([
     'Eastside has no open leads for House a.',
-    'New leads of Eastside can’t choose House a anymore.',
+    'Agents in Eastside can’t choose House a for new leads anymore.',
   ])
   expect(removalSentences(row('a', { open: 1, campaigns: 1 }), 'Eastside')).toEqual([
     'Eastside has 1 open lead for House a. It stays with Eastside and keeps the property.',
     '1 campaign is for House a and goes on bringing leads to Eastside.',
-    'New leads of Eastside can’t choose House a anymore.',
+    'Agents in Eastside can’t choose House a for new leads anymore.',
   ])
   expect(removalSentences(row('a'), 'Eastside')[0]).toBe(
     'Eastside has 3 open leads for House a. They stay with Eastside and keep the property.',

@@ -76,8 +76,8 @@ export function removalSentences(
     ...(campaigns === 0
       ? []
       : [
-          `${counted(campaigns, 'campaign is', 'campaigns are')} for ${name} and ${campaigns === 1 ? 'goes' : 'go'} on bringing leads to ${team}.`,
+          `${counted(campaigns, 'campaign is', 'campaigns are')} for ${name} and ${campaigns === 1 ? 'keeps' : 'keep'} bringing leads to ${team}.`,
         ]),
-    `New leads of ${team} can’t choose ${name} anymore.`,
+    `Agents in ${team} can’t choose ${name} for new leads anymore.`,
   ]
 }

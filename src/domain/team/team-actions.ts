@@ -9,7 +9,7 @@ export function canAddTeam(
   user: Pick<CurrentUser, 'role' | 'userManageTeams'>,
   clientKind: TeamKind,
 ): Verdict {
-  if (clientKind !== 'BROKER') return refused('no-teams', 'Properties are not added here')
+  if (clientKind !== 'BROKER') return refused('no-teams', 'Properties can’t be added here')
   if (user.role === 'SUPERUSER' || user.userManageTeams) return allowed
   return refused('manage-teams', 'Only people who manage teams can add one', 'Ask a superuser')
 }

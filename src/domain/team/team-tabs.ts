@@ -15,13 +15,13 @@ export interface TeamTabFace {
 }
 
 const faces = {
-  properties: { tab: 'properties', label: 'Properties', tip: 'The properties that this team leases' },
-  members: { tab: 'members', label: 'Members', tip: 'Who works here, and what they may do' },
-  teamMembers: { tab: 'members', label: 'Team Members', tip: 'Who works here, and what they may do' },
+  properties: { tab: 'properties', label: 'Properties', tip: 'Properties this team leases' },
+  members: { tab: 'members', label: 'Members', tip: 'Who works here, and what they can do' },
+  teamMembers: { tab: 'members', label: 'Team Members', tip: 'Who works here, and what they can do' },
   campaigns: { tab: 'campaigns', label: 'Campaigns', tip: 'Numbers, addresses and forms that bring leads' },
-  activity: { tab: 'activity', label: 'Activity', tip: 'What was done here, and by whom' },
+  activity: { tab: 'activity', label: 'Activity', tip: 'What changed here, and who changed it' },
   units: { tab: 'units', label: 'Units', tip: 'What can be rented' },
-  openHouses: { tab: 'open-houses', label: 'Open Houses', tip: 'Open days, past and to come' },
+  openHouses: { tab: 'open-houses', label: 'Open Houses', tip: 'Past and upcoming open houses' },
 } as const satisfies Record<string, TeamTabFace>
 
 /** The tabs of each kind of team, in their order. A tab that is not here is hidden. */

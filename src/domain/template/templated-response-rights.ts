@@ -48,7 +48,7 @@ export function canMakePrivate(
   if (template.owner === undefined || template.owner.id === viewer.id) return allowed
   return refused(
     'private-is-for-owner',
-    `A private template is seen by its owner alone, and this one belongs to ${nameInSentence(template.owner.name)}`,
+    `Only its owner sees a private template, and this one belongs to ${nameInSentence(template.owner.name)}`,
     'Duplicate it to make your own',
   )
 }

@@ -166,7 +166,7 @@ function problemsOf(form: UnitForm, unit: Unit | undefined): Partial<Record<Impo
     const message = parsed.error?.issues[0]?.message
     if (message !== undefined) problems[field] = message
   }
-  if (unit?.listing === 'LISTED' && form.rent.trim() === '') problems.rent ??= 'A listed unit has a rent'
+  if (unit?.listing === 'LISTED' && form.rent.trim() === '') problems.rent ??= 'A listed unit needs a rent'
   return problems
 }
 

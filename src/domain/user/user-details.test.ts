@@ -32,7 +32,7 @@ test('what a deactivation takes along: phone orders, campaigns with nobody left,
     'Leaves the phone order of Eastside.',
     'Leaves 2 campaigns.',
     'No one is left in Radio.',
-    'Eastside has no leader then.',
+    'Eastside will have no leader.',
     'Priya Raman can no longer work as them.',
     last,
   ])

@@ -63,8 +63,8 @@ export function departureSentences(
       ? [`Leaves the phone order of ${details.phoneOrders.map(({ teamRef }) => nameOf(teamRef)).join(', ')}.`]
       : []),
     ...(details.campaigns.length > 0 ? [`Leaves ${counted(details.campaigns.length, 'campaign')}.`] : []),
-    ...deserted.map(({ name }) => `No one is left in ${name}.`),
-    ...led.map(({ teamRef }) => `${nameOf(teamRef)} has no leader then.`),
+    ...deserted.map(({ name }) => `No one will be left in ${name}.`),
+    ...led.map(({ teamRef }) => `${nameOf(teamRef)} will have no leader.`),
     ...(row.representedBy.length > 0
       ? [`${row.representedBy.map(({ name }) => name).join(', ')} can no longer work as them.`]
       : []),

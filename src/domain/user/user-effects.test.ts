@@ -37,7 +37,7 @@ test('a read-only user reads everything, changes nothing and loses the open lead
     'Reads everything in 3 teams and changes nothing',
     'Loses 14 open leads as agent: they become unassigned',
     'Loses full access in 1 team',
-    'Is no longer agent in 1 team',
+    'Is no longer an agent in 1 team',
   ])
 })
 

@@ -69,8 +69,8 @@ export function accountEffects({
       : []),
     ...(gained > 0 ? [`Gets full access in ${inTeams(gained).replace(' ', ' more ')}`] : []),
     ...(lost > 0 ? [`Loses full access in ${inTeams(lost)}`] : []),
-    ...(agent > 0 ? [`Is no longer agent in ${inTeams(agent)}`] : []),
-    ...(agentAgain > 0 ? [`Is agent again in ${inTeams(agentAgain)}`] : []),
+    ...(agent > 0 ? [`Is no longer an agent in ${inTeams(agent)}`] : []),
+    ...(agentAgain > 0 ? [`Is an agent again in ${inTeams(agentAgain)}`] : []),
     ...manageFlags.flatMap((flag) => {
       const [was, is] = [managesBy(before, flag), managesBy(after, flag)]
       if (was === is) return []

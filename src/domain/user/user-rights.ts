@@ -52,7 +52,7 @@ export function canChangeRole(viewer: UserManager, target: Target, users: readon
     return refused(
       'last-superuser',
       `${nameInSentence(target.name)} is the last superuser`,
-      'Make someone else superuser first',
+      'Make someone else a superuser first',
     )
   return allowed
 }
@@ -92,14 +92,14 @@ export function canDeactivate(
     return refused(
       'last-superuser',
       `${nameInSentence(target.name)} is the last superuser`,
-      'Make someone else superuser first',
+      'Make someone else a superuser first',
     )
   if (isSuperuser(target) && !isSuperuser(viewer)) return onlySuperusers('deactivate a superuser')
   if (onCall)
     return refused(
       'call',
       `${nameInSentence(target.name)} is on a call`,
-      'Deactivate them when the call has ended',
+      'Deactivate them after the call ends',
     )
   return allowed
 }

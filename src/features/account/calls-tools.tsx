@@ -14,7 +14,7 @@ export function CallsTools() {
       <TopNote className="mb-4" />
       {status?.at === 'unreachable' && status.why === 'webrtc' && <BlockedHelp />}
       {status?.at === 'no-line' && (
-        <p className="mb-4 text-ink-2">No phone line. You can’t get or place calls here.</p>
+        <p className="mb-4 text-ink-2">No phone line. You can’t make or take calls here.</p>
       )}
       <div className="grid gap-6 tablet:grid-cols-2">
         <AudioRows />

@@ -79,7 +79,7 @@ export function NoticesSection() {
   return (
     <SectionFrame
       of="notifications"
-      intro="Email and text reach you anywhere. The others are for this device, and quiet during a call and in Do Not Disturb."
+      intro="Email and text reach you anywhere. The others are for this device, and stay quiet during calls and Do Not Disturb."
       aside={
         <div className="flex items-center gap-3">
           <label className="flex items-center gap-2 text-ink-2">

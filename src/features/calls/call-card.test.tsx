@@ -315,6 +315,6 @@ describe('filed under another lead', () => {
     await page.phone({ ...ended, call: newCaller })
     await outcome()
     await userEvent.click(screen.getByRole('radio', { name: 'Spoke' }))
-    expect(button('Save and close')).toHaveAccessibleDescription(/^Choose the lead that this call belongs to/)
+    expect(button('Save and close')).toHaveAccessibleDescription(/^Choose the lead this call belongs to/)
   })
 })

@@ -37,7 +37,7 @@ export function KpiStrip({
   )
   const weekday = formatWeekday(now)
   return (
-    <Kpis label="Numbers of today" tall>
+    <Kpis label="Today’s numbers" tall>
       <Kpi
         label="New leads"
         line={<Sparkline values={perDay} label={`Leads of the past 7 days by day: ${listed(perDay)}`} />}
@@ -133,7 +133,7 @@ const medianWords = (ms: number | undefined) => (ms === undefined ? '–' : form
 function responseSentence({ medianMs, beforeMs, sampled, leads }: Dashboard['firstResponse']): string {
   if (medianMs === undefined)
     return leads === 0 ? 'No leads in the past week' : 'No one answered in the past week'
-  if (sampled) return `About, of ${shown(leads)} leads`
+  if (sampled) return `Estimated from ${shown(leads)} leads`
   if (beforeMs === undefined) return 'Past 7 days'
   const [now, before] = [formatWait(medianMs), formatWait(beforeMs)]
   if (now === before) return 'Same as the week before'

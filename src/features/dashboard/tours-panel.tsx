@@ -76,7 +76,7 @@ export function ToursPanel({ board, now }: { board: Dashboard; now: number }) {
             <p className="px-4 py-8 text-center text-ink-3">No tours today</p>
           )}
           {rest.length > 0 && (
-            <ul aria-label="Tours of today">
+            <ul aria-label="Today’s tours">
               {rest.map((tour) => (
                 <TourRow key={tour.id} tour={tour} now={now} next={tour === next} />
               ))}

@@ -46,7 +46,7 @@ export function CorrectionForm({
   useUnsaved(useFormState(form, (state) => !state.isDefaultValue) && !correct.isSuccess)
   return (
     <form.AppForm>
-      <form.FormBody aria-label="Details of your company" className="mt-5 flex flex-col gap-4">
+      <form.FormBody aria-label="Company details" className="mt-5 flex flex-col gap-4">
         <form.AppField name="companyName">
           {(field) => <field.TextField label="Company name" autoComplete="organization" />}
         </form.AppField>

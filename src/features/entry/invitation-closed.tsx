@@ -68,7 +68,7 @@ function Expired({ invitationId, inviter }: { invitationId: string; inviter: str
       action={
         ask.isSuccess ? (
           <p role="status" className="font-medium">
-            {who} was asked. The new link comes by email.
+            {who} was asked. The new link will come by email.
           </p>
         ) : (
           <>

@@ -70,7 +70,7 @@ export function TemplateEditor({
             <EditorHeading
               title={
                 <form.Subscribe selector={(state) => shortName(state.values.name)}>
-                  {(name) => name || (template === undefined ? 'New template' : 'Without a name')}
+                  {(name) => name || (template === undefined ? 'New template' : 'Untitled')}
                 </form.Subscribe>
               }
               canCopy={template !== undefined && !gone}
@@ -309,7 +309,7 @@ function UnknownVariables({ text }: { text: string }) {
   return (
     <p role="status" className="mt-2 text-small text-warning-text" data-user-text>
       {unknown.map((one) => `“${shortName(one)}”`).join(', ')}{' '}
-      {unknown.length === 1 ? 'is no variable' : 'are no variables'}: the agent is asked to fill it in each
+      {unknown.length === 1 ? 'isn’t a variable' : 'aren’t variables'}: the agent is asked to fill it in each
       time.
     </p>
   )

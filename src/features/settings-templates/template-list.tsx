@@ -78,7 +78,7 @@ export function SettingsTemplateList({
                   />
                   <span className="min-w-0 flex-1">
                     <bdi className="block truncate font-medium" data-user-text>
-                      {trimmed(template.name) || 'Without a name'}
+                      {trimmed(template.name) || 'Untitled'}
                     </bdi>
                     <span className="flex items-center gap-1 text-small text-ink-3">
                       {template.privateAccess && (

@@ -76,7 +76,7 @@ export function AttachedMaterials({
     <ul aria-label="Sent along" className="mt-2 flex flex-wrap gap-2">
       {value.map((id) => {
         const material = byId.get(id)
-        const name = material?.name ?? 'A material that is gone'
+        const name = material?.name ?? 'A material that’s gone'
         return (
           <li
             key={id}

@@ -125,7 +125,7 @@ export function useTemplateForm({ teamId, template, start, gone, onSaved, onBack
   useUnsaved(dirty)
 
   const trouble = gone
-    ? `${(refusal ?? 'This template was deleted meanwhile').replace(/\.$/, '')}. Save adds it again`
+    ? `${(refusal ?? 'This template was deleted in the meantime').replace(/\.$/, '')}. Save adds it again`
     : changed.conflicts.length > 0
       ? 'Choose whose changes stay, then save'
       : refusal

@@ -151,7 +151,7 @@ export function DialogLayer({
               role="alert"
               className="flex flex-wrap items-center gap-2 border-t border-line bg-surface-2 px-5 py-3"
             >
-              <span className="min-w-0 flex-1 font-medium">Discard what you changed?</span>
+              <span className="min-w-0 flex-1 font-medium">Discard your changes?</span>
               <Button size="lg" ref={keep} onClick={() => setAsking(false)}>
                 Keep editing
               </Button>

@@ -178,7 +178,7 @@ describe('what cannot be read', () => {
       'call',
     ])
     expect(entries.map(say)).toEqual([
-      'A line of the history could not be shown',
+      'A timeline entry could not be shown',
       'A comment could not be shown',
       'Incoming call from Sofia +1 (512) 555-0139',
       'A communication could not be shown',

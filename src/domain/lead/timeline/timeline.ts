@@ -187,7 +187,7 @@ function withNote(item: TimelineItem, note: LeadComment | undefined): TimelineIt
 const unreadableWords: Readonly<Record<Row['of'], string>> = {
   communication: 'A communication could not be shown',
   comment: 'A comment could not be shown',
-  activity: 'A line of the history could not be shown',
+  activity: 'A timeline entry could not be shown',
 }
 
 function communicationItem(

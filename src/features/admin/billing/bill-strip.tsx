@@ -46,7 +46,7 @@ export function BillStrip({ bill, now }: { bill: TelecomBill; now: number }) {
     </Kpi>
   )
   return (
-    <Kpis label="The bill in numbers" columns={money ? 5 : 3}>
+    <Kpis label="Bill summary" columns={money ? 5 : 3}>
       {money && sums && (
         <Kpi
           label={over ? monthText(period.id) : 'So far this period'}

@@ -57,7 +57,7 @@ test('one request; the teams and the three parts add up to what is shown, to the
     .map((row) => cents(within(row).getAllByRole('cell').at(-1)?.textContent ?? ''))
   const sum = cents(screen.getByText(/^Minutes at/).nextElementSibling?.textContent ?? '')
   expect(parts.reduce((all, part) => all + part, 0)).toBe(sum)
-  const strip = screen.getByRole('region', { name: 'The bill in numbers' })
+  const strip = screen.getByRole('region', { name: 'Bill summary' })
   const amounts = [...(strip.textContent ?? '').matchAll(/\$[\d,.]+\d/g)].map(([text]) => cents(text))
   const [total = 0, , ...rest] = amounts
   expect(rest.reduce((all, part) => all + part, 0)).toBe(total)

@@ -50,7 +50,7 @@ export function CapPanel({
       }
     >
       {cents === undefined ? (
-        <p className="px-4 py-3 text-ink-2">No cap is set, so nobody is told when the bill grows.</p>
+        <p className="px-4 py-3 text-ink-2">No cap is set, so no one is told when the bill goes up.</p>
       ) : (
         <CapBar total={total} cents={cents} cap={money.cap} running={running} />
       )}
@@ -94,7 +94,7 @@ function CapBar({
       </div>
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-small text-ink-3">
         <span>{mail ? `Email at ${MAIL_AT}%, ${formatAmount(mailCents)}` : `No email at ${MAIL_AT}%`}</span>
-        <span>Calls do not stop at it</span>
+        <span>Calls keep working</span>
         {stopsBuying && <span>Buying numbers stops</span>}
       </p>
       {running && reached && (

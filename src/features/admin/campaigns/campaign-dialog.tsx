@@ -201,7 +201,9 @@ function Fields({
 function ChangedMeanwhile({ parts }: { parts: readonly string[] }) {
   return (
     <p role="status" className="mt-5 rounded-md border border-line bg-warning-tint p-3 text-warning-text">
-      {parts.length === 0 ? 'Its status was changed meanwhile.' : `Changed meanwhile: ${parts.join(', ')}.`}{' '}
+      {parts.length === 0
+        ? 'Its status was changed in the meantime.'
+        : `Changed in the meantime: ${parts.join(', ')}.`}{' '}
       Save changes again to replace that with what you see here.
     </p>
   )

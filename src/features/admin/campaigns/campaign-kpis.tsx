@@ -34,7 +34,7 @@ export function CampaignKpis({
       />
     )
   return (
-    <Kpis label="Numbers of the campaign">
+    <Kpis label="Campaign numbers">
       <Kpi
         label="Leads"
         line={perDay(
@@ -129,7 +129,7 @@ export function CampaignKpis({
 function Contacted({ stats, id, period }: { stats: CampaignStats; id: string; period: string }) {
   if (stats.leads === 0) return 'No leads yet'
   const share = `${Math.round((stats.contacted / stats.leads) * 100)}%`
-  if (stats.waiting === 0) return `${share}, nobody waits`
+  if (stats.waiting === 0) return `${share}, no one waiting`
   return (
     <>
       {share},{' '}

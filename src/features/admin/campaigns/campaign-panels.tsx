@@ -47,7 +47,7 @@ function PhonePanel(props: PanelProps) {
   const number = campaign.phoneChannel?.phoneNumber
   if (number === undefined)
     return (
-      <CampaignPanel {...props} title="Phone" missing="No number: no calls and texts reach this campaign." />
+      <CampaignPanel {...props} title="Phone" missing="No number: this campaign gets no calls or texts." />
     )
   return (
     <CampaignPanel {...props} title="Phone" className="desktop:row-span-2">
@@ -106,7 +106,7 @@ function EmailPanel(props: PanelProps) {
   const { campaign, stats, now } = props
   const address = campaign.emailChannel?.emailAddress
   if (address === undefined)
-    return <CampaignPanel {...props} title="Email" missing="No address: no emails reach this campaign." />
+    return <CampaignPanel {...props} title="Email" missing="No address: this campaign gets no emails." />
   const failed = failuresOf(campaign).email
   return (
     <CampaignPanel {...props} title="Email">
@@ -148,7 +148,11 @@ function AudiencePanel(props: PanelProps) {
               <UserAvatar id={id} name={name} color={colorSelection} size={20} />
               <PersonName name={name} className="min-w-0 flex-1 truncate" />
               <span className="text-small text-ink-3">
-                {teamRole === 'TEAM_LEAD' ? 'Team leader' : teamRole === undefined ? 'No member' : 'Member'}
+                {teamRole === 'TEAM_LEAD'
+                  ? 'Team leader'
+                  : teamRole === undefined
+                    ? 'Not a member'
+                    : 'Member'}
               </span>
             </li>
           ))}

@@ -117,7 +117,7 @@ export function FieldList({
       <div className="overflow-hidden rounded-md border border-line-2">
         {name && rowOf(name)}
         <SortableList
-          label="Fields in their order"
+          label="Fields in order"
           items={rest}
           keyOf={({ id }) => id}
           nameOf={({ label }) => label}
@@ -128,7 +128,9 @@ export function FieldList({
         </SortableList>
       </div>
       {error === undefined ? (
-        <p className="mt-1.5 text-small text-ink-3">Name stays. Email or phone has to be required.</p>
+        <p className="mt-1.5 text-small text-ink-3">
+          Name can’t be removed. Email or phone must be required.
+        </p>
       ) : (
         !unreachable && <GroupError id="form-fields-error" error={error} />
       )}
@@ -197,7 +199,7 @@ function DeleteQuestion({
         {answers === 1
           ? '1 lead has an answer. It stays on the lead.'
           : `${answers.toLocaleString('en-US')} leads have an answer. The answers stay on the leads.`}{' '}
-        The question leaves the live form when you save.
+        The question comes off the live form when you save.
       </p>
     </Dialog>
   )

@@ -79,7 +79,7 @@ export function FormPreview({
         </h3>
         <div className="flex flex-wrap gap-2">
           <Segmented
-            label="Width of the preview"
+            label="Preview width"
             size="sm"
             value={device}
             onChange={setDevice}
@@ -89,7 +89,7 @@ export function FormPreview({
             ]}
           />
           <Segmented
-            label="Page of the preview"
+            label="Preview page"
             size="sm"
             value={page}
             onChange={setPage}
@@ -104,7 +104,7 @@ export function FormPreview({
       <div
         ref={frame}
         role="group"
-        aria-label="Preview of the form"
+        aria-label="Form preview"
         onKeyDown={keys}
         className={cx(
           '@container overflow-hidden rounded-lg border border-line-2 bg-surface shadow-xs',

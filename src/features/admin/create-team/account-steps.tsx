@@ -289,7 +289,8 @@ export function CalendarStep({
           done={wizard.codes.calendarAccessCode !== undefined}
           repeat={codesLost}
           missing={
-            refusals.fields['calendarAccessCode'] ?? (missing ? 'Connect the calendar to go on.' : undefined)
+            refusals.fields['calendarAccessCode'] ??
+            (missing ? 'Connect the calendar to continue.' : undefined)
           }
           onCode={(calendarAccessCode) => {
             dispatch({ type: 'code', codes: { calendarAccessCode } })

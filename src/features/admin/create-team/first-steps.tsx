@@ -111,7 +111,7 @@ export function SettingsStep({ wizard, facts, dispatch, formId, refusals, onNext
       <form.FormBody id={formId} aria-label="Team settings">
         <QueryList query={users} what="The people" rows={1}>
           {() => {
-            const help = 'Read-only users and inactive users are not offered.'
+            const help = 'Read-only and inactive users aren’t listed.'
             return (
               <form.AppField name="leader">
                 {(field) =>

@@ -194,7 +194,7 @@ describe('an upload', () => {
     await start()
     expect(await screen.findByText('The upload was not accepted. Try again')).toBeVisible()
     expect(asked).toBe(2)
-    expect(screen.getByRole('textbox', { name: 'Name of the recording' })).toHaveValue('welcome')
+    expect(screen.getByRole('textbox', { name: 'Recording name' })).toHaveValue('welcome')
     expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled()
   })
 
@@ -205,7 +205,7 @@ describe('an upload', () => {
         : undefined,
     )
     await start()
-    const name = screen.getByRole('textbox', { name: 'Name of the recording' })
+    const name = screen.getByRole('textbox', { name: 'Recording name' })
     await waitFor(() => expect(name).toHaveAccessibleDescription('There is one of this name already'))
   })
 

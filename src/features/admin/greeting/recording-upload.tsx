@@ -74,7 +74,7 @@ export function useRecordingUpload(onUploaded: Uploaded) {
       const made = now.find((one) => !before.has(one.id) && one.name === name.trim())
       if (made) {
         setPreparing(false)
-        announce(`${made.name} is there and chosen`)
+        announce(`${made.name} is uploaded and selected`)
         return (listener.current ?? fallback.current)(made.id)
       }
     }
@@ -186,7 +186,7 @@ function UploadForm({ state }: { state: RecordingUploadState }) {
   return (
     <div role="group" aria-label="Upload a recording" className="mt-4 rounded-md border border-line-2 p-4">
       <TextField
-        label="Name of the recording"
+        label="Recording name"
         value={name}
         error={nameProblem}
         readOnly={uploading}

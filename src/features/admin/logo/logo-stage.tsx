@@ -92,7 +92,7 @@ export function LogoStage({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes its keys itself */}
       <div
         role="application"
-        aria-label="Crop of the picture"
+        aria-label="Picture crop"
         aria-describedby={`${id}-help`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes its keys itself
         tabIndex={0}

@@ -154,7 +154,7 @@ test('what leads name is archived with a reason instead of deleted, and restored
 
 test('a property of another client is not there, and an id that is none is not asked for', async () => {
   await open('property-maple-row')
-  expect(await screen.findByText('There is no such property.')).toBeVisible()
+  expect(await screen.findByText('This property doesn’t exist.')).toBeVisible()
 })
 
 test('a tab stands in the address: units and details of one property, whatever team has it', async () => {

@@ -97,7 +97,7 @@ function Numbers({ row }: { row: ManagedProperty }) {
   const seesAll = row.seenLeads === row.openLeads
   const { units, listedUnits = 0 } = row
   return (
-    <Kpis label="Numbers of the property">
+    <Kpis label="Property numbers">
       <Kpi
         label="Open leads"
         line={false}

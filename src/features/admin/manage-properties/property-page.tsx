@@ -85,7 +85,7 @@ export function PropertyPage({ propertyId }: { propertyId: string }) {
       {data || !isId(propertyId) ? (
         <EmptyState
           icon={Building2}
-          title="There is no such property."
+          title="This property doesn’t exist."
           body="It may have been deleted, or belong to another company."
           action={<Link to="/manage/properties">All properties</Link>}
         />

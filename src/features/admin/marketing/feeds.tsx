@@ -31,7 +31,7 @@ export function Feeds({ property, feeds }: { property: AdvertisedProperty; feeds
       action: {
         label: 'Undo',
         onPress: () => {
-          if (started.undo()) announce(`${feed.name} is as it was`)
+          if (started.undo()) announce(`${feed.name} is back the way it was`)
         },
       },
     })
@@ -75,7 +75,7 @@ export function Feeds({ property, feeds }: { property: AdvertisedProperty; feeds
               </div>
             )
           })}
-          <p className="mt-3 text-small text-ink-3">A switch applies at once.</p>
+          <p className="mt-3 text-small text-ink-3">Switches apply right away.</p>
         </>
       )}
     </section>

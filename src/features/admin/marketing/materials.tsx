@@ -42,7 +42,7 @@ const HEAD = 36
 /** Rows from which on the table scrolls by itself: a property may have thousands. */
 const MOST_SHOWN = 12
 
-const nameOf = ({ name }: MaterialDetails) => shortName(trimmed(name) || 'Without a name')
+const nameOf = ({ name }: MaterialDetails) => shortName(trimmed(name) || 'Untitled')
 
 function columnsOf(now: number, narrow: boolean): AdminColumn<MaterialDetails>[] {
   const more: AdminColumn<MaterialDetails>[] = [

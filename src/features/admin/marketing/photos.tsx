@@ -56,7 +56,7 @@ function usePhotoUploads(property: AdvertisedProperty, room: number) {
   const [queue] = useState(() =>
     createUploadQueue<PhotoFile>(async (file, watch) => {
       const end = await uploadPhoto(client, property, file, watch)
-      announce(end ? `${file.name}: ${end.why}` : `${file.name} is there`)
+      announce(end ? `${file.name}: ${end.why}` : `${file.name} is uploaded`)
       return end?.why
     }, AT_ONCE),
   )
@@ -183,7 +183,7 @@ export function Photos({ property, photos }: { property: AdvertisedProperty; pho
         {!full && <DropTile onFiles={(files) => void take(files)} onChoose={() => input.current?.click()} />}
       </div>
       {shown.length === 0 && uploads.length === 0 && (
-        <p className="mt-3 text-ink-3">No photos yet. The first one that you add is the cover.</p>
+        <p className="mt-3 text-ink-3">No photos yet. The first one you add becomes the cover.</p>
       )}
       <LeaveQuestion dirty={busy} what="Photos are still uploading." within="tab" />
     </SettingsGroup>

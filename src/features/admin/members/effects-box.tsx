@@ -23,7 +23,7 @@ export function EffectsBox({ name, input }: { name: string; input: EffectsInput 
         {input && <p className="text-small text-ink-3">{modeLabel(input.team.settings)}</p>}
       </div>
       {input === undefined ? (
-        <p className="mt-1.5 text-ink-3">The campaigns are still being read.</p>
+        <p className="mt-1.5 text-ink-3">The campaigns are still loading.</p>
       ) : (
         <ul className="mt-1.5 flex flex-col gap-1" data-user-text>
           {memberEffects(input).map(({ allowed, text }) => (

@@ -125,7 +125,7 @@ function LeavingList({ leaving }: { leaving: ReturnType<typeof leavingOf> }) {
   const lines = [
     leaving.campaigns.length > 0 && `Leaves ${counted(leaving.campaigns.length, 'campaign')}.`,
     leaving.phoneOrders > 0 && `Leaves ${counted(leaving.phoneOrders, 'phone order')}.`,
-    ...leaving.deserted.map(({ name }) => `No one is left in ${nameInSentence(name)}.`),
+    ...leaving.deserted.map(({ name }) => `No one will be left in ${nameInSentence(name)}.`),
   ].filter((line) => line !== false)
   if (lines.length === 0) return null
   return (

@@ -90,7 +90,7 @@ export function CancelDialog({
       {texted > 0 ? (
         <Checkbox
           className="mt-3"
-          label={`Text the ${people(texted)} who allowed it that it is canceled`}
+          label={`Text the ${people(texted)} who allowed texts that it’s canceled`}
           checked={textRegistered}
           onChange={setText}
         />

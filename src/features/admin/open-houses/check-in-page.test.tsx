@@ -165,7 +165,7 @@ test('a name is offered after three letters, with the last four digits and no mo
   expect(options.map((option) => option.textContent)).toEqual([
     expect.stringContaining('Registered, phone ends in 0164'),
     expect.stringContaining('Registered, phone ends in 0173'),
-    'I am not on the list',
+    'I’m not on the list',
   ])
   expect(document.body).not.toHaveTextContent('512')
   // Leaving the field picks nobody.

@@ -40,7 +40,7 @@ export function CheckInStart({
     const salt = randomId()
     const lock = { user: signedInUserId, href, salt, code: codeDigest(code, salt), ...noTries }
     if (storeCheckInLock(lock)) onStart(lock)
-    else setError('This browser keeps nothing on the device, so it can’t be locked')
+    else setError('This browser can’t save anything on the device, so it can’t be locked')
   }
   return (
     <form

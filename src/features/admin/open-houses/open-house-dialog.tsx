@@ -99,7 +99,7 @@ function Fields({
   const show = (field: string) => (value: unknown) => {
     const text = String(value)
     if (field === 'date') return formatIsoDate(text)
-    if (field === 'place') return places.find((place) => place.value === text)?.label ?? 'A unit that is gone'
+    if (field === 'place') return places.find((place) => place.value === text)?.label ?? 'A unit that’s gone'
     if (field === 'host')
       return text === '' ? 'No host' : (people.find(({ id }) => id === text)?.name ?? 'Someone')
     return text

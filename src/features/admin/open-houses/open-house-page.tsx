@@ -202,7 +202,7 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
       />
       {search.mode === 'check-in' && (
         <p role="status" className="bg-warning-tint px-4 py-2 tablet:px-6">
-          The check-in begins when your call is over.
+          Check-in starts when your call ends.
         </p>
       )}
       <Facts house={house} now={now} />

@@ -87,7 +87,7 @@ function CodeQuestion({ lock, onLock, onBack, onRight }: Props & { onRight: () =
           wait > 0
             ? `Five wrong codes. Try again in ${counted(Math.ceil(wait / 1_000), 'second')}`
             : wrong
-              ? 'This is not the code'
+              ? 'That’s not the code'
               : undefined
         }
         onChange={(value) => {

@@ -182,7 +182,7 @@ function OfferLine({ offer }: { offer: Offer }) {
         <span className="flex w-8 justify-center text-ink-3">
           <Icon icon={UserPlus} size={18} />
         </span>
-        <span className="text-[15px]">I am not on the list</span>
+        <span className="text-[15px]">I’m not on the list</span>
       </>
     )
   const digits = lastDigits(offer.phone)

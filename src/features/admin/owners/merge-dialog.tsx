@@ -101,7 +101,7 @@ const schemaOf = (names: Readonly<Record<string, string>>) =>
           code: 'custom',
           input: typed,
           path: ['typed'],
-          message: 'Type the name as it is written',
+          message: 'Type the name exactly as shown',
         })
     })
 
@@ -215,7 +215,7 @@ function Preview({ goes, preview }: { goes: OwnerDetails; preview: ReturnType<ty
   const moved = movedLabel(preview)
   const gone = nameInSentence(goes.name)
   const lines = [
-    moved === '' ? `Nothing of ${gone} moves.` : `${moved} of ${gone} move to the one that stays.`,
+    moved === '' ? `Nothing moves from ${gone}.` : `${moved} move from ${gone} to the one you keep.`,
     ...(preview.known > 0
       ? [`${preview.known} ${preview.known === 1 ? 'contact is' : 'contacts are'} on both, and kept once.`]
       : []),

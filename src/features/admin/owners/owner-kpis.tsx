@@ -58,7 +58,7 @@ function Numbers({ owner, stats, month }: { owner: OwnerDetails; stats: OwnerSta
   )
   const ofMonth = `Of ${shown(stats.month)} ${stats.month === 1 ? 'lead' : 'leads'} this month`
   return (
-    <Kpis label="Numbers of the owner">
+    <Kpis label="Owner numbers">
       <Kpi
         label="Open leads"
         line={

@@ -34,7 +34,7 @@ async function mount({
   })
 }
 
-const numbers = () => screen.findByRole('region', { name: 'Numbers of the owner' })
+const numbers = () => screen.findByRole('region', { name: 'Owner numbers' })
 const asked = (backend: Backend) =>
   backend.world.log.requests().filter(({ path }) => path.startsWith('/api/owner'))
 const ownerIn = (backend: Backend) => backend.world.store.owners.get('owner-alder-pine')
@@ -169,7 +169,7 @@ test('the table of an owner client: the companies they own through, a property i
     page: <OwnersPage />,
   })
   expect(await screen.findByText('Calder Estates LLC')).toBeInTheDocument()
-  expect(screen.getByText(/^The companies that you own your properties through\./)).toBeInTheDocument()
+  expect(screen.getByText(/^The companies you own your properties through\./)).toBeInTheDocument()
   expect(screen.getAllByRole('columnheader', { name: 'Properties' })).toHaveLength(1)
   expect(screen.queryByRole('columnheader', { name: 'Teams' })).not.toBeInTheDocument()
   expect(screen.getByText('Calder Tower, Maple Row')).toBeInTheDocument()

@@ -209,7 +209,7 @@ function OwnersTable({
       <AdminFooter
         note={
           kind === 'OWNER'
-            ? 'The companies that you own your properties through. Select two to merge them.'
+            ? 'The companies you own your properties through. Select two to merge them.'
             : 'Select two owners to merge them. Their properties and reports move over.'
         }
       >
@@ -272,7 +272,7 @@ function NoOwners({ any, onClear }: { any: boolean; onClear: () => void }) {
           title="No owners yet."
           body={
             kind === 'OWNER'
-              ? 'Add the companies that you own your properties through.'
+              ? 'Add the companies you own your properties through.'
               : 'Add the companies whose properties you lease.'
           }
         />

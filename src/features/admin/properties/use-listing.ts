@@ -28,7 +28,7 @@ export function useListing(team: Pick<Team, 'id' | 'name'>) {
       action: {
         label: 'Undo',
         onPress: () => {
-          if (action.undo()) announce(`${name} is as it was`)
+          if (action.undo()) announce(`${name} is back the way it was`)
         },
       },
     })

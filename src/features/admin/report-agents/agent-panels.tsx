@@ -196,7 +196,7 @@ export function AgentPanel({
             </>
           )}
           {attempts > 0 &&
-            `${counted(all, 'touch', 'touches')}, ${formatCount(attempts)} of which reached nobody. `}
+            `${counted(all, 'touch', 'touches')}, ${formatCount(attempts)} of which reached no one. `}
           {represented.map(({ by, touches }) => (
             <span key={by}>
               {counted(touches, 'action', 'actions')} by <bdi>{by}</bdi> while representing{' '}

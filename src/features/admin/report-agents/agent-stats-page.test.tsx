@@ -31,7 +31,7 @@ test('busiest first; rows lead to their lists; the total of all agents leads to 
     'href',
     expect.stringMatching(/agent=user-luis.*toured=true|toured=true.*agent=user-luis/),
   )
-  const strip = screen.getByRole('region', { name: 'Numbers of the report' })
+  const strip = screen.getByRole('region', { name: 'Report numbers' })
   expect(within(table).getByRole('link', { name: /^In target, Luis Ortega: \d+, \d+%$/ })).toHaveAttribute(
     'href',
     expect.stringMatching(/respondedWithin=TARGET.*agent=user-luis/),
@@ -84,7 +84,7 @@ test('what was done while representing is said', async () => {
   })
   // Nobody of that name is there: who has most that is late shows.
   expect(await screen.findByRole('link', { name: '99 leads are late now' })).toBeVisible()
-  expect(screen.getByText(/8 touches, 3 of which reached nobody\./)).toBeVisible()
+  expect(screen.getByText(/8 touches, 3 of which reached no one\./)).toBeVisible()
   expect(screen.getByText(/^3 actions by/)).toHaveTextContent(
     /^3 actions by Priya Raman while representing .+ are counted for .+\.$/,
   )

@@ -172,7 +172,7 @@ function inTargetSentence({ before, ...totals }: Totals, days: string): string {
   if (percent === undefined) return 'no first responses'
   if (earlier === undefined || days === '') return `${part} first responses`
   const gap = percent - earlier
-  if (gap === 0) return `${part}, as many as ${days}`
+  if (gap === 0) return `${part}, same as ${days}`
   return `${part}, ${Math.abs(gap)} ${Math.abs(gap) === 1 ? 'point' : 'points'} ${gap > 0 ? 'more' : 'fewer'} than ${days}`
 }
 
@@ -198,7 +198,7 @@ function TotalsStrip({
   const missedWords = `${formatCount(totals.noShow)} no-show`
   const cancelledWords = `${formatCount(totals.cancelled)} canceled`
   return (
-    <Kpis label="Numbers of the report">
+    <Kpis label="Report numbers">
       <ReportKpi
         term="assigned"
         label="Assigned"

@@ -80,7 +80,7 @@ const stats = '/api/report/call-stats'
 
 test('numbers say what they count; nine results, and an unknown one under its word', async () => {
   await show('/reports/call-stats', { [stats]: answer })
-  const strip = await screen.findByRole('region', { name: 'Numbers of the report' })
+  const strip = await screen.findByRole('region', { name: 'Report numbers' })
   expect(strip).toHaveTextContent('50%')
   expect(strip).toHaveTextContent('25 points more')
   expect(strip).toHaveTextContent('1 called back, after 6m')

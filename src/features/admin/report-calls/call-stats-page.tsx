@@ -164,7 +164,7 @@ const percents = (value: number) => `${value}%`
 function pointsSentence(rate: number | undefined, before: number | undefined): string | undefined {
   if (rate === undefined || before === undefined) return undefined
   const points = rate - before
-  if (points === 0) return 'as much as before'
+  if (points === 0) return 'same as before'
   return `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points > 0 ? 'more' : 'fewer'}`
 }
 
@@ -177,7 +177,7 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
   const compared = comparedSentence(totals.incoming, totals.incomingBefore, state.comparedDays)
   const reachedShare = percentOf(totals.reached, totals.outgoing)
   return (
-    <Kpis label="Numbers of the report">
+    <Kpis label="Report numbers">
       <ReportKpi
         term="incoming"
         label="Incoming"

@@ -32,7 +32,7 @@ export function CampaignStrip({
   const answered = percentOf(taken, rang)
   const toLease = percentOf(leased, leads)
   return (
-    <Kpis label="Numbers of the report">
+    <Kpis label="Report numbers">
       <ReportKpi
         term="firstTouch"
         label="First touch"

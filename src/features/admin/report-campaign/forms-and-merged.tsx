@@ -168,7 +168,7 @@ export function MergedSources({ merged, scope }: { merged: Read<'merged'>; scope
   return (
     <Panel title="Sources of merged leads">
       {merged.length === 0 ? (
-        <p className="px-4 py-5 text-ink-3">No lead of this period was merged.</p>
+        <p className="px-4 py-5 text-ink-3">No leads from this period were merged.</p>
       ) : (
         <ReportTable
           id="merged"

@@ -78,13 +78,13 @@ function BucketsStrip({ totals, state }: { totals: Totals; state: ReportState })
   const percents = wholePercents(totals.buckets)
   const old = totals.oldOpportunities
   return (
-    <Kpis label="Numbers of the report">
+    <Kpis label="Report numbers">
       <ReportKpi
         term="openLeads"
         label="Open leads"
         value={totals.open}
         of={of(counted.open)}
-        sentence={Object.keys(state.scope.filters).length === 0 ? 'all, now' : 'under these filters, now'}
+        sentence={Object.keys(state.scope.filters).length === 0 ? 'all, now' : 'with these filters, now'}
       />
       {agingBuckets.map((bucket, at) => (
         <ReportKpi

@@ -116,7 +116,7 @@ function comparedMoney(
   days: string,
 ): string | undefined {
   if (cents === undefined || before === undefined || days === '') return undefined
-  if (cents === before) return `As much as ${days}`
+  if (cents === before) return `Same as ${days}`
   return `${formatCents(Math.abs(cents - before))} ${cents > before ? 'more' : 'less'} than ${days}`
 }
 
@@ -128,7 +128,7 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
   const some = (count: number, one: string, many: string) =>
     `${formatCount(count)} ${count === 1 ? one : many}`
   return (
-    <Kpis label="Numbers of the report">
+    <Kpis label="Report numbers">
       <ReportKpi
         term="inquiries"
         label="Leads"

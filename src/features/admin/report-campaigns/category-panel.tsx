@@ -134,7 +134,7 @@ export function CategoryPanel({
       ) : (
         <div className="px-4 pt-5 pb-3">
           <ShareBars
-            label="Shares of the categories"
+            label="Category shares"
             rows={bars}
             series={visible}
             renderSegment={(row, part, { label, tip, ...props }) => {

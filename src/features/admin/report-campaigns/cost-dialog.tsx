@@ -161,7 +161,7 @@ function History({ costs }: { costs: CampaignCosts }) {
       {lines.length === 0 ? (
         <p className="mt-1 text-small text-ink-3">No one has entered a cost yet.</p>
       ) : (
-        <ul aria-label="Changes of the cost" className="mt-1 rounded-sm border border-line">
+        <ul aria-label="Cost changes" className="mt-1 rounded-sm border border-line">
           {lines.map(({ id, month, before, after, createdTs, userName, repUserName }) => (
             <li
               key={id}

@@ -84,7 +84,7 @@ function ListingStrip({ totals, state }: { totals: Totals; state: ReportState })
   const weekly = perWeek(leads, days)
   const compared = comparedSentence(leads, totals.before, state.comparedDays)
   return (
-    <Kpis label="Numbers of the report">
+    <Kpis label="Report numbers">
       <ReportKpi
         term="listed"
         label={

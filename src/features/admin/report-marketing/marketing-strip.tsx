@@ -20,7 +20,7 @@ export function MarketingStrip({ totals, state }: { totals: ReadSection<'totals'
   const rate = percentOf(replied, settled)
   const compared = comparedSentence(sent, before?.sent, state.comparedDays)
   return (
-    <Kpis label="Numbers of the report">
+    <Kpis label="Report numbers">
       <ReportKpi
         term="sends"
         label="Sent"

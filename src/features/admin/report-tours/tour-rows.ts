@@ -18,7 +18,7 @@ export const tourLooks: readonly { key: string; label: string; tone: ChartTone; 
 
 const titles: Readonly<Record<string, string>> = {
   set: 'Tours set',
-  'in-person': 'Tours in person',
+  'in-person': 'In-person tours',
   virtual: 'Virtual tours',
   completed: 'Completed tours',
   scheduled: 'Scheduled tours',

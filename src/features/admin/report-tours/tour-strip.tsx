@@ -17,7 +17,7 @@ export function TourStrip({ totals, state }: { totals: Totals; state: ReportStat
   const compared = comparedSentence(set, totals.setBefore, state.comparedDays)
   const toLease = percentOf(leases, completed)
   return (
-    <Kpis label="Numbers of the report">
+    <Kpis label="Report numbers">
       <ReportKpi
         term="toursSet"
         label="Set"

@@ -133,7 +133,7 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
     return share === undefined ? undefined : `${share}%`
   }
   return (
-    <Kpis label="Numbers of the report">
+    <Kpis label="Report numbers">
       <ReportKpi
         term="leads"
         label="Leads"

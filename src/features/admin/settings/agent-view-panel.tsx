@@ -64,9 +64,9 @@ export function AgentViewPanel({
   const lock = lockText(now)
   const other = people.find(({ id }) => id !== agent.id)
   const headings: Readonly<Record<AgentSituation, string>> = {
-    new: 'A new lead no one has',
-    own: `A lead that ${firstName(agent.name)} ${now.assignmentMode === 'CLAIM' ? 'claimed' : 'was given'}`,
-    others: `A lead that ${other ? firstName(other.name) : 'a colleague'} has`,
+    new: 'A new, unassigned lead',
+    own: `A lead ${firstName(agent.name)} ${now.assignmentMode === 'CLAIM' ? 'claimed' : 'was given'}`,
+    others: `A lead ${other ? firstName(other.name) : 'a colleague'} has`,
   }
   return (
     <SettingsPanel

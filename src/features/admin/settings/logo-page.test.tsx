@@ -156,7 +156,7 @@ test('an upload that arrived although nobody could say so is one’s own: no que
   fates.push(arrivesUnseen)
   await save()
   expect(await screen.findByText('We couldn’t confirm it was saved. Save again to be sure')).toBeVisible()
-  screen.getByRole('application', { name: 'Crop of the picture' }).focus()
+  screen.getByRole('application', { name: 'Picture crop' }).focus()
   await userEvent.keyboard('+')
   await client.invalidateQueries()
   expect(screen.queryByRole('alert', { name: /^Changed by/ })).toBeNull()

@@ -31,7 +31,7 @@ const LatePreview = lazyComponent(() => import('./late-preview.tsx').then((modul
 
 const titles: Readonly<Record<OverdueKind, readonly [title: string, text: string]>> = {
   notAssigned: ['Not assigned', 'No one has the lead.'],
-  notContacted: ['Not contacted', 'The agent has not written or called yet.'],
+  notContacted: ['Not contacted', 'The agent hasn’t written or called yet.'],
   communicationNotResponded: ['Communication not responded', 'A call, text or email is waiting for a reply.'],
   notQualified: ['Not qualified', 'Still a new lead, not an opportunity.'],
   noActivity: ['No activity', 'No communication or status change.'],

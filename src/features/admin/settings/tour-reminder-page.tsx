@@ -84,7 +84,7 @@ function TourReminderSettings({ loaded }: { loaded: LoadedSection<TourReminder> 
       </SettingsGroup>
       <SettingsGroup title="Messages" help="One for each type of tour. Type a slash to insert a variable.">
         <form.AppField name="inPersonMessage">
-          {() => <MessageField label="Tour in person" facts={facts} />}
+          {() => <MessageField label="In-person tour" facts={facts} />}
         </form.AppField>
         <form.AppField name="virtualMessage">
           {() => <MessageField label="Virtual tour" facts={facts} />}
@@ -131,7 +131,7 @@ function TourReminderSettings({ loaded }: { loaded: LoadedSection<TourReminder> 
 const labels: Readonly<Record<string, string>> = {
   enabled: 'Reminders',
   reminders: 'When reminders go out',
-  inPersonMessage: 'Tour in person',
+  inPersonMessage: 'In-person tour',
   virtualMessage: 'Virtual tour',
   confirm: 'Ask to confirm',
   quiet: 'Quiet hours',

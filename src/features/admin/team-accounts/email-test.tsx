@@ -29,7 +29,7 @@ export function EmailTest({ teamId, lastTest }: { teamId: string; lastTest: Team
       .then(
         ({ arrivedMs, reason }) =>
           arrivedMs === undefined
-            ? { good: false, words: reason ?? 'It did not arrive' }
+            ? { good: false, words: reason ?? 'It didn’t arrive' }
             : { good: true, words: `Arrived after ${Math.max(1, Math.round(arrivedMs / 1_000))} s` },
         (error: unknown) => ({ good: false, words: errorMessage(error) }),
       )

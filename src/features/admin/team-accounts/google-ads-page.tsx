@@ -72,7 +72,7 @@ function GoogleAdsSettings({ loaded }: { loaded: LoadedSection<GoogleAds> }) {
         <>
           <SettingsGroup
             title="Conversion actions"
-            help="What each counts as in the account. None isn’t uploaded."
+            help="What each counts as in the account. Those set to None aren’t uploaded."
           >
             <div className="grid gap-4 tablet:grid-cols-3">
               {events.map(({ name, label }) => (
@@ -193,7 +193,7 @@ function LastUpload({ teamId, last }: { teamId: string; last: GoogleAds['lastUpl
     >
       <p role="status" className="flex items-center gap-1.5 text-ink-2">
         {last === undefined ? (
-          'Nothing was uploaded yet.'
+          'Nothing has been uploaded yet.'
         ) : (
           <>
             <Icon

@@ -51,7 +51,7 @@ export function UnitDialog({
     }),
     z.refine(({ rent }) => unit?.listing !== 'LISTED' || rent.trim() !== '', {
       path: ['rent'],
-      message: 'A listed unit has a rent',
+      message: 'A listed unit needs a rent',
     }),
   )
   const form = useAppForm({

@@ -24,7 +24,7 @@ export function useUnitActions(property: PropertyOfUnits) {
       { unitIds: units.map(({ id }) => id), listing: to },
       {
         onSuccess: (ids) => {
-          if (undoing) return announce(`${label} is as it was`)
+          if (undoing) return announce(`${label} is back the way it was`)
           const done = units.filter(({ id }) => ids.includes(id))
           toast.success({
             title: to === 'LISTED' ? 'Listed' : 'No longer listed',

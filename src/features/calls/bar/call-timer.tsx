@@ -11,7 +11,7 @@ export function CallTimer({ since, ringing = false }: { since: number; ringing?:
   return (
     <span
       role="timer"
-      aria-label={ringing ? 'Ringing for' : 'Length of the call'}
+      aria-label={ringing ? 'Ringing for' : 'Call length'}
       className={cx('text-reading tabular-nums', ringing && 'call-sub')}
     >
       {ringing ? ringTime(ms) : callTime(ms)}

@@ -40,7 +40,7 @@ export function EndedBar({
       {...barLabels(state, caller)}
       live={
         state.talked === undefined ? undefined : (
-          <span className="text-reading tabular-nums" aria-label="Length of the call" role="img">
+          <span className="text-reading tabular-nums" aria-label="Call length" role="img">
             {callTime(state.talked)}
           </span>
         )

@@ -81,7 +81,7 @@ export function CallCard({
   })
   const skip = () => {
     if (over && !isBlank(content.note))
-      toast.info({ title: 'Draft kept', body: 'Your note on the call is there under Unsent.' })
+      toast.info({ title: 'Draft kept', body: 'Your call note is under Unsent.' })
     leave()
   }
   useCardKeys({

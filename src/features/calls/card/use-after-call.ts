@@ -68,7 +68,7 @@ export function useAfterCall(call: NotedCall, content: CallNoteContent, filing: 
 
   function verdictOf(): Verdict {
     if (target === undefined)
-      return refused('no-lead', 'Choose the lead that this call belongs to', 'Use File under another lead')
+      return refused('no-lead', 'Choose the lead this call belongs to', 'Use File under another lead')
     const empty = text === '' && wanted === undefined && filing.move === undefined
     if (empty) return refused('nothing', 'Choose how the call went, or write a note')
     const long = text === '' ? undefined : commentProblem(text)

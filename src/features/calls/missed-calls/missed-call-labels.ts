@@ -16,7 +16,7 @@ export function missedCallLabel(call: Communication, calls: number): string {
 export function readyTextLabel(send: SendState): string | undefined {
   if (send.at === 'draft') return undefined
   if (send.at === 'unknown' || send.at === 'checking') return 'We couldn’t confirm the text was sent'
-  return isAway(send) ? 'Sending' : 'Text was not sent, it waits in Unsent'
+  return isAway(send) ? 'Sending' : 'Text wasn’t sent. It’s in Unsent'
 }
 
 /** Why a ready text did not leave. */
@@ -24,8 +24,8 @@ export function notSentText(name: string, why: NotSentReason): { title: string; 
   return {
     title:
       why === 'reached'
-        ? `${nameInSentence(name)} no longer needs a call back`
+        ? `${nameInSentence(name)} no longer needs a callback`
         : `The text to ${nameInSentence(name)} was not sent in time`,
-    body: 'The ready text was not sent. It waits in Unsent.',
+    body: 'The ready text wasn’t sent. It’s in Unsent.',
   }
 }

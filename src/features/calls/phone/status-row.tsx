@@ -59,7 +59,7 @@ export function stateSentence(status: PhoneStatus, calls: string | undefined): s
     case 'starting':
       return 'Connecting to the phone line.'
     case 'no-line':
-      return 'You can’t get or place calls here.'
+      return 'You can’t make or take calls here.'
     case 'off':
       return 'Calls don’t ring in this browser.'
     case 'ready':

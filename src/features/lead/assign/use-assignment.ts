@@ -139,7 +139,7 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
   }
 }
 
-const takenJustNow = refused('taken', 'Someone took this lead just now')
+const takenJustNow = refused('taken', 'Someone just took this lead')
 const nobodyHasIt = refused('unassigned', 'No one has this lead')
 
 /** Who has a lead: as it came with the lead, oneself, else read by id; undefined when nobody has it. */

@@ -32,7 +32,7 @@ export function useCommentActions(leadId: string) {
         },
         {
           done: 'Comment changed',
-          undone: 'The comment is as it was',
+          undone: 'The comment is back the way it was',
           failed: 'The comment could not be changed',
         },
       ),

@@ -208,7 +208,7 @@ describe('saving', () => {
     await userEvent.type(section('Paul Renner').getByLabelText('Name'), ' Jr')
     expect(anythingUnsaved()).toBe(true)
     await userEvent.keyboard('{Escape}')
-    expect(dialog.getByText('Discard what you changed?')).toBeVisible()
+    expect(dialog.getByText('Discard your changes?')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(anythingUnsaved()).toBe(false)

@@ -56,7 +56,7 @@ export function ContactsSection({
           No contacts yet
           {textTargets(lead).map(({ phone }) => (
             <span key={phone} className="block text-ink-2">
-              Number that they gave: <span className="tabular-nums">{formatPhone(phone)}</span>
+              Number they gave: <span className="tabular-nums">{formatPhone(phone)}</span>
             </span>
           ))}
         </p>

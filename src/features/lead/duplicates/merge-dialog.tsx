@@ -164,7 +164,7 @@ function WhatHappens({ from, into }: { from: Lead; into: Lead }) {
     ],
     [
       NotebookPen,
-      `${many(from.tours.length, 'tour')} and ${many(from.interests.length, 'property interest')} go along`,
+      `${many(from.tours.length, 'tour')} and ${many(from.interests.length, 'property interest')} come along`,
     ],
     [ArrowRight, `Status, agent and lease of ${name} stay as they are`],
     [

@@ -38,7 +38,7 @@ export function HtmlMail({
     return (
       <>
         {plain(plainText)}
-        <p className="mt-1 text-small text-ink-3">Shown as text. The formatting of this email is too large</p>
+        <p className="mt-1 text-small text-ink-3">Shown as plain text. This email has too much formatting</p>
       </>
     )
   }

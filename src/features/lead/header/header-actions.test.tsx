@@ -83,7 +83,7 @@ describe('status', () => {
       'A lead cannot go back to New lead',
     )
     expect(menu.getByRole('menuitem', { name: /^Merged/ })).toHaveTextContent(
-      'A lead becomes merged only by merging it',
+      'A lead becomes Merged only when you merge it',
     )
     expect(menu.getByRole('menuitem', { name: /^Prospect/ })).not.toHaveAttribute('aria-disabled')
   })
@@ -194,7 +194,7 @@ describe('claiming', () => {
     )
     expect(header().getByRole('button', { name: 'Claim' })).toHaveAttribute('aria-disabled', 'true')
     expect(header().getByRole('button', { name: 'Claim' })).toHaveAccessibleDescription(
-      'Someone took this lead just now.',
+      'Someone just took this lead.',
     )
   })
 

@@ -65,8 +65,8 @@ export interface LeadSequenceNav {
   prepare(step: 1 | -1): void
 }
 
-const first = refused('first', 'This is the first lead of the list')
-const last = refused('last', 'This is the last lead of the list')
+const first = refused('first', 'This is the first lead in the list')
+const last = refused('last', 'This is the last lead in the list')
 
 /** Where a lead stands in the list that the person came from, and the way on; undefined where they came another way. */
 export function useLeadSequence(leadId: string): LeadSequenceNav | undefined {

@@ -57,7 +57,7 @@ export function InterestSection({ lead, rights }: RailSectionProps) {
             <Item
               name={property.name}
               assigned
-              facts="Nothing said yet"
+              facts="No feedback yet"
               edit={
                 <GatedIconButton
                   verdict={verdict}

@@ -137,7 +137,7 @@ describe('what the person may do', () => {
   test('while the team is on its way nothing is granted', async () => {
     await open(lead(sofia), { teams: 'pending' })
     expect(screen.getByRole('button', { name: 'Text' })).toHaveAccessibleDescription(
-      /Checking what you may do/,
+      /Checking what you can do/,
     )
   })
 

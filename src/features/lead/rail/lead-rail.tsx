@@ -95,7 +95,7 @@ function RequirementsSection({ lead, rights }: { lead: Lead; rights: LeadRights 
         />
       }
     >
-      {lines.length === 0 ? <p className="text-ink-3">Nothing known yet</p> : <KeyValues lines={lines} />}
+      {lines.length === 0 ? <p className="text-ink-3">Nothing added yet</p> : <KeyValues lines={lines} />}
     </RailSection>
   )
 }

@@ -57,7 +57,7 @@ export function TypedTime({
       {twice && startTs !== undefined && (
         <div className="mt-2">
           <p role="status" className="mb-1 text-small text-ink-2">
-            Clocks go back that day, so {formatZonedTime(startTs, zone)} comes twice. Which one?
+            Clocks go back that day, so {formatZonedTime(startTs, zone)} happens twice. Which one?
           </p>
           <Segmented
             label="Which of the two"

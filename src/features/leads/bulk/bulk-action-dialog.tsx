@@ -76,7 +76,7 @@ export function BulkActionDialog({
     plan?.will.length === 0
       ? refused('nothing', leads.length === 1 ? 'This lead is skipped' : 'All of these leads are skipped')
       : loading && action
-        ? refused('checking', 'Checking what you may do')
+        ? refused('checking', 'Checking what you can do')
         : allowed
 
   const confirm = () => {
@@ -144,7 +144,7 @@ export function BulkActionDialog({
         )}
         {action && !plan && (
           <p role="status" className="mt-3 flex items-center gap-2 text-ink-3">
-            <Spinner /> Checking what you may do
+            <Spinner /> Checking what you can do
           </p>
         )}
       </div>

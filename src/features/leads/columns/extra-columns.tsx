@@ -180,7 +180,7 @@ const extra: readonly LeadColumn[] = [
     'Lock time',
     130,
     ({ lockedUntilTs: until }) => (until === undefined ? undefined : formatDateTime(until)),
-    { about: 'How long its agent keeps it' },
+    { about: 'How long the agent keeps it' },
   ),
   textColumn('lease', 'Lease dates', 190, leaseDates),
   textColumn('position', 'Position', 64, (_, { index }) => `#${(index + 1).toLocaleString('en-US')}`, {

@@ -84,7 +84,7 @@ export const filterGroups = [
     id: 'hasDraft',
     keys: ['hasDraft'],
     editor: 'flag',
-    sentence: 'There’s an unsent message to it in this browser',
+    sentence: 'There’s an unsent message to them in this browser',
   },
   { id: 'shared', keys: ['shared'], editor: 'flag', sentence: 'Shared with others' },
   { id: 'pets', keys: ['pets'], editor: 'flag', sentence: 'Has pets' },
@@ -92,7 +92,7 @@ export const filterGroups = [
     id: 'contacted',
     keys: ['contacted'],
     editor: 'flag',
-    sentence: 'Someone here wrote, called or took a call',
+    sentence: 'Someone here wrote, called or answered a call',
   },
   { id: 'toured', keys: ['toured'], editor: 'flag', sentence: 'Took a tour' },
   { id: 'leased', keys: ['leased'], editor: 'flag', sentence: 'Has a lease, or was closed as leased' },
@@ -280,7 +280,7 @@ export function chipLabel(
     const value = filters[key]
     if (value === undefined) return []
     if (key === 'communicationDaysBack') return [`Past ${String(value)} days`]
-    if (key === 'noCommunicationDays') return [`Nothing for ${String(value)} days`]
+    if (key === 'noCommunicationDays') return [`None for ${String(value)} days`]
     if (key === 'direction') return [value === 'INCOMING' ? 'Incoming' : 'Outgoing']
     if (!Array.isArray(value)) return [String(value)]
     const known = fixedChoices(key)

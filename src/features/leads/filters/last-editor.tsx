@@ -57,9 +57,9 @@ export function LastEditor(props: {
       />
       <ChoicesEditor {...props} facet="channel" label="Channel" labelShown icon={icon} />
       <ChoicesEditor {...props} facet="callResult" label="Call result" labelShown icon={icon} />
-      <p className="flex h-7 items-end pb-1 text-micro text-ink-3">Said in the</p>
+      <p className="flex h-7 items-end pb-1 text-micro text-ink-3">Communication in the</p>
       <Segmented
-        label="Said in the"
+        label="Communication in the"
         fill
         size={size}
         options={recents}
@@ -68,9 +68,9 @@ export function LastEditor(props: {
           onChange({ filters: { communicationDaysBack: value === 'any' ? undefined : Number(value) } })
         }
       />
-      <p className="flex h-7 items-end pb-1 text-micro text-ink-3">Nothing said for</p>
+      <p className="flex h-7 items-end pb-1 text-micro text-ink-3">No communication for</p>
       <Segmented
-        label="Nothing said for"
+        label="No communication for"
         fill
         size={size}
         options={silences}

@@ -16,7 +16,7 @@ export function QueueProgress({ queue, leadId }: { queue: Queue; leadId: string 
   const behind = queue.done.length + queue.skipped.length
   const bar = {
     role: 'progressbar',
-    'aria-label': 'Progress of the queue',
+    'aria-label': 'Queue progress',
     'aria-valuemin': 0,
     'aria-valuemax': queue.ids.length,
     'aria-valuenow': behind,

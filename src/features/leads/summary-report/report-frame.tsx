@@ -45,7 +45,7 @@ export function ReportFooter() {
           </span>
         ))}
       <span className="min-w-0 flex-1 truncate text-right text-ink-3 max-desktop:hidden">
-        Contacted: someone here wrote, called or took a call. Every number opens its list.
+        Contacted: someone here wrote, called or answered a call. Every number opens its list.
       </span>
     </div>
   )

@@ -79,7 +79,7 @@ export function useLeadNames(work: readonly UnsentWork[]): (work: UnsentWork) =>
   ].toSorted()
   const { data, isPending } = useQuery({ ...leadNamesQuery(ids), enabled: ids.length > 0 })
   return ({ leadId, leadName }) =>
-    leadName ?? data?.get(leadId) ?? (isPending ? 'Loading' : 'A lead that you can no longer open')
+    leadName ?? data?.get(leadId) ?? (isPending ? 'Loading' : 'A lead you can no longer open')
 }
 
 /** What is unsentas someone else: how much, never what, and the way there. */
