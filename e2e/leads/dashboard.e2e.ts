@@ -135,7 +135,7 @@ test('how a tour ended: shown at once, taken back, then sent', async ({ page, as
   const before = await shown(late)
   await tours.getByRole('button', { name: 'Review' }).click()
   const group = tours
-    .getByRole('group', { name: /^Outcome of the tour of / })
+    .getByRole('group', { name: /^Outcome of the tour with / })
     .filter({ has: page.locator('button:not([aria-disabled])') })
     .first()
   const name = (await group.getAttribute('aria-label')) ?? ''

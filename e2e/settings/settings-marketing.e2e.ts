@@ -124,7 +124,7 @@ test('marketing: photos come, fail in words, move and go; materials and feeds ch
   await page.getByRole('button', { name: 'Actions for Maple Row Residences floor plans' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const deleted = toastSaying(page, 'Maple Row Residences floor plans deleted')
-  await expect(deleted).toContainText('It stands in 2 drafts.')
+  await expect(deleted).toContainText('It’s used in 2 drafts.')
   await deleted.getByRole('button', { name: 'Undo' }).click()
 
   const website = page.getByRole('switch', { name: 'Company website' })

@@ -51,7 +51,7 @@ test('removing says what it changes', () => {
   ])
   expect(removalSentences(row('a', { open: 1, campaigns: 1 }), 'Eastside')).toEqual([
     'Eastside has 1 open lead for House a. It stays with Eastside and keeps the property.',
-    '1 campaign is for House a and goes on bringing leads to Eastside.',
+    '1 campaign is for House a and keeps bringing leads to Eastside.',
     'Agents in Eastside can’t choose House a for new leads anymore.',
   ])
   expect(removalSentences(row('a'), 'Eastside')[0]).toBe(

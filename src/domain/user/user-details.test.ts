@@ -31,7 +31,7 @@ test('what a deactivation takes along: phone orders, campaigns with nobody left,
   expect(departureSentences(details, row, nameOf)).toEqual([
     'Leaves the phone order of Eastside.',
     'Leaves 2 campaigns.',
-    'No one is left in Radio.',
+    'No one will be left in Radio.',
     'Eastside will have no leader.',
     'Priya Raman can no longer work as them.',
     last,

@@ -112,7 +112,7 @@ test('the counts of the sentences are what the rights of the teams and the lead 
       expect(number(effects, 'Gets full access')).toBe(is.filter((id) => !was.includes(id)).length)
       expect(number(effects, 'Loses full access')).toBe(was.filter((id) => !is.includes(id)).length)
       const agent = (role: string) => teamIds.filter((id) => permissionsFor(viewer(role), id).agent)
-      expect(number(effects, 'Is no longer agent')).toBe(
+      expect(number(effects, 'Is no longer an agent')).toBe(
         agent(before.role).filter((id) => !agent(after.role).includes(id)).length,
       )
       expect(effects.some((text) => text.startsWith('Loses 3 open leads'))).toBe(

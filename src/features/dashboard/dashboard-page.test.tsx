@@ -248,9 +248,9 @@ describe('tours', () => {
     await mount()
     const shown = await tours()
     expect(
-      await shown.findByRole('group', { name: /^Outcome of the tour of Sofia Marchetti at / }),
+      await shown.findByRole('group', { name: /^Outcome of the tour with Sofia Marchetti at / }),
     ).toBeVisible()
-    const group = shown.getByRole('group', { name: /^Outcome of the tour of Sofia Marchetti at / })
+    const group = shown.getByRole('group', { name: /^Outcome of the tour with Sofia Marchetti at / })
     await waitFor(() =>
       expect(within(group).getByRole('button', { name: 'Completed' })).not.toHaveAttribute('aria-disabled'),
     )
