@@ -309,4 +309,24 @@ describe('calls', () => {
     })
     expect((await priya.get('/api/communication/call-in-progress?userRef=user-luis')).status).toBe(403)
   })
+
+  test('one that only rang is filed as not answered, and answers nobody', () => {
+    const backend = backendAt()
+    commands.leadTexts.run(backend.world, { leadId: TERESA, message: 'Is 2B free?' })
+    const { waitingSince } = commands.row.run(backend.world, { leadId: TERESA })
+    expect(waitingSince).toBeDefined()
+    commands.callOpens.run(backend.world, {
+      userId: 'user-priya',
+      leadId: TERESA,
+      direction: 'OUTGOING',
+      status: 'RINGING',
+    })
+    backend.tick(20_000)
+    commands.callEnds.run(backend.world, { userId: 'user-priya' })
+    expect(commands.row.run(backend.world, { leadId: TERESA })).toMatchObject({
+      waitingSince,
+      contactAttempts: 1,
+      lastCommunication: { callResult: 'NO_ANSWER' },
+    })
+  })
 })

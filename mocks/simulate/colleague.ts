@@ -212,7 +212,7 @@ export const colleagueCommands = {
     },
   ),
 
-  /** The call of a person ends and is filed. */
+  /** The call of a person ends and is filed; one that only rang, as not answered. */
   callEnds: command(z.object({ userId: z.string() }), (world, input) => {
     const call = world.store.calls.get(input.userId)
     if (!call) throw new SimulatorError(`${input.userId} has no call.`)
@@ -221,13 +221,16 @@ export const colleagueCommands = {
     const user = userOf(world, input.userId)
     const phone = world.leads.facts(lead).phone ?? ''
     const outgoing = call.direction === 'OUTGOING'
+    const talked = call.callStatus === 'IN_PROGRESS'
     lead.communications.push({
       id: world.store.id('comm'),
       createdTs: call.startedTs,
       communicationType: 'CALL',
       communicationDirection: call.direction,
-      callResult: 'ANSWERED',
-      durationSeconds: Math.max(1, Math.round((world.clock.now() - call.startedTs) / 1_000)),
+      callResult: talked ? 'ANSWERED' : 'NO_ANSWER',
+      ...(talked && {
+        durationSeconds: Math.max(1, Math.round((world.clock.now() - call.startedTs) / 1_000)),
+      }),
       ...(outgoing ? { calledToNumber: phone } : { calledFromNumber: phone }),
       sentByUserRef: user.id,
       sentByUserName: user.name,
