@@ -306,8 +306,8 @@ describe('bursts', () => {
 })
 
 describe('a text that could not be delivered', () => {
-  const failed = (leadId: string, id: string) =>
-    channel.say({ eventType: 'TEXT_FAILED', lead: { id: leadId }, communication: { id } })
+  const failed = (leadId: string, id: string, userRef?: string) =>
+    channel.say({ eventType: 'TEXT_FAILED', lead: { id: leadId }, communication: { id }, userRef })
 
   test('the words of the specification, until dismissed', async () => {
     await show(['a'])
@@ -326,6 +326,14 @@ describe('a text that could not be delivered', () => {
     failed('b', 'c3')
     expect(shown).toHaveLength(3)
     expect(new Set(shown.map(({ id }) => id)).size).toBe(2)
+  })
+
+  test('is said to its sender, who may be whom one acts for; colleagues see it in the lead', async () => {
+    await show()
+    failed('a', 'c1', 'user-marcus')
+    expect(shown).toEqual([])
+    failed('a', 'c2', 'user-priya')
+    expect(said()).toEqual([['Text Message Not Delivered', 'Send failure, see lead for details.']])
   })
 
   test('an event that names no lead has nowhere to lead to', async () => {

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
+import { currentUserQuery } from '#/api/users.ts'
 import { isChosen } from '#/domain/alert/alert-choices.ts'
 import { useLiveEvents } from '#/providers/live/use-live.ts'
 import { useNoticeChoices } from '#/providers/notify/choices.ts'
@@ -36,10 +38,11 @@ export function TextToasts({
 
 /**
  * Says that a text could not be delivered: once a text, one toast a lead, until dismissed. Renders nothing.
- * Raised for every TEXT_FAILED that the server sends to this person, whoever wrote the text: whoever hears of it can open
- * the lead and try again.
+ * Raised at its sender, and at whoever acts for them: colleagues see it in the lead. A text that nobody is named for, as a
+ * reminder of the server, is everybody's.
  */
 export function FailedTextToast({ onViewLead }: { onViewLead: (leadId: string) => void }) {
+  const client = useQueryClient()
   const said = useRef(new Set<string>())
   // A toast stays longer than a render.
   const view = useRef(onViewLead)
@@ -47,8 +50,9 @@ export function FailedTextToast({ onViewLead }: { onViewLead: (leadId: string) =
     view.current = onViewLead
   }, [onViewLead])
 
-  useLiveEvents(({ eventType, lead, communication }) => {
+  useLiveEvents(({ eventType, lead, communication, userRef }) => {
     if (eventType !== 'TEXT_FAILED') return
+    if (userRef !== undefined && userRef !== client.getQueryData(currentUserQuery().queryKey)?.id) return
     if (communication && said.current.has(communication.id)) return
     if (communication) said.current.add(communication.id)
     toast.error({
