@@ -129,7 +129,7 @@ test('of many leads at once the two newest stand, and say how many more there ar
   await expect(toastSaying(page, /./)).toHaveCount(2)
 })
 
-test('F22: a text of a colleague’s that failed raises the toast, whatever page is open', async ({
+test('F22: a text of one’s own that failed raises the toast, whatever page is open', async ({
   page,
   as,
   sim,
