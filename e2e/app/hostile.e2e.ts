@@ -349,7 +349,7 @@ test('mails that would freeze the page are shown as text, and the page answers k
     ['Many marks', 'Marked words'],
   ] as const)
     await expect(mail(subject).getByText(words)).toBeAttached()
-  await expect(mail('Nested letters').getByText('Shown as text')).toBeAttached()
+  await expect(mail('Nested letters').getByText('Shown as plain text')).toBeAttached()
   await expect(mail('Nested tables').locator('iframe')).toHaveCount(0)
   await expect(mail('Many links').frameLocator('iframe').getByRole('link').first()).toBeAttached()
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(4_000)

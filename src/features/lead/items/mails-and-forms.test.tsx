@@ -79,7 +79,7 @@ describe('what comes in by mail', () => {
       />,
     )
     expect(screen.getByText('Hello')).toBeVisible()
-    expect(screen.getByText(/^Shown as text/)).toBeVisible()
+    expect(screen.getByText(/^Shown as plain text/)).toBeVisible()
     expect(parsed).not.toHaveBeenCalled()
     expect(document.querySelectorAll('*').length).toBeLessThan(30)
     vi.restoreAllMocks()
