@@ -159,7 +159,7 @@ test('two become one by the typed name; other clients and who may not are kept o
   const merge = dialogOf(page, 'Merge owners')
   const changes = merge.getByRole('region', { name: 'What changes' })
   await expect(changes).toContainText(
-    '2 properties, 1 contact and 1 shared report of Quayside Partners LP move',
+    '2 properties, 1 contact and 1 shared report move from Quayside Partners LP',
   )
   await merge
     .getByRole('radiogroup', { name: 'Which one do you want to keep?' })
