@@ -73,7 +73,7 @@ test('a leader plans, copies, changes and cancels open houses; an agent reads wh
   await expect(rowOf(page, 'Sat, Aug 1')).toContainText('Olive Tran')
 
   await choose(page, 'Sunday, July 19, 2026', 'Cancel open house')
-  await expect(dialog.getByLabel(/^Text the \d people who allowed it/)).toBeChecked()
+  await expect(dialog.getByLabel(/^Text the \d people who allowed texts/)).toBeChecked()
   await dialog.getByRole('button', { name: 'Cancel open house' }).click()
   await expect(rowOf(page, 'Sun, Jul 19')).toContainText('Canceled')
 
