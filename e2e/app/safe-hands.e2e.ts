@@ -254,6 +254,7 @@ test('the focus is never lost: from the search to the rows, from a composer to t
   await page.keyboard.press('Escape')
   await expect(field).toHaveValue('')
   await expect(field).toBeFocused()
+  await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field).not.toBeFocused()
   await expect.poll(focused).not.toBe('BODY')

@@ -203,7 +203,8 @@ export const adminScreens: readonly Screen[] = [
       await page.getByRole('combobox', { name: 'Team' }).fill('Harbor')
       await page.getByRole('option', { name: 'Harborview' }).click()
     },
-    shows: (page) => expect(page.getByText('New leads of Harborview can choose them.')).toBeVisible(),
+    shows: (page) =>
+      expect(page.getByText('Agents in Harborview can choose them for new leads.')).toBeVisible(),
   },
   {
     name: 'manage-property-add',
