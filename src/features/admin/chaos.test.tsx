@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { mockRoom } from '#/ui/table/room.testing.ts'
 import { createRandom, type Random } from '#mocks/db/random.ts'
 
 import { ActivityPage } from './activity/activity-page.tsx'
@@ -28,20 +29,12 @@ const FIRST_SEED = 7_815
 const FAULTS = 0.3
 
 beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+  mockRoom()
   // jsdom has none of these: a preview of a greeting and a step of Add Team would throw here and in no browser.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
   vi.stubGlobal('scrollTo', () => undefined)
   Element.prototype.scrollTo = () => undefined
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
 })
 
 /** What a server that fails, or what is between it and the browser, answers. */

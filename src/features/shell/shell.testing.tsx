@@ -13,6 +13,7 @@ import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { setSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
+import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 import { setTheme } from '#/ui/theme.ts'
 
 import { Shell } from './shell.tsx'
@@ -52,14 +53,7 @@ export function setStage() {
       removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
     }
   })
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  mockResizeObserver()
 }
 
 export const signOut = vi.fn<() => Promise<void>>()

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { Button } from '../controls/button.tsx'
+import { mockResizeObserver } from '../table/room.testing.ts'
 import type * as Layer from './menu-layer.tsx'
 import { type MenuItemOption } from './menu-layer.tsx'
 
@@ -22,14 +23,7 @@ beforeEach(() => {
   vi.resetModules()
   loading.tries = 0
   loading.fails = false
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  mockResizeObserver()
 })
 
 // A fresh copy each time: the first press of a page comes before anything is loaded.

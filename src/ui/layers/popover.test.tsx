@@ -3,17 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { Button } from '../controls/button.tsx'
+import { mockResizeObserver } from '../table/room.testing.ts'
 import { Popover } from './popover.tsx'
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  mockResizeObserver()
 })
 
 async function openedPopover() {

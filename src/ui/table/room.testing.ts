@@ -1,12 +1,7 @@
 import { vi } from 'vitest'
 
-/**
- * Gives every element the height of a window, so that tables and lists mount their rows, and says of no other size. jsdom
- * lays nothing out. Undone as every spy is; the global by `vi.unstubAllGlobals()`, or with the file.
- * @param height in pixels
- */
-export function mockRoom(height = 900): void {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height)
+/** An observer that says of no size. jsdom has none. Undone by `vi.unstubAllGlobals()`, or with the file. */
+export function mockResizeObserver(): void {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -15,4 +10,14 @@ export function mockRoom(height = 900): void {
       disconnect() {}
     },
   )
+}
+
+/**
+ * Gives every element the height of a window, so that tables and lists mount their rows: jsdom lays nothing out. Undone as
+ * every spy is; its observer as that of `mockResizeObserver`.
+ * @param height in pixels
+ */
+export function mockRoom(height = 900): void {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height)
+  mockResizeObserver()
 }

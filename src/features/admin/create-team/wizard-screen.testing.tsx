@@ -11,6 +11,7 @@ import {
 } from '#/domain/create-team/team-answers.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
+import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { CreateTeamOver } from '../team/create-team-over.tsx'
@@ -82,14 +83,7 @@ export function eachWithoutDraft(): void {
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
     Element.prototype.scrollTo = () => undefined
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    )
+    mockResizeObserver()
     for (const user of ['user-beatriz', 'user-nadia', 'user-mira'])
       renderHook(() => useWizardDraft(user, facts)).result.current.discard()
     waitingToasts.set([])

@@ -3,19 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 
 import { type ReportSearch, reportSearchSchema } from '../reports/report-search.ts'
 import { CallStatsPage } from './call-stats-page.tsx'
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  mockResizeObserver()
 })
 
 const json = (body: unknown) =>

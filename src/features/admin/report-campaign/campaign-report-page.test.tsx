@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { MOMENT, mountReport } from '../reports/report-page.testing.tsx'
@@ -10,14 +11,7 @@ import { CampaignReportPage } from './campaign-report-page.tsx'
 let backend: Backend
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  mockResizeObserver()
   backend = createBackend({ now: () => Date.now() })
   return () => {
     backend.dispose()

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { settingsQuery } from '#/api/admin/settings.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { media } from '#mocks/server/media.ts'
 import { teamCommands } from '#mocks/simulate/teams.ts'
@@ -20,14 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 600, height: 600, close() {} }))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob([png])))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  mockResizeObserver()
 })
 
 /** What happens to the next upload: before it arrives, in its place, or to its answer. */

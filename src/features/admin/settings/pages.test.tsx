@@ -7,6 +7,7 @@ import { settingsQuery } from '#/api/admin/settings.ts'
 import { TemplatesPage } from '#/features/settings-templates/templates-page.tsx'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { waitingToasts } from '#/ui/layers/toast.ts'
+import { mockRoom } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { teamCommands } from '#mocks/simulate/teams.ts'
 
@@ -202,16 +203,8 @@ type Fate = (request: Request) => Response | undefined | Promise<Response | unde
 
 beforeAll(() => vi.stubGlobal('scrollTo', () => undefined))
 beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+  mockRoom()
   Element.prototype.scrollTo = () => undefined
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
   waitingToasts.set(() => [])
 })
 

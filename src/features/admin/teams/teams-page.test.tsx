@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { TeamsPage } from './teams-page.tsx'
@@ -99,14 +100,7 @@ test('J, K and Enter, and the menu of a row', async () => {
   await waitFor(() => expect(screen.getByText('Harborview').closest('[data-open]')).toHaveFocus())
   await userEvent.keyboard('k')
   await waitFor(() => expect(screen.getByText('Eastside').closest('[data-open]')).toHaveFocus())
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  mockResizeObserver()
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Eastside' }))
   const menu = await screen.findByRole('menu', { name: 'Actions for Eastside' })
   expect(
