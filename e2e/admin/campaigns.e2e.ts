@@ -235,6 +235,8 @@ test('an unknown campaign is not found inside the layout; one of another team ha
   await as('user-priya')
   await page.goto(`${channels}/campaign-nowhere`)
   await expect(page.getByRole('heading', { name: 'This campaign was not found' })).toBeVisible()
+  // Said once: by the page, and by no message over it.
+  await expect(toastSaying(page, /./)).toHaveCount(0)
   await page.getByRole('link', { name: 'Show the campaigns of Eastside' }).click()
   await expect(page).toHaveURL(channels)
   await page.goto(`${channels}/campaign-midtown-general`)

@@ -64,7 +64,7 @@ export async function guardCampaign(
 ): Promise<void> {
   if (!isId(params.campaignId)) return
   const campaign = await context.queryClient
-    .query({ ...campaignQuery(params.campaignId), staleTime: 'static' })
+    .query({ ...campaignQuery(params.campaignId), meta: { quiet: true }, staleTime: 'static' })
     .catch(() => undefined)
   const teamRef = campaign?.teamRef
   if (teamRef === undefined || teamRef === params.teamId || !isId(teamRef)) return
