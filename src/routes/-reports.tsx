@@ -59,16 +59,12 @@ export function useReportRoute(load: (asked: ReportLoad) => void): ReportProps {
   const onSearch = useCallback(
     (change: Partial<ReportSearch>, replace = false) => {
       load({ context: { queryClient }, deps: { ...search, ...change }, cause: 'stay' })
-      // Only then: the router renders three times before it comes to anything else.
-      setTimeout(
-        () =>
-          void navigate({
-            to: '.',
-            search: (before) => ({ ...before, ...change }),
-            replace,
-            resetScroll: false,
-          }),
-      )
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, ...change }),
+        replace,
+        resetScroll: false,
+      })
     },
     [load, search, navigate, queryClient],
   )

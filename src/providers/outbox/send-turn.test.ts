@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
 import { type Attempt } from '#/domain/message/draft.ts'
 
@@ -7,6 +7,7 @@ import { type RequestEnd, sendInTurn } from './send-turn.ts'
 // A browser without Web Locks: nobody can be asked to wait, so what another tab has begun must be believed.
 vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: undefined }))
 afterEach(() => localStorage.clear())
+afterAll(() => void vi.unstubAllGlobals())
 
 const DRAFT = 'text:lead-1:+15125550139'
 const press = (id: string, startedTs: number): Attempt => ({
