@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { type TeamAnswers, teamSteps } from '#/domain/create-team/team-answers.ts'
 
 import { answers, eachWithoutDraft, leave, mount, press, stepIs } from './wizard-screen.testing.tsx'
 
 eachWithoutDraft()
+afterEach(() => void vi.useRealTimers())
 
 describe('a reload', () => {
   const other: TeamAnswers = {
@@ -85,6 +86,23 @@ describe('the first field of a step that is opened by its address has the focus'
     act(() => answer())
     expect(await screen.findByRole('combobox', { name: 'Team leader' })).not.toHaveFocus()
     expect(screen.getByRole('checkbox', { name: 'Commercial' })).toHaveFocus()
+  })
+
+  test('a screen reader that moves it without a key keeps it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    leave({ step: 10 })
+    await mount('/teams?new=10')
+    await stepIs(10)
+    const edit = screen.getByRole('button', { name: 'Edit collaboration' })
+    act(() => edit.focus())
+    act(() => vi.advanceTimersByTime(1000))
+    expect(edit).toHaveFocus()
+    act(() => edit.click())
+    await stepIs(3)
+    const next = screen.getByRole('button', { name: 'Next' })
+    act(() => next.focus())
+    act(() => vi.advanceTimersByTime(1000))
+    expect(next).toHaveFocus()
   })
 })
 
