@@ -36,6 +36,8 @@ interface Given {
   start?: TablePosition | undefined
 }
 
+type Shown = 'things' | 'loading' | 'others'
+
 function mount({ count = 100, loaded = () => true, start }: Given = {}) {
   const told = {
     opened: vi.fn<(row: string) => void>(),
@@ -45,7 +47,7 @@ function mount({ count = 100, loaded = () => true, start }: Given = {}) {
   }
   const view = createAtom(nothingInView, { compare: sameView })
   const rowAt = (index: number) => (index < count && loaded(index) ? `row ${index}` : undefined)
-  function Table() {
+  function Table({ shown = 'things' }: { shown?: Shown }) {
     const [sorting, setSorting] = useState<TableSorting>([{ id: 'name', desc: false }])
     const table = useTestTable(columns, sorting, (next) => {
       told.sorted(next)
@@ -54,7 +56,8 @@ function mount({ count = 100, loaded = () => true, start }: Given = {}) {
     return (
       <DataTable<string, string>
         label="Things"
-        bodyKey="things"
+        bodyKey={shown}
+        instead={shown === 'loading' ? <p>Loading</p> : undefined}
         columns={columns}
         table={table}
         headClassName="grid"
@@ -95,7 +98,7 @@ function mount({ count = 100, loaded = () => true, start }: Given = {}) {
       />
     )
   }
-  const { unmount, container } = render(<Table />)
+  const { unmount, rerender, container } = render(<Table />)
   const body = container.querySelector<HTMLElement>(
     '[role=rowgroup]:last-of-type > [role=row]',
   )?.parentElement
@@ -108,7 +111,8 @@ function mount({ count = 100, loaded = () => true, start }: Given = {}) {
     scroller().scrollTop = top
     fireEvent.scroll(scroller())
   }
-  return { ...told, view, unmount, body, scroller, scroll }
+  const show = (shown: Shown) => rerender(<Table shown={shown} />)
+  return { ...told, view, unmount, show, body, scroller, scroll }
 }
 
 const shown = () =>
@@ -229,6 +233,26 @@ describe('coming and going', () => {
     const second = mount({ count: 1_000, start: place })
     expect(second.scroller().scrollTop).toBe(120 * HEIGHT + 10)
     expect(link('row 125')).toHaveFocus()
+  })
+
+  test('another list takes the focus over from one that had it, also where it loads first', () => {
+    const { show } = mount()
+    act(() => link('row 3').focus())
+    show('others')
+    expect(link('row 0')).toHaveFocus()
+    show('loading')
+    expect(screen.getByRole('table', { name: 'Things' })).toHaveFocus()
+    show('things')
+    expect(link('row 0')).toHaveFocus()
+  })
+
+  test('another list leaves the focus alone where the one before had none', () => {
+    const { show } = mount()
+    act(() => link('row 3').focus())
+    act(() => link('row 3').blur())
+    show('loading')
+    show('others')
+    expect(document.body).toHaveFocus()
   })
 
   test('who is typing keeps the focus', () => {

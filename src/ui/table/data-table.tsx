@@ -1,5 +1,6 @@
+import { createAtom } from '@tanstack/store'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
@@ -19,7 +20,7 @@ export function DataTable<Row, Cell>({
   instead,
   busy = false,
   ...body
-}: TableBodyProps<Row, Cell> & {
+}: Omit<TableBodyProps<Row, Cell>, 'focused'> & {
   label: string
   /** Another key is another list: scrolled to its own place. */
   bodyKey: string
@@ -33,22 +34,27 @@ export function DataTable<Row, Cell>({
   instead?: ReactNode
   busy?: boolean
 }) {
+  const root = useRef<HTMLDivElement>(null)
+  const [focused] = useState(() => createAtom(false))
+  const empty = instead !== undefined
+  // The rows that had the focus are gone, and no others stand there yet, or none will.
+  useLayoutEffect(() => {
+    if (empty && focused.get() && document.activeElement === document.body)
+      root.current?.focus({ preventScroll: true })
+  }, [empty, focused])
   return (
     <>
       <div
+        ref={root}
         role="table"
+        tabIndex={-1}
         aria-label={label}
         aria-rowcount={body.count + 1}
         aria-busy={busy}
-        className={instead === undefined ? 'flex min-h-0 flex-1 flex-col' : 'shrink-0'}
+        className={cx('outline-none', empty ? 'shrink-0' : 'flex min-h-0 flex-1 flex-col')}
       >
-        <TableHead
-          table={table}
-          columns={body.columns}
-          className={headClassName}
-          before={instead === undefined && before}
-        />
-        {instead === undefined && <TableBody key={`${bodyKey} ${body.rowHeight}`} {...body} />}
+        <TableHead table={table} columns={body.columns} className={headClassName} before={!empty && before} />
+        {!empty && <TableBody key={`${bodyKey} ${body.rowHeight}`} {...body} focused={focused} />}
       </div>
       {instead}
     </>

@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useReducer,
@@ -18,7 +19,7 @@ import { type CursorMove, cursorMove, moveCursor, type TableCursor } from './cur
 import { rowClick, rowOf } from './row-events.ts'
 import { RowWindow } from './row-window.ts'
 import { type TableDrawing, type TableView, type WindowOptions } from './table-view.ts'
-import { useCursorFocus, useTableCursor } from './use-table-cursor.ts'
+import { isFocusFree, useCursorFocus, useTableCursor } from './use-table-cursor.ts'
 
 /** Where a person was in a table. */
 export interface TablePosition {
@@ -92,6 +93,8 @@ export interface TableBodyProps<Row, Cell> {
   view: Atom<TableView>
   start?: TablePosition | undefined
   onLeave?: ((place: TablePosition) => void) | undefined
+  /** The focus was in the rows of the list before this one, which have gone with it: it goes on in these. */
+  focused: Atom<boolean>
   /** Names the scroller for the router's scroll restoration, which finds others by their place in the page. */
   scrollId?: string | undefined
   /** Class of the skeleton stripes that stand where no row is mounted. */
@@ -103,7 +106,7 @@ export interface TableBodyProps<Row, Cell> {
 
 /** The rows of a table of any length: one scroller, one cursor, one listener for all rows. */
 export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
-  const { count, rowHeight, rowAt, start, onLeave, ref } = props
+  const { count, rowHeight, rowAt, start, onLeave, focused, ref } = props
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const { at, setAt, inside, focusEvents } = useTableCursor(props)
@@ -115,17 +118,27 @@ export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
   )
   const refocus = useCursorFocus(body, at?.index, inside, start?.cursor !== undefined)
 
-  const leaving = useRef<() => void>(undefined)
-  useLayoutEffect(() => {
-    leaving.current = () => onLeave?.({ row: rows.place(), cursor: at })
-  })
-  useLayoutEffect(() => () => leaving.current?.(), [])
-
   const focus = (index: number) => {
     setAt(index)
     rows.reach(index)
     refocus()
   }
+  const leaving = useRef<() => void>(undefined)
+  useLayoutEffect(() => {
+    leaving.current = () => {
+      focused.set(inside)
+      onLeave?.({ row: rows.place(), cursor: at })
+    }
+  })
+  const goOn = useEffectEvent(() => {
+    if (focused.get() && at === undefined && isFocusFree(body.current)) focus(0)
+    focused.set(false)
+  })
+  useLayoutEffect(() => {
+    goOn()
+    return () => leaving.current?.()
+  }, [])
+
   const move = (step: CursorMove) => {
     const { first, last } = props.view.get()
     const next = moveCursor(at?.index, step, { count, first, last })

@@ -67,8 +67,8 @@ export function useCursorFocus(
   // Whoever comes back finds the focus where it was; whoever types keeps it. Asked only now: while the page before still
   // stood, the link that led back had the focus.
   useLayoutEffect(() => {
-    if (document.activeElement !== document.body) wanted.current = false
-  }, [])
+    if (!isFocusFree(body.current)) wanted.current = false
+  }, [body])
   useLayoutEffect(() => {
     const lost = inside && document.activeElement === document.body
     if (index === undefined || (!wanted.current && !lost)) return
@@ -81,6 +81,12 @@ export function useCursorFocus(
     wanted.current = true
     commit()
   }
+}
+
+/** Nothing has the focus, or the table of this body as a whole: rows before it had it, and are gone. */
+export function isFocusFree(body: Element | null): boolean {
+  const active = document.activeElement
+  return active === document.body || active === body?.closest('[role=table]')
 }
 
 function keyAt<Row>({ rowAt, keyOf }: CursorProps<Row>, index: number): string | undefined {

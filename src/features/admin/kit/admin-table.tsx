@@ -359,7 +359,8 @@ function useTableKeys(table: RefObject<TableHandle | null>, onOpen: (index: numb
   }
   const nowhere = (handle: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
     const focused = document.activeElement
-    if (focused === null || focused === document.body || focused.matches('#main, #main h1')) handle(event)
+    if (focused === null || focused === document.body || focused.matches('#main, #main h1, [role=table]'))
+      handle(event)
   }
   useHotkeys({
     j: move('next'),

@@ -45,7 +45,7 @@ export function useListShortcuts(keys: ListShortcuts): void {
 /** On a row's name, or nowhere: no control that Space presses. */
 function isInList(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
-  return target === document.body || target.matches('[data-open], #main, #main h1')
+  return target === document.body || target.matches('[data-open], #main, #main h1, [role=table]')
 }
 
 /** Opens a lead with the dialog of a tour. */

@@ -56,5 +56,5 @@ export function useListKeys({
 
 /** A change of page leaves the focus on its heading, where no key has a meaning of its own. */
 function isNowhere(focused: Element | null): boolean {
-  return focused === null || focused === document.body || focused.matches('#main, #main h1')
+  return focused === null || focused === document.body || focused.matches('#main, #main h1, [role=table]')
 }
