@@ -19,6 +19,11 @@ export async function listRequests(sim: Simulator, since = 0): Promise<ListReque
   return sim.do('requests', { operation: 'GET /api/leads', since })
 }
 
+/** What the page of the list that was asked for last was asked with; the request may still be to come. */
+export function lastQuery(sim: Simulator) {
+  return expect.poll(async () => (await listRequests(sim)).at(-1)?.query)
+}
+
 /** The number of the newest request of any kind: what comes later is `since` it. */
 export async function newestRequest(sim: Simulator): Promise<number> {
   return (await sim.do('requests')).at(-1)?.n ?? 0

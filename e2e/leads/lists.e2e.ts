@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { listRequests, names, rows, tuesday } from '../list-steps.ts'
+import { lastQuery, names, rows, tuesday } from '../list-steps.ts'
 import { expectLive } from '../live-steps.ts'
 import {
   expectList,
@@ -78,12 +78,12 @@ test('every list has its order, its columns, its own question', async ({ page, a
       expect(new URL(page.url()).search).toBe('')
       await expect(page.getByRole('button', { name: `Sort by: ${sort}` })).toBeVisible()
       for (const column of columns) await expect(header(page, column)).toBeVisible()
-      const query = (await listRequests(sim)).at(-1)?.query
-      expect(query?.['list']).toBe(asks)
-      if (asks === 'unresponded') {
-        expect(query).toMatchObject({ communicationDaysBack: '7' })
-        await expect(page.getByText('Past 7 days')).toBeVisible()
-      } else expect(query?.['inquiry']).toBe('true')
+      const week = asks === 'unresponded'
+      await lastQuery(sim).toMatchObject({
+        list: asks,
+        ...(week ? { communicationDaysBack: '7' } : { inquiry: 'true' }),
+      })
+      if (week) await expect(page.getByText('Past 7 days')).toBeVisible()
       // The number of the menu is the number of the list.
       const count = Number(await table(page, title).getAttribute('aria-rowcount')) - 1
       await expect(
@@ -100,7 +100,7 @@ test('the waiting list of an owner: who joined first stands first', async ({ pag
   await page.goto('/leads/list/waiting-list')
   await expect(page.getByRole('heading', { name: 'Waiting list', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sort by: Joined first' })).toBeVisible()
-  expect((await listRequests(sim)).at(-1)?.query).toMatchObject({
+  await lastQuery(sim).toMatchObject({
     list: 'waitingList',
     sort: 'joined',
     dir: 'asc',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type Locator, type Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { listRequests, newestRequest, tuesday } from '../list-steps.ts'
+import { lastQuery, listRequests, newestRequest, tuesday } from '../list-steps.ts'
 import { expectLive } from '../live-steps.ts'
 import { expectAccessibleInBothThemes, expectHome, expectNoSideways, goWithin, phone } from '../steps.ts'
 
@@ -101,6 +101,7 @@ test('Left and Right collapse and expand; the session remembers; rows come with 
   await page.reload()
   await expect(group(page).first()).toHaveAttribute('aria-expanded', 'true')
   await expect(group(page).last()).toHaveAttribute('aria-expanded', 'false')
+  await expect(leads(page).first().getByRole('link')).toBeVisible()
 
   await group(page).first().focus()
   await page.keyboard.press('j')
@@ -266,7 +267,7 @@ test('the new-development report: configured clients only, with brokers and answ
   for (const name of ['Broker', 'Unit type', 'Price range'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sort by: Newest lead' })).toBeVisible()
-  expect((await listRequests(sim)).at(-1)?.query).toMatchObject({
+  await lastQuery(sim).toMatchObject({
     list: 'newDevCustom',
     sort: 'created',
     dir: 'desc',
