@@ -49,6 +49,15 @@ export const liveEventSchema = z.object({
 /** An event as the app sees it. */
 export type LiveEvent = z.output<typeof liveEventSchema>
 
+/**
+ * Whether a text that was not delivered is told to a person: to its sender, and to whoever acts for them; colleagues see it
+ * in the lead. One that nobody is named for, as a reminder of the server, is everybody's.
+ * @param userId the acting user, undefined while not known
+ */
+export function isFailedTextOf({ eventType, userRef }: LiveEvent, userId: string | undefined): boolean {
+  return eventType === 'TEXT_FAILED' && (userRef === undefined || userRef === userId)
+}
+
 /** An event before parsing: what the server sends. */
 export type LiveMessage = z.input<typeof liveEventSchema>
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
+import { isFailedTextOf } from '#/api/live/events.ts'
 import { currentUserQuery } from '#/api/users.ts'
 import { isChosen } from '#/domain/alert/alert-choices.ts'
 import { useLiveEvents } from '#/providers/live/use-live.ts'
@@ -38,8 +39,6 @@ export function TextToasts({
 
 /**
  * Says that a text could not be delivered: once a text, one toast a lead, until dismissed. Renders nothing.
- * Raised at its sender, and at whoever acts for them: colleagues see it in the lead. A text that nobody is named for, as a
- * reminder of the server, is everybody's.
  */
 export function FailedTextToast({ onViewLead }: { onViewLead: (leadId: string) => void }) {
   const client = useQueryClient()
@@ -50,9 +49,9 @@ export function FailedTextToast({ onViewLead }: { onViewLead: (leadId: string) =
     view.current = onViewLead
   }, [onViewLead])
 
-  useLiveEvents(({ eventType, lead, communication, userRef }) => {
-    if (eventType !== 'TEXT_FAILED') return
-    if (userRef !== undefined && userRef !== client.getQueryData(currentUserQuery().queryKey)?.id) return
+  useLiveEvents((event) => {
+    if (!isFailedTextOf(event, client.getQueryData(currentUserQuery().queryKey)?.id)) return
+    const { lead, communication } = event
     if (communication && said.current.has(communication.id)) return
     if (communication) said.current.add(communication.id)
     toast.error({

@@ -3,6 +3,7 @@ import { use, useEffect, useEffectEvent, useRef } from 'react'
 
 import { transferRulesQuery } from '#/api/account.ts'
 import { alertsQuery } from '#/api/alerts.ts'
+import { isFailedTextOf } from '#/api/live/events.ts'
 import { usersQuery } from '#/api/users.ts'
 import { anyChosen, arrivedAlerts, countedTitle } from '#/domain/alert/alert-choices.ts'
 import { alertLeadName, alertSnippet, alertVerb } from '#/domain/alert/alert-labels.ts'
@@ -86,8 +87,9 @@ export function Notifier({
     if (alerts) look(alerts)
   }, [alerts])
 
-  useLiveEvents(({ eventType, lead, communication }) => {
-    if (eventType !== 'TEXT_FAILED' || !communication) return
+  useLiveEvents((event) => {
+    const { lead, communication } = event
+    if (!communication || !isFailedTextOf(event, user.id)) return
     tell([
       {
         id: `failed-${communication.id}`,

@@ -1,0 +1,42 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { TestChannel } from '../live/channel.testing.ts'
+import { LiveContext } from '../live/live-context.ts'
+import { renderScreen } from '../render-screen.testing.tsx'
+import { Notifier } from './notifier.tsx'
+import { type AlertNotice, tellNotices } from './teller.ts'
+
+vi.mock(import('./teller.ts'), async (original) => ({
+  ...(await original()),
+  tellNotices: vi.fn<typeof tellNotices>(),
+}))
+
+const told = () =>
+  vi.mocked(tellNotices).mock.calls.flatMap(([notices]) => notices.map(({ id }: AlertNotice) => id))
+
+test('a text that was not delivered sounds and pops up at its sender, not at colleagues', async () => {
+  const channel = new TestChannel()
+  const opened = vi.fn<(leadId: string) => void>()
+  await renderScreen({
+    as: 'user-priya',
+    page: (
+      <LiveContext value={channel}>
+        <Notifier onOpenLead={opened} onOpenAlerts={() => undefined} />
+      </LiveContext>
+    ),
+  })
+  const fail = (id: string, userRef?: string) =>
+    act(() =>
+      channel.say({
+        eventType: 'TEXT_FAILED',
+        lead: { id: 'lead-teresa-galvan', name: 'Teresa Galvan' },
+        communication: { id },
+        userRef,
+      }),
+    )
+  fail('text-of-marcus', 'user-marcus')
+  fail('text-of-priya', 'user-priya')
+  fail('reminder')
+  await waitFor(() => expect(told()).toEqual(['failed-text-of-priya', 'failed-reminder']))
+})
