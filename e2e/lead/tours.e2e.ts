@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import { type Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
@@ -210,7 +212,10 @@ test('the gate: only a new lead or an opportunity; it stays visible and says why
   await expect(button).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('who may only read sees the tours and why nothing can be done', async ({ page, as }) => {
+test('who may only read sees the tours, why nothing can be done, and can put one into a calendar', async ({
+  page,
+  as,
+}) => {
   await as('user-rosa')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   const tour = section(page, 'Tour')
@@ -219,6 +224,13 @@ test('who may only read sees the tours and why nothing can be done', async ({ pa
   await expect(tour.getByRole('button', { name: /^Cancel/ })).toHaveAccessibleDescription(
     /You can only read leads in Eastside/,
   )
+  const download = page.waitForEvent('download')
+  await tour.getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Tour with Sofia Marchetti.ics')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('SUMMARY:Tour with Sofia Marchetti')
+  expect(text).toMatch(/^DTSTART:\d{8}T\d{6}Z\r$/m)
 })
 
 test('the calendar cannot be read: one time field, a line that says so, and the rest works', async ({

@@ -1,13 +1,19 @@
+import { CalendarArrowDown } from 'lucide-react'
+
 import { useOptimistic } from '#/api/cache/optimistic.ts'
 import { aboutTour, tourOutcome } from '#/api/lead-tours.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
-import { type Lead } from '#/domain/lead/lead.ts'
+import { leadName, type Lead } from '#/domain/lead/lead.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
+import { tourCalendarFile } from '#/domain/tour/calendar-file.ts'
 import { tourStatusLabels, needsOutcome, tourSummary } from '#/domain/tour/tour-labels.ts'
 import { formatFullTourTime, formatTourSpan, formatTourWeekday, tourTile } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
+import { clock } from '#/lib/clock.ts'
 import { type Verdict } from '#/lib/result.ts'
+import { saveFile } from '#/lib/save-file.ts'
 import { useNow } from '#/providers/now.ts'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 
 import { useUndoableLeadAction } from '../dialogs/lead-actions.ts'
@@ -25,6 +31,17 @@ const outcomes = [
   { status: 'NO_SHOW', label: 'No show', done: 'Tour marked as no show' },
 ] as const
 const cancel = { status: 'CANCELLED', done: 'Tour canceled' } as const
+
+/** The tour as a file that the calendar of this computer opens. */
+function saveTour(lead: Lead, tour: Tour): void {
+  const renter = leadName(lead)
+  const url = new URL(`/leads/${lead.id}`, location.origin).href
+  saveFile(
+    `Tour with ${renter}.ics`,
+    tourCalendarFile(tour, { renter, url, now: clock.now() }),
+    'text/calendar;charset=utf-8',
+  )
+}
 
 /**
  * One tour: when, what, where, with whom, how it stands. One to come can be moved or called off, one that is over says how it
@@ -129,6 +146,12 @@ export function TourItem({
               >
                 Cancel
               </GatedButton>
+              <IconButton
+                label="Add to calendar"
+                icon={CalendarArrowDown}
+                onClick={() => saveTour(lead, tour)}
+                className="max-tablet:size-11"
+              />
             </>
           )}
         </div>
