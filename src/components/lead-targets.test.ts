@@ -59,7 +59,7 @@ describe('textTargets', () => {
     expect(primaryTarget(lead({ contacts: [sofia], ...asked }))?.phone).toBe('+15125550139')
     // Nothing else names this renter.
     const unnamed = lead({ contacts: [], mergedInitialCommunicationDetails: merged })
-    expect(leadName({ ...unnamed, tenantName: undefined, name: undefined })).toBe('+15125550177')
+    expect(leadName({ ...unnamed, tenantName: undefined, name: undefined })).toBe('+1 (512) 555-0177')
   })
 
   test('no number, no target', () => {

@@ -6,6 +6,7 @@ import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { communicationSchema, givenNumbers } from '../message/communication.ts'
 import { campaignSchema } from '../team/campaign.ts'
 import { tourSchema } from '../tour/tour.ts'
+import { formatPhone } from '../user/phone.ts'
 import { contactSchema } from './contacts/contact.ts'
 import { duplicateSchema } from './duplicate.ts'
 import { requirementsSchema, interestSchema, leaseSchema, shareSchema } from './lead-details.ts'
@@ -100,11 +101,11 @@ export function numbersAtFirst(lead: Beginnings): string[] {
   return beginningsOf(lead).flatMap((one) => (one ? givenNumbers(one) : []))
 }
 
-/** What a person is called by: tenant name, else name, else caller id, else number. */
+/** What a person is called by: tenant name, else name, else caller id, else number, which is written as everywhere. */
 export function leadName(lead: Pick<Lead, 'tenantName' | 'name' | 'contacts'> & Beginnings): string {
   const callerId = beginningsOf(lead).find((one) => one?.callerId)?.callerId
   const caller = [callerId?.firstName, callerId?.lastName].filter(Boolean).join(' ')
   const number =
     lead.contacts.flatMap((contact) => contact.phoneNumbers)[0]?.number ?? numbersAtFirst(lead)[0]
-  return trimmed(lead.tenantName) || trimmed(lead.name) || caller || number || 'Unknown'
+  return formatPhone(trimmed(lead.tenantName) || trimmed(lead.name) || caller || number || 'Unknown')
 }

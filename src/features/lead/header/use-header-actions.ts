@@ -2,7 +2,6 @@ import { type Calling } from '#/components/call-button/calling.ts'
 import { useCall } from '#/components/call-button/use-call.ts'
 import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
-import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { announce } from '#/ui/display/live-region.tsx'
@@ -64,7 +63,7 @@ export function useHeaderActions({ lead, permissions, assignment, readAt }: Lead
     }),
     l: when(assignment.claim, assignment.claimNow),
     c: when(calling.verdict, () =>
-      armKey({ question: `Call ${formatPhone(nameInSentence(leadName(lead)))}?`, key: 'c' }, () =>
+      armKey({ question: `Call ${nameInSentence(leadName(lead))}?`, key: 'c' }, () =>
         press('c')?.click(),
       ),
     ),

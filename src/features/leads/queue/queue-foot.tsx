@@ -4,7 +4,6 @@ import { leadQuery } from '#/api/leads.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { AllShortcutsButton } from '#/components/shortcuts/all-shortcuts-button.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
-import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
@@ -65,4 +64,4 @@ export function QueueFoot({ ids }: { ids: readonly string[] }) {
 }
 
 /** The name of a lead as the queue says it. */
-export const nameOfLead = (lead: Lead) => shortName(formatPhone(leadName(lead)))
+export const nameOfLead = (lead: Lead) => shortName(leadName(lead))

@@ -8,7 +8,6 @@ import { waitTip } from '#/components/people/waiting-chip.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { waitLevel } from '#/domain/lead/overdue/overdue.ts'
 import { leadResponse } from '#/domain/lead/response.ts'
-import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
@@ -82,7 +81,7 @@ function factsOf(lead: Lead) {
   const first = readable(lead.communications).toSorted((a, b) => a.createdTs - b.createdTs)[0]
   return {
     id: lead.id,
-    name: shortName(formatPhone(leadName(lead))),
+    name: shortName(leadName(lead)),
     channel: first?.communicationType,
     response: leadResponse(lead),
     teamRef: lead.teamRef,

@@ -1,0 +1,164 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, Suspense } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import { getAlerts } from '#/api/endpoints/alerts.ts'
+import { getLead } from '#/api/endpoints/leads.ts'
+import { getTextThread } from '#/api/endpoints/texts.ts'
+import { AlertsPage } from '#/features/alerts/alerts-page.tsx'
+import { LeadDetailPage } from '#/features/lead/page/lead-page.tsx'
+import { TextPopouts } from '#/features/messages/pop-out/text-popouts.tsx'
+import { TestChannel } from '#/providers/live/channel.testing.ts'
+import { LiveContext } from '#/providers/live/live-context.ts'
+import { useOpenText } from '#/providers/popout/popout-context.ts'
+import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import '#/features/messages/pop-out/open-conversations.tsx'
+
+// A real server leaves out what it does not have, or says null. Every field that its contract lets it leave out is left
+// out here at once, in every row: the page stands, and says nothing senseless.
+
+/** How a server says that it has nothing. */
+type Nothing = 'left out' | 'null' | 'left out, lists too'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What is left of an answer when everything that its schema does not ask for is missing. */
+function bare(schema: z.core.$ZodType, answer: unknown, nothing: Nothing): unknown {
+  const copy = structuredClone(answer)
+  const isRead = () => {
+    const { success, data } = z.safeParse(schema, copy)
+    return success && !JSON.stringify(data).includes('"unreadable":true')
+  }
+  const strip = (value: unknown): void => {
+    if (Array.isArray(value)) for (const row of value) strip(row)
+    if (!isRecord(value)) return
+    for (const [key, field] of Object.entries(value)) {
+      const listed = Array.isArray(field) && field.length > 0 && nothing !== 'left out, lists too'
+      if (!listed) {
+        if (nothing === 'null') value[key] = null
+        else Reflect.deleteProperty(value, key)
+        if (isRead()) continue
+        value[key] = field
+      }
+      strip(field)
+    }
+  }
+  if (!isRead()) throw new Error('The answer is not what the contract says.')
+  strip(copy)
+  return copy
+}
+
+const answers = [getLead, getAlerts, getTextThread].map(({ path, response }) => ({
+  path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  response,
+}))
+
+/** How many fields each answer lost. */
+let lost: number[]
+
+const fields = (value: unknown) => JSON.stringify(value).split('":').length - 1
+
+async function mount(page: ReactNode, nothing: Nothing) {
+  const { backend } = await renderScreen({
+    as: 'user-priya',
+    route: '$',
+    async answer(request) {
+      const { pathname } = new URL(request.url)
+      const endpoint = request.method === 'GET' && answers.find(({ path }) => path.test(pathname))
+      if (!endpoint) return undefined
+      const whole: unknown = await (await backend.fetch(request)).json()
+      const stripped = bare(endpoint.response, whole, nothing)
+      lost.push(nothing === 'null' ? 1 : fields(whole) - fields(stripped))
+      return Response.json(stripped)
+    },
+    page: (
+      <LiveContext value={new TestChannel()}>
+        <TextPopoutProvider>
+          <Suspense>
+            <main>{page}</main>
+          </Suspense>
+        </TextPopoutProvider>
+      </LiveContext>
+    ),
+  })
+}
+
+const expectSense = () => {
+  expect(
+    /.{0,60}(\bundefined\b|\bNaN\b|\bnull\b|Invalid Date|\[object ).{0,60}/.exec(document.body.textContent),
+  ).toBeNull()
+  // Numbers are written as everywhere, also in place of a name.
+  expect(/.{0,60}\+1\d{10}.{0,60}/.exec(document.body.textContent)).toBeNull()
+  expect(lost.some((count) => count > 0)).toBe(true)
+  expect(reported).toEqual([])
+}
+
+let reported: unknown[]
+
+beforeEach(() => {
+  lost = []
+  reported = []
+  localStorage.clear()
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
+  vi.stubGlobal('scrollTo', () => undefined)
+  Element.prototype.scrollTo = () => undefined
+  return () => void vi.unstubAllGlobals()
+})
+
+describe.each<Nothing>(['left out', 'null', 'left out, lists too'])('%s', (nothing) => {
+  const leads = [
+    ['texts, emails and calls', 'lead-sofia-marchetti'],
+    ['a web form', 'lead-teresa-galvan'],
+  ] as const
+
+  test.each(leads)('a lead with %s', async (_, leadId) => {
+    await mount(
+      <LeadDetailPage leadId={leadId} show="all" onShow={() => undefined} onBack={undefined} />,
+      nothing,
+    )
+    const heading = await screen.findByRole('heading', { level: 1 })
+    expect(heading).toHaveTextContent(/^(\+1 \(\d{3}\) \d{3}-\d{4}|Unknown)$/)
+    expect(await screen.findByRole('complementary', { name: 'Details' })).toBeVisible()
+    await act(() => vi.dynamicImportSettled())
+    expectSense()
+  })
+
+  test('the alerts', async () => {
+    await mount(
+      <AlertsPage search={{ available: false, sort: 'newest' }} onSearch={() => undefined} />,
+      nothing,
+    )
+    await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1))
+    expectSense()
+  })
+
+  test('a thread', async () => {
+    const sofia = {
+      leadId: 'lead-sofia-marchetti',
+      phone: '+15125550139',
+      name: 'Sofia Marchetti',
+      contactType: 'TENANT',
+    }
+    function Page() {
+      const open = useOpenText()
+      return (
+        <>
+          <button type="button" onClick={() => open(sofia)}>
+            Text Sofia
+          </button>
+          <TextPopouts />
+        </>
+      )
+    }
+    await mount(<Page />, nothing)
+    await userEvent.click(screen.getByRole('button', { name: 'Text Sofia' }))
+    const box = await screen.findByRole('dialog', { name: 'Sofia Marchetti' }, { timeout: 15_000 })
+    expect(await within(box).findByRole('textbox', {}, { timeout: 15_000 })).toBeVisible()
+    await waitFor(() => expect(lost.length).toBeGreaterThan(0))
+    expectSense()
+  })
+})
