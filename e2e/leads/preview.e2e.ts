@@ -97,6 +97,8 @@ test('the loser of a race is told who has it and when, and goes on with the next
   const panel = await openPreview(page, 'Teresa Galvan')
   const claim = panel.getByRole('button', { name: 'Claim' })
   await expect(claim).not.toHaveAttribute('aria-disabled', 'true')
+  // What the preview reads of the lead must not tell of the colleague.
+  await expect(panel.getByText('One communication')).toBeVisible()
   await sim.do('colleagueClaims', { leadId: 'lead-teresa-galvan', userId: 'user-marcus' })
   await claim.click()
   await expect(toastSaying(page, 'No longer available')).toContainText(
