@@ -87,7 +87,7 @@ test('filters stand in the address; an empty period leads to All Time', async ()
       before,
     ),
   )
-  expect(href()).not.toMatch(/kind=|q=/)
+  await waitFor(() => expect(href()).not.toMatch(/kind=|q=/))
 })
 
 test('many lines: few are mounted, the rest comes by pages, and the file has all that match', async () => {

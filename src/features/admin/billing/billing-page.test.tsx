@@ -79,7 +79,7 @@ test('a period of an edited address that has no bill is said, and the way back s
   const { href } = await mount('user-beatriz', '/billing/telecom?period=2019-02')
   await userEvent.click(await screen.findByRole('button', { name: 'Show this period' }))
   expect(await screen.findByRole('table', { name: 'Usage by team' })).toBeVisible()
-  expect(href()).toBe('/billing/telecom')
+  await waitFor(() => expect(href()).toBe('/billing/telecom'))
 })
 
 test('release: why not, the last four digits, and nothing is sent for others', async () => {

@@ -23,6 +23,7 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { type RecordingUploadState, useRecordingUpload } from '../greeting/recording-upload.tsx'
+import { afterPaint } from '../kit/after-paint.ts'
 import { CalendarStep, EmailStep } from './account-steps.tsx'
 import { AssignmentStep, CollaborationStep, NameStep, SettingsStep } from './first-steps.tsx'
 import { GreetingStep, NotificationsStep, WebStep } from './last-steps.tsx'
@@ -154,11 +155,9 @@ function useStepInAddress(onStep: WizardProps['onStep']): (step: number) => void
     }
   }, [])
   return (step) => {
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if (open.current) void onStep(step, { replace: false })
-      }),
-    )
+    afterPaint(() => {
+      if (open.current) void onStep(step, { replace: false })
+    })
   }
 }
 

@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { type AdminSort } from './admin-row.tsx'
+import { afterPaint } from './after-paint.ts'
 
 /** A text of an address; what is no text is not there. */
 export const searchText = z.optional(
@@ -37,23 +38,57 @@ export const sortText = ({ id, desc }: { id: string; desc: boolean }) => (desc ?
 
 /**
  * What a page of administration has in its address, and how it changes it. Read here and not by the route: no schema of
- * administration may reach the first load.
+ * administration may reach the first load. A change is drawn first and put into the address once it is painted: it would
+ * wait for all that the router does before.
  * @param schema of an object; each of its fields falls back by itself
+ * @returns what is shown, and a function that changes it and stays the same
  */
 export function useAdminSearch<S extends z.core.$ZodType<object>>(
   schema: S,
 ): [z.output<S>, (change: Partial<z.output<S>>) => void] {
   // What else stands in the address (the step of a wizard over the page) draws nothing of the page anew.
-  const text = useSearch({ strict: false, select: (raw) => JSON.stringify(z.parse(schema, raw)) })
+  const address = useSearch({ strict: false, select: (raw) => JSON.stringify(z.parse(schema, raw)) })
+  const [shown, setShown] = useState({ address, text: address })
+  // The address leads where it changes by another way: a link, Back.
+  if (shown.address !== address) setShown({ address, text: address })
+  const { text } = shown
   const search = useMemo(() => z.parse(schema, JSON.parse(text)), [schema, text])
-  const navigate = useNavigate()
-  const change = (next: Partial<z.output<S>>) =>
-    void navigate({
-      to: '.',
-      search: (before: object) => ({ ...before, ...next }),
-      replace: true,
-      // The page stays: to scroll it would lay the new rows out in the middle of the change.
-      resetScroll: false,
-    })
+  const putIntoAddress = usePutIntoAddress()
+  const change = useCallback(
+    (next: Partial<z.output<S>>) => {
+      // Parsed again, so that it is the text that the address will have.
+      setShown((before) => ({
+        ...before,
+        text: JSON.stringify(z.parse(schema, { ...JSON.parse(before.text), ...next })),
+      }))
+      putIntoAddress(next)
+    },
+    [schema, putIntoAddress],
+  )
   return [search, change]
+}
+
+/** Puts changes into the address after the next paint, all that came until then at once; none once the page is left. */
+function usePutIntoAddress(): (change: object) => void {
+  const navigate = useNavigate()
+  const waiting = useRef<{ change: object; stop: () => void }>(undefined)
+  useEffect(() => () => waiting.current?.stop(), [])
+  return useCallback(
+    (next) => {
+      waiting.current?.stop()
+      const change = { ...waiting.current?.change, ...next }
+      const stop = afterPaint(() => {
+        waiting.current = undefined
+        void navigate({
+          to: '.',
+          search: (before: object) => ({ ...before, ...change }),
+          replace: true,
+          // The page stays: to scroll it would lay the new rows out in the middle of the change.
+          resetScroll: false,
+        })
+      })
+      waiting.current = { change, stop }
+    },
+    [navigate],
+  )
 }

@@ -53,7 +53,7 @@ test('filters stand in the address; archived properties are found; nothing found
   await filter(/^Owner: /, 'No owner')
   await waitFor(() => expect(names()).toContain('Cedar and Ninth'))
   expect(names()).not.toContain('Foundry Lofts')
-  expect(href()).toContain('owner=none')
+  await waitFor(() => expect(href()).toContain('owner=none'))
   await filter(/^Listing: /, 'Archived')
   await waitFor(() => expect(names()).toEqual(['Old Depot']))
   await filter(/^Team: /, 'Eastside')

@@ -50,7 +50,7 @@ test('rows with their figures, and sums that agree; filters stand in the address
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search properties' }), '40 mason')
   await waitFor(() => expect(names()).toEqual(['Mason Row']))
   expect(screen.getByText('1 property, 12 units, 3 listed')).toBeVisible()
-  expect(href()).toContain('q=40')
+  await waitFor(() => expect(href()).toContain('q=40'))
 })
 
 test('removing says what changes, shows it at once, and is undone', async () => {

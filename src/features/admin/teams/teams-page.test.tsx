@@ -77,7 +77,7 @@ test('filters stand in the address; nothing found says so and is cleared', async
   const field = screen.getByRole('searchbox', { name: 'Search teams' })
   await userEvent.type(field, 'marcus')
   await waitFor(() => expect(names()).toEqual(['Harborview']))
-  expect(href()).toContain('q=marcus')
+  await waitFor(() => expect(href()).toContain('q=marcus'))
   // The sums are of what is shown, and a median can not be taken apart.
   expect(screen.getByRole('row', { name: /^1 of 6 teams/ })).toBeVisible()
   await userEvent.clear(field)
@@ -85,7 +85,7 @@ test('filters stand in the address; nothing found says so and is cleared', async
   expect(await screen.findByText('No team matched your search. Try a different phrase.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(names().length).toBeGreaterThan(1))
-  expect(href()).toBe('/teams')
+  await waitFor(() => expect(href()).toBe('/teams'))
 })
 
 test('an owner searches properties', async () => {

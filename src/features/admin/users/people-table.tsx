@@ -1,5 +1,5 @@
 import { Copy, Info, Pencil, Send, Undo2, UserCheck, UserX, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -35,8 +35,20 @@ interface TableProps {
 
 const nothing = { role: undefined, state: undefined, team: undefined, q: undefined } as const
 
-/** The people as a table, with what can be done with several of them. */
-export function PeopleTable({ rows, all, names, now, search, onSearch, onDialog, sum }: TableProps) {
+/**
+ * The people as a table, with what can be done with several of them. Drawn with the press: that the address says it as
+ * well draws nothing anew.
+ */
+export const PeopleTable = memo(function PeopleTable({
+  rows,
+  all,
+  names,
+  now,
+  search,
+  onSearch,
+  onDialog,
+  sum,
+}: TableProps) {
   const { user, teamNoun } = useViewer()
   const actions = useUserActions()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
@@ -113,7 +125,7 @@ export function PeopleTable({ rows, all, names, now, search, onSearch, onDialog,
       </AdminFooter>
     </>
   )
-}
+})
 
 function SelectionBar({
   rows,

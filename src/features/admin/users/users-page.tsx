@@ -71,7 +71,8 @@ export function UsersPage() {
   const { role, state, team, q } = search
   const shown = useMemo(() => filterPeople(rows, { role, state, team, q }), [rows, role, state, team, q])
   const opened = search.user === undefined ? undefined : rows.find(({ id }) => id === search.user)
-  const here = rows.filter((row) => row.state !== 'inactive').length
+  const here = useMemo(() => rows.filter((row) => row.state !== 'inactive').length, [rows])
+  const sum = useMemo(() => peopleSum(shown), [shown])
   const csv = () =>
     saveFile(
       csvName('Users', isoDate(now)),
@@ -110,7 +111,7 @@ export function UsersPage() {
                 search={search}
                 onSearch={change}
                 onDialog={setDialog}
-                sum={peopleSum(shown)}
+                sum={sum}
               />
             ) : byTeam ? (
               <MatrixView
@@ -129,7 +130,7 @@ export function UsersPage() {
                 search={search}
                 onSearch={change}
                 onDialog={setDialog}
-                sum={peopleSum(shown)}
+                sum={sum}
               />
             )}
           </div>
