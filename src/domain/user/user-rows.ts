@@ -4,7 +4,7 @@ import { csvOf } from '#/lib/csv.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { shownFlags } from '../member/member.ts'
-import { labelOfWord, type TeamNoun, teamNoun } from '../team/team-kind.ts'
+import { labelOfWord, type TeamNoun } from '../team/team-kind.ts'
 import { type TeamPermission, teamPermissionSchema } from './user.ts'
 
 const flag = z._default(z.boolean(), false)
@@ -209,7 +209,7 @@ export function managesLabel(user: Readonly<Record<ManageFlag, boolean>> | undef
 }
 
 /** The teams of a person by name: "Eastside, Harborview +1"; of a role: "All 6 teams". */
-export function teamsLabel(row: PersonRow, names: ReadonlyMap<string, string>, nouns = 'teams'): string {
+export function teamsLabel(row: PersonRow, names: ReadonlyMap<string, string>, nouns: string): string {
   if (row.role === 'SUPERUSER' || row.role === 'READ_ONLY_USER') return `All ${names.size} ${nouns}`
   const own = row.entries.flatMap(({ teamRef }) => names.get(teamRef) ?? []).toSorted()
   const shown = own.slice(0, 2).join(', ')
@@ -217,7 +217,7 @@ export function teamsLabel(row: PersonRow, names: ReadonlyMap<string, string>, n
 }
 
 /** What a person may do, in a few words. */
-export function permissionsLabel(row: PersonRow, { team }: TeamNoun = teamNoun('BROKER')): string {
+export function permissionsLabel(row: PersonRow, { team }: TeamNoun): string {
   if (row.role === 'SUPERUSER' || row.role === 'READ_ONLY_USER') return 'By role'
   const full = row.entries.filter(({ permission }) => permission.fullAccess).length
   if (full > 0) return `Full access in ${full}`
@@ -245,14 +245,16 @@ export function teamPermissionsOf(entries: readonly UserEntry[]): Record<string,
   return Object.fromEntries(entries.map(({ teamRef, permission }) => [teamRef, permission]))
 }
 
-/** The rows as a file. @param time a moment in words */
+/** The rows as a file. @param time a moment in words @param noun what the client calls its teams */
 export function peopleCsv(
   rows: readonly PersonRow[],
   names: ReadonlyMap<string, string>,
   time: (ts: number) => string,
+  noun: TeamNoun,
 ): string {
+  const { teams } = noun
   return csvOf(
-    ['Name', 'Email', 'Role', 'Manages', 'Status', 'Teams', 'Permissions', 'Represented by', 'Last sign-in'],
+    ['Name', 'Email', 'Role', 'Manages', 'Status', teams, 'Permissions', 'Represented by', 'Last sign-in'],
     rows.map((row) => [
       row.name,
       row.email,
@@ -261,8 +263,8 @@ export function peopleCsv(
       stateLabels[row.state],
       row.role === 'USER'
         ? row.entries.flatMap(({ teamRef }) => names.get(teamRef) ?? []).join(', ')
-        : teamsLabel(row, names),
-      permissionsLabel(row),
+        : teamsLabel(row, names, teams.toLowerCase()),
+      permissionsLabel(row, noun),
       row.user?.representedBy.map(({ name }) => name).join(', '),
       row.user?.lastSignInTs === undefined ? undefined : time(row.user.lastSignInTs),
     ]),

@@ -62,6 +62,7 @@ export function UsersPage() {
   const [search, change] = useAdminSearch(usersSearchSchema)
   const [dialog, setDialog] = useState<UserDialog>()
   const now = useNow(60_000)
+  const { teamNoun } = useViewer()
   const roomy = useMedia(ROOMY)
   // There the panel of a user is their list of teams.
   const phone = useMedia(PHONE)
@@ -76,7 +77,7 @@ export function UsersPage() {
   const csv = () =>
     saveFile(
       csvName('Users', isoDate(now)),
-      peopleCsv(shown, names, (ts) => formatDateTime(ts)),
+      peopleCsv(shown, names, (ts) => formatDateTime(ts), teamNoun),
     )
   return (
     <>
