@@ -20,6 +20,7 @@ import {
   openHouseDay,
   openHouseHours,
 } from '#/domain/open-house/open-house.ts'
+import { canSeeTeam } from '#/domain/policy/team-rights.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -28,6 +29,7 @@ import { PlainSelect } from '#/ui/controls/plain-select.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { SearchBox } from '../kit/admin-toolbar.tsx'
+import { QueryList } from '../kit/query-list.tsx'
 import { searchText, useAdminSearch } from '../kit/use-admin-search.ts'
 import { OpenHouseQr } from './open-house-cells.tsx'
 
@@ -156,17 +158,8 @@ function Question({ one, here }: { one: HelpQuestion; here: boolean }) {
 /** The sign of an open house that is chosen: its code, to be printed. */
 function Sign() {
   const { user } = useViewer()
-  const now = useNow(60_000)
   const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
-  const [teamId] = (teams.data ?? []).flatMap(({ id }) =>
-    Object.hasOwn(user.teamPermissions, id) ? [id] : [],
-  )
-  const query = useQuery({ ...openHousesQuery(teamId ?? ''), enabled: teamId !== undefined })
-  const [chosen, setChosen] = useState<string>()
-  const houses = (query.data ?? [])
-    .filter((house) => changeVerdict(house, now).ok)
-    .toSorted((a, b) => a.startTs - b.startTs)
-  const house: OpenHouse | undefined = houses.find(({ id }) => id === chosen) ?? houses[0]
+  const team = teams.data?.find((one) => canSeeTeam(user, one).ok)
   return (
     <section aria-labelledby="help-sign" className="print:hidden">
       <h2 id="help-sign" className="mb-2 text-title-md">
@@ -175,26 +168,46 @@ function Sign() {
       <p className="mb-3 text-reading text-ink-2">
         The sign has the code, the address, the hours and the host, on one sheet of paper.
       </p>
-      {house ? (
-        <div className="flex flex-wrap items-end gap-3">
-          <PlainSelect
-            label="Open house"
-            placeholder="Choose one"
-            value={house.id}
-            options={houses.map((one) => ({
-              value: one.id,
-              label: `${openHouseDay(one, now)}, ${openHouseHours(one)}`,
-            }))}
-            onChange={setChosen}
-          />
-          <OpenHouseQr house={house} size="md" label="Show the sign" />
-        </div>
-      ) : (
-        <p className="text-ink-3">No upcoming open houses yet.</p>
-      )}
+      <QueryList query={teams} what="The open houses" rows={1}>
+        {() => (team ? <SignOf teamId={team.id} /> : <NoOpenHouses />)}
+      </QueryList>
     </section>
   )
 }
+
+function SignOf({ teamId }: { teamId: string }) {
+  const now = useNow(60_000)
+  const query = useQuery(openHousesQuery(teamId))
+  const [chosen, setChosen] = useState<string>()
+  return (
+    <QueryList query={query} what="The open houses" rows={1}>
+      {(all) => {
+        const houses = all
+          .filter((house) => changeVerdict(house, now).ok)
+          .toSorted((a, b) => a.startTs - b.startTs)
+        const house: OpenHouse | undefined = houses.find(({ id }) => id === chosen) ?? houses[0]
+        if (!house) return <NoOpenHouses />
+        return (
+          <div className="flex flex-wrap items-end gap-3">
+            <PlainSelect
+              label="Open house"
+              placeholder="Choose one"
+              value={house.id}
+              options={houses.map((one) => ({
+                value: one.id,
+                label: `${openHouseDay(one, now)}, ${openHouseHours(one)}`,
+              }))}
+              onChange={setChosen}
+            />
+            <OpenHouseQr house={house} size="md" label="Show the sign" />
+          </div>
+        )
+      }}
+    </QueryList>
+  )
+}
+
+const NoOpenHouses = () => <p className="text-ink-3">No upcoming open houses yet.</p>
 
 // Made by e2e/admin/help-pictures.e2e.ts from the app itself.
 const pictures: Readonly<Record<string, string>> = import.meta.glob('./pictures/*.jpg', {
