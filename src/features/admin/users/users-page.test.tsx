@@ -151,3 +151,40 @@ test('where the matrix has no room, each person has the list of their teams, and
   await userEvent.click(within(luis).getByRole('button', { name: /^Luis Ortega in Eastside: Agent/ }))
   expect(await screen.findByRole('dialog', { name: 'Edit permissions' })).toBeVisible()
 })
+
+test('the link of an invitation is copied; one that has expired says so', async () => {
+  const user = userEvent.setup()
+  await mount()
+  await user.click(screen.getByRole('button', { name: 'Ana Ruiz' }))
+  const panel = await screen.findByRole('complementary', { name: 'Ana Ruiz' })
+  await user.click(within(panel).getByRole('button', { name: 'Copy link' }))
+  expect(await navigator.clipboard.readText()).toMatch(/^http.*\/registration\/[\w-]+$/)
+  expect(within(panel).queryByText(/no longer works/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Leon Hart' }))
+  const other = await screen.findByRole('complementary', { name: 'Leon Hart' })
+  expect(
+    within(other).getByText('The link no longer works. Resend it to give them another week.'),
+  ).toBeVisible()
+})
+
+test('nobody is deactivated while they are on a call, and it says so', async () => {
+  const world = createBackend({})
+  world.world.store.calls.set('user-luis', {
+    id: 'call-luis',
+    userRef: 'user-luis',
+    direction: 'OUTGOING',
+    callStatus: 'IN_PROGRESS',
+    startedTs: Date.now(),
+  })
+  await mount('user-dana', world)
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Luis Ortega' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Deactivate/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Deactivate user' })
+  expect(
+    await within(dialog).findByText('Luis Ortega is on a call. Deactivate them after the call ends.'),
+  ).toBeVisible()
+  const button = within(dialog).getByRole('button', { name: 'Deactivate' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(button)
+  expect(world.world.store.users.get('user-luis')?.status).toBe('ACTIVE')
+})
