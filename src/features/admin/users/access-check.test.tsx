@@ -52,3 +52,28 @@ test.each(['luis', 'iris', 'graham', 'felix', 'beatriz'])(
     )
   },
 )
+
+test('what the person would not read is said as it is, and not as a quotation', async () => {
+  const world = createBackend({})
+  const client = world.world.store.users.get('user-iris')?.clientRef ?? ''
+  const user = readable(userRowsSchema.parse(userRowsOf(world.world, client)).users).find(
+    ({ id }) => id === 'user-iris',
+  )
+  if (!user) throw new Error('no row')
+  await renderScreen({ as: 'user-beatriz', world, page: <AccessCheck user={user} /> })
+  const field = screen.getByRole('textbox')
+  const status = screen.getByRole('status')
+  for (const [address, words] of [
+    ['/manage/users', 'They’d be sent to the dashboard instead.'],
+    ['/teams/team-nowhere/members', 'There is no such team.'],
+  ] as const) {
+    await userEvent.clear(field)
+    await userEvent.type(field, address)
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }))
+    expect(await within(status).findByText(words)).toBeVisible()
+  }
+  await userEvent.clear(field)
+  await userEvent.type(field, '/teams/team-eastside/members')
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }))
+  expect(await within(status).findByText(/^They read: “You don’t have access to Eastside\./)).toBeVisible()
+})

@@ -141,7 +141,10 @@ function Unknown({ failed }: { failed: boolean }) {
   )
 }
 
-/** A verdict; the reason is in the words that the person themselves would read. */
+/** Rules of which the person reads nothing: they are led away, or nothing is there. */
+const unsaid: ReadonlySet<string> = new Set(['guard', 'not-found'])
+
+/** A verdict; the reason is in the words that the person themselves would read, where they would read any. */
 function Right({ label, verdict }: { label: string; verdict: Verdict }) {
   return (
     <div className="flex gap-2">
@@ -154,7 +157,7 @@ function Right({ label, verdict }: { label: string; verdict: Verdict }) {
         {label}: {verdict.ok ? 'yes' : 'no'}
         {!verdict.ok && (
           <span className="block text-small text-ink-3" data-user-text>
-            They read: “{sentences(verdict)}”
+            {unsaid.has(verdict.rule) ? sentences(verdict) : `They read: “${sentences(verdict)}”`}
           </span>
         )}
       </p>
