@@ -109,7 +109,7 @@ const eastside: readonly Line[] = [
     ago: 4 * DAY + 90 * MINUTE,
     who: 'nina',
     kind: 'CAMPAIGNS',
-    text: 'Bought the number (512) 555-0179 for',
+    text: 'Bought the number +1 (512) 555-0179 for',
     object: campaign('eastside-spring-signs', 'Spring yard signs'),
   },
 ]

@@ -1,6 +1,11 @@
 import { reducedName } from '#/domain/create-team/team-answers.ts'
 
-import { type CommunicationRecord, type TeamRecord, type UserRecord } from '../records.ts'
+import {
+  type CampaignRecord,
+  type CommunicationRecord,
+  type TeamRecord,
+  type UserRecord,
+} from '../records.ts'
 import { mayManage } from '../rights.ts'
 import { type Store } from '../store.ts'
 import { type World } from '../world.ts'
@@ -36,6 +41,19 @@ export function mailAccountFailed(store: Store, team: TeamRecord): boolean {
     team.mailAccount?.failedTs !== undefined ||
     addressesOf(store, team).every(({ emailFailed }) => emailFailed !== true)
   )
+}
+
+/** What of a campaign has failed: its number; its address, by itself or with the mailbox of its team. */
+export function channelFailures(
+  store: Store,
+  { teamRef, phoneNumber, phoneFailed, emailAddress, emailFailed }: CampaignRecord,
+): { phoneFailed: boolean; emailFailed: boolean } {
+  const team = store.teams.get(teamRef)
+  const mailboxFailed = emailAddress !== undefined && team !== undefined && mailAccountFailed(store, team)
+  return {
+    phoneFailed: phoneFailed === true && phoneNumber !== undefined,
+    emailFailed: emailFailed === true || mailboxFailed,
+  }
 }
 
 /** Lets the account of a team, or the address of one campaign, fail or be well again. */

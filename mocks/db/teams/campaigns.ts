@@ -6,7 +6,7 @@ import { campaignLists } from '#/domain/campaign/campaign-rows.ts'
 import { openStatuses } from '#/domain/list/dashboard-lists.ts'
 
 import { type CampaignRecord, type TeamRecord, type UserRecord } from '../records.ts'
-import { mailAccountFailed } from '../settings/team-email.ts'
+import { channelFailures } from '../settings/team-email.ts'
 import { type Store } from '../store.ts'
 import { wireCampaign } from '../wire/wire.ts'
 import { type World } from '../world.ts'
@@ -34,7 +34,6 @@ export function wireCampaignDetails(
   const { callRouting, ringOrder, greeting, webChannel, form, feed, propertyRef } = campaign
   const property = store.properties.get(propertyRef ?? '')
   const team = store.teams.get(campaign.teamRef)
-  const authFailed = team !== undefined && mailAccountFailed(store, team)
   return {
     ...wireCampaign(campaign),
     isDefault: isDefaultCampaign(store, campaign),
@@ -70,8 +69,7 @@ export function wireCampaignDetails(
           shortExternalListingId: property.shortExternalListingId,
         }
       : null,
-    phoneFailed: campaign.phoneFailed === true,
-    emailFailed: campaign.emailFailed === true || (authFailed && campaign.emailAddress !== undefined),
+    ...channelFailures(store, campaign),
     feed: feed ? { ...feed, lastLeadTs: newestLead(world, viewer, campaign) ?? null } : null,
     form: form ? { fields: form.fields, completion: form.completion ?? null } : null,
     changedTs: campaign.changedTs ?? 0,

@@ -20,6 +20,9 @@ interface Row {
   unassigned: number
   late: number
   medianMs: number | null
+  channels: number
+  channelsWorking: number
+  campaigns: number
   setup: string[]
 }
 
@@ -56,6 +59,26 @@ test('some teams of the demo have leads that are late, and nobody’s', () => {
   const { teams } = overview(backendAt(), 'user-beatriz')
   expect(teams.some(({ late }) => late > 0)).toBe(true)
   expect(teams.some(({ unassigned }) => unassigned > 0)).toBe(true)
+})
+
+test('channels are those of their tab, without forms; one that is paused or has failed does not work', () => {
+  const backend = backendAt()
+  const { store } = backend.world
+  const row = (id: string) => overview(backend, 'user-beatriz').teams.find((team) => team.id === id)
+  const own = [...store.campaigns.values()].filter(({ teamRef }) => teamRef === 'team-eastside')
+  const channels = own.filter(({ category }) => category !== 'FORM')
+  expect(channels.length).toBeLessThan(own.length)
+  const active = channels.filter(({ status }) => status === 'ACTIVE')
+  expect(row('team-eastside')).toMatchObject({
+    channels: channels.length,
+    channelsWorking: active.length,
+    campaigns: own.length,
+  })
+  const [first, second] = active
+  if (first) first.phoneFailed = true
+  if (second) second.status = 'INACTIVE'
+  expect(first?.phoneNumber).toBeDefined()
+  expect(row('team-eastside')?.channelsWorking).toBe(active.length - 2)
 })
 
 test('the response of a team is that of the dashboard narrowed to it', () => {

@@ -12,6 +12,7 @@ import { MOST_LOOKED_AT } from '../leads/lead-answers.ts'
 import { type LeadView, viewOfQuery } from '../leads/lead-view.ts'
 import { type CampaignRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { hasEntry } from '../rights.ts'
+import { channelFailures } from '../settings/team-email.ts'
 import { type World } from '../world.ts'
 import { openHousesOf } from './open-houses.ts'
 import { setupIssuesOf } from './team-setup.ts'
@@ -97,6 +98,11 @@ function wireTeamRow(
     ({ userRef, status }) => status === 'ACTIVE' && store.users.get(userRef)?.status === 'ACTIVE',
   )
   const leader = team.members.find(({ role }) => role === 'TEAM_LEAD')?.userRef
+  const channels = campaigns.filter(({ category }) => category !== 'FORM')
+  const works = (campaign: CampaignRecord) => {
+    const { phoneFailed, emailFailed } = channelFailures(store, campaign)
+    return campaign.status === 'ACTIVE' && !phoneFailed && !emailFailed
+  }
   const lacksCalendar = store.clients.get(team.clientRef)?.calendarScope === 'TEAM' && !team.calendarConnected
   return {
     id: team.id,
@@ -109,8 +115,9 @@ function wireTeamRow(
     properties: properties.length,
     ...(team.teamType === 'OWNER' ? unitCounts(world, team) : {}),
     ...(team.teamType === 'BROKER_SINGLE_PROP' ? { openHouses: openHousesOf(world, team.id).length } : {}),
-    channels: campaigns.length,
-    channelsWorking: campaigns.filter(({ status }) => status === 'ACTIVE').length,
+    campaigns: campaigns.length,
+    channels: channels.length,
+    channelsWorking: channels.filter(works).length,
     setup: firstIssues([
       ...(lacksCalendar ? (['CALENDAR_FAILED'] as const) : []),
       ...setupIssuesOf(world, team).map(({ issue }) => issue),

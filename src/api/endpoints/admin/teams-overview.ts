@@ -29,7 +29,9 @@ const overviewRow = z.object({
   late: z.number(),
   /** First responses of the past week. Milliseconds. */
   medianMs: maybe(z.number()),
-  /** Campaigns, and how many of them bring leads now. */
+  /** Channels and forms. */
+  campaigns: z.number(),
+  /** Those of the tab Channels, and how many of them bring leads now: neither paused nor failed. */
   channels: z.number(),
   channelsWorking: z.number(),
   /** What does not work, the most urgent first. */

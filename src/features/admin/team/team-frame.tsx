@@ -89,7 +89,7 @@ function TeamSummary({ team, kind, row }: { team: Team; kind: TeamKind; row: Tea
 const countOfTab: Partial<Record<TeamTab, (row: TeamOverview) => number | undefined>> = {
   properties: (row) => row.properties,
   members: (row) => row.members,
-  campaigns: (row) => row.channels,
+  campaigns: (row) => row.campaigns,
   units: (row) => row.units,
   'open-houses': (row) => row.openHouses,
 }

@@ -178,7 +178,7 @@ function rowMenu(
     ...(tabs.includes('properties')
       ? [entry('properties', 'Properties', Building2, shown(row.properties))]
       : []),
-    ...(tabs.includes('campaigns') ? [entry('campaigns', 'Campaigns', Megaphone, shown(row.channels))] : []),
+    ...(tabs.includes('campaigns') ? [entry('campaigns', 'Campaigns', Megaphone, shown(row.campaigns))] : []),
     ...(canManageConfiguration(user, row).ok
       ? [{ type: 'separator', id: 'before settings' } as const, entry('settings', 'Settings', Settings)]
       : []),
