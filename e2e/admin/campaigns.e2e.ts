@@ -195,6 +195,11 @@ test('the page of a campaign: figures, what it is made of, the period, and the w
 }) => {
   await as('user-priya')
   await page.goto(channels)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/campaign/')) asked.push(pathname)
+  })
   await page.getByRole('link', { name: 'Lofts desk', exact: true }).click()
   await expect(page).toHaveURL(`${channels}/campaign-eastside-lofts-desk`)
   await expect(page.getByRole('heading', { level: 1, name: /Lofts desk$/ })).toBeVisible()
@@ -209,6 +214,11 @@ test('the page of a campaign: figures, what it is made of, the period, and the w
   await expect(page.getByRole('region', { name: 'Greeting' })).toContainText(
     'Joanna, placed at the beginning',
   )
+  await expect(page.getByRole('region', { name: 'Recent leads' })).toBeVisible()
+  expect(asked).toEqual([
+    '/api/campaign/campaign-eastside-lofts-desk',
+    '/api/campaign/campaign-eastside-lofts-desk/stats',
+  ])
   await page.getByRole('button', { name: 'Past 30 days' }).click()
   await page.getByRole('menuitemradio', { name: 'Past 90 days' }).click()
   await expect(page).toHaveURL(/\?days=90$/)

@@ -26,10 +26,3 @@ export async function settingsGuard(
 ): Promise<void> {
   await (await teamGuards()).guardSettings(to)
 }
-
-/** See `guardCampaign`. */
-export function campaignGuard(parent: '/teams' | '/properties') {
-  return async (to: Guarded & { params: { teamId: string; campaignId: string } }): Promise<void> => {
-    await (await teamGuards()).guardCampaign(parent, to)
-  }
-}

@@ -1,7 +1,7 @@
 import { isRedirect, redirect } from '@tanstack/react-router'
 
 import { ApiError } from '#/api/request/errors.ts'
-import { campaignQuery, teamQuery } from '#/api/teams.ts'
+import { teamQuery } from '#/api/teams.ts'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { canManageCampaigns, canSeeTeam } from '#/domain/policy/team-rights.ts'
 import { maySeeSettingsPage } from '#/domain/settings/page-access.ts'
@@ -55,18 +55,4 @@ export async function guardSettings({
   if (maySeeSettingsPage(page, user, team)) return
   if (!canManageCampaigns(user, team).ok) throw home()
   throw redirect({ href: `${settings}/email-auth`, replace: true })
-}
-
-/** A campaign of another team than the address names: its own address opens. One that does not load is the page's matter. */
-export async function guardCampaign(
-  parent: '/teams' | '/properties',
-  { context, params }: Guarded & { params: { teamId: string; campaignId: string } },
-): Promise<void> {
-  if (!isId(params.campaignId)) return
-  const campaign = await context.queryClient
-    .query({ ...campaignQuery(params.campaignId), meta: { quiet: true }, staleTime: 'static' })
-    .catch(() => undefined)
-  const teamRef = campaign?.teamRef
-  if (teamRef === undefined || teamRef === params.teamId || !isId(teamRef)) return
-  throw redirect({ href: `${parent}/${teamRef}/campaigns/${params.campaignId}`, replace: true })
 }
