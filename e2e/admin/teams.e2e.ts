@@ -37,6 +37,9 @@ test('an owner’s property: breadcrumb, tabs, and the address of its contact fo
     /^Campaigns/,
     'Activity',
   ])
+  // The way back is as wide as its words while there is room.
+  const above = page.getByRole('main').getByRole('link', { name: 'Properties' })
+  expect(await above.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
   await page.getByRole('button', { name: 'Copy URL' }).click()
   await expect(toastSaying(page, 'URL copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

@@ -43,8 +43,8 @@ export function BreadcrumbLinks({
           key={to}
           className={
             index === above.length - 1
-              ? 'flex max-w-2/5 min-w-0 shrink-[9] items-center gap-2'
-              : 'flex max-w-2/5 min-w-0 shrink-[9] items-center gap-2 max-tablet:hidden'
+              ? 'flex max-w-48 min-w-0 shrink-[9] items-center gap-2'
+              : 'flex max-w-48 min-w-0 shrink-[9] items-center gap-2 max-tablet:hidden'
           }
         >
           <Link
