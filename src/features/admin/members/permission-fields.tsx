@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 import { managingFlags, type PermissionFlag } from '#/domain/member/member.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { cx } from '#/ui/cx.ts'
 
@@ -16,18 +17,19 @@ const leads: readonly FlagWords[] = [
   { flag: 'assignLeads', label: 'Assign leads', about: 'Gives any lead to any member.' },
   { flag: 'readonly', label: 'Read-only', about: 'Opens every lead, changes nothing.' },
 ]
-const team: readonly FlagWords[] = [
+/** @param noun what the client calls a team */
+const managing = (noun: string): readonly FlagWords[] => [
   { flag: 'manageCampaigns', label: 'Manage campaigns', about: 'Numbers, emails, forms and routing.' },
   { flag: 'manageListings', label: 'Manage listings', about: 'Properties, units and listing state.' },
   { flag: 'manageTeamMembers', label: 'Manage members', about: 'Adds people, edits these flags.' },
   {
     flag: 'manageConfiguration',
     label: 'Manage configuration',
-    about: 'Settings pages, and deleting all of it.',
+    about: `Settings pages, deleting the ${noun}.`,
   },
 ]
 
-const words = [...leads, ...team]
+const words = [...leads, ...managing('team')]
 
 /** What a flag is called in the form of permissions. */
 export function flagLabel(flag: string): string {
@@ -42,6 +44,7 @@ interface PermissionFieldsProps {
 
 /** The eight flags of a permission: full access, which includes the four of the team, then leads and team side by side. */
 export function PermissionFields({ value, onChange, disabled = false }: PermissionFieldsProps) {
+  const noun = useViewer().teamNoun.team
   const includes = (flag: PermissionFlag) => value.fullAccess && managingFlags.some((one) => one === flag)
   const row = ({ flag, label, about }: FlagWords) => (
     <FlagRow
@@ -58,7 +61,7 @@ export function PermissionFields({ value, onChange, disabled = false }: Permissi
       <div className="rounded-md border border-line-2 px-3 py-2.5">
         <FlagRow
           label="Full access"
-          about="Edits and assigns every lead and manages the rest. Taking leads still needs Agent."
+          about={`Edits and assigns every lead and manages the ${noun.toLowerCase()}. Taking leads still needs Agent.`}
           checked={value.fullAccess}
           disabled={disabled}
           onChange={(on) => onChange('fullAccess', on)}
@@ -66,7 +69,7 @@ export function PermissionFields({ value, onChange, disabled = false }: Permissi
       </div>
       <div className="mt-4 grid gap-x-6 gap-y-4 tablet:grid-cols-2">
         <FlagGroup label="Leads">{leads.map(row)}</FlagGroup>
-        <FlagGroup label="Administration">{team.map(row)}</FlagGroup>
+        <FlagGroup label={noun}>{managing(noun.toLowerCase()).map(row)}</FlagGroup>
       </div>
     </>
   )

@@ -18,10 +18,11 @@ import {
 } from '#/domain/member/member.ts'
 import { type EffectsInput, memberEffects } from '#/domain/policy/member-effects.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
-import { formatDateTime } from '#/domain/time/format.ts'
+import { formatShortDate, formatTime } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { sentences } from '#/lib/result.ts'
+import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -158,11 +159,12 @@ function lostBy(before: EffectsInput | undefined, after: EffectsInput | undefine
 }
 
 function LastChange({ member: { changedBy, changedTs } }: { member: Member }) {
+  const now = useNow(60_000)
   if (changedTs === undefined) return null
   const who = changedBy === undefined ? 'Last changed' : `Last changed by ${shortName(changedBy.name, 40)}`
   return (
     <p className="mr-auto min-w-0 text-small text-ink-3" data-user-text>
-      {who}, {formatDateTime(changedTs)}
+      {who}, {formatShortDate(changedTs, now)}, {formatTime(changedTs)}
     </p>
   )
 }

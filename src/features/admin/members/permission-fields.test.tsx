@@ -1,0 +1,25 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { noPermission } from '#/domain/policy/team-rights.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+
+import { PermissionFields } from './permission-fields.tsx'
+
+test.each([
+  ['user-priya', 'Team', 'team'],
+  ['user-elena', 'Property', 'property'],
+])('%s reads %s over what concerns no lead', async (as, title, noun) => {
+  await renderScreen({
+    as,
+    page: <PermissionFields value={{ ...noPermission, fullAccess: true }} onChange={() => undefined} />,
+  })
+  const full = await screen.findByRole('checkbox', { name: 'Full access' })
+  expect(full).toHaveAccessibleDescription(
+    `Edits and assigns every lead and manages the ${noun}. Taking leads still needs Agent.`,
+  )
+  const boxes = (group: string) =>
+    within(screen.getByRole('group', { name: group })).getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes('Leads').map(({ checked, disabled }) => checked || disabled)).toEqual([false, false, false])
+  expect(boxes(title).map(({ checked, disabled }) => checked && disabled)).toEqual([true, true, true, true])
+})
