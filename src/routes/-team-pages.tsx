@@ -8,9 +8,9 @@ import { TeamsPage } from '#/features/admin/teams/teams-page.tsx'
 
 import { useTeamRoute } from './-team-layouts.tsx'
 
-/** Loads the teams of the index with their figures. */
-export async function loadTeamIndex({ context }: { context: { queryClient: QueryClient } }): Promise<void> {
-  await context.queryClient.query({ ...teamsOverviewQuery(), staleTime: 'static' })
+/** Asks for the teams of the index with their figures. The page stands at once, and says itself what fails. */
+export function loadTeamIndex({ context: { queryClient } }: { context: { queryClient: QueryClient } }): void {
+  queryClient.query({ ...teamsOverviewQuery(), staleTime: 'static' }).catch(() => undefined)
 }
 
 /** The index of the teams or properties. */
@@ -23,9 +23,9 @@ interface TeamLoad {
   params: { teamId: string }
 }
 
-/** Loads the properties of a team. */
-export async function loadTeamProperties({ context, params }: TeamLoad): Promise<void> {
-  await context.queryClient.query({ ...teamPropertiesQuery(params.teamId), staleTime: 'static' })
+/** Asks for the properties of a team. The page stands at once, and says itself what fails. */
+export function loadTeamProperties({ context: { queryClient }, params }: TeamLoad): void {
+  queryClient.query({ ...teamPropertiesQuery(params.teamId), staleTime: 'static' }).catch(() => undefined)
 }
 
 /** The properties of a team. */

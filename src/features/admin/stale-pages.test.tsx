@@ -28,26 +28,42 @@ interface Case {
   readonly read: string | RegExp
   /** What is said once it cannot be read anew. */
   readonly mark?: RegExp
+  /** Of a list: the request that brings it, and a column of it. */
+  readonly list?: { readonly path: RegExp; readonly column: string } | undefined
 }
 
-const nothing = () => undefined
+const nothing = (): void => undefined
 const eastside = { teamId: 'team-eastside', parent: '/teams' } as const
 
 const cases: readonly Case[] = [
-  { name: 'teams', as: 'user-beatriz', page: <TeamsPage parent="/teams" />, read: 'Harborview' },
+  {
+    name: 'teams',
+    as: 'user-beatriz',
+    page: <TeamsPage parent="/teams" />,
+    read: 'Harborview',
+    list: { path: /teams\/overview/, column: 'Open leads' },
+  },
   {
     name: 'properties',
     as: 'user-priya',
     page: <PropertiesPage teamId="team-eastside" />,
     read: 'Foundry Lofts',
+    list: { path: /team-eastside\/properties/, column: 'Materials' },
   },
-  { name: 'members', as: 'user-priya', page: <MembersPage teamId="team-eastside" />, read: 'Luis Ortega' },
+  {
+    name: 'members',
+    as: 'user-priya',
+    page: <MembersPage teamId="team-eastside" />,
+    read: 'Luis Ortega',
+    list: { path: /\/members/, column: 'Reachable' },
+  },
   {
     name: 'campaigns',
     as: 'user-priya',
     page: <CampaignsPage {...eastside} tab="channels" filters={{}} onFilters={nothing} />,
     read: 'Lofts desk',
     mark: /^These campaigns are from .+ and cannot be refreshed\.$/,
+    list: { path: /campaign-rows/, column: 'Audience' },
   },
   {
     name: 'campaign',
@@ -68,13 +84,21 @@ const cases: readonly Case[] = [
     as: 'user-priya',
     page: <ActivityPage teamId="team-eastside" parent="/teams" />,
     read: 'Mason Row',
+    list: { path: /\/activity/, column: 'Before and after' },
   },
-  { name: 'units', as: 'user-elena', page: <UnitsPage teamId="team-maple-row" />, read: '5E' },
+  {
+    name: 'units',
+    as: 'user-elena',
+    page: <UnitsPage teamId="team-maple-row" />,
+    read: '5E',
+    list: { path: /\/unit$/, column: 'Next tour' },
+  },
   {
     name: 'open houses',
     as: 'user-olive',
     page: <OpenHousesPage teamId="team-juniper-hill" />,
     read: /4 upcoming/,
+    list: { path: /\/open-house$/, column: 'Checked in' },
   },
   {
     name: 'attendees',
@@ -105,3 +129,30 @@ test.each(cases)('$name that cannot be read anew stay, and say so until they are
   else await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByText(mark)).toBeNull())
 })
+
+test.each(cases.filter(({ list }) => list !== undefined))(
+  '$name: the columns stand before the first answer; one that fails is said below the header, with Try Again',
+  async ({ name, as, page, read, list }) => {
+    let open = nothing
+    const gate = new Promise<void>((resolve) => {
+      open = () => resolve()
+    })
+    let answer: () => Promise<Response | undefined> = async () => {
+      await gate
+      return Response.json({ message: 'Down' }, { status: 500 })
+    }
+    await renderScreen({
+      as,
+      at: '/here',
+      others: { $: <p>Elsewhere</p> },
+      answer: ({ url }) => (list?.path.test(new URL(url).pathname) === true ? answer() : undefined),
+      page: <Suspense>{page}</Suspense>,
+    })
+    expect(await screen.findByText(list?.column ?? '')).toBeVisible()
+    open()
+    expect(await screen.findByRole('heading', { name: `The ${name} could not be loaded` })).toBeVisible()
+    answer = () => Promise.resolve(undefined)
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect((await screen.findAllByText(read))[0]).toBeVisible()
+  },
+)

@@ -30,7 +30,6 @@ import { Segmented } from '#/ui/controls/segmented.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 import { type OpenAround } from '../kit/admin-row.tsx'
@@ -71,19 +70,8 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
     () => openHouseColumns({ now, onText: (house) => setDialog({ kind: 'text', house }) }),
     [now],
   )
-  if (!data)
-    return error ? (
-      <ErrorPanel
-        title="The open houses could not be loaded"
-        message={errorMessage(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Loading />
-    )
   const view = search.view ?? 'all'
-  const { upcoming, past } = openHousesInView(data, { view, host: search.host }, now)
+  const { upcoming, past } = openHousesInView(data ?? [], { view, host: search.host }, now)
   const rows: OpenHouseRow[] = [
     ...upcoming,
     ...(upcoming.length > 0 && past.length > 0 ? ['past' as const] : []),
@@ -111,14 +99,14 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
         <FilterMenu
           label="Host"
           value={search.host}
-          options={hostOptions(data)}
+          options={hostOptions(data ?? [])}
           onChange={(host) => change({ host })}
         />
       </AdminToolbar>
-      {error && <StaleNote what="open houses" retrying={isFetching} onRetry={() => void refetch()} />}
+      {data && error && <StaleNote what="open houses" retrying={isFetching} onRetry={() => void refetch()} />}
       <AdminTable<OpenHouseRow>
         label="Open houses"
-        rows={rows}
+        rows={data || error ? rows : undefined}
         columns={columns}
         sort={undefined}
         onSort={() => undefined}
@@ -131,7 +119,14 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
         renderCard={(row, around) => <OpenHouseCard row={row} open={around} now={now} />}
         menu={(row) => (row === 'past' ? [] : openHouseMenu(row, now, may, setDialog, () => open(row)))}
         instead={
-          rows.length > 0 ? undefined : data.length === 0 ? (
+          !data && error ? (
+            <ErrorPanel
+              title="The open houses could not be loaded"
+              message={errorMessage(error)}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : !data || rows.length > 0 ? undefined : data.length === 0 ? (
             <EmptyState
               icon={CalendarDays}
               title="No open houses yet"
@@ -147,7 +142,7 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
           )
         }
       />
-      <AdminFooter note={<HelpLink />}>{sumsOf(data, now)}</AdminFooter>
+      <AdminFooter note={<HelpLink />}>{data && sumsOf(data, now)}</AdminFooter>
       <OpenHouseDialogs teamId={teamId} dialog={dialog} may={may} onClose={() => setDialog(undefined)} />
     </>
   )
@@ -247,21 +242,6 @@ function OpenHouseCard({ row, open, now }: { row: OpenHouseRow; open: OpenAround
       <span className="text-small text-ink-3">
         {row.registered} registered, {row.arrived} checked in
       </span>
-    </div>
-  )
-}
-
-/** Stands where the open houses will stand. */
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading open houses" className="min-h-0 flex-1 overflow-hidden pt-13">
-      {Array.from({ length: 7 }, (_, row) => (
-        <div key={row} className="flex h-[58px] items-center gap-6 border-b border-line pr-4 pl-6">
-          <Skeleton className="w-28" />
-          <Skeleton className="w-32" />
-          <Skeleton className="ml-auto w-48" />
-        </div>
-      ))}
     </div>
   )
 }

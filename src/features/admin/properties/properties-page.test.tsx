@@ -27,7 +27,7 @@ async function mount(as = 'user-nina') {
       </Suspense>
     ),
   })
-  await screen.findByRole('table', { name: 'Properties' })
+  await screen.findByText(/^\d+ propert(?:y|ies), /)
   return shown
 }
 

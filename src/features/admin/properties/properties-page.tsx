@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { Building2, Plus } from 'lucide-react'
@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { aboutProperty, shownPropertiesOf, teamPropertiesQuery } from '#/api/admin/team-properties.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { listAddressOf, ofTeams } from '#/domain/list/dashboard-lists.ts'
@@ -23,6 +24,7 @@ import { type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
@@ -60,16 +62,16 @@ export function PropertiesPage({ teamId }: { teamId: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
-  const { data, error, isFetching, refetch } = useSuspenseQuery(teamPropertiesQuery(teamId))
+  const { data, error, isFetching, refetch } = useQuery(teamPropertiesQuery(teamId))
   const { user } = useViewer()
   const pending = useSelector(shownPropertiesOf(client))
   const [search, change] = useAdminSearch(searchSchema)
   const [dialog, setDialog] = useState<OpenDialog>()
   const { setListing, remove } = useListing(team)
   const manage = canManageListings(user, team)
-  const all = withShownListings(data, (id) => pending.get(aboutProperty(id)))
+  const all = withShownListings(data ?? [], (id) => pending.get(aboutProperty(id)))
   const columns = useMemo(
-    () => propertyColumns(teamId, Math.max(0, ...data.map((row) => row.open))),
+    () => propertyColumns(teamId, Math.max(0, ...(data ?? []).map((row) => row.open))),
     [teamId, data],
   )
   const sort = sortOf(search.sort) ?? { id: 'open', desc: true }
@@ -117,10 +119,10 @@ export function PropertiesPage({ teamId }: { teamId: string }) {
           onChange={(type) => change({ type })}
         />
       </AdminToolbar>
-      {error && <StaleNote what="properties" retrying={isFetching} onRetry={() => void refetch()} />}
+      {data && error && <StaleNote what="properties" retrying={isFetching} onRetry={() => void refetch()} />}
       <AdminTable
         label="Properties"
-        rows={sortedRows(rows, columns, sort)}
+        rows={data || error ? sortedRows(rows, columns, sort) : undefined}
         columns={columns}
         rowHeight={60}
         sort={sort}
@@ -144,7 +146,14 @@ export function PropertiesPage({ teamId }: { teamId: string }) {
         }
         renderCard={(row, open) => <PropertyCard row={row} open={open} />}
         instead={
-          rows.length > 0 ? undefined : all.length === 0 ? (
+          !data && error ? (
+            <ErrorPanel
+              title="The properties could not be loaded"
+              message={errorMessage(error)}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : rows.length > 0 ? undefined : all.length === 0 ? (
             <EmptyState icon={Building2} title="No properties in this team." action={add} />
           ) : (
             <NoMatch onClear={() => change({ listing: undefined, type: undefined, q: undefined })} />
@@ -152,7 +161,7 @@ export function PropertiesPage({ teamId }: { teamId: string }) {
         }
       />
       <AdminFooter note="Removing a property from the team keeps its leads.">
-        {propertySums(rows)}
+        {data && propertySums(rows)}
       </AdminFooter>
       <PropertyDialogs dialog={dialog} team={team} manage={manage} onRemove={remove} onClose={close} />
     </>

@@ -36,7 +36,7 @@ async function mount(as = 'user-beatriz', at = '/teams') {
       </Suspense>
     ),
   })
-  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy', 'true'))
   return shown
 }
 

@@ -1,10 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, Info, Megaphone, Plus, Settings, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 
 import { type TeamOverview, teamsOverviewQuery } from '#/api/admin/teams-overview.ts'
+import { errorMessage } from '#/api/request/errors.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { canManageConfiguration } from '#/domain/policy/team-rights.ts'
 import { canAddTeam } from '#/domain/team/team-actions.ts'
@@ -15,6 +16,7 @@ import { useViewer, type Viewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { preloadOnIntent } from '#/ui/lazy.tsx'
@@ -40,20 +42,21 @@ const searchSchema = z.object({
 
 /** The index of the teams or properties: who leads them, what lies open, and whether they are ready. */
 export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
-  const { data, error, isFetching, refetch } = useSuspenseQuery(teamsOverviewQuery())
+  const { data, error, isFetching, refetch } = useQuery(teamsOverviewQuery())
   const viewer = useViewer()
   const navigate = useNavigate()
   const [search, change] = useAdminSearch(searchSchema)
   const { kind, teamNoun } = viewer
   const teams = teamNoun.teams.toLowerCase()
   const sort = sortOf(search.sort) ?? { id: 'name', desc: false }
-  const largest = data.teams.reduce((most, { open }) => Math.max(most, open), 0)
+  const all = data?.teams ?? []
+  const largest = all.reduce((most, { open }) => Math.max(most, open), 0)
   const columns = useMemo(
     () => teamColumns(kind, teamNoun.team, largest, parent),
     [kind, teamNoun.team, largest, parent],
   )
-  const rows = overviewRows(data.teams, { mine: search.show === 'mine', type: search.type, q: search.q })
-  const types = [...new Set(data.teams.flatMap(({ propertyTypes }) => propertyTypes))].toSorted()
+  const rows = overviewRows(all, { mine: search.show === 'mine', type: search.type, q: search.q })
+  const types = [...new Set(all.flatMap(({ propertyTypes }) => propertyTypes))].toSorted()
   const filtered = search.show !== undefined || search.type !== undefined || search.q !== undefined
   const pathOf = (row: TeamOverview) => `${parent}/${row.id}/${lastTab(viewer)}`
   const add = canAddTeam(viewer.user, kind)
@@ -62,8 +65,8 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
     <>
       <PageHeader
         title={teamNoun.teams}
-        count={data.teams.length}
-        countLabel={`${shown(data.teams.length)} ${data.teams.length === 1 ? teamNoun.team.toLowerCase() : teams}`}
+        count={data?.teams.length}
+        countLabel={`${shown(all.length)} ${all.length === 1 ? teamNoun.team.toLowerCase() : teams}`}
       />
       <AdminToolbar
         end={
@@ -103,10 +106,10 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
           />
         )}
       </AdminToolbar>
-      {error && <StaleNote what={teams} retrying={isFetching} onRetry={() => void refetch()} />}
+      {data && error && <StaleNote what={teams} retrying={isFetching} onRetry={() => void refetch()} />}
       <AdminTable
         label={teamNoun.teams}
-        rows={sortedRows(rows, columns, sort)}
+        rows={data || error ? sortedRows(rows, columns, sort) : undefined}
         columns={columns}
         sort={sort}
         onSort={(next) => change({ sort: next.id === 'name' && !next.desc ? undefined : sortText(next) })}
@@ -116,27 +119,35 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
         onOpen={(row) => void navigate({ href: pathOf(row) })}
         menu={(row) => rowMenu(row, viewer, parent, (to) => void navigate({ href: to }))}
         renderCard={(row, open) => <TeamCard row={row} open={open} />}
-        renderFoot={({ columns: cells, className }) => (
-          <TotalRow
-            cells={cells}
-            className={className}
-            label={
-              filtered ? `${shown(rows.length)} of ${shown(data.teams.length)} ${teams}` : `All ${teams}`
-            }
-            teams={rows.map(({ id }) => id)}
-            totals={overviewTotals(rows)}
-            // What a median is made of can not be taken apart again.
-            medianMs={filtered ? undefined : data.medianMs}
-            note={
-              <>
-                <Icon icon={Info} size={14} /> Members can belong to several {teams}. Late uses each{' '}
-                {teamNoun.team.toLowerCase()}’s own warning settings.
-              </>
-            }
-          />
-        )}
+        renderFoot={
+          data &&
+          (({ columns: cells, className }) => (
+            <TotalRow
+              cells={cells}
+              className={className}
+              label={filtered ? `${shown(rows.length)} of ${shown(all.length)} ${teams}` : `All ${teams}`}
+              teams={rows.map(({ id }) => id)}
+              totals={overviewTotals(rows)}
+              // What a median is made of can not be taken apart again.
+              medianMs={filtered ? undefined : data?.medianMs}
+              note={
+                <>
+                  <Icon icon={Info} size={14} /> Members can belong to several {teams}. Late uses each{' '}
+                  {teamNoun.team.toLowerCase()}’s own warning settings.
+                </>
+              }
+            />
+          ))
+        }
         instead={
-          rows.length > 0 ? undefined : data.teams.length === 0 ? (
+          !data && error ? (
+            <ErrorPanel
+              title={`The ${teams} could not be loaded`}
+              message={errorMessage(error)}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : rows.length > 0 ? undefined : all.length === 0 ? (
             <NoTeams viewer={viewer} mayAdd={add.ok} />
           ) : (
             <NoMatch
