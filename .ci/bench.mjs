@@ -29,6 +29,7 @@ const { measureRings } = await import('./bench/rings.mjs')
 const { measureSizes } = await import('./bench/sizes.mjs')
 const { measureStorm } = await import('./bench/storm.mjs')
 const { measureTeamForms } = await import('./bench/team-forms.mjs')
+const { measureTeamLists } = await import('./bench/team-lists.mjs')
 const { measureTexts } = await import('./bench/texts.mjs')
 const { measureCycles, measureVisits } = await import('./bench/visits.mjs')
 
@@ -57,6 +58,7 @@ const parts = [
   { ids: ['13a', '13b'], measure: measureActs, what: 'sort and filter' },
   { ids: ['13c', '22a', '22b', '22c'], measure: measurePeople, what: '5,000 users' },
   { ids: ['25a', '25b'], measure: measureTeamForms, what: 'creating and deleting a team' },
+  { ids: ['27a', '27b', '27c'], measure: measureTeamLists, what: 'lists of teams' },
   { ids: ['23a'], measure: measureReports, what: 'reports' },
   { ids: ['26a', '26b', '26c', '26d'], measure: measureReportSwitch, what: 'switching reports' },
   { ids: ['14a', '14b', '14c'], measure: measureStorm, what: 'live events' },

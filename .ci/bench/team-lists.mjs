@@ -1,0 +1,172 @@
+// Row 27: the lists of the pages of teams at their largest: 2,000 teams, 2,000 properties, 500 members, 300 campaigns,
+// 5,000 units, each sorted and filtered in the page.
+import { bareActs, besideBare } from './bare-acts.mjs'
+import { openPage, productContext, quiet, timed } from './browser.mjs'
+import { median, ms } from './figures.mjs'
+
+/** What a search waits after the last key. */
+const DEBOUNCE_MS = 200
+const ROW = '[role=row][data-index="0"]'
+const TABLE = '[role=table]'
+const letters = ['7', '2', '9', '3', '8', '4']
+
+/** As many rows as wanted, like those of the answer, each with a name and numbers of its own. */
+const rowsLike = (rows, count, change) =>
+  Array.from({ length: count }, (_, at) => ({ ...rows[at % rows.length], ...change(at) }))
+const named = (word) => (at) => ({ id: `${word}-${at}`, name: `${word} ${(at * 7_919 + 13) % 10_007}` })
+
+const lists = [
+  {
+    what: '2,000 teams',
+    person: 'user-beatriz',
+    path: '/teams',
+    answer: /\/api\/teams\/overview/,
+    grow: (body) => ({
+      ...body,
+      teams: rowsLike(body.teams, 2_000, (at) => ({ ...named('Team')(at), open: (at * 31) % 997 })),
+    }),
+    heads: ['Open leads', 'Members', 'Team', 'Open leads'],
+    search: 'Search teams',
+  },
+  {
+    what: '2,000 properties',
+    person: 'user-priya',
+    path: '/teams/team-eastside/properties',
+    answer: /\/api\/team\/team-eastside\/properties/,
+    grow: (body) => ({
+      ...body,
+      properties: rowsLike(body.properties, 2_000, (at) => ({
+        ...named('House')(at),
+        open: (at * 31) % 997,
+      })),
+    }),
+    heads: ['Property', 'Open leads', 'Property', 'Open leads'],
+    search: 'Search properties',
+  },
+  {
+    what: '500 members',
+    person: 'user-priya',
+    path: '/teams/team-eastside/members',
+    answer: /\/api\/team\/team-eastside\/members/,
+    grow: (body) => ({
+      ...body,
+      members: rowsLike(body.members, 500, (at) => ({
+        ...named('Person')(at),
+        userRef: `user-${at}`,
+        openLeads: (at * 31) % 97,
+      })),
+    }),
+    heads: ['Member', 'Open leads', 'Member', 'Open leads'],
+    search: 'Search members',
+  },
+  {
+    what: '300 campaigns',
+    person: 'user-priya',
+    path: '/teams/team-eastside/campaigns',
+    answer: /\/api\/team\/team-eastside\/campaign-rows/,
+    grow: (body) => rowsLike(body, 300, named('Campaign')),
+    heads: [],
+    // A digit would be looked for in numbers of phones, which all of them share.
+    filter: { menu: 'Category', options: ['Feed', 'Channel', 'Feed', 'Channel'] },
+  },
+  {
+    what: '5,000 units',
+    person: 'user-elena',
+    path: '/properties/team-maple-row/units',
+    answer: /\/api\/property\/property-maple-row\/unit$/,
+    grow: (body) =>
+      rowsLike(body, 5_000, (at) => ({
+        ...named('U')(at),
+        rent: 1_000 + ((at * 31) % 4_999),
+        bedrooms: at % 5,
+      })),
+    heads: ['Rent', 'Bedrooms', 'Rent', 'Bedrooms'],
+    filter: { menu: 'Bedrooms', options: ['Studio', '2 beds', '1 bed', '3 beds'] },
+  },
+]
+
+/** @returns milliseconds from each act to its paint */
+async function each(page, acts, { waits = 0, prepare, ...expected }, act) {
+  const seen = []
+  for (const one of acts) {
+    await prepare?.(one)
+    await quiet(page)
+    const times = await timed(page, expected, () => act(one))
+    seen.push(times.painted - times.act - waits)
+  }
+  return seen
+}
+
+const sorted = (page, heads) =>
+  each(page, heads, { event: 'click', result: 'text', name: ROW }, (name) =>
+    page.getByRole('columnheader', { name, exact: true }).getByRole('button').click(),
+  )
+
+async function searched(page, label) {
+  const search = page.getByRole('searchbox', { name: label })
+  await search.click()
+  return each(
+    page,
+    letters,
+    { event: 'keydown', result: 'text', name: TABLE, waits: DEBOUNCE_MS },
+    async (letter) => {
+      await search.selectText()
+      await search.press(letter)
+    },
+  )
+}
+
+async function narrowed(page, { menu, options }) {
+  const open = () => page.getByRole('button', { name: new RegExp(`^${menu}: `) }).click()
+  return each(page, options, { event: 'click', result: 'text', name: TABLE, prepare: open }, (name) =>
+    page.getByRole('menuitemradio', { name, exact: true }).click(),
+  )
+}
+
+async function measureList(tools, list) {
+  const { browser, servers, sim } = tools
+  const context = await productContext(browser, sim, servers.url, list.person)
+  const { page } = await openPage(context, {
+    watch: (opened) =>
+      opened.route(list.answer, async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: list.grow(await answer.json()) })
+      }),
+  })
+  await page.goto(list.path, { waitUntil: 'commit' })
+  await page.waitForSelector(ROW)
+  const sorts = await sorted(page, list.heads)
+  const filters = list.filter ? await narrowed(page, list.filter) : await searched(page, list.search)
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  await context.close()
+  return { what: list.what, sorts, filters, nodes }
+}
+
+/** The slowest list counts; the note has all of them. */
+function slowest(seen, of) {
+  const medians = seen.filter((one) => one[of].length > 0).map((one) => [one.what, median(one[of])])
+  const words = medians.map(([what, value]) => `${what} ${ms(value)}`).join(', ')
+  return { value: Math.max(...medians.map(([, value]) => value)), words }
+}
+
+export async function measureTeamLists({ browser, servers, simulator, measured, kept }) {
+  const bare = await bareActs({ browser, servers, kept })
+  const sim = await simulator(servers.url).create({})
+  const seen = []
+  for (const list of lists)
+    seen.push(
+      await measureList({ browser, servers, sim }, list).catch((error) => {
+        throw new Error(`${list.what}: ${error instanceof Error ? error.message : String(error)}`)
+      }),
+    )
+  await sim.drop()
+  for (const [id, of, beside] of [
+    ['27a', 'sorts', bare.sort],
+    ['27b', 'filters', bare.filter],
+  ]) {
+    const { value, words } = slowest(seen, of)
+    measured.set(id, { value, note: `${words}; ${besideBare(beside)}`, detail: seen.map((one) => one[of]) })
+  }
+  const nodes = seen.map((one) => one.nodes)
+  measured.set('27c', { value: Math.max(...nodes), note: nodes.join(', '), detail: nodes })
+}
