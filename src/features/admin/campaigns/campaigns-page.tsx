@@ -103,6 +103,8 @@ export function CampaignsPage({
       ) : (
         <AdminTable
           label={tab === 'forms' ? 'Forms' : 'Channels'}
+          plainRows
+          listKey={[tab, filters.category, filters.status, filters.property, filters.q].join(' ')}
           rows={rows}
           columns={columns}
           keyOf={({ id }) => id}

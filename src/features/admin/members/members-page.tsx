@@ -141,6 +141,10 @@ function MemberTable({
   const actions = useMemberActions(teamId)
   const columns = useMemo(() => memberColumns(teamId, drawn ? 3 : 2), [teamId, drawn])
   const sort = sortOf(search.sort)
+  const sorted = useMemo(
+    () => rows && sortedRows(rows, columns, sortOf(search.sort)),
+    [rows, columns, search.sort],
+  )
   const showLeads = (userId: string) => {
     const { to, search: of } = listAddressOf(memberLists.open(teamId, userId))
     const params = Object.entries(of).map(([name, value]): [string, string] => [name, String(value)])
@@ -149,7 +153,9 @@ function MemberTable({
   return (
     <AdminTable<MemberRow>
       label="Members"
-      rows={rows && sortedRows(rows, columns, sort)}
+      plainRows
+      listKey={[search.role, search.permission, search.q].join(' ')}
+      rows={sorted}
       columns={columns}
       sort={sort}
       onSort={(next) => onSearch({ sort: sortText(next) })}

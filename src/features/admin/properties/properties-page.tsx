@@ -122,6 +122,8 @@ export function PropertiesPage({ teamId }: { teamId: string }) {
       {data && error && <StaleNote what="properties" retrying={isFetching} onRetry={() => void refetch()} />}
       <AdminTable
         label="Properties"
+        plainRows
+        listKey={[search.listing, search.type, search.q].join(' ')}
         rows={data || error ? sortedRows(rows, columns, sort) : undefined}
         columns={columns}
         rowHeight={60}

@@ -40,6 +40,8 @@ const searchSchema = z.object({
   sort: searchText,
 })
 
+const noTeams: readonly TeamOverview[] = []
+
 /** The index of the teams or properties: who leads them, what lies open, and whether they are ready. */
 export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
   const { data, error, isFetching, refetch } = useQuery(teamsOverviewQuery())
@@ -48,14 +50,17 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
   const [search, change] = useAdminSearch(searchSchema)
   const { kind, teamNoun } = viewer
   const teams = teamNoun.teams.toLowerCase()
-  const sort = sortOf(search.sort) ?? { id: 'name', desc: false }
-  const all = data?.teams ?? []
+  const { id: sortId, desc } = sortOf(search.sort) ?? { id: 'name', desc: false }
+  const sort = { id: sortId, desc }
+  const all = data?.teams ?? noTeams
   const largest = all.reduce((most, { open }) => Math.max(most, open), 0)
   const columns = useMemo(
     () => teamColumns(kind, teamNoun.team, largest, parent),
     [kind, teamNoun.team, largest, parent],
   )
-  const rows = overviewRows(all, { mine: search.show === 'mine', type: search.type, q: search.q })
+  const { show, type, q } = search
+  const rows = useMemo(() => overviewRows(all, { mine: show === 'mine', type, q }), [all, show, type, q])
+  const sorted = useMemo(() => sortedRows(rows, columns, { id: sortId, desc }), [rows, columns, sortId, desc])
   const types = [...new Set(all.flatMap(({ propertyTypes }) => propertyTypes))].toSorted()
   const filtered = search.show !== undefined || search.type !== undefined || search.q !== undefined
   const pathOf = (row: TeamOverview) => `${parent}/${row.id}/${lastTab(viewer)}`
@@ -109,7 +114,9 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
       {data && error && <StaleNote what={teams} retrying={isFetching} onRetry={() => void refetch()} />}
       <AdminTable
         label={teamNoun.teams}
-        rows={data || error ? sortedRows(rows, columns, sort) : undefined}
+        plainRows
+        rows={data || error ? sorted : undefined}
+        listKey={[search.show, search.type, search.q].join(' ')}
         columns={columns}
         sort={sort}
         onSort={(next) => change({ sort: next.id === 'name' && !next.desc ? undefined : sortText(next) })}
@@ -130,12 +137,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
               totals={overviewTotals(rows)}
               // What a median is made of can not be taken apart again.
               medianMs={filtered ? undefined : data?.medianMs}
-              note={
-                <>
-                  <Icon icon={Info} size={14} /> Members can belong to several {teams}. Late uses each{' '}
-                  {teamNoun.team.toLowerCase()}’s own warning settings.
-                </>
-              }
+              note={<Footnote teamNoun={teamNoun} />}
             />
           ))
         }
@@ -158,6 +160,16 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
         }
       />
       <CreateTeamOver />
+    </>
+  )
+}
+
+/** What the figures mean. */
+function Footnote({ teamNoun }: Pick<Viewer, 'teamNoun'>) {
+  return (
+    <>
+      <Icon icon={Info} size={14} /> Members can belong to several {teamNoun.teams.toLowerCase()}. Late uses
+      each {teamNoun.team.toLowerCase()}’s own warning settings.
     </>
   )
 }

@@ -121,6 +121,8 @@ export function Units({
       {data && error && <StaleNote what="units" retrying={isFetching} onRetry={() => void refetch()} />}
       <AdminTable<Unit>
         label="Units"
+        plainRows
+        listKey={[bedrooms, listing, available, rent].join(' ')}
         rows={data || error ? shown : undefined}
         before={
           selectable && (
