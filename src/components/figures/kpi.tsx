@@ -36,18 +36,24 @@ export function Kpis({
 /** One number of the strip: what it is, the number as a link, how it went, and one sentence. */
 export function Kpi({
   label,
+  tip,
   line,
   sentence,
   children,
 }: {
   label: ReactNode
+  /** What it counts: shown over the whole cell, and with the focus on its number. */
+  tip?: string | undefined
   line: ReactNode
   sentence: ReactNode
   /** The number, which is a link. */
   children: ReactNode
 }) {
   return (
-    <li className="relative min-w-0 border-line px-4 py-3 hover:bg-hover in-data-tall:pt-3.5 max-tablet:border-t max-tablet:last:col-span-2 max-tablet:even:border-l tablet:border-l tablet:first:border-l-0 tablet:max-drawn:px-3">
+    <li
+      data-tip={tip}
+      className="relative min-w-0 border-line px-4 py-3 hover:bg-hover in-data-tall:pt-3.5 max-tablet:border-t max-tablet:last:col-span-2 max-tablet:even:border-l tablet:border-l tablet:first:border-l-0 tablet:max-drawn:px-3"
+    >
       <p className="truncate text-body text-ink-2">{label}</p>
       <div className="mt-0.5 flex items-end justify-between gap-2 in-data-tall:mt-1.5">
         <p className="text-metric tabular-nums">{children}</p>

@@ -8,6 +8,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 /** One widget of the dashboard: a bordered panel with its heading row. Breaks alone. */
 export function Panel({
   title,
+  tip,
   icon,
   before,
   id,
@@ -18,6 +19,8 @@ export function Panel({
   children,
 }: {
   title: string
+  /** What the title means. */
+  tip?: string | undefined
   /** Before the title. */
   icon?: LucideIcon | undefined
   /** Before the title, where an icon is not enough. */
@@ -53,7 +56,14 @@ export function Panel({
         {icon && <Icon icon={icon} className="text-ink-3" />}
         {before}
         <h2 id={heading} className="text-heading whitespace-nowrap">
-          {title}
+          {tip === undefined ? (
+            title
+          ) : (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what it means is shown to whoever has no pointer, too
+            <span tabIndex={0} data-tip={tip} className="rounded-xs">
+              {title}
+            </span>
+          )}
         </h2>
         {after}
         {action !== undefined && (

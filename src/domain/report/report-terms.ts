@@ -1,3 +1,5 @@
+import { type TeamKind } from '../team/team-kind.ts'
+
 /** What the words of the reports mean: tooltips of headings, and the Definitions at the foot and in print. */
 export const reportTerms = {
   leads: {
@@ -81,6 +83,8 @@ export const reportTerms = {
     means: 'From the day a lead came in to the day of its lease, if the lease has a date.',
   },
   feeds: { name: 'Feeds', means: 'Connected feeds that show the listing.' },
+  property: { name: 'Property', means: 'The property a lead is about.' },
+  team: { name: 'Team', means: 'The team a lead belongs to. Each lead belongs to one.' },
   priceChange: {
     name: 'Price changes',
     means:
@@ -138,6 +142,11 @@ export const reportTerms = {
     means:
       'Inquiries by day, and how many of them have, or ever had, the status. Anyone who toured or leased was an opportunity.',
   },
+  funnel: {
+    name: 'From lead to lease',
+    means:
+      'How many inquiries were contacted, became an opportunity, toured, and leased. Between two steps are the ones that got that far and were lost.',
+  },
   contacted: {
     name: 'Contacted',
     means: 'Someone wrote, called, or answered a call. A refused text doesn’t count.',
@@ -148,6 +157,10 @@ export const reportTerms = {
   },
   toured: { name: 'Toured', means: 'The lead completed at least one tour.' },
   leased: { name: 'Leased', means: 'The lead has a lease, or was closed as leased.' },
+  reason: {
+    name: 'Why leads were lost',
+    means: 'The reason chosen when an inquiry was closed without a lease.',
+  },
   lost: { name: 'Lost', means: 'Inquiries closed without a lease.' },
   age: {
     name: 'Age',
@@ -164,6 +177,13 @@ export const reportTerms = {
     means:
       'Texts and emails sent with a template or marketing material, not counting refused texts. By event date, they count when they were sent; by created date, when their lead came in.',
   },
+  sender: {
+    name: 'Who sent',
+    means:
+      'The person who sent it, or the property its lead is about. What someone sent for another person counts for that person.',
+  },
+  template: { name: 'Template', means: 'The response template a text or email was written with.' },
+  material: { name: 'Material', means: 'Marketing material a text or email had a link to.' },
   sendReply: {
     name: 'Reply within 3 days',
     means:
@@ -277,6 +297,11 @@ export const reportTerms = {
   },
   agentTours: { name: 'Tours', means: 'The agent’s leads with a completed tour.' },
   agentLeases: { name: 'Leases', means: 'The agent’s leads that have a lease or were closed as leased.' },
+  agent: { name: 'Agent', means: 'The agent a lead is assigned to now.' },
+  load: {
+    name: 'Load and response',
+    means: 'How many open leads each agent has, and the median of the agent’s first responses.',
+  },
   touches: {
     name: 'Touches',
     means:
@@ -292,6 +317,9 @@ export const reportTerms = {
       'Inquiries that have waited for an answer longer than their limit right now, regardless of the period.',
   },
 } as const satisfies Record<string, { name: string; means: string }>
+
+/** What a team is called where it is defined: most clients have one team for each property. */
+export const groupTerm = (kind: TeamKind): 'team' | 'property' => (kind === 'BROKER' ? 'team' : 'property')
 
 /** A word that is defined. */
 export type ReportTerm = keyof typeof reportTerms

@@ -6,6 +6,7 @@ import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { afterTarget, agentCounts, type AgentStats, ofAgents } from '#/domain/report/agent-stats.ts'
 import { type Counted } from '#/domain/report/report-lists.ts'
+import { reportTerms } from '#/domain/report/report-terms.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Scatter } from '#/ui/chart/scatter.tsx'
@@ -48,6 +49,7 @@ export function LoadPanel({
   return (
     <Panel
       title="Load and response"
+      tip={reportTerms.load.means}
       ruled={asTable}
       action={
         <>
@@ -136,6 +138,7 @@ export function AgentPanel({
   return (
     <Panel
       title={agent.name}
+      tip={reportTerms.firstResponse.means}
       ruled={asTable}
       before={<UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} />}
       action={

@@ -28,6 +28,7 @@ import { agentColumns, AgentsTable, inTargetPercent, waitText } from './agents-t
 
 const terms: readonly ReportTerm[] = [
   'inquiries',
+  'agent',
   'assigned',
   'agentOpen',
   'firstResponse',
@@ -35,6 +36,7 @@ const terms: readonly ReportTerm[] = [
   'inTarget',
   'agentTours',
   'agentLeases',
+  'load',
   'touches',
   'attempts',
   'lateNow',

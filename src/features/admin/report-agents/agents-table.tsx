@@ -3,7 +3,7 @@ import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { agentCounts, type AgentStats, inTarget, ofAgents } from '#/domain/report/agent-stats.ts'
 import { type Counted } from '#/domain/report/report-lists.ts'
-import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
@@ -80,6 +80,7 @@ function drawnColumns({ selected, onSelect, about, listOf }: Drawn): ReportColum
     {
       id: 'agent',
       header: 'Agent',
+      term: 'agent',
       value: ({ agent }) => agent.name,
       className: 'min-w-40',
       draw: ({ agent }) => (
@@ -175,6 +176,7 @@ export function AgentsTable({
   return (
     <Panel
       title="Agents"
+      tip={reportTerms.agent.means}
       after={<span className="rounded-xs bg-active px-1.5 text-small text-ink-2">{rows.length}</span>}
       action={<span className="text-small text-ink-3">Target: reply within {target}</span>}
     >

@@ -59,6 +59,7 @@ export function CallResults({ results }: { results: Results }) {
   return (
     <Panel
       title="Results"
+      tip={reportTerms.callResult.means}
       ruled={false}
       action={
         <span className="text-small text-ink-3" data-tip={reportTerms.callResult.means}>

@@ -79,6 +79,7 @@ export function CallStatsPage(props: ReportProps) {
                   <TimePanel
                     id="days"
                     title="Incoming by day"
+                    term="incoming"
                     look="bars"
                     bins={bins}
                     now={now}
@@ -114,6 +115,7 @@ export function CallStatsPage(props: ReportProps) {
                 {({ cells }) => (
                   <Panel
                     title="When calls are missed"
+                    tip={reportTerms.missedAt.means}
                     ruled={false}
                     action={
                       <>

@@ -6,6 +6,7 @@ import { UnassignedAvatar } from '#/components/people/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type CallStats } from '#/domain/report/call-stats.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
+import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
@@ -170,6 +171,7 @@ export function WhoWasRung({ who, search, onSearch }: { who: Who } & ReportProps
   return (
     <Panel
       title="Who was rung"
+      tip={reportTerms.rung.means}
       action={
         <Segmented
           label="Calls by"

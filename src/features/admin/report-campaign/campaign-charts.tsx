@@ -28,6 +28,7 @@ export function LeadsByType({ byType, state, ...props }: Props & { byType: Read<
       {...props}
       id="type"
       title="Leads by type"
+      term="type"
       look="area"
       bins={byType.bins}
       series={communicationTypes.map((channel) => ({
@@ -65,6 +66,7 @@ export function AgainstOthers({ against, state, ...props }: Props & { against: R
       {...props}
       id="against"
       title="Against the others"
+      term="againstOthers"
       note={
         <span className="text-small text-ink-3" data-tip={reportTerms.againstOthers.means}>
           {campaigns.length === 1 ? 'one campaign' : `${campaigns.length} campaigns`}
@@ -104,7 +106,7 @@ export function CostByDay({ cost, ...props }: Omit<Props, 'state'> & { cost: Rea
   const { bins, cents, total, parted } = cost
   if (total === undefined)
     return (
-      <Panel title="Cost">
+      <Panel title="Cost" tip={reportTerms.cost.means}>
         <p className="px-4 py-5 text-ink-3">
           {parted ? (
             <>
@@ -125,6 +127,7 @@ export function CostByDay({ cost, ...props }: Omit<Props, 'state'> & { cost: Rea
       {...props}
       id="cost"
       title="Cost"
+      term="cost"
       note={
         <span className="text-small text-ink-3" data-tip={reportTerms.cost.means}>
           counted by day

@@ -24,6 +24,7 @@ import { FormCompletion, formsShown, MergedSources } from './forms-and-merged.ts
 const terms: readonly ReportTerm[] = [
   'inquiries',
   'campaign',
+  'category',
   'firstTouch',
   'anyTouch',
   'type',

@@ -6,6 +6,7 @@ import { centsPer, centsText, formatCents } from '#/domain/report/campaign-cost.
 import { besides, type ComparedCampaign } from '#/domain/report/campaign-report.ts'
 import { and, type Counted, counted, listOfCounted, type ReportScope } from '#/domain/report/report-lists.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
+import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Link } from '#/ui/controls/link.tsx'
@@ -247,6 +248,7 @@ export function ComparedCampaigns({ items, scope }: { items: readonly CampaignIt
   return (
     <Panel
       title="Campaigns"
+      tip={reportTerms.campaign.means}
       after={<Count look="chip" value={count} label={`${count} ${count === 1 ? 'campaign' : 'campaigns'}`} />}
       action={<span className="text-small text-ink-3">Click a name to see that campaign only</span>}
     >

@@ -77,6 +77,7 @@ export function FormCompletion({ forms, scope }: { forms: Read<'forms'>; scope: 
   return (
     <Panel
       title="Forms"
+      tip={reportTerms.formCompletion.means}
       action={
         <span className="text-small text-ink-3" data-tip={reportTerms.formCompletion.means}>
           opened and sent
@@ -166,7 +167,7 @@ const mergedColumns: readonly ReportColumn<MergedShare & { readonly of: ListOfLe
 /** The campaigns that merged leads had come in through. */
 export function MergedSources({ merged, scope }: { merged: Read<'merged'>; scope: ReportScope }) {
   return (
-    <Panel title="Sources of merged leads">
+    <Panel title="Sources of merged leads" tip={reportTerms.mergedSources.means}>
       {merged.length === 0 ? (
         <p className="px-4 py-5 text-ink-3">No leads from this period were merged.</p>
       ) : (

@@ -8,6 +8,7 @@ import { type ListOfLeads, openStatuses } from '#/domain/list/dashboard-lists.ts
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { type BucketRow, MUCH_OVER_60, openOf } from '#/domain/report/campaign-buckets.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
+import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { heatClass, HeatLegend } from '#/ui/chart/heat-map.tsx'
@@ -229,6 +230,7 @@ export function BucketsTable({
   return (
     <Panel
       title="Open leads by age"
+      tip={reportTerms.age.means}
       after={<span className="text-small text-ink-3">days since they came in</span>}
       action={<HeatLegend />}
     >

@@ -5,7 +5,7 @@ import { type CampaignChannels } from '#/domain/report/campaign-channels.ts'
 import { centsPer, centsText, formatCents } from '#/domain/report/campaign-cost.ts'
 import { type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
-import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { comparedSentence } from '#/domain/report/share.ts'
 import { whatStandsOut } from '#/domain/report/what-stands-out.ts'
 import { formatCount } from '#/lib/format-count.ts'
@@ -183,7 +183,7 @@ function StandsOutPanel({ answer: { categories, campaigns, totals } }: { answer:
     isUnreadableSection(totals) ? undefined : totals.medianMs,
   )
   return (
-    <Panel title="What stands out">
+    <Panel title="What stands out" tip={reportTerms.standsOut.means}>
       {found.length === 0 ? (
         <p className="px-4 py-5 text-ink-3">Nothing stands out in this period.</p>
       ) : (

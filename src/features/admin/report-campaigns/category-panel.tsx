@@ -8,6 +8,7 @@ import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { type CategoryRow } from '#/domain/report/campaign-channels.ts'
 import { formatCents } from '#/domain/report/campaign-cost.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
+import { reportTerms } from '#/domain/report/report-terms.ts'
 import { wholePercents } from '#/domain/report/share.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Legend } from '#/ui/chart/legend.tsx'
@@ -95,6 +96,7 @@ export function CategoryPanel({
   return (
     <Panel
       title="By category"
+      tip={reportTerms.category.means}
       ruled={asTable}
       action={
         <>

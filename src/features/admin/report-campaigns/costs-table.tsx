@@ -9,6 +9,7 @@ import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { type CampaignChannels, type ChannelRow } from '#/domain/report/campaign-channels.ts'
 import { centsPer, centsText, formatCents } from '#/domain/report/campaign-cost.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
+import { reportTerms } from '#/domain/report/report-terms.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Count } from '#/ui/display/count.tsx'
@@ -228,6 +229,7 @@ export function CampaignCostsTable({
   return (
     <Panel
       title="Campaigns"
+      tip={reportTerms.campaign.means}
       after={<Count look="chip" value={count} label={`${count} ${count === 1 ? 'campaign' : 'campaigns'}`} />}
       action={
         <span className="text-small text-ink-3">

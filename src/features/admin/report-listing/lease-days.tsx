@@ -3,6 +3,7 @@ import { Table2 } from 'lucide-react'
 import { Panel } from '#/components/figures/panel.tsx'
 import { median } from '#/domain/list/dashboard.ts'
 import { leaseSteps } from '#/domain/report/listing-report.ts'
+import { reportTerms } from '#/domain/report/report-terms.ts'
 import { Histogram, HistogramFill } from '#/ui/chart/histogram.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 
@@ -32,6 +33,7 @@ export function LeaseDays({
   return (
     <Panel
       title="Days to lease"
+      tip={reportTerms.daysToLease.means}
       ruled={asTable}
       action={
         <>

@@ -19,6 +19,7 @@ import { PriceChanges, some } from './price-changes.tsx'
 import { listingCsvColumns, listingItems, PropertiesTable } from './properties-table.tsx'
 
 const terms: readonly ReportTerm[] = [
+  'property',
   'listed',
   'daysListed',
   'inquiries',

@@ -3,6 +3,7 @@ import { Panel } from '#/components/figures/panel.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { type PriceChange } from '#/domain/report/listing-report.ts'
 import { and, type Counted, counted } from '#/domain/report/report-lists.ts'
+import { reportTerms } from '#/domain/report/report-terms.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { formatMonthDay } from '#/domain/time/format.ts'
@@ -28,6 +29,7 @@ export function PriceChanges({
   return (
     <Panel
       title="Price changes"
+      tip={reportTerms.priceChange.means}
       after={<Count look="chip" value={changes.length} label={some(changes.length, 'change', 'changes')} />}
     >
       {changes.length === 0 ? (

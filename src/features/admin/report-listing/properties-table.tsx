@@ -5,6 +5,7 @@ import { median } from '#/domain/list/dashboard.ts'
 import { type LeadFilters, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { type ListingReport, type ListingRow, LONG_LISTED, perWeek } from '#/domain/report/listing-report.ts'
 import { and, type Counted, counted } from '#/domain/report/report-lists.ts'
+import { reportTerms } from '#/domain/report/report-terms.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -107,6 +108,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
   {
     id: 'name',
     header: 'Property',
+    term: 'property',
     value: ({ name }) => name,
     draw: ({ name }) => (
       <bdi data-tip={name} className="block truncate">
@@ -234,6 +236,7 @@ export function PropertiesTable({
   return (
     <Panel
       title="Properties"
+      tip={reportTerms.property.means}
       after={
         <Count
           look="chip"

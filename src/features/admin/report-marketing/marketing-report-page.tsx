@@ -3,7 +3,7 @@ import { Panel } from '#/components/figures/panel.tsx'
 import { sendContents } from '#/domain/report/marketing-report.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
-import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
@@ -17,7 +17,16 @@ import { marketingFiles, contentLooks, sendsOf, titleOfSends } from './sends-of.
 import { SendsTable } from './sends-table.tsx'
 import { TemplateChanges, UnusedPanel } from './template-use.tsx'
 
-const terms: readonly ReportTerm[] = ['sends', 'sendReply', 'toursAfter', 'templateChange', 'unusedMaterial']
+const terms: readonly ReportTerm[] = [
+  'sends',
+  'sendReply',
+  'toursAfter',
+  'sender',
+  'template',
+  'material',
+  'templateChange',
+  'unusedMaterial',
+]
 
 /** What was sent with templates and materials, by whom, and what came of it. */
 export function MarketingReportPage(props: ReportProps) {
@@ -47,6 +56,7 @@ export function MarketingReportPage(props: ReportProps) {
                   <TimePanel
                     id="sent"
                     title="Sent by day"
+                    term="sends"
                     look="bars"
                     bins={bins}
                     now={now}
@@ -68,14 +78,14 @@ export function MarketingReportPage(props: ReportProps) {
             <div className={half}>
               <ReportSection section={answer.templates} title="Templates" onRetry={retry}>
                 {(lines) => (
-                  <Panel title="Templates">
+                  <Panel title="Templates" tip={reportTerms.template.means}>
                     <SendsTable of={sendsOf.templates} lines={lines} />
                   </Panel>
                 )}
               </ReportSection>
               <ReportSection section={answer.materials} title="Materials" onRetry={retry}>
                 {(lines) => (
-                  <Panel title="Materials">
+                  <Panel title="Materials" tip={reportTerms.material.means}>
                     <SendsTable of={sendsOf.materials} lines={lines} />
                   </Panel>
                 )}
@@ -113,6 +123,7 @@ function WhoSent({ who, search, onSearch }: { who: ReadSection<'who'> } & Report
   return (
     <Panel
       title="Who sent"
+      tip={reportTerms.sender.means}
       action={
         <Segmented
           label="Sends by"

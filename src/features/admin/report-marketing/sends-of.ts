@@ -12,14 +12,21 @@ import { changeColumns } from './template-use.tsx'
 const templates: SendsOf = {
   key: 'template',
   header: 'Template',
+  term: 'template',
   none: 'Private templates',
   all: 'All templates',
 }
-const materials: SendsOf = { key: 'material', header: 'Material', none: 'Removed materials' }
-const people: SendsOf = { key: 'person', header: 'Person', none: 'Nobody', all: 'All people' }
+const materials: SendsOf = {
+  key: 'material',
+  header: 'Material',
+  term: 'material',
+  none: 'Removed materials',
+}
+const people: SendsOf = { key: 'person', header: 'Person', term: 'sender', none: 'Nobody', all: 'All people' }
 const properties: SendsOf = {
   key: 'property',
   header: 'Property',
+  term: 'sender',
   none: 'No property',
   all: 'All properties',
 }

@@ -2,6 +2,7 @@ import { type ReactNode } from 'react'
 
 import { type MarketingReport } from '#/domain/report/marketing-report.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
+import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatCount } from '#/lib/format-count.ts'
 
@@ -18,6 +19,7 @@ export interface SendsOf {
   readonly key: 'template' | 'material' | 'person' | 'property'
   /** "Template". */
   readonly header: string
+  readonly term: ReportTerm
   /** What stands where there is no name: "Private template". */
   readonly none: string
   /** "All templates"; left out where a send can stand in two lines. */
@@ -57,6 +59,7 @@ function drawnColumns(of: SendsOf): readonly ReportColumn<SendsRow>[] {
     {
       id: 'name',
       header: of.header,
+      term: of.term,
       value: (line) => nameOf(line, of),
       draw: (line) => (
         <span className="flex min-w-0 items-baseline gap-2" data-tip={nameOf(line, of)}>

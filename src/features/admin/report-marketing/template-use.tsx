@@ -17,6 +17,7 @@ export const changeColumns: readonly ReportColumn<Change>[] = [
   {
     id: 'changed',
     header: 'Changed',
+    term: 'templateChange',
     value: ({ changedTs }) => new Date(changedTs).toISOString(),
     draw: ({ changedTs }) => formatDate(changedTs),
   },
@@ -46,6 +47,7 @@ export function TemplateChanges({ changes }: { changes: readonly Change[] }) {
   return (
     <Panel
       title="Before and after a change"
+      tip={reportTerms.templateChange.means}
       action={<span className="text-small text-ink-3">30 days each</span>}
     >
       {changes.length === 0 ? (
@@ -77,6 +79,7 @@ export function UnusedPanel({ unused }: { unused: ReadSection<'unused'> }) {
   return (
     <Panel
       title="Unused"
+      tip={reportTerms.unusedMaterial.means}
       action={
         <span className="text-small text-ink-3" data-tip={reportTerms.unusedMaterial.means}>
           {formatCount(unused.templates.length)} templates, {formatCount(unused.materials.length)} materials

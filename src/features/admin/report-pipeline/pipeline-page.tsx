@@ -18,7 +18,7 @@ import {
 } from '#/domain/report/pipeline.ts'
 import { type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
-import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { groupTerm, type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Funnel } from '#/ui/chart/funnel.tsx'
@@ -35,10 +35,11 @@ import { agingCsv, OpenByAge } from './open-by-age.tsx'
 import { StatusStrip, statusTone } from './status-strip.tsx'
 import { pipelineTeamColumns, TeamsTable } from './teams-table.tsx'
 
-const terms: readonly ReportTerm[] = [
+const words: readonly ReportTerm[] = [
   'status',
   'inquiries',
   'reached',
+  'funnel',
   'contacted',
   'opportunity',
   'toured',
@@ -49,6 +50,7 @@ const terms: readonly ReportTerm[] = [
   'firstResponse',
   'sevenDays',
 ]
+const terms = { team: [...words, 'team'], property: [...words, 'property'] } as const
 
 /** Where leads stand, how far they came, how old the open ones are, and the same by team. */
 export function PipelinePage(props: ReportProps) {
@@ -65,7 +67,7 @@ export function PipelinePage(props: ReportProps) {
     <ReportPage
       {...props}
       report={report}
-      terms={terms}
+      terms={terms[groupTerm(kind)]}
       isEmpty={({ statuses }) =>
         !isUnreadableSection(statuses) && Object.values(statuses.now).every((leads) => leads === 0)
       }
@@ -83,6 +85,7 @@ export function PipelinePage(props: ReportProps) {
                 <TimePanel
                   id="days"
                   title="Leads by day"
+                  term="reached"
                   look="lines"
                   bins={bins}
                   now={now}
@@ -104,6 +107,7 @@ export function PipelinePage(props: ReportProps) {
               {(aging) => (
                 <Panel
                   title="Open leads by age"
+                  tip={reportTerms.age.means}
                   ruled={false}
                   action={switchOf('aging', 'Open leads by age')}
                 >
@@ -158,6 +162,7 @@ function FunnelPanel({
   return (
     <Panel
       title="From lead to lease"
+      tip={reportTerms.funnel.means}
       ruled={asTable}
       action={
         <>

@@ -58,8 +58,12 @@ export function StatusStrip({
         {cells.map((status, at) => {
           const { label } = leadStatusLook(status)
           return (
-            <li key={status} className="relative min-w-0 max-tablet:last:odd:col-span-2">
-              <p data-tip={reportTerms.status.means} className="flex items-center gap-2 text-body text-ink-2">
+            <li
+              key={status}
+              data-tip={reportTerms.status.means}
+              className="relative min-w-0 max-tablet:last:odd:col-span-2"
+            >
+              <p className="flex items-center gap-2 text-body text-ink-2">
                 <span
                   aria-hidden
                   className={cx(

@@ -84,8 +84,9 @@ export function outcomeCsvColumns(noun: string): ReportColumn<OutcomeRow>[] {
 }
 
 interface Drawn {
-  /** The client's word for a team. */
+  /** The client's word for a team, and what defines it. */
   noun: string
+  group: ReportTerm
   search: ReportSearch
   listOf: (what: Counted, period?: string) => ListOfLeads
 }
@@ -93,10 +94,11 @@ interface Drawn {
 const countedOf = (what: Counted, { team, agent }: OutcomeRow) =>
   ofTeam(what, team.id, agent === null ? null : agent?.id)
 
-function nameColumn({ noun, search }: Drawn): ReportColumn<OutcomeRow> {
+function nameColumn({ noun, group, search }: Drawn): ReportColumn<OutcomeRow> {
   return {
     id: 'team',
     header: noun,
+    term: group,
     value: outcomeName,
     className: 'min-w-36',
     draw: (row) =>

@@ -9,7 +9,7 @@ import { ofTeam, type PipelineTeam } from '#/domain/report/pipeline-team.ts'
 import { statusesShown } from '#/domain/report/pipeline.ts'
 import { and, type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
-import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { groupTerm, type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -42,7 +42,7 @@ import {
   teamTotal,
 } from './team-columns.tsx'
 
-const terms: readonly ReportTerm[] = [
+const words: readonly ReportTerm[] = [
   'inquiries',
   'contacted',
   'toured',
@@ -50,8 +50,12 @@ const terms: readonly ReportTerm[] = [
   'dropOff',
   'stay',
   'age',
+  'reason',
+  'lost',
+  'agent',
   'eightWeeks',
 ]
+const terms = { team: [...words, 'team'], property: [...words, 'property'] } as const
 
 type Reasons = Exclude<PipelineTeam['reasons'], { unreadable: true }>
 type Weeks = Exclude<PipelineTeam['weeks'], { unreadable: true }>
@@ -60,7 +64,7 @@ type ListOf = (what: Counted, period?: string) => ListOfLeads
 /** The pipeline of each team and its agents beside one another: how far their leads came, and where they were lost. */
 export function PipelineTeamPage(props: ReportProps) {
   const { search, onSearch } = props
-  const { teamNoun } = useViewer()
+  const { kind, teamNoun } = useViewer()
   const report = useReport('/reports/pipeline/team', props, pipelineTeamQuery)
   const { state, query, now } = report
   const retry = () => void query.refetch()
@@ -70,7 +74,7 @@ export function PipelineTeamPage(props: ReportProps) {
     <ReportPage
       {...props}
       report={report}
-      terms={terms}
+      terms={terms[groupTerm(kind)]}
       isEmpty={({ teams }) => !isUnreadableSection(teams) && teams.total.leads === 0}
       tables={(answer) => tablesOf(answer, teamNoun.team, search.sort)}
       skeleton={<TeamSkeleton />}
@@ -121,7 +125,7 @@ function TeamPanels({
     (status) => openStatuses.some((one) => one === status),
   )
   const byTeam = `By ${teamNoun.team.toLowerCase()}`
-  const drawn = { noun: teamNoun.team, search, listOf }
+  const drawn = { noun: teamNoun.team, group: groupTerm(kind), search, listOf }
   const table = {
     rows: outcomeRowsOf(teams),
     keyOf: (row: OutcomeRow) => row.agent?.id ?? row.team.id,
@@ -132,11 +136,12 @@ function TeamPanels({
   }
   return (
     <>
-      <Panel title={byTeam}>
+      <Panel title={byTeam} tip={reportTerms[groupTerm(kind)].means}>
         <ReportTable {...table} id="teams" label={byTeam} columns={outcomeColumns(drawn)} />
       </Panel>
       <Panel
         title="Where leads stand"
+        tip={reportTerms.stay.means}
         action={<span className="text-small text-ink-3">how long in a status, and open leads by age</span>}
       >
         <ReportTable
@@ -156,6 +161,7 @@ function ReasonsPanel({ reasons, listOf }: { reasons: Reasons; listOf: ListOf })
   return (
     <Panel
       title="Why leads were lost"
+      tip={reportTerms.reason.means}
       action={<span className="text-small text-ink-3">{formatCount(lost)} lost</span>}
     >
       {lost === 0 ? (
@@ -181,10 +187,11 @@ function ReasonsPanel({ reasons, listOf }: { reasons: Reasons; listOf: ListOf })
 
 function reasonColumns(lost: number, listOf: ListOf): ReportColumn<Reasons[number]>[] {
   return [
-    { id: 'reason', header: 'Reason', value: ({ reason }) => statusReasonLabel(reason) },
+    { id: 'reason', header: 'Reason', term: 'reason', value: ({ reason }) => statusReasonLabel(reason) },
     {
       id: 'share',
       header: 'Share',
+      term: 'lost',
       left: true,
       value: ({ leads }) => percentOf(leads, lost),
       draw: ({ leads }) => <PercentBar percent={percentOf(leads, lost)} tone="ink" />,
@@ -223,6 +230,7 @@ function WeeksPanel({ toggle, ...props }: WeeksProps & { toggle: ReactNode }) {
   return (
     <Panel
       title="The last 8 weeks"
+      tip={reportTerms.eightWeeks.means}
       action={
         <>
           <Legend

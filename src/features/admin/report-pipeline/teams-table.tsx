@@ -9,6 +9,7 @@ import {
   statusesShown,
 } from '#/domain/report/pipeline.ts'
 import { and, type Counted } from '#/domain/report/report-lists.ts'
+import { groupTerm, reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
 import { reportAt, reports } from '#/domain/report/report.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { periodLabel } from '#/domain/time/dates.ts'
@@ -59,13 +60,15 @@ export function pipelineTeamColumns(team: string): ReportColumn<TeamRow>[] {
 /** The same as they are drawn: numbers lead to their lists, a team to its own overview. */
 function drawnColumns({
   team: noun,
+  group,
   shown,
   search,
   about,
   listOf,
 }: {
-  /** The client's word for a team. */
+  /** The client's word for a team, and what defines it. */
   team: string
+  group: ReportTerm
   shown: readonly PipelineStatus[]
   search: ReportSearch
   about: boolean
@@ -75,6 +78,7 @@ function drawnColumns({
     {
       id: 'team',
       header: noun,
+      term: group,
       value: (row) => row.team.name,
       draw: ({ team }) => (
         <Link
@@ -152,10 +156,11 @@ export function TeamsTable({
   const total = (status: PipelineStatus) =>
     teams.rows.reduce((sum, { statuses }) => sum + (statuses[status] ?? 0), 0)
   const shown = statusesShown(kind, total)
-  const columns = drawnColumns({ team: teamNoun.team, shown, search, about, listOf })
+  const columns = drawnColumns({ team: teamNoun.team, group: groupTerm(kind), shown, search, about, listOf })
   return (
     <Panel
       title={`By ${teamNoun.team.toLowerCase()}`}
+      tip={reportTerms[groupTerm(kind)].means}
       action={<span className="text-small text-ink-3">{periodLabel(state.period)}</span>}
     >
       <ReportTable

@@ -60,6 +60,7 @@ export function Hosts({
   return (
     <Panel
       title="Hosts"
+      tip={reportTerms.host.means}
       action={
         <span className="text-small text-ink-3" data-tip={reportTerms.leadToTour.means}>
           Lead to tour counts from the first communication

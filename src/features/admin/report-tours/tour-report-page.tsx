@@ -33,6 +33,7 @@ function DueTours({ total, tours, now }: { total: number; tours: readonly DueTou
   return (
     <Panel
       title="Needs an outcome"
+      tip={reportTerms.needsOutcome.means}
       after={<Count look="chip" value={total} label={`${tourCount(total)} without an outcome`} />}
       action={
         <span className="text-small text-ink-3" data-tip={reportTerms.needsOutcome.means}>
@@ -108,6 +109,7 @@ export function TourReportPage(props: ReportProps) {
                   <TimePanel
                     id="weeks"
                     title="By week"
+                    term="toursSet"
                     look="bars"
                     bins={bins}
                     now={now}
@@ -129,6 +131,7 @@ export function TourReportPage(props: ReportProps) {
                 {({ cells }) => (
                   <Panel
                     title="When tours are set for"
+                    tip={reportTerms.slots.means}
                     ruled={false}
                     action={
                       <>

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 
 import { reportChoicesQuery } from '#/api/admin/reports.ts'
 import { propertyNamesQuery } from '#/api/properties.ts'
-import { campaignQuery } from '#/api/teams.ts'
+import { campaignQuery, teamsQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 
 import { idsOf, type ReportSearch } from './report-search.ts'
+import { type ReportState } from './report-state.ts'
 
 /** The filters with a list of choices that is searched. */
 export const searchedKeys = ['property', 'agent', 'campaign'] as const
@@ -25,6 +27,35 @@ export const choiceLabels: Readonly<Record<SearchedKey, ChoiceLabels>> = {
   agent: { one: 'agent', many: 'agents', single: 'Agent', label: 'Agents' },
   campaign: { one: 'campaign', many: 'campaigns', single: 'Campaign', label: 'Campaigns' },
 }
+
+/** The filters with a few words each. */
+export const fixedChoices = {
+  category: {
+    label: 'Category',
+    options: [
+      { value: '', label: 'All categories' },
+      { value: 'DEFAULT', label: 'Channel' },
+      { value: 'FORM', label: 'Form' },
+      { value: 'FEED', label: 'Feed' },
+    ],
+  },
+  propertyType: {
+    label: 'Property type',
+    options: [
+      { value: '', label: 'All property types' },
+      { value: 'RESIDENTIAL', label: 'Residential' },
+      { value: 'COMMERCIAL', label: 'Commercial' },
+    ],
+  },
+  listing: {
+    label: 'Listing',
+    options: [
+      { value: '', label: 'Listed or not' },
+      { value: 'LISTED', label: 'Listed' },
+      { value: 'NOT_LISTED', label: 'Not listed' },
+    ],
+  },
+} as const
 
 /** What is chosen, in words: `All agents`, `Luis Ortega`, `Unknown agent`, `3 agents`. */
 export function useChosenLabel(of: SearchedKey, search: ReportSearch): string {
@@ -60,4 +91,30 @@ export function useNames(of: SearchedKey, chosen: readonly string[]): (id: strin
             : undefined)
     return name ?? (choices && settled ? `Unknown ${choiceLabels[of].one}` : undefined)
   }
+}
+
+/** The filters of a report, named whole: `Teams: Eastside, Midtown`. */
+export function useFilterWords({ scope: { filters } }: ReportState): string[] {
+  const { teamNoun } = useViewer()
+  const { data: teams = [] } = useQuery({ ...teamsQuery(), meta: { quiet: true } })
+  const names = {
+    property: useNames('property', filters.property ?? []),
+    agent: useNames('agent', filters.agent ?? []),
+    campaign: useNames('campaign', filters.campaign ?? []),
+  }
+  const words = (label: string, chosen: readonly string[] | undefined, nameOf: (id: string) => string) =>
+    chosen === undefined ? [] : [`${label}: ${chosen.map(nameOf).join(', ')}`]
+  return [
+    ...words(teamNoun.teams, filters.team, (id) => teams.find((team) => team.id === id)?.name ?? 'Unknown'),
+    ...searchedKeys.flatMap((key) =>
+      words(choiceLabels[key].label, filters[key], (id) => names[key](id) ?? 'Unknown'),
+    ),
+    ...(['category', 'propertyType', 'listing'] as const).flatMap((key) =>
+      words(
+        fixedChoices[key].label,
+        filters[key],
+        (id) => fixedChoices[key].options.find(({ value }) => value === id)?.label ?? 'Unknown',
+      ),
+    ),
+  ]
 }

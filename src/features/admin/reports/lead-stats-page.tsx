@@ -7,7 +7,7 @@ import { communicationTypes } from '#/domain/message/communication.ts'
 import { type LeadStats } from '#/domain/report/lead-stats.ts'
 import { and, counted, type Counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
-import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { comparedSentence, percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
@@ -29,7 +29,7 @@ const terms: readonly ReportTerm[] = [
   'inquiries',
   'outside',
   'firstResponse',
-  'missed',
+  'firstMissed',
   'calledBack',
   'unresponded',
   'type',
@@ -64,6 +64,7 @@ export function LeadStatsPage(props: ReportProps) {
                 <TimePanel
                   id="type"
                   title="Leads by type"
+                  term="type"
                   look="area"
                   bins={bins}
                   now={now}
@@ -96,6 +97,7 @@ export function LeadStatsPage(props: ReportProps) {
             {(arrivals) => (
               <Panel
                 title="When leads arrive"
+                tip={reportTerms.arrive.means}
                 ruled={false}
                 action={
                   <>
@@ -168,7 +170,7 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
         }
       />
       <ReportKpi
-        term="missed"
+        term="firstMissed"
         label="Missed first calls"
         value={totals.missed}
         share={percent(totals.missed, totals.firstCalls)}

@@ -7,6 +7,7 @@ import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { type LeadStats } from '#/domain/report/lead-stats.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
+import { reportTerms } from '#/domain/report/report-terms.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Legend } from '#/ui/chart/legend.tsx'
@@ -122,6 +123,7 @@ export function Sources({
   return (
     <Panel
       title="Sources"
+      tip={reportTerms.campaign.means}
       after={
         <span className="text-small text-ink-3">
           {count} {count === 1 ? 'campaign' : 'campaigns'}

@@ -12,7 +12,7 @@ import { Popover } from '#/ui/layers/popover.tsx'
 import { lazyComponent, preloadOnIntent } from '#/ui/lazy.tsx'
 
 import { FilterMenu } from '../kit/admin-toolbar.tsx'
-import { choiceLabels, type SearchedKey, searchedKeys, useChosenLabel } from './choice-names.ts'
+import { choiceLabels, fixedChoices, type SearchedKey, searchedKeys, useChosenLabel } from './choice-names.ts'
 import { type ReportSearch } from './report-search.ts'
 import { type ReportState } from './report-state.ts'
 
@@ -32,35 +32,6 @@ interface Props {
   search: ReportSearch
   onSearch: (change: Partial<ReportSearch>) => void
 }
-
-/** Those with a few words each. */
-const fixed = {
-  category: {
-    label: 'Category',
-    options: [
-      { value: '', label: 'All categories' },
-      { value: 'DEFAULT', label: 'Channel' },
-      { value: 'FORM', label: 'Form' },
-      { value: 'FEED', label: 'Feed' },
-    ],
-  },
-  propertyType: {
-    label: 'Property type',
-    options: [
-      { value: '', label: 'All property types' },
-      { value: 'RESIDENTIAL', label: 'Residential' },
-      { value: 'COMMERCIAL', label: 'Commercial' },
-    ],
-  },
-  listing: {
-    label: 'Listing',
-    options: [
-      { value: '', label: 'Listed or not' },
-      { value: 'LISTED', label: 'Listed' },
-      { value: 'NOT_LISTED', label: 'Not listed' },
-    ],
-  },
-} as const
 
 /** The order of the toolbar. */
 const order = ['listing', 'property', 'agent', 'campaign', 'category', 'propertyType'] as const
@@ -102,8 +73,8 @@ export function ReportFilters({ width, ...props }: Props & { width: number }) {
   )
 }
 
-function Fixed({ of, search, onSearch }: Props & { of: keyof typeof fixed }) {
-  const { label, options } = fixed[of]
+function Fixed({ of, search, onSearch }: Props & { of: keyof typeof fixedChoices }) {
+  const { label, options } = fixedChoices[of]
   return (
     <FilterMenu
       label={label}
@@ -169,7 +140,7 @@ function MoreFilters({ keys, ...props }: Props & { keys: readonly ExtraKey[] }) 
               <FoldedChoices key={key} of={key} {...props} />
             ) : (
               <div key={key} className="flex min-h-9 items-center justify-between gap-3 px-2">
-                <span className="text-ink-2">{fixed[key].label}</span>
+                <span className="text-ink-2">{fixedChoices[key].label}</span>
                 <Fixed of={key} {...props} />
               </div>
             ),

@@ -9,6 +9,7 @@ import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { AgentStatsPage } from '../report-agents/agent-stats-page.tsx'
 import { CallStatsPage } from '../report-calls/call-stats-page.tsx'
+import { CampaignReportPage } from '../report-campaign/campaign-report-page.tsx'
 import { CampaignBucketsPage } from '../report-campaigns/campaign-buckets-page.tsx'
 import { CampaignChannelsPage } from '../report-campaigns/campaign-channels-page.tsx'
 import { ListingPage } from '../report-listing/listing-page.tsx'
@@ -40,6 +41,7 @@ const pages: Readonly<Record<string, ComponentType<ReportProps>>> = {
   '/reports/campaign-buckets': CampaignBucketsPage,
   '/reports/campaign-channels': CampaignChannelsPage,
   '/reports/listing': ListingPage,
+  '/reports/campaign': CampaignReportPage,
   '/reports/tour': TourReportPage,
   '/reports/marketing': MarketingReportPage,
 }
@@ -83,6 +85,27 @@ describe.each(cases)('$label', ({ path, label, Page }) => {
     expect(await screen.findByText(/^Days and hours are those of/)).toBeVisible()
   })
 
+  test('every heading and column says by pointer and focus what it means, as the definitions at its foot do', async () => {
+    await mountReport(Page, backend, `${path}?period=all-time`)
+    const foot = await screen.findByText(/^Days and hours are those of/)
+    await userEvent.click(screen.getByRole('button', { name: 'Definitions' }))
+    const defined = new Set(Array.from(document.querySelectorAll('dd'), (one) => one.textContent))
+    const body = foot.closest('[data-scroll-restoration-id]') ?? document.body
+    const heads = [
+      ...body.querySelectorAll<HTMLElement>('section h2'),
+      ...body.querySelectorAll<HTMLElement>('thead th:not(:has(.sr-only))'),
+      ...body.querySelectorAll<HTMLElement>('section[aria-label] > ul > li'),
+    ]
+    const unsaid = heads.filter((head) => {
+      const carrier = head.matches('[data-tip]') ? head : head.querySelector<HTMLElement>('[data-tip]')
+      const stops = carrier?.matches('a, button, [tabindex="0"]') === true
+      const reached = stops || carrier?.querySelector('a, button, [tabindex="0"]') != null
+      return !reached || !defined.has(carrier?.dataset['tip'] ?? '')
+    })
+    expect(heads.length).toBeGreaterThan(4)
+    expect(unsaid.map(({ textContent }) => textContent)).toEqual([])
+  })
+
   test('prints light and whole: its title, its filters, its zone, its definitions, no navigation, no dialog of its own', async () => {
     document.documentElement.classList.add('dark')
     await mountReport(Page, backend, `${path}?team=team-eastside`)
@@ -93,7 +116,7 @@ describe.each(cases)('$label', ({ path, label, Page }) => {
     if (!(sheet instanceof HTMLElement)) throw new Error('no paper')
     expect(document.documentElement).not.toHaveClass('dark')
     expect(within(sheet).getByRole('heading', { level: 1, name: label })).toBeVisible()
-    expect(sheet).toHaveTextContent(/narrowed by 1 filter/)
+    expect(sheet).toHaveTextContent(/Teams: Eastside\./)
     expect(sheet).toHaveTextContent(/Days and hours are those of .*Definitions/)
     expect(within(sheet).queryByRole('navigation')).toBeNull()
     act(() => void dispatchEvent(new Event('afterprint')))

@@ -46,10 +46,16 @@ export function ReportKpi({
   return (
     <Kpi
       label={
-        <span tabIndex={-1} data-tip={reportTerms[term].means}>
-          {label}
-        </span>
+        of || show !== undefined ? (
+          label
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- there is no number to go to that would say what it means
+          <span tabIndex={0} className="rounded-xs">
+            {label}
+          </span>
+        )
       }
+      tip={reportTerms[term].means}
       line={
         line && (
           <Sparkline

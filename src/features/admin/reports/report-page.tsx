@@ -17,6 +17,7 @@ import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
+import { useFilterWords } from './choice-names.ts'
 import { Definitions } from './definitions.tsx'
 import { PanelsContext } from './panels-context.ts'
 import { ReportNav, ReportSelect, ReportTitle } from './report-nav.tsx'
@@ -72,6 +73,7 @@ export function ReportPage<A extends Answered>({
   const news = useQuery(reportChangesQuery())
   const { data, error, isFetching, dataUpdatedAt, refetch } = query
   const paper = usePaper()
+  const filters = useFilterWords(state)
   const panels = useRef<HTMLDivElement>(null)
   const onLeave = useWayBack(panels, data !== undefined)
   const retry = () => void refetch({ cancelRefetch: false })
@@ -155,7 +157,7 @@ export function ReportPage<A extends Answered>({
         </div>
       </div>
       {paper.printing && data && (
-        <ReportPaper state={state} now={now} terms={terms}>
+        <ReportPaper state={state} filters={filters} now={now} terms={terms}>
           {drawn?.body}
         </ReportPaper>
       )}

@@ -36,25 +36,26 @@ export function usePaper(): { printing: boolean; print: () => void } {
 /** A report on paper: its title, what it is narrowed to, its panels, its definitions. */
 export function ReportPaper({
   state,
+  filters,
   now,
   terms,
   children,
 }: {
   state: ReportState
+  /** What it is narrowed to: `Teams: Eastside`. */
+  filters: readonly string[]
   now: number
   terms: readonly ReportTerm[]
   children: ReactNode
 }) {
-  const { report, period, comparedDays, by, scope } = state
-  const narrowed = Object.keys(scope.filters).length
+  const { report, period, comparedDays, by } = state
   return createPortal(
     <div className="report-paper">
       <h1 className="text-title">{report.label}</h1>
       <p className="mt-1 mb-4 text-small text-ink-2">
         {report.now ? 'Open now' : periodLabel(period)}
         {comparedDays !== '' && `, compared with ${comparedDays}`}
-        {!report.now && `, by ${by} date`}
-        {narrowed > 0 && `, narrowed by ${narrowed} ${narrowed === 1 ? 'filter' : 'filters'}`}. Printed{' '}
+        {!report.now && `, by ${by} date`}. {filters.map((words) => `${words}. `)}Printed{' '}
         {formatDateTime(now)}.
       </p>
       <div className="flex flex-col gap-4">{children}</div>

@@ -5,6 +5,7 @@ import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { type Bins } from '#/domain/report/lead-stats.ts'
+import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { formatMonthDay, formatWeekdayDate } from '#/domain/time/format.ts'
@@ -82,6 +83,7 @@ export function TableToggle({
 export function TimePanel({
   id,
   title,
+  term,
   look,
   bins,
   series,
@@ -97,6 +99,8 @@ export function TimePanel({
   /** Its name in the address. */
   id: string
   title: string
+  /** What it counts. */
+  term: ReportTerm
   look: 'area' | 'bars' | 'lines'
   bins: Bins
   series: readonly ChartSeries[]
@@ -121,6 +125,7 @@ export function TimePanel({
   return (
     <Panel
       title={title}
+      tip={reportTerms[term].means}
       ruled={asTable}
       className={className}
       after={
