@@ -38,6 +38,7 @@ export function StatusStrip({
   const cells = statusesShown(kind, (status) => now[status] ?? 0)
   const percents = wholePercents(cells.map((status) => now[status] ?? 0))
   const sentenceOf = (status: PipelineStatus) => {
+    const compared = comparedSentence(now[status] ?? 0, before && (before[status] ?? 0), state.comparedDays)
     if (status === 'CLOSED')
       return (
         <>
@@ -45,12 +46,10 @@ export function StatusStrip({
             {formatCount(closedLeased)} leased
           </InSentence>
           , <InSentence of={listOfCounted(state.scope, counted.lost)}>{formatCount(lost)} other</InSentence>
+          {compared !== undefined && `; ${compared.charAt(0).toLowerCase()}${compared.slice(1)}`}
         </>
       )
-    return (
-      comparedSentence(now[status] ?? 0, before && (before[status] ?? 0), state.comparedDays) ??
-      'of the leads of the period'
-    )
+    return compared ?? 'of the leads of the period'
   }
   return (
     <section aria-label="Leads by status" className="rounded-md border border-line px-4 pt-3 pb-4">
