@@ -265,6 +265,7 @@ export function sendRows(
       (send) =>
         matches(send) &&
         (by['part'] === undefined || partOf(send) === by['part']) &&
+        (by['with'] !== 'template' || send.template !== undefined) &&
         (by['template'] === undefined || idOf(send) === by['template']) &&
         (by['material'] === undefined || send.materials.includes(by['material'])) &&
         (by['person'] === undefined || (send.sent.sentByUserRef ?? 'none') === by['person']) &&

@@ -9,6 +9,7 @@ import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 
+import { listOfMany } from '../reports/others.ts'
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 
 type Agents = Exclude<AgentStats['agents'], { unreadable: true }>
@@ -141,7 +142,7 @@ function TargetBar({
   label = 'In target',
 }: {
   row: Pick<AgentRow, 'inTarget' | 'answered'>
-  of?: ListOfLeads
+  of?: ListOfLeads | undefined
   label?: string
 }) {
   const percent = inTargetPercent(row)
@@ -172,7 +173,15 @@ export function AgentsTable({
   /** `1h`. */
   target: string
 }) {
-  const { about, selected } = drawn
+  const { about, selected, listOf } = drawn
+  const mine = (what: Counted) =>
+    listOfMany(
+      rows.map(({ agent }) => agent.id),
+      (agents) => listOf(ofAgents(what, agents)),
+    )
+  const sum = (id: keyof typeof agentCounts, header: string, value: number) => (
+    <TableNumber value={value} of={mine(agentCounts[id])} label={`${header}, all agents`} />
+  )
   return (
     <Panel
       title="Agents"
@@ -191,13 +200,13 @@ export function AgentsTable({
         total={
           totals && {
             agent: 'All agents',
-            assigned: formatCount(totals.assigned),
-            open: formatCount(totals.open),
+            assigned: sum('assigned', 'Assigned', totals.assigned),
+            open: sum('open', 'Open', totals.open),
             median: waitText(totals.medianMs, about),
             ninth: waitText(totals.ninthMs, about),
-            target: <TargetBar row={totals} />,
-            toured: formatCount(totals.toured),
-            leased: formatCount(totals.leased),
+            target: <TargetBar row={totals} of={mine(inTarget)} label="In target, all agents" />,
+            toured: sum('toured', 'Tours', totals.toured),
+            leased: sum('leased', 'Leases', totals.leased),
             touches: formatCount(totals.touches),
           }
         }

@@ -13,7 +13,7 @@ import { formatCount } from '#/lib/format-count.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
+import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 import { ShowLink } from '../reports/show-link.tsx'
 import { type ReportProps } from '../reports/use-report.ts'
 
@@ -166,6 +166,9 @@ function Share({ part, whole }: { part: number; whole: number }): ReactNode {
 export function WhoWasRung({ who, search, onSearch }: { who: Who } & ReportProps) {
   const by: By = search.who === 'campaigns' ? 'campaigns' : 'agents'
   const { all } = who
+  const rows = (what: string, value: number, words: string) => (
+    <TableNumber value={value} show={formatShown(what)} label={words} />
+  )
   const sum = (lines: readonly Line[], of: (line: Line) => number) =>
     lines.reduce((total, line) => total + of(line), 0)
   return (
@@ -211,13 +214,14 @@ export function WhoWasRung({ who, search, onSearch }: { who: Who } & ReportProps
         })}
         total={{
           name: by === 'agents' ? 'All agents' : 'All campaigns',
-          incoming: formatCount(all.rang),
+          incoming: rows('rang', all.rang, 'Incoming calls'),
           answered: <Share part={all.taken} whole={all.rang} />,
           ring: rang(all.ringMs),
           talk: talked(all.talkMs),
           back: (
             <>
-              {formatCount(all.calledBack)} <span className="text-ink-3">of {formatCount(all.missed)}</span>
+              {rows('called-back', all.calledBack, 'Called back')}{' '}
+              <span className="text-ink-3">of {rows('missed', all.missed, 'Missed calls')}</span>
             </>
           ),
           after: waited(all.backMs),

@@ -1,6 +1,7 @@
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { campaignCategories, labelIn } from '#/domain/campaign/campaign-details.ts'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { centsPer, centsText, formatCents } from '#/domain/report/campaign-cost.ts'
 import { besides, type ComparedCampaign } from '#/domain/report/campaign-report.ts'
@@ -13,6 +14,7 @@ import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Count } from '#/ui/display/count.tsx'
 
+import { listOfMany, otherCampaigns } from '../reports/others.ts'
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 import { type Read } from './campaign-charts.tsx'
 
@@ -218,7 +220,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
 ]
 
 /** The sums of several campaigns as cells; a lead that several touched counts at each, so touches have no sum. */
-function cellsOf(items: readonly CampaignItem[]) {
+function cellsOf(items: readonly CampaignItem[], whose: string, of?: ListOfLeads, all?: boolean) {
   const sum = (of: (item: CampaignItem) => number) => items.reduce((all, item) => all + of(item), 0)
   const forms = items.flatMap(({ form }) => form ?? [])
   const percent = percentOf(
@@ -226,17 +228,42 @@ function cellsOf(items: readonly CampaignItem[]) {
     forms.reduce((all, { opened }) => all + opened, 0),
   )
   const cents = items.some((item) => item.cents !== undefined) ? sum((item) => item.cents ?? 0) : undefined
+  // The rows of several campaigns are not narrowed to them: those of all are.
+  const rowsOf = (what: string, value: number, label: string) => (
+    <TableNumber value={value} show={all ? formatShown(what) : undefined} label={`${label} of ${whose}`} />
+  )
   const [leads, rang] = [sum((item) => item.leads), sum((item) => item.rang)]
   return {
     category: '–',
-    leads: formatCount(leads),
+    leads: <TableNumber value={leads} of={of} label={`First touch of ${whose}`} />,
     touched: '–',
     form: percent === undefined ? '–' : `${percent}%`,
     cost: money(cents),
     perLead: money(centsPer(cents, leads)),
-    calls: rang === 0 ? '–' : `${formatCount(sum(({ taken }) => taken))} of ${formatCount(rang)}`,
-    tours: formatCount(sum(({ tours }) => tours)),
-    leases: formatCount(sum(({ leased }) => leased)),
+    calls:
+      rang === 0 ? (
+        '–'
+      ) : (
+        <>
+          {rowsOf(
+            'taken',
+            sum(({ taken }) => taken),
+            'Calls answered',
+          )}
+          {' of '}
+          {rowsOf('rang', rang, 'Calls')}
+        </>
+      ),
+    tours: rowsOf(
+      'tours',
+      sum(({ tours }) => tours),
+      'Tours',
+    ),
+    leases: rowsOf(
+      'leases',
+      sum(({ leased }) => leased),
+      'Leases',
+    ),
   }
 }
 
@@ -266,10 +293,19 @@ export function ComparedCampaigns({ items, scope }: { items: readonly CampaignIt
         selected={chosen.length === 1 ? chosen[0] : undefined}
         rowClassName="h-9"
         renderOthers={(rest, open) => ({
-          ...cellsOf(rest),
-          campaign: open(`${rest.length} other campaigns`),
+          ...cellsOf(
+            rest,
+            'other campaigns',
+            listOfMany(rest.map(keyOf), (campaign) =>
+              listOfCounted(beside, and(counted.inquiries, { campaign })),
+            ),
+          ),
+          campaign: open(otherCampaigns(rest)),
         })}
-        total={{ ...cellsOf(items), campaign: 'All campaigns' }}
+        total={{
+          ...cellsOf(items, 'all campaigns', listOfCounted(beside, counted.inquiries), chosen.length === 0),
+          campaign: 'All campaigns',
+        }}
       />
     </Panel>
   )

@@ -1,7 +1,7 @@
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
-import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
+import { type LeadFilters, NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { besides, formsSent, mergedOf } from '#/domain/report/campaign-report.ts'
 import { and, listOfCounted, type ReportScope } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
@@ -9,7 +9,8 @@ import { percentOf, wholePercents } from '#/domain/report/share.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 
-import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
+import { listOfMany, otherCampaigns } from '../reports/others.ts'
+import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 import { type Read } from './campaign-charts.tsx'
 
 const FIRST = 5
@@ -65,12 +66,22 @@ export function formsShown(forms: Read<'forms'>, chosen: readonly string[]): Rea
 
 /** How many of those who opened a form sent it. */
 export function FormCompletion({ forms, scope }: { forms: Read<'forms'>; scope: ReportScope }) {
-  const cellsOf = (lines: readonly OpenedForm[]) => {
+  const listOf = (campaign: string[]) => listOfCounted(besides(scope), and(formsSent, { campaign }))
+  const cellsOf = (lines: readonly OpenedForm[], whose: string) => {
     const sum = (of: (line: OpenedForm) => number) => lines.reduce((all, line) => all + of(line), 0)
     const [opened, sent] = [sum((line) => line.opened), sum((line) => line.sent)]
     return {
       opened: formatCount(opened),
-      sent: formatCount(sent),
+      sent: (
+        <TableNumber
+          value={sent}
+          of={listOfMany(
+            lines.map(({ campaign }) => campaign.id),
+            listOf,
+          )}
+          label={`Sent, ${whose}`}
+        />
+      ),
       completed: <PercentBar narrow percent={percentOf(sent, opened)} tone={4} />,
     }
   }
@@ -97,12 +108,15 @@ export function FormCompletion({ forms, scope }: { forms: Read<'forms'>; scope: 
           columns={formColumns}
           rows={forms.map((form) => ({
             ...form,
-            of: listOfCounted(besides(scope), and(formsSent, { campaign: [form.campaign.id] })),
+            of: listOf([form.campaign.id]),
           }))}
           keyOf={({ campaign }) => campaign.id}
           first={FIRST}
-          renderOthers={(rest, open) => ({ ...cellsOf(rest), form: open(`${rest.length} other forms`) })}
-          total={{ ...cellsOf(forms), form: 'All forms' }}
+          renderOthers={(rest, open) => ({
+            ...cellsOf(rest, 'other forms'),
+            form: open(`${rest.length} other forms`),
+          })}
+          total={{ ...cellsOf(forms, 'all forms'), form: 'All forms' }}
         />
       )}
     </Panel>
@@ -114,6 +128,8 @@ interface MergedShare {
   readonly leads: number
   readonly percent: number
 }
+
+const idOf = ({ campaign }: Pick<MergedShare, 'campaign'>) => campaign?.id ?? NO_CAMPAIGN
 
 /** The sources with their shares, which add up to a hundred. */
 export function mergedShares(merged: Read<'merged'>): MergedShare[] {
@@ -166,6 +182,7 @@ const mergedColumns: readonly ReportColumn<MergedShare & { readonly of: ListOfLe
 
 /** The campaigns that merged leads had come in through. */
 export function MergedSources({ merged, scope }: { merged: Read<'merged'>; scope: ReportScope }) {
+  const listOf = (more: LeadFilters) => listOfCounted(besides(scope), and(mergedOf(scope.filters), more))
   return (
     <Panel title="Sources of merged leads" tip={reportTerms.mergedSources.means}>
       {merged.length === 0 ? (
@@ -177,23 +194,32 @@ export function MergedSources({ merged, scope }: { merged: Read<'merged'>; scope
           columns={mergedColumns}
           rows={mergedShares(merged).map((line) => ({
             ...line,
-            of: listOfCounted(
-              besides(scope),
-              and(mergedOf(scope.filters), { campaign: [line.campaign?.id ?? NO_CAMPAIGN] }),
-            ),
+            of: listOf({ campaign: [idOf(line)] }),
           }))}
-          keyOf={({ campaign }) => campaign?.id ?? NO_CAMPAIGN}
+          keyOf={idOf}
           first={FIRST}
           renderOthers={(rest, open) => ({
-            source: open(`${rest.length} other campaigns`),
-            merged: formatCount(rest.reduce((all, { leads }) => all + leads, 0)),
+            source: open(otherCampaigns(rest)),
+            merged: (
+              <TableNumber
+                value={rest.reduce((all, { leads }) => all + leads, 0)}
+                of={listOfMany(rest.map(idOf), (campaign) => listOf({ campaign }))}
+                label="Merged leads of other campaigns"
+              />
+            ),
             share: (
               <PercentBar narrow percent={rest.reduce((all, { percent }) => all + percent, 0)} tone={3} />
             ),
           })}
           total={{
             source: 'All merged leads',
-            merged: formatCount(merged.reduce((all, { leads }) => all + leads, 0)),
+            merged: (
+              <TableNumber
+                value={merged.reduce((all, { leads }) => all + leads, 0)}
+                of={listOf({})}
+                label="Merged leads of all campaigns"
+              />
+            ),
             share: '',
           }}
         />

@@ -16,7 +16,14 @@ import { tones } from '#/ui/chart/tones.ts'
 import { cx } from '#/ui/cx.ts'
 
 import { statusTone } from '../report-pipeline/status-strip.tsx'
-import { type ReportColumn, ReportTable, sortedBy, tableSortOf } from '../reports/report-table.tsx'
+import { listOfMany, otherCampaigns } from '../reports/others.ts'
+import {
+  type ReportColumn,
+  ReportTable,
+  TableNumber,
+  sortedBy,
+  tableSortOf,
+} from '../reports/report-table.tsx'
 import { CampaignLink } from './campaign-link.tsx'
 
 const FIRST = 8
@@ -187,8 +194,13 @@ function summed(rows: readonly BucketRow[]): BucketRow {
   }
 }
 
-/** The cells of a sum: its ages are a text, for several campaigns have no list of their own. */
-function cellsOf(row: BucketRow, largest: number | undefined) {
+/** The cells of a sum, each with its list where there is one. */
+function cellsOf(
+  row: BucketRow,
+  whose: string,
+  listOf: (what: Counted) => ListOfLeads | undefined,
+  largest?: number,
+) {
   return {
     ...Object.fromEntries(
       agingBuckets.map((bucket, at) => [
@@ -200,11 +212,15 @@ function cellsOf(row: BucketRow, largest: number | undefined) {
             largest !== undefined && heatClass(row.buckets[at] ?? 0, largest),
           )}
         >
-          {formatCount(row.buckets[at] ?? 0)}
+          <TableNumber
+            value={row.buckets[at] ?? 0}
+            of={listOf(and(counted.open, { aging: [bucket] }))}
+            label={`${whose}, ${bucket} days`}
+          />
         </span>,
       ]),
     ),
-    open: formatCount(openOf(row).open),
+    open: <TableNumber value={openOf(row).open} of={listOf(counted.open)} label={`Open leads, ${whose}`} />,
     over60: <Over60 percent={share(row)} />,
     status: <StatusBar statuses={row.statuses} />,
   }
@@ -249,10 +265,15 @@ export function BucketsTable({
         first={FIRST}
         rowClassName="h-12"
         renderOthers={(rest, open) => ({
-          ...cellsOf(summed(rest), Math.max(largest, ...summed(rest).buckets)),
-          campaign: open(`${rest.length} other campaigns`),
+          ...cellsOf(
+            summed(rest),
+            'Other campaigns',
+            (what) => listOfMany(rest.map(keyOf), (campaign) => listOf(and(what, { campaign }))),
+            Math.max(largest, ...summed(rest).buckets),
+          ),
+          campaign: open(otherCampaigns(rest)),
         })}
-        total={{ ...cellsOf(all, undefined), campaign: 'All campaigns' }}
+        total={{ ...cellsOf(all, 'All campaigns', listOf), campaign: 'All campaigns' }}
       />
       <footer className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-2.5 text-small text-ink-3">
         <span className="flex flex-wrap gap-x-4">

@@ -14,7 +14,8 @@ import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Count } from '#/ui/display/count.tsx'
 
-import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
+import { listOfMany, otherCampaigns } from '../reports/others.ts'
+import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 import { CampaignLink } from './campaign-link.tsx'
 
 const FIRST = 8
@@ -25,6 +26,7 @@ const decimal = (cents: number | undefined) => (cents === undefined ? undefined 
 const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / 1_000))
 
 const nameOf = ({ campaign }: ChannelRow) => campaign?.name ?? 'No campaign'
+const keyOf = ({ campaign }: ChannelRow) => campaign?.id ?? NO_CAMPAIGN
 const categoryOf = ({ campaign }: ChannelRow) =>
   campaign ? labelIn(campaignCategories, campaign.category) : undefined
 
@@ -53,7 +55,7 @@ interface DrawnRow extends ChannelRow {
 }
 
 function Leads({ row, what, value, label }: { row: DrawnRow; what: Counted; value: number; label: string }) {
-  const narrowed = and(what, { campaign: [row.campaign?.id ?? NO_CAMPAIGN] })
+  const narrowed = and(what, { campaign: [keyOf(row)] })
   return (
     <ListLink
       of={row.listOf(narrowed)}
@@ -187,14 +189,19 @@ function summed(rows: readonly ChannelRow[]) {
   }
 }
 
-function cellsOf({ leads, toured, leased, missed, cents }: ReturnType<typeof summed>) {
+/** @param listOf the list of all of them, where they have one */
+function cellsOf(
+  { leads, toured, leased, missed, cents }: ReturnType<typeof summed>,
+  whose: string,
+  listOf: (what: Counted) => ListOfLeads | undefined,
+) {
   return {
-    leads: formatCount(leads),
+    leads: <TableNumber value={leads} of={listOf(counted.inquiries)} label={`Leads of ${whose}`} />,
     cost: money(cents),
     perLead: money(centsPer(cents, leads)),
-    tours: formatCount(toured),
+    tours: <TableNumber value={toured} of={listOf(counted.toured)} label={`Tours of ${whose}`} />,
     perTour: money(centsPer(cents, toured)),
-    leases: formatCount(leased),
+    leases: <TableNumber value={leased} of={listOf(counted.leased)} label={`Leases of ${whose}`} />,
     perLease: money(centsPer(cents, leased)),
     missed: formatCount(missed),
   }
@@ -242,26 +249,29 @@ export function CampaignCostsTable({
         label="Campaigns"
         columns={columns}
         rows={rows.map((row): DrawnRow => ({ ...row, listOf, largest, about, onCost }))}
-        keyOf={({ campaign }) => campaign?.id ?? NO_CAMPAIGN}
+        keyOf={keyOf}
         first={FIRST}
         rowClassName="h-9"
         renderOthers={(rest, open) => {
           const sums = summed(rest)
+          const cells = cellsOf(sums, 'other campaigns', (what) =>
+            listOfMany(rest.map(keyOf), (campaign) => listOf(and(what, { campaign }))),
+          )
           return {
-            ...cellsOf(sums),
-            campaign: open(`${rest.length} other campaigns`),
+            ...cells,
+            campaign: open(otherCampaigns(rest)),
             category: '–',
             response: '–',
             leads: (
               <>
                 <Bar leads={Math.min(sums.leads, largest)} largest={largest} />
-                <span className="inline-block min-w-8">{formatCount(sums.leads)}</span>
+                <span className="inline-block min-w-8">{cells.leads}</span>
               </>
             ),
           }
         }}
         total={{
-          ...cellsOf(all),
+          ...cellsOf(all, 'all campaigns', listOf),
           campaign: 'All campaigns',
           response:
             totals?.medianMs === undefined ? '–' : `${about ? 'About ' : ''}${formatWait(totals.medianMs)}`,

@@ -25,7 +25,7 @@ const numberOf = (element: HTMLElement) => Number(element.textContent.replaceAll
 test('properties add up to the strip; a property unfolds to its units, whose numbers lead to the leads that name them', async () => {
   const { href } = await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })
   const table = await screen.findByRole('table', { name: 'Properties' })
-  const tours = within(table).getAllByRole('link', { name: /^Tours of / })
+  const tours = within(table).getAllByRole('link', { name: /^Tours of (?!all properties)/ })
   expect(tours.reduce((sum, link) => sum + numberOf(link), 0)).toBe(
     numberOf(screen.getByRole('link', { name: /^Tours: / })),
   )
@@ -40,6 +40,21 @@ test('properties add up to the strip; a property unfolds to its units, whose num
   await userEvent.click(within(table).getByRole('button', { name: 'Units of Maple Row Residences' }))
   await waitFor(() => expect(within(table).queryByRole('row', { name: /^4C/ })).toBeNull())
   expect(href()).not.toContain('open=')
+})
+
+test('the other properties have their last days as a line, as those above them', async () => {
+  await mountReport(ListingPage, backend, PATH)
+  const table = await screen.findByRole('table', { name: 'Properties' })
+  const line = within(table).getByRole('img', { name: /^Leads of other properties by day: / })
+  const others = line.closest('tr')
+  if (others === null) throw new Error('no row')
+  expect(within(others).getByRole('button', { name: /^\d+ other properties/ })).toBeVisible()
+  await userEvent.click(within(others).getByRole('button'))
+  const rows = within(table)
+    .getAllByRole('img', { name: / by day: / })
+    .map((one) => (one.getAttribute('aria-label') ?? '').replace(/^.*: /, '').split(', ').map(Number))
+  const folded = (line.getAttribute('aria-label') ?? '').replace(/^.*: /, '').split(', ').map(Number)
+  expect(folded).toEqual(folded.map((_, at) => rows.slice(7).reduce((sum, days) => sum + (days[at] ?? 0), 0)))
 })
 
 test('what is listed alone: the address knows it, and the lists behind its numbers', async () => {

@@ -11,7 +11,8 @@ import { Sparkline } from '#/ui/chart/sparkline.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Count } from '#/ui/display/count.tsx'
 
-import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
+import { listOfMany, otherProperties } from '../reports/others.ts'
+import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 
 const FIRST = 7
 const oneDecimal = (value: number | undefined) => (value === undefined ? '–' : formatCount(value))
@@ -99,6 +100,17 @@ function Leads({
   )
 }
 
+/** The leads of each of the last days as a small line. */
+function DaysLine({ name, days }: { name: string; days: readonly number[] | undefined }) {
+  return days && <Sparkline values={days} label={`Leads of ${name} by day: ${days.join(', ')}`} />
+}
+
+/** The leads of several rows by day. */
+function summedDays(rows: readonly ListingItem[]): readonly number[] {
+  const [first] = rows
+  return (first?.days ?? []).map((_, at) => rows.reduce((all, { days }) => all + (days?.[at] ?? 0), 0))
+}
+
 function listedText(item: ListingItem): string {
   if (item.units.length > 0) return `${listedOf(item)} of ${item.units.length}`
   return item.key === NO_PROPERTY ? '–' : item.listed ? 'Listed' : 'Not listed'
@@ -147,12 +159,7 @@ const columns: readonly ReportColumn<DrawnItem>[] = [
     value: ({ days = [] }) => days.reduce((sum, one) => sum + one, 0),
     left: true,
     className: 'max-wide:hidden',
-    draw: ({ days, name }) =>
-      days === undefined ? (
-        ''
-      ) : (
-        <Sparkline values={days} label={`Leads of ${name} by day: ${days.join(', ')}`} />
-      ),
+    draw: ({ days, name }) => <DaysLine name={name} days={days} />,
   },
   {
     id: 'leads',
@@ -218,17 +225,33 @@ export function PropertiesTable({
 }) {
   const days = items[0]?.periodDays ?? 0
   const properties = items.filter(({ key }) => key !== NO_PROPERTY)
-  const cells = (rows: readonly ListingItem[]) => {
+  const cells = (
+    rows: readonly ListingItem[],
+    whose: string,
+    listOfThem: (what: Counted) => ListOfLeads | undefined,
+  ) => {
     const sum = (of: (item: ListingItem) => number) => rows.reduce((all, item) => all + of(item), 0)
     const leads = sum((item) => item.leads)
     const offered = rows.filter(({ key }) => key !== NO_PROPERTY)
     const of = offered.reduce((all, { units }) => all + Math.max(1, units.length), 0)
     return {
       listed: `${formatCount(offered.reduce((all, item) => all + listedOf(item), 0))} of ${formatCount(of)}`,
-      leads: formatCount(leads),
+      leads: <TableNumber value={leads} of={listOfThem(counted.inquiries)} label={`Leads of ${whose}`} />,
       perWeek: oneDecimal(perWeek(leads, days)),
-      tours: formatCount(sum(({ toured }) => toured)),
-      leases: formatCount(sum(({ leased }) => leased)),
+      tours: (
+        <TableNumber
+          value={sum(({ toured }) => toured)}
+          of={listOfThem(counted.toured)}
+          label={`Tours of ${whose}`}
+        />
+      ),
+      leases: (
+        <TableNumber
+          value={sum(({ leased }) => leased)}
+          of={listOfThem(counted.leased)}
+          label={`Leases of ${whose}`}
+        />
+      ),
       feeds: '–',
     }
   }
@@ -263,12 +286,18 @@ export function PropertiesTable({
         below={({ units }) => units.map(draw)}
         belowLabel={({ name }) => `Units of ${name}`}
         renderOthers={(rest, open) => ({
-          ...cells(rest),
-          name: open(`${rest.length} other properties`),
+          ...cells(rest, 'other properties', (what) =>
+            listOfMany(
+              rest.map(({ key }) => key),
+              (property) => listOf(and(what, { property })),
+            ),
+          ),
+          name: open(otherProperties(rest.filter(({ key }) => key !== NO_PROPERTY).length, rest.length)),
           daysListed: '–',
+          days: <DaysLine name="other properties" days={summedDays(rest)} />,
         })}
         total={{
-          ...cells(items),
+          ...cells(items, 'all properties', listOf),
           name: 'All properties',
           daysListed: totals?.daysListed === undefined ? '–' : formatCount(Math.round(totals.daysListed)),
         }}

@@ -69,6 +69,7 @@ export function titleOfSends({ what, by }: ShownRows, answer: MarketingReport | 
   return [
     titles[what] ?? 'Sent',
     ...named,
+    by['with'] === 'template' ? 'with a template' : undefined,
     part && contentLooks[part].label,
     days === undefined ? undefined : periodLabel(days),
     by['around'] === undefined ? undefined : `${by['around']} its change`,

@@ -4,7 +4,6 @@ import { type MarketingReport } from '#/domain/report/marketing-report.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
-import { formatCount } from '#/lib/format-count.ts'
 
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 
@@ -96,16 +95,38 @@ function drawnColumns(of: SendsOf): readonly ReportColumn<SendsRow>[] {
 
 /** What was sent, by one thing: the first six, and the others as one row that opens. */
 export function SendsTable({ of, lines }: { of: SendsOf; lines: readonly SendsRow[] }): ReactNode {
+  // Of some lines there is no dialog: they open in place.
+  const number = (what: string, value: number, words: string, whose: string | undefined) => (
+    <TableNumber
+      value={value}
+      show={
+        whose === undefined
+          ? undefined
+          : formatShown(what, { with: of.key === 'template' ? of.key : undefined })
+      }
+      label={`${words}, ${whose ?? 'others'}`}
+    />
+  )
   const sum = (some: readonly SendsRow[], get: (line: SendsRow) => number) =>
     some.reduce((total, line) => total + get(line), 0)
-  const cells = (some: readonly SendsRow[], name: ReactNode) => ({
+  const cells = (some: readonly SendsRow[], name: ReactNode, whose?: string) => ({
     name,
-    sent: formatCount(sum(some, ({ sent }) => sent)),
+    sent: number(
+      'sent',
+      sum(some, ({ sent }) => sent),
+      'Sent',
+      whose,
+    ),
     replied: replyShare(
       sum(some, ({ replied }) => replied),
       sum(some, ({ settled }) => settled),
     ),
-    toured: formatCount(sum(some, ({ toured }) => toured)),
+    toured: number(
+      'toured',
+      sum(some, ({ toured }) => toured),
+      'Tours after',
+      whose,
+    ),
   })
   return (
     <ReportTable
@@ -117,7 +138,7 @@ export function SendsTable({ of, lines }: { of: SendsOf; lines: readonly SendsRo
       keyOf={(line) => line.of?.id ?? 'none'}
       first={FIRST}
       renderOthers={(rest, open) => cells(rest, open(`${rest.length} others`))}
-      total={of.all === undefined ? undefined : cells(lines, of.all)}
+      total={of.all === undefined ? undefined : cells(lines, of.all, of.all)}
     />
   )
 }

@@ -1,3 +1,5 @@
+import { type ReactNode } from 'react'
+
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { agingBuckets } from '#/domain/list/aging.ts'
 import { type ListOfLeads, openStatuses } from '#/domain/list/dashboard-lists.ts'
@@ -6,7 +8,6 @@ import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
-import { formatCount } from '#/lib/format-count.ts'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 
@@ -211,22 +212,55 @@ export function stayColumns({
 }
 
 /** The row below all teams. */
-export function teamTotal(
-  noun: string,
-  total: Figures,
-  statuses: readonly string[],
-  about: boolean,
-): Readonly<Record<string, string>> {
+export function teamTotal({
+  noun,
+  total,
+  statuses,
+  about,
+  listOf,
+}: {
+  /** The client's word for teams. */
+  noun: string
+  total: Figures
+  statuses: readonly string[]
+  about: boolean
+  listOf: Drawn['listOf']
+}): Readonly<Record<string, ReactNode>> {
+  const all = `All ${noun.toLowerCase()}`
+  const number = (label: string, value: number, of: ListOfLeads, words?: string) => (
+    <TableNumber value={value} of={of} label={`${label}, ${all}`} words={words} />
+  )
   return {
-    team: `All ${noun.toLowerCase()}`,
-    leads: formatCount(total.leads),
+    team: all,
+    leads: number('Inquiries', total.leads, listOf(counted.inquiries)),
     ...Object.fromEntries(
-      shares.map(({ share }) => [share, percentLabel(percentOf(total[share], total.leads))]),
+      shares.map(({ share, header }) => [
+        share,
+        number(
+          header,
+          total[share],
+          listOf(teamShares[share]),
+          percentLabel(percentOf(total[share], total.leads)),
+        ),
+      ]),
     ),
-    dropOff: `${percentLabel(dropOff(total))}, ${formatCount(total.lost)} lost`,
+    dropOff: (
+      <>
+        {percentLabel(dropOff(total))}, {number('Lost', total.lost, listOf(teamShares.lost))} lost
+      </>
+    ),
     ...Object.fromEntries(statuses.map((status) => [status, stayWords(total.stayMs[status], about)])),
-    open: formatCount(openOf(total)),
-    ...Object.fromEntries(agingBuckets.map((bucket) => [bucket, formatCount(total.aging[bucket] ?? 0)])),
+    open: number('Open', openOf(total), listOf(counted.open, 'all-time')),
+    ...Object.fromEntries(
+      agingBuckets.map((bucket) => [
+        bucket,
+        number(
+          `Open for ${bucket} days`,
+          total.aging[bucket] ?? 0,
+          listOf(and(counted.open, { aging: [bucket] }), 'all-time'),
+        ),
+      ]),
+    ),
   }
 }
 

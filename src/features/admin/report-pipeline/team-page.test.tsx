@@ -25,7 +25,7 @@ test('teams stand by drop-off; a team unfolds to agents whose leads are its lead
   await mountReport(PipelineTeamPage, backend, PATH)
   const table = await screen.findByRole('table', { name: 'By team' })
   const [inquiries, lost] = ['Inquiries', 'Lost'].map((name) =>
-    numbers(within(table).getAllByRole('link', { name: new RegExp(`^${name}, `) })),
+    numbers(within(table).getAllByRole('link', { name: new RegExp(`^${name}, (?!All)`) })),
   )
   const dropOff = (lost ?? []).map((one, at) => one / (inquiries?.[at] ?? 1))
   expect(dropOff).toEqual(dropOff.toSorted((a, b) => b - a))
@@ -47,6 +47,18 @@ test('teams stand by drop-off; a team unfolds to agents whose leads are its lead
     'href',
     expect.stringMatching(/agent=unassigned/),
   )
+})
+
+test('the shares of the reasons add up to a hundred', async () => {
+  const reasons = ['Found another home', 'Too expensive', 'No response'].map((reason) => ({
+    reason,
+    leads: 1,
+    teams: {},
+  }))
+  await mountReport(PipelineTeamPage, backend, PATH, { change: (answer) => ({ ...answer, reasons }) })
+  const table = await screen.findByRole('table', { name: 'Why leads were lost' })
+  const shares = within(table).getAllByText(/^\d+%$/)
+  expect(shares.map(({ textContent }) => textContent)).toEqual(['34%', '33%', '33%'])
 })
 
 test('sorted by a column, agents stay below their team', async () => {

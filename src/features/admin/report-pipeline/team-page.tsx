@@ -10,7 +10,7 @@ import { statusesShown } from '#/domain/report/pipeline.ts'
 import { and, type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { groupTerm, type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
-import { percentOf } from '#/domain/report/share.ts'
+import { wholePercents } from '#/domain/report/share.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Legend } from '#/ui/chart/legend.tsx'
@@ -132,7 +132,7 @@ function TeamPanels({
     below: ({ agents }: OutcomeRow) => agents,
     belowLabel: (row: OutcomeRow) => `Agents of ${outcomeName(row)}`,
     rowClassName: 'h-9',
-    total: teamTotal(teamNoun.teams, teams.total, statuses, about),
+    total: teamTotal({ noun: teamNoun.teams, total: teams.total, statuses, about, listOf }),
   }
   return (
     <>
@@ -170,22 +170,44 @@ function ReasonsPanel({ reasons, listOf }: { reasons: Reasons; listOf: ListOf })
         <ReportTable
           id="reasons"
           label="Why leads were lost"
-          columns={reasonColumns(lost, listOf)}
-          rows={reasons}
+          columns={reasonColumns(listOf)}
+          rows={reasonShares(reasons)}
           keyOf={({ reason }) => reason}
           first={7}
           renderOthers={(rest, open) => ({
             reason: open(`Other, ${rest.length} reasons`),
-            leads: formatCount(rest.reduce((sum, { leads }) => sum + leads, 0)),
+            share: <PercentBar percent={rest.reduce((sum, { percent }) => sum + percent, 0)} tone="ink" />,
+            leads: (
+              <TableNumber
+                value={rest.reduce((sum, { leads }) => sum + leads, 0)}
+                of={listOf(and(counted.lost, { lostReason: rest.map(({ reason }) => reason) }))}
+                label="Lost, other reasons"
+              />
+            ),
           })}
-          total={{ reason: 'All reasons', leads: formatCount(lost) }}
+          total={{
+            reason: 'All reasons',
+            leads: <TableNumber value={lost} of={listOf(counted.lost)} label="Lost, all reasons" />,
+          }}
         />
       )}
     </Panel>
   )
 }
 
-function reasonColumns(lost: number, listOf: ListOf): ReportColumn<Reasons[number]>[] {
+interface ReasonShare {
+  readonly reason: string
+  readonly leads: number
+  readonly percent: number
+}
+
+/** The reasons with their shares, which add up to a hundred. */
+function reasonShares(reasons: Reasons): ReasonShare[] {
+  const percents = wholePercents(reasons.map(({ leads }) => leads))
+  return reasons.map((line, at) => ({ ...line, percent: percents[at] ?? 0 }))
+}
+
+function reasonColumns(listOf: ListOf): ReportColumn<ReasonShare>[] {
   return [
     { id: 'reason', header: 'Reason', term: 'reason', value: ({ reason }) => statusReasonLabel(reason) },
     {
@@ -193,8 +215,8 @@ function reasonColumns(lost: number, listOf: ListOf): ReportColumn<Reasons[numbe
       header: 'Share',
       term: 'lost',
       left: true,
-      value: ({ leads }) => percentOf(leads, lost),
-      draw: ({ leads }) => <PercentBar percent={percentOf(leads, lost)} tone="ink" />,
+      value: ({ percent }) => percent,
+      draw: ({ percent }) => <PercentBar percent={percent} tone="ink" />,
     },
     {
       id: 'leads',

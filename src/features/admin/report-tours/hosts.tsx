@@ -54,6 +54,9 @@ export function Hosts({
   /** The leads with tours of a host, or of all. */
   listOf: (host?: string) => ListOfLeads
 }) {
+  const rows = (what: string, value: number, words: string) => (
+    <TableNumber value={value} show={formatShown(what)} label={`${words} of all hosts`} />
+  )
   const largest = Math.max(1, ...hosts.map(({ completed }) => completed))
   const sum = (lines: readonly Line[], of: (line: Line) => number) =>
     lines.reduce((total, line) => total + of(line), 0)
@@ -96,12 +99,12 @@ export function Hosts({
         total={{
           host: 'All hosts',
           leads: <TableNumber value={all.leads} of={listOf()} label="Leads of all hosts" />,
-          set: formatCount(all.set),
-          completed: formatCount(all.completed),
-          scheduled: formatCount(all.scheduled),
-          lost: formatCount(all.cancelled + all.noShow),
+          set: rows('set', all.set, 'Tours set'),
+          completed: rows('completed', all.completed, 'Completed tours'),
+          scheduled: rows('scheduled', all.scheduled, 'Scheduled tours'),
+          lost: rows('lost', all.cancelled + all.noShow, 'Canceled and no-shows'),
           wait: waited(all.leadToTourMs),
-          leases: formatCount(all.leases),
+          leases: rows('leases', all.leases, 'Leases'),
           rate: percents(all.leases, all.completed),
         }}
       />

@@ -14,8 +14,9 @@ import { Legend } from '#/ui/chart/legend.tsx'
 import { tones } from '#/ui/chart/tones.ts'
 import { cx } from '#/ui/cx.ts'
 
+import { listOfMany, otherCampaigns } from './others.ts'
 import { useHiddenSeries } from './panels-context.ts'
-import { type ReportColumn, ReportTable } from './report-table.tsx'
+import { type ReportColumn, ReportTable, TableNumber } from './report-table.tsx'
 
 /** A campaign with its leads. */
 export type Source = Exclude<LeadStats['sources'], { unreadable: true }>[number]
@@ -24,6 +25,8 @@ const FIRST = 7
 const WIDTH = 72
 
 const nameOf = ({ campaign }: Source) => campaign?.name ?? 'No campaign'
+
+const idOf = ({ campaign }: Source) => campaign?.id ?? NO_CAMPAIGN
 
 const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / 1_000))
 
@@ -118,7 +121,7 @@ export function Sources({
     about,
     largest,
     hidden,
-    of: listOf(and(counted.inquiries, { campaign: [source.campaign?.id ?? NO_CAMPAIGN] })),
+    of: listOf(and(counted.inquiries, { campaign: [idOf(source)] })),
   }))
   return (
     <Panel
@@ -153,7 +156,7 @@ export function Sources({
         label="Sources"
         columns={columns}
         rows={rows}
-        keyOf={({ campaign }) => campaign?.id ?? NO_CAMPAIGN}
+        keyOf={idOf}
         first={FIRST}
         renderOthers={(rest, open) => {
           const sum = rest.reduce((all, { leads: more }) => all + more, 0)
@@ -164,15 +167,27 @@ export function Sources({
             ]),
           )
           return {
-            campaign: open(`Other, ${rest.length} campaigns`),
+            campaign: open(otherCampaigns(rest)),
             bar: <TypeBar channels={channels} hidden={hidden} largest={largest} />,
-            leads: formatCount(sum),
+            leads: (
+              <TableNumber
+                value={sum}
+                of={listOfMany(rest.map(idOf), (campaign) => listOf(and(counted.inquiries, { campaign })))}
+                label="Leads of other campaigns"
+              />
+            ),
             median: '–',
           }
         }}
         total={{
           campaign: 'All campaigns',
-          leads: sources.reduce((all, { leads: more }) => all + more, 0).toLocaleString('en-US'),
+          leads: (
+            <TableNumber
+              value={sources.reduce((all, { leads: more }) => all + more, 0)}
+              of={listOf(counted.inquiries)}
+              label="Leads of all campaigns"
+            />
+          ),
         }}
       />
     </Panel>

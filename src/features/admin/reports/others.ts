@@ -1,0 +1,29 @@
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { formatCount } from '#/lib/format-count.ts'
+
+/** Most ids that a filter of a list names. */
+const MOST_NAMED = 50
+
+/** The list of several things; undefined where they are more than a list can be narrowed to. */
+export function listOfMany(
+  ids: readonly string[],
+  listOf: (ids: string[]) => ListOfLeads,
+): ListOfLeads | undefined {
+  return ids.length <= MOST_NAMED ? listOf([...ids]) : undefined
+}
+
+/** The folded rows in words: `8 other campaigns`. What came in through none is a row too, but no campaign. */
+export function otherCampaigns(rows: readonly { readonly campaign?: unknown }[]): string {
+  return othersWords(rows.filter(({ campaign }) => campaign !== undefined).length, rows.length, campaignWords)
+}
+
+/** The same of properties. @param named how many of the rows are properties */
+export const otherProperties = (named: number, rows: number): string =>
+  othersWords(named, rows, { one: 'property', many: 'properties' })
+
+const campaignWords = { one: 'campaign', many: 'campaigns' }
+
+function othersWords(named: number, rows: number, { one, many }: { one: string; many: string }): string {
+  const words = `${formatCount(named)} other ${named === 1 ? one : many}`
+  return named === rows ? words : `${words} and no ${one}`
+}
