@@ -56,7 +56,7 @@ test('a name shows its campaign alone, against the others; a second press shows 
     'href',
     expect.not.stringContaining('eastside-website'),
   )
-  await userEvent.click(screen.getByRole('button', { name: /other campaigns and no campaign$/ }))
+  await userEvent.click(screen.getByRole('button', { name: /other campaigns or none$/ }))
   expect(within(await lines()).getByRole('row', { name: /^Office space form/ })).toHaveTextContent(/\d+%/)
   // Its own page can be opened from here.
   expect(screen.getAllByRole('link', { name: 'Foundry Lofts website' })[0]).toHaveAttribute(

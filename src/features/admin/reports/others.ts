@@ -14,16 +14,19 @@ export function listOfMany(
 
 /** The folded rows in words: `8 other campaigns`. What came in through none is a row too, but no campaign. */
 export function otherCampaigns(rows: readonly { readonly campaign?: unknown }[]): string {
-  return othersWords(rows.filter(({ campaign }) => campaign !== undefined).length, rows.length, campaignWords)
+  return othersWords(
+    rows.filter(({ campaign }) => campaign !== undefined).length,
+    rows.length,
+    'campaign',
+    'campaigns',
+  )
 }
 
 /** The same of properties. @param named how many of the rows are properties */
 export const otherProperties = (named: number, rows: number): string =>
-  othersWords(named, rows, { one: 'property', many: 'properties' })
+  othersWords(named, rows, 'property', 'properties')
 
-const campaignWords = { one: 'campaign', many: 'campaigns' }
-
-function othersWords(named: number, rows: number, { one, many }: { one: string; many: string }): string {
+function othersWords(named: number, rows: number, one: string, many: string): string {
   const words = `${formatCount(named)} other ${named === 1 ? one : many}`
-  return named === rows ? words : `${words} and no ${one}`
+  return named === rows ? words : `${words} or none`
 }

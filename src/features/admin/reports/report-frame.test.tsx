@@ -173,6 +173,25 @@ test('what happens live is said beside the time and read by Refresh alone', asyn
   expect(asked).toHaveBeenCalledTimes(before + 1)
 })
 
+test.each([
+  ['2026-07-10..2026-07-01', /^That period ends before it begins\. This is Month to Date\./],
+  ['sometime', /^That period isn’t one\. This is Month to Date\./],
+])('the period %s is corrected in words', async (period, words) => {
+  await mountReport(LeadStatsPage, backend, `${PATH}?period=${period}`)
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Period: Month to Date' })).toBeVisible()
+})
+
+test('whoever is on no team is told who gives access, and gets no longer period to try', async () => {
+  backend.world.store.teams.delete('team-juniper-hill')
+  await mountReport(LeadStatsPage, backend, PATH, { as: 'user-olive' })
+  expect(await screen.findByText('You don’t have access to any property')).toBeVisible()
+  expect(
+    screen.getByText('Ask a team leader for access. Reports count the leads you can open.'),
+  ).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Widen period' })).toBeNull()
+})
+
 test('a filter that is changed gives up the question before it', async () => {
   const asked: Request[] = []
   await mountReport(LeadStatsPage, backend, PATH, { asked: (request) => asked.push(request) })

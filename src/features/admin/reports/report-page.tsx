@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react'
 
 import { reportChangesQuery } from '#/api/admin/reports.ts'
 import { errorMessage } from '#/api/request/errors.ts'
+import { teamsQuery } from '#/api/teams.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
@@ -11,6 +12,7 @@ import { formatAgo } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
 import { saveFile } from '#/lib/save-file.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
@@ -191,7 +193,17 @@ function Nothing({
   more: ReactNode
   onSearch: ReportProps['onSearch']
 }) {
+  const { teamNoun } = useViewer()
+  const { data: teams } = useQuery({ ...teamsQuery(), meta: { quiet: true } })
   const narrowed = Object.keys(scope.filters).length > 0
+  if (teams?.length === 0)
+    return (
+      <EmptyState
+        icon={ChartColumn}
+        title={`You don’t have access to any ${teamNoun.team.toLowerCase()}`}
+        body="Ask a team leader for access. Reports count the leads you can open."
+      />
+    )
   return (
     <div>
       <EmptyState

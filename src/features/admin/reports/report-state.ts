@@ -66,10 +66,21 @@ function correctedIds(search: ReportSearch, known: readonly ReportFilterKey[]): 
 
 const idWords = { team: 'teams', property: 'properties', agent: 'agents', campaign: 'campaigns' } as const
 
+/** What an address says in place of a period, in words; undefined where it says one, or nothing. */
+function unreadPeriod(text: string | undefined): string | undefined {
+  if (text === undefined || parsePeriod(text) !== undefined) return undefined
+  const [from, to = ''] = text.split('..')
+  const reversed = parsePeriod(`${to}..${from}`) !== undefined
+  return `That period ${reversed ? 'ends before it begins' : 'isn’t one'}. This is Month to Date.`
+}
+
 /** @param now epoch milliseconds */
 export function reportStateOf(report: Report, search: ReportSearch, now: number): ReportState {
   const asked = report.now ? 'all-time' : (parsePeriod(search.period) ?? defaultPeriod)
-  const { period, corrected } = checkedPeriod(asked, now)
+  const { period, corrected = report.now ? undefined : unreadPeriod(search.period) } = checkedPeriod(
+    asked,
+    now,
+  )
   const compare = report.now ? 'none' : (search.compare ?? 'previous')
   const compared = comparedPeriod(period, compare, now)
   const range = resolvePeriod(period, now)

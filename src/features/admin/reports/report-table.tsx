@@ -169,7 +169,7 @@ export function ReportTable<Row>({
           type="button"
           aria-expanded={false}
           onClick={() => toggle(OTHERS)}
-          className="min-h-6 rounded-xs hover:text-accent-text hover:underline"
+          className="min-h-6 max-w-full truncate rounded-xs hover:text-accent-text hover:underline"
         >
           {words}
         </button>
