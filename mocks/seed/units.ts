@@ -124,6 +124,12 @@ const changedRents: readonly (readonly [unit: string, ago: number, before: numbe
   ['unit-calder-tower-1101', 5, 2_200],
   ['unit-finch-terrace-a', 11, 2_050],
   ['unit-westbrook-mills-1b', 3, 2_310],
+  ['unit-ashgrove-commons-3b', 2, 2_750],
+  ['unit-northgate-flats-2f', 6, 2_690],
+  ['unit-mason-row-2d', 9, 2_240],
+  ['unit-the-alden-5c', 12, 2_680],
+  ['unit-foundry-lofts-4c', 20, 2_795],
+  ['unit-linden-court-3f', 26, 2_750],
 ]
 
 /** Since when what is listed is on the market, and how its rents changed. */

@@ -91,6 +91,14 @@ test('a price change says what it was and leads to the inquiries of its property
   expect(since?.closest('li')).toHaveTextContent(/\$[\d,]+ to \$[\d,]+/)
 })
 
+test('a broker reads the rents that changed this month, newest first', async () => {
+  await mountReport(ListingPage, backend, '/reports/listing', { as: 'user-priya' })
+  const changes = within(await screen.findByRole('region', { name: 'Price changes' }))
+  const homes = changes.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(homes.length).toBeGreaterThan(3)
+  expect(homes[0]).toMatch(/^Jul 12.*Ashgrove Commons 3B.*\$2,750 to \$2,680/)
+})
+
 test('without units properties count as one, and the panel says so', async () => {
   backend.world.store.units.clear()
   await mountReport(ListingPage, backend, PATH, { as: 'user-elena' })
