@@ -85,7 +85,7 @@ test('campaign: one against the others, compared, drilled into and back, charts 
   expect(lines.rows[0]).toContain('Campaign,Category,Team,First touch,Any touch,Form completed percent,Cost')
   expect(lines.rows[1]).toMatch(/^Eastside general,Channel,Eastside,/)
 
-  await page.getByRole('link', { name: 'All campaigns' }).click()
+  await page.getByRole('link', { name: 'All campaigns', exact: true }).click()
   await expect(page.getByText('against the others', { exact: true })).toBeHidden()
 })
 

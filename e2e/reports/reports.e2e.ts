@@ -24,6 +24,17 @@ test('lead stats: numbers lead to their leads and back, filters stand in the add
   const leads = await numberOf(page, 'Leads')
   expect(leads).toBeGreaterThan(0)
 
+  // What it counts is said over its whole cell, and with the focus on the number.
+  const meaning = page.getByRole('tooltip', { name: /^Leads that aren’t “Not a lead” or merged\./ })
+  await kpi(page, 'Inquiries').hover()
+  await expect(meaning).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(meaning).toBeHidden()
+  await kpi(page, 'Leads').focus()
+  await page.keyboard.press('Tab')
+  await expect(kpi(page, 'Inquiries')).toBeFocused()
+  await expect(meaning).toBeVisible()
+
   // The number is the total of the list that it leads to, and Back returns to the same report.
   await page.getByRole('button', { name: /^Compare: / }).click()
   await page.getByRole('menuitemradio', { name: /No comparison/ }).click()

@@ -52,6 +52,8 @@ export function Kpi({
   return (
     <li
       data-tip={tip}
+      // Above it stands what is pressed next.
+      data-tip-side={tip === undefined ? undefined : 'bottom'}
       className="relative min-w-0 border-line px-4 py-3 hover:bg-hover in-data-tall:pt-3.5 max-tablet:border-t max-tablet:last:col-span-2 max-tablet:even:border-l tablet:border-l tablet:first:border-l-0 tablet:max-drawn:px-3"
     >
       <p className="truncate text-body text-ink-2">{label}</p>

@@ -60,6 +60,7 @@ export function StatusStrip({
             <li
               key={status}
               data-tip={reportTerms.status.means}
+              data-tip-side="bottom"
               className="relative min-w-0 max-tablet:last:odd:col-span-2"
             >
               <p className="flex items-center gap-2 text-body text-ink-2">
