@@ -253,3 +253,30 @@ test('a gap is no line, and a day alone among gaps is a dot', () => {
   expect(container.querySelectorAll('circle')).toHaveLength(3)
   expect(screen.getByRole('link', { name: 'Day 1: Calls none, Texts 0' })).toBeVisible()
 })
+
+test('a name of the scatter stands at the side where no dot covers it', () => {
+  const dot = (key: string, x: number, y: number, look: 'plain' | 'selected') => ({
+    key,
+    label: key,
+    name: key,
+    x,
+    y,
+    look,
+  })
+  render(
+    <Scatter
+      label="Agents"
+      xLabel="open leads"
+      points={[
+        dot('Iris', 1, 49, 'plain'),
+        dot('Dana', 8, 30, 'selected'),
+        dot('Luis', 9, 29, 'plain'),
+        dot('Priya', 15, 22, 'plain'),
+      ]}
+      sentence={({ x }) => `${x} open leads`}
+      renderDot={(_, { label, ...props }) => <button type="button" aria-label={label} {...props} />}
+    />,
+  )
+  expect(screen.getByText('Dana')).toHaveAttribute('text-anchor', 'end')
+  expect(screen.getByText('Iris')).toHaveAttribute('text-anchor', 'start')
+})

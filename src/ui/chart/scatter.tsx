@@ -35,6 +35,8 @@ const BELOW = 24
 /** Room for a name beside a dot. Pixels a letter, and its height. */
 const LETTER = 6.5
 const LINE = 14
+/** Half a dot. Pixels. */
+const DOT = 5
 
 const looks = {
   plain: 'bg-accent/44 size-2.5',
@@ -214,7 +216,7 @@ interface PlacedName {
   readonly anchor: 'start' | 'end'
 }
 
-/** The names that stand beside their dots: those that say most first, each only where it covers no other. */
+/** The names that stand beside their dots: those that say most first, each only where it covers no other name and no dot. */
 function placedNames(
   points: readonly ScatterPoint[],
   x: (value: number) => number,
@@ -232,11 +234,30 @@ function placedNames(
   for (const point of points.filter((one) => rank(one) < 3).toSorted((a, b) => rank(a) - rank(b))) {
     const [at, top] = [x(point.x), y(point.y) + 4]
     const long = point.name.length * LETTER
-    const anchor = at + 9 + long > width ? 'end' : 'start'
-    const left = anchor === 'start' ? at + 9 : at - 9
-    const [from, to] = anchor === 'start' ? [left, left + long] : [left - long, left]
-    if (placed.some((other) => Math.abs(other.top - top) < LINE && from < other.to && to > other.from))
-      continue
+    const sides = [
+      { anchor: 'start', left: at + 9, from: at + 9, to: at + 9 + long },
+      { anchor: 'end', left: at - 9, from: at - 9 - long, to: at - 9 },
+    ] as const
+    const clear = sides
+      .filter(({ from, to }) => from >= 0 && to <= width)
+      .filter(
+        ({ from, to }) =>
+          !placed.some((other) => Math.abs(other.top - top) < LINE && from < other.to && to > other.from),
+      )
+    const uncovered = clear.find(
+      ({ from, to }) =>
+        !points.some(
+          (other) =>
+            other !== point &&
+            Math.abs(y(other.y) - y(point.y)) < LINE / 2 + DOT &&
+            x(other.x) + DOT > from &&
+            x(other.x) - DOT < to,
+        ),
+    )
+    // The selected one is named wherever another name leaves it room.
+    const side = uncovered ?? (point.look === 'selected' ? clear[0] : undefined)
+    if (side === undefined) continue
+    const { anchor, left, from, to } = side
     placed.push({ key: point.key, name: point.name, left, top, anchor, from, to })
   }
   return placed
