@@ -29,7 +29,7 @@ export const choiceLabels: Readonly<Record<SearchedKey, ChoiceLabels>> = {
 }
 
 /** The filters with a few words each. */
-export const fixedChoices = {
+export const namedChoices = {
   category: {
     label: 'Category',
     options: [
@@ -94,7 +94,7 @@ export function useNames(of: SearchedKey, chosen: readonly string[]): (id: strin
 }
 
 /** The filters of a report, named whole: `Teams: Eastside, Midtown`. */
-export function useFilterWords({ scope: { filters } }: ReportState): string[] {
+export function useFilterLabels({ scope: { filters } }: ReportState): string[] {
   const { teamNoun } = useViewer()
   const { data: teams = [] } = useQuery({ ...teamsQuery(), meta: { quiet: true } })
   const names = {
@@ -111,9 +111,9 @@ export function useFilterWords({ scope: { filters } }: ReportState): string[] {
     ),
     ...(['category', 'propertyType', 'listing'] as const).flatMap((key) =>
       words(
-        fixedChoices[key].label,
+        namedChoices[key].label,
         filters[key],
-        (id) => fixedChoices[key].options.find(({ value }) => value === id)?.label ?? 'Unknown',
+        (id) => namedChoices[key].options.find(({ value }) => value === id)?.label ?? 'Unknown',
       ),
     ),
   ]

@@ -12,7 +12,7 @@ import { Popover } from '#/ui/layers/popover.tsx'
 import { lazyComponent, preloadOnIntent } from '#/ui/lazy.tsx'
 
 import { FilterMenu } from '../kit/admin-toolbar.tsx'
-import { choiceLabels, fixedChoices, type SearchedKey, searchedKeys, useChosenLabel } from './choice-names.ts'
+import { choiceLabels, namedChoices, type SearchedKey, searchedKeys, useChosenLabel } from './choice-names.ts'
 import { type ReportSearch } from './report-search.ts'
 import { type ReportState } from './report-state.ts'
 
@@ -73,8 +73,8 @@ export function ReportFilters({ width, ...props }: Props & { width: number }) {
   )
 }
 
-function Fixed({ of, search, onSearch }: Props & { of: keyof typeof fixedChoices }) {
-  const { label, options } = fixedChoices[of]
+function Fixed({ of, search, onSearch }: Props & { of: keyof typeof namedChoices }) {
+  const { label, options } = namedChoices[of]
   return (
     <FilterMenu
       label={label}
@@ -140,7 +140,7 @@ function MoreFilters({ keys, ...props }: Props & { keys: readonly ExtraKey[] }) 
               <FoldedChoices key={key} of={key} {...props} />
             ) : (
               <div key={key} className="flex min-h-9 items-center justify-between gap-3 px-2">
-                <span className="text-ink-2">{fixedChoices[key].label}</span>
+                <span className="text-ink-2">{namedChoices[key].label}</span>
                 <Fixed of={key} {...props} />
               </div>
             ),

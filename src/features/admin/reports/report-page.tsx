@@ -19,7 +19,7 @@ import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
-import { useFilterWords } from './choice-names.ts'
+import { useFilterLabels } from './choice-names.ts'
 import { Definitions } from './definitions.tsx'
 import { PanelsContext } from './panels-context.ts'
 import { ReportNav, ReportSelect, ReportTitle } from './report-nav.tsx'
@@ -75,7 +75,7 @@ export function ReportPage<A extends Answered>({
   const news = useQuery(reportChangesQuery())
   const { data, error, isFetching, dataUpdatedAt, refetch } = query
   const paper = usePaper()
-  const filters = useFilterWords(state)
+  const filters = useFilterLabels(state)
   const panels = useRef<HTMLDivElement>(null)
   const onLeave = useWayBack(panels, data !== undefined)
   const retry = () => void refetch({ cancelRefetch: false })
