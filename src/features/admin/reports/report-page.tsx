@@ -19,11 +19,10 @@ import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
-import { useFilterLabels } from './choice-names.ts'
 import { Definitions } from './definitions.tsx'
 import { PanelsContext } from './panels-context.ts'
 import { ReportNav, ReportSelect, ReportTitle } from './report-nav.tsx'
-import { ReportPaper, usePaper } from './report-paper.tsx'
+import { NamesForPaper, ReportPaper, usePaper } from './report-paper.tsx'
 import { type ReportState } from './report-state.ts'
 import { type ReportCsv } from './report-table.tsx'
 import { ReportToolbar } from './report-toolbar.tsx'
@@ -75,7 +74,6 @@ export function ReportPage<A extends Answered>({
   const news = useQuery(reportChangesQuery())
   const { data, error, isFetching, dataUpdatedAt, refetch } = query
   const paper = usePaper()
-  const filters = useFilterLabels(state)
   const panels = useRef<HTMLDivElement>(null)
   const onLeave = useWayBack(panels, data !== undefined)
   const retry = () => void refetch({ cancelRefetch: false })
@@ -158,8 +156,9 @@ export function ReportPage<A extends Answered>({
           </div>
         </div>
       </div>
+      {Object.keys(state.scope.filters).length > 0 && <NamesForPaper state={state} />}
       {paper.printing && data && (
-        <ReportPaper state={state} filters={filters} now={now} terms={terms}>
+        <ReportPaper state={state} now={now} terms={terms}>
           {drawn?.body}
         </ReportPaper>
       )}

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { periodLabel } from '#/domain/time/dates.ts'
 import { formatDateTime } from '#/domain/time/format.ts'
 
+import { useFilterLabels } from './choice-names.ts'
 import { Definitions } from './definitions.tsx'
 import { type ReportState } from './report-state.ts'
 
@@ -33,22 +34,26 @@ export function usePaper(): { printing: boolean; print: () => void } {
   return { printing, print: () => globalThis.print() }
 }
 
+/** Reads the names of what a report is narrowed to before it is printed: paper does not wait. */
+export const NamesForPaper = memo(function NamesForPaper({ state }: { state: ReportState }) {
+  useFilterLabels(state)
+  return null
+})
+
 /** A report on paper: its title, what it is narrowed to, its panels, its definitions. */
 export function ReportPaper({
   state,
-  filters,
   now,
   terms,
   children,
 }: {
   state: ReportState
-  /** What it is narrowed to: `Teams: Eastside`. */
-  filters: readonly string[]
   now: number
   terms: readonly ReportTerm[]
   children: ReactNode
 }) {
   const { report, period, comparedDays, by } = state
+  const filters = useFilterLabels(state)
   return createPortal(
     <div className="report-paper">
       <h1 className="text-title">{report.label}</h1>
