@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent } from 'react'
 
+import { formatCount } from '#/lib/format-count.ts'
 import { insertAtCaret } from '#/lib/insert-at-caret.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { toast } from '#/ui/layers/toast.ts'
@@ -37,7 +38,7 @@ function bound(
   const head = beginning(pasted, room)
   if (replaced > 0) clearSelection(field)
   if (head !== '') insertAtCaret(field, head)
-  const count = (length: number) => length.toLocaleString('en-US')
+  const count = (length: number) => formatCount(length)
   toast.info({
     id: 'bound-paste',
     title: head === '' ? 'There’s no room for more' : `Only ${count(head.length)} characters were pasted`,

@@ -3,6 +3,7 @@ import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react
 import { useLateValue } from '#/components/use-late-value.ts'
 import { matchingMaterials, type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
@@ -73,9 +74,7 @@ export function MaterialPicker({
           <p role="status" className="mr-auto text-small text-ink-3 tabular-nums">
             {materials !== undefined &&
               materials.length > 0 &&
-              (attachable.length === 0
-                ? 'None Selected'
-                : `${attachable.length.toLocaleString('en-US')} selected`)}
+              (attachable.length === 0 ? 'None Selected' : `${formatCount(attachable.length)} selected`)}
           </p>
           <Button size="lg" onClick={onClose}>
             Cancel

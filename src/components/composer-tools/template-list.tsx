@@ -10,6 +10,7 @@ import {
   type TemplateType,
 } from '#/domain/template/templated-response.ts'
 import { trimmed } from '#/lib/blank.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -138,7 +139,7 @@ export function PickedPreview({
         <h3>Preview</h3>
         {text !== '' && (
           <span className="tabular-nums">
-            {characters.toLocaleString('en-US')} {characters === 1 ? 'character' : 'characters'}
+            {formatCount(characters)} {characters === 1 ? 'character' : 'characters'}
             {channel === 'TEXT_MESSAGE' && segments > 1 && `, ${String(segments)} texts`}
           </span>
         )}

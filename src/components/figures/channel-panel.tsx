@@ -9,6 +9,7 @@ import { Panel } from '#/components/figures/panel.tsx'
 import { channelTotal, chartPeriod } from '#/domain/list/dashboard.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Legend, toggledHidden } from '#/ui/chart/legend.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 
@@ -45,7 +46,7 @@ export function ChannelPanel({
           <Legend
             label="Channels"
             items={communicationTypes.map((channel) => {
-              const total = channelTotal(counts, channel).toLocaleString('en-US')
+              const total = formatCount(channelTotal(counts, channel))
               const { label } = channelLook(channel)
               return {
                 key: channel,

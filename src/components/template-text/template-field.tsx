@@ -9,6 +9,7 @@ import {
   type TemplateFacts,
   variableNamed,
 } from '#/domain/template/template-variables.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { insertAtCaret } from '#/lib/insert-at-caret.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
@@ -64,7 +65,7 @@ export function TemplateField({
           {label}
         </label>
         <span className="text-small text-ink-3 tabular-nums">
-          {before.toLocaleString('en-US')} {before === 1 ? 'character' : 'characters'} before variables
+          {formatCount(before)} {before === 1 ? 'character' : 'characters'} before variables
         </span>
       </div>
       <div className="rounded-md border border-control bg-(--input) has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-focus">

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { formatCount } from '#/lib/format-count.ts'
 import { maybe, openEnum } from '#/lib/schema.ts'
 
 import { claimable, leadFacts, leadRules } from '../policy/lead-facts.ts'
@@ -119,7 +120,7 @@ function namedRights(of: readonly CampaignRight[]): string {
 
 /** "Luis Ortega can no longer call and text, change or claim 4 open leads." */
 export function effectSentence({ person, rights: of, gains, leads }: RightsChange): string {
-  const count = `${leads.toLocaleString('en-US')} open ${leads === 1 ? 'lead' : 'leads'}`
+  const count = `${formatCount(leads)} open ${leads === 1 ? 'lead' : 'leads'}`
   return `${person.name} can ${gains ? 'now' : 'no longer'} ${namedRights(of)} ${count}.`
 }
 

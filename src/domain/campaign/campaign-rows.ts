@@ -1,3 +1,5 @@
+import { compareNames } from '#/lib/name-order.ts'
+
 import { dashboardLists, type ListOfLeads } from '../list/dashboard-lists.ts'
 import { type communicationTypes } from '../message/communication.ts'
 import { dayStart, formatPeriod } from '../time/dates.ts'
@@ -65,9 +67,7 @@ export function campaignsOfTab(rows: readonly CampaignRow[], tab: CampaignTab): 
     .filter(({ category }) => (category === 'FORM') === (tab === 'forms'))
     .toSorted(
       (a, b) =>
-        Number(b.isDefault) - Number(a.isDefault) ||
-        a.name.localeCompare(b.name, 'en', { numeric: true, sensitivity: 'base' }) ||
-        (a.id < b.id ? -1 : 1),
+        Number(b.isDefault) - Number(a.isDefault) || compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1),
     )
 }
 

@@ -1,4 +1,5 @@
 import { isBlank } from '#/lib/blank.ts'
+import { formatCount } from '#/lib/format-count.ts'
 
 import { isEmail } from '../user/email-address.ts'
 import { type EmailContent, type EmailFile, type Recipient } from './email-draft.ts'
@@ -78,7 +79,7 @@ export function emailProblems(content: EmailContent, uploading: ReadonlySet<stri
     problems.subject = `At most ${LONGEST_SUBJECT} characters`
   if (isBlank(content.body)) problems.body = 'Required'
   else if (content.body.length > LONGEST_BODY)
-    problems.body = `At most ${LONGEST_BODY.toLocaleString('en-US')} characters`
+    problems.body = `At most ${formatCount(LONGEST_BODY)} characters`
   const cut = content.files.filter((file) => isCutOff(file) && !uploading.has(file.id))
   if (uploading.size > 0 && content.files.some((file) => uploading.has(file.id)))
     problems.files = 'A file is still uploading'

@@ -1,10 +1,12 @@
+import { formatCount } from '#/lib/format-count.ts'
+
 import { bedroomsLabel } from '../team/bedrooms.ts'
 import { labelOfWord } from '../team/team-kind.ts'
 import { formatIsoDate } from '../time/format.ts'
 import { type Requirements } from './lead-details.ts'
 
 /** `$2,400`. */
-const money = (dollars: number) => `$${dollars.toLocaleString('en-US')}`
+const money = (dollars: number) => `$${formatCount(dollars)}`
 
 /** "$2,400 to $2,800", "From $2,400", "Up to $2,800"; undefined where nothing is known. */
 export function formatBudget(min: number | undefined, max: number | undefined): string | undefined {

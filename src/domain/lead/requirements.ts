@@ -1,4 +1,5 @@
 import { isBlank } from '#/lib/blank.ts'
+import { formatCount } from '#/lib/format-count.ts'
 
 import { bedroomsLabel } from '../team/bedrooms.ts'
 import { labelOfWord } from '../team/team-kind.ts'
@@ -51,8 +52,7 @@ export function editedRequirements(lead: Pick<Lead, 'tenantName' | 'requirements
   }
 }
 
-const dollarsText = (dollars: number | undefined) =>
-  dollars === undefined ? '' : dollars.toLocaleString('en-US')
+const dollarsText = (dollars: number | undefined) => (dollars === undefined ? '' : formatCount(dollars))
 
 /** Whole dollars as they are typed, `$2,400` or `2400`; undefined where nothing is, NaN where it is none. */
 export function dollarsOf(typed: string): number | undefined {

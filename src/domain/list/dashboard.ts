@@ -2,6 +2,8 @@ import { getDate } from 'date-fns/getDate'
 import { getDaysInMonth } from 'date-fns/getDaysInMonth'
 import { startOfMonth } from 'date-fns/startOfMonth'
 
+import { formatCount } from '#/lib/format-count.ts'
+
 import { communicationTypes } from '../message/communication.ts'
 import { dayStart, formatPeriod } from '../time/dates.ts'
 import { isoDate } from '../time/format-date.ts'
@@ -58,7 +60,7 @@ export function median(values: readonly number[]): number | undefined {
 export function countAgainst(count: number, before: number, when: string): string {
   const more = count - before
   if (more === 0) return `Same as ${when}`
-  return `${Math.abs(more).toLocaleString('en-US')} ${more > 0 ? 'more' : 'fewer'} than ${when}`
+  return `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than ${when}`
 }
 
 /** How a lease month ends at the pace of its days so far. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { formatCount } from '#/lib/format-count.ts'
 import { wholeNumber } from '#/lib/whole-number.ts'
 
 import { isoDate, parseIsoDate } from '../time/format-date.ts'
@@ -76,10 +77,7 @@ export const openHouseFormSchema = (zone: string | undefined) =>
       capacity: z
         .string()
         .check(
-          z.refine(
-            (text) => capacityOf(text) !== null,
-            `Enter between 1 and ${MOST_VISITORS.toLocaleString('en-US')}`,
-          ),
+          z.refine((text) => capacityOf(text) !== null, `Enter between 1 and ${formatCount(MOST_VISITORS)}`),
         ),
       note: z.string().check(z.maxLength(500, 'At most 500 characters')),
     })

@@ -1,3 +1,5 @@
+import { formatCount } from '#/lib/format-count.ts'
+
 import { toE164 } from '../user/phone-number.ts'
 import { type OwnerContact, type OwnerDetails } from './owner-details.ts'
 
@@ -58,7 +60,7 @@ export function mergePreview(stays: OwnerDetails, goes: OwnerDetails, choice: Me
 }
 
 const counted = (count: number, one: string, many = `${one}s`) =>
-  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`]
+  count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`]
 
 /** What moves, in words: "2 properties, 1 contact and 3 notes"; empty where nothing does. */
 export function movedLabel({ properties, contacts, notes, shares }: MergePreview): string {

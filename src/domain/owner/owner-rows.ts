@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { formatCount } from '#/lib/format-count.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { labelOfWord } from '../team/team-kind.ts'
@@ -83,7 +84,7 @@ export function filterOwners(rows: readonly OwnerRow[], { state, team, q = '' }:
 }
 
 const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** "9 owners, 28 properties, 223 open leads". */
 export function ownersSum(rows: readonly OwnerRow[]): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { csvOf } from '#/lib/csv.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { type HistoryEntry, historyEntrySchema } from '../history.ts'
@@ -167,7 +168,7 @@ const sum = (rows: readonly ManagedProperty[], of: (row: ManagedProperty) => num
 
 /** A count with its noun: "1 property", "5,000 properties". */
 export const countOf = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+  `${formatCount(number)} ${number === 1 ? one : many}`
 
 /** "13 properties, 163 units, 15 listed": the units that are listed, or the properties where nobody keeps units. */
 export function managedSum(rows: readonly ManagedProperty[]): string {
@@ -177,7 +178,7 @@ export function managedSum(rows: readonly ManagedProperty[]): string {
   return [
     countOf(rows.length, 'property', 'properties'),
     ...(units > 0 ? [countOf(units, 'unit', 'units')] : []),
-    `${listed.toLocaleString('en-US')} listed`,
+    `${formatCount(listed)} listed`,
   ].join(', ')
 }
 

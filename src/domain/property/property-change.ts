@@ -1,3 +1,5 @@
+import { formatCount } from '#/lib/format-count.ts'
+
 import { nameInSentence } from '../user/short-name.ts'
 import { countOf, isIn, type ManagedProperty } from './managed-property.ts'
 
@@ -30,7 +32,7 @@ function leadsSentence(rows: readonly ManagedProperty[]): string {
   if (open === 0) return `No open leads for ${them(rows)}.`
   return open === 1
     ? '1 open lead stays with the team that has it and keeps its property.'
-    : `${open.toLocaleString('en-US')} open leads stay with the teams that have them and keep their property.`
+    : `${formatCount(open)} open leads stay with the teams that have them and keep their property.`
 }
 
 function campaignsSentence(rows: readonly ManagedProperty[], until = ''): string[] {
@@ -47,8 +49,8 @@ function fromSentence(of: readonly (readonly Named[])[], noun: string): string {
     for (const { id, name } of places.length > 0 ? places : [{ id: '', name: '' }])
       from.set(id, { name, count: (from.get(id)?.count ?? 0) + 1 })
   const parts = [...from].map(([id, { name, count }]) => {
-    if (id === '') return `${count.toLocaleString('en-US')} had no ${noun}`
-    return `${count.toLocaleString('en-US')} ${count === 1 ? 'leaves' : 'leave'} ${nameInSentence(name)}`
+    if (id === '') return `${formatCount(count)} had no ${noun}`
+    return `${formatCount(count)} ${count === 1 ? 'leaves' : 'leave'} ${nameInSentence(name)}`
   })
   const shown =
     parts.length > 4 ? [...parts.slice(0, 3), `${parts.length - 3} other ${noun}s lose some`] : parts
@@ -123,7 +125,7 @@ function leftSentences(rows: readonly ManagedProperty[], change: PropertyChange)
   const say = (some: readonly ManagedProperty[], what: string) => {
     if (some.length === 0) return []
     const [first] = some
-    const who = some.length === 1 && first ? nameInSentence(first.name) : some.length.toLocaleString('en-US')
+    const who = some.length === 1 && first ? nameInSentence(first.name) : formatCount(some.length)
     return [
       `${who} ${some.length === 1 ? 'is' : 'are'} ${what} and ${some.length === 1 ? 'stays' : 'stay'} as ${some.length === 1 ? 'it is' : 'they are'}.`,
     ]

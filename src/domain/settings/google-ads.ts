@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { formatCount } from '#/lib/format-count.ts'
 import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 
 import { providerAccountSchema } from './provider-account.ts'
@@ -67,6 +68,6 @@ export function uploadCounts({
   leases,
 }: Pick<NonNullable<GoogleAds['lastUpload']>, 'leads' | 'tours' | 'leases'>): string {
   const count = (number: number, word: string) =>
-    `${number === 0 ? 'no' : number.toLocaleString('en-US')} ${word}${number === 1 ? '' : 's'}`
+    `${number === 0 ? 'no' : formatCount(number)} ${word}${number === 1 ? '' : 's'}`
   return `${count(leads, 'lead')}, ${count(tours, 'tour')} and ${count(leases, 'lease')}`
 }

@@ -1,9 +1,9 @@
+import { compareNames } from '#/lib/name-order.ts'
+
 import { canSeeTeam, permissionsFor, type UserWithRights } from '../policy/team-rights.ts'
 import { pathOfOtherTeam, teamOfPath, teamsPath } from './team-paths.ts'
 import { type TeamTab, tabsOfKind } from './team-tabs.ts'
 import { type Team } from './team.ts'
-
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** The teams of the submenu: those that the person has access to, by name. */
 export function menuTeams<T extends Pick<Team, 'id' | 'name'>>(
@@ -12,7 +12,7 @@ export function menuTeams<T extends Pick<Team, 'id' | 'name'>>(
 ): T[] {
   return teams
     .filter((team) => canSeeTeam(viewer, team).ok)
-    .toSorted((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1))
 }
 
 /** The teams whose name holds a typed phrase, in any case. */

@@ -1,3 +1,5 @@
+import { formatCount } from '#/lib/format-count.ts'
+
 /** A property of a team, with its figures. */
 export interface PropertyRow {
   readonly id: string
@@ -50,7 +52,7 @@ export function withShownListings<Row extends PropertyRow>(
 }
 
 const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** `8 properties, 163 units, 15 listed`: the units that are listed, or the properties where nobody keeps units. */
 export function propertySums(rows: readonly PropertyRow[]): string {
@@ -60,7 +62,7 @@ export function propertySums(rows: readonly PropertyRow[]): string {
   return [
     counted(rows.length, 'property', 'properties'),
     ...(units > 0 ? [counted(units, 'unit', 'units')] : []),
-    `${(units > 0 ? listedUnits : listed).toLocaleString('en-US')} listed`,
+    `${formatCount(units > 0 ? listedUnits : listed)} listed`,
   ].join(', ')
 }
 

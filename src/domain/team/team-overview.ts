@@ -1,3 +1,5 @@
+import { formatCount } from '#/lib/format-count.ts'
+
 import { labelOfWord, type TeamKind } from './team-kind.ts'
 
 /** What does not work in a team, the most urgent first, with its words. */
@@ -116,7 +118,7 @@ export function teamStatusLabel(
 }
 
 const counted = (count: number | undefined, one: string, many: string) =>
-  count === undefined ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`]
+  count === undefined ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`]
 
 /** What stands beside the name of a team: `8 properties, 11 members`; of a property its units, of a single one its address. */
 export function teamSummary(

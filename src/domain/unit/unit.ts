@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isFilled } from '#/lib/blank.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { wholeNumber } from '#/lib/whole-number.ts'
@@ -61,7 +62,7 @@ export type UnitNumber = keyof typeof unitRanges
 /** What is said where a number is not in its range. */
 export function rangeMessage(field: UnitNumber): string {
   const [from, to] = unitRanges[field]
-  const range = `Enter between ${from} and ${to.toLocaleString('en-US')}`
+  const range = `Enter between ${from} and ${formatCount(to)}`
   if (field === 'baths') return `${range}, in halves`
   return field === 'rent' ? `${range}, in whole dollars` : range
 }

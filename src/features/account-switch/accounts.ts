@@ -1,4 +1,5 @@
 import { type RepresentableUser } from '#/domain/user/colleague.ts'
+import { compareNames } from '#/lib/name-order.ts'
 
 /** An account of the switch screen. */
 export interface Account extends Pick<
@@ -8,8 +9,6 @@ export interface Account extends Pick<
   /** Names of its teams; undefined where the server does not tell them. */
   readonly teams: readonly string[] | undefined
 }
-
-const named = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /**
  * The accounts by name. Who is represented now stands there too where the server does not list them any more: the way
@@ -27,7 +26,7 @@ export function accountsOf(
       colorSelection,
       grantedTs,
       lastUsedTs,
-      teams: teams?.map((team) => team.name).toSorted((a, b) => named.compare(a, b)),
+      teams: teams?.map((team) => team.name).toSorted((a, b) => compareNames(a, b)),
     }),
   )
   if (represented && !accounts.some(({ id }) => id === represented.id)) {
@@ -42,7 +41,7 @@ export function accountsOf(
       lastUsedTs: undefined,
     })
   }
-  return accounts.toSorted((a, b) => named.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
+  return accounts.toSorted((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1))
 }
 
 const plain = (text: string) =>

@@ -9,12 +9,12 @@ import { dayStart } from '#/domain/time/dates.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatWeekday } from '#/domain/time/format.ts'
 import { needsOutcome } from '#/domain/tour/tour-labels.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { readable } from '#/lib/schema.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 
-const shown = (count: number) => count.toLocaleString('en-US')
-const listed = (values: readonly (number | undefined)[], words = shown) =>
+const listed = (values: readonly (number | undefined)[], words = formatCount) =>
   values.map((value) => (value === undefined ? 'none' : words(value))).join(', ')
 
 /** Five numbers in one panel split by hairlines. */
@@ -45,10 +45,10 @@ export function KpiStrip({
       >
         <ListLink
           of={dashboardLists.created('today')}
-          label={`New leads: ${shown(newLeads)}`}
+          label={`New leads: ${formatCount(newLeads)}`}
           className={wholeCell}
         >
-          {shown(newLeads)}
+          {formatCount(newLeads)}
         </ListLink>
       </Kpi>
       <Kpi
@@ -67,17 +67,17 @@ export function KpiStrip({
               of={dashboardLists.notContactedOverLimit()}
               className="relative z-header rounded-xs hover:text-accent-text hover:underline"
             >
-              {shown(notContacted.overLimit)} over their limit
+              {formatCount(notContacted.overLimit)} over their limit
             </ListLink>
           )
         }
       >
         <ListLink
           of={dashboardLists.notContacted()}
-          label={`Not contacted: ${shown(notContacted.total)}`}
+          label={`Not contacted: ${formatCount(notContacted.total)}`}
           className={wholeCell}
         >
-          {shown(notContacted.total)}
+          {formatCount(notContacted.total)}
         </ListLink>
       </Kpi>
       <Kpi
@@ -92,8 +92,8 @@ export function KpiStrip({
       >
         <ListLink
           of={dashboardLists.created('past-week')}
-          label={`Median first response: ${medianWords(firstResponse.medianMs)}, of the ${shown(firstResponse.leads)} leads of the past week`}
-          tip={`Of the ${shown(firstResponse.leads)} leads of the past week`}
+          label={`Median first response: ${medianWords(firstResponse.medianMs)}, of the ${formatCount(firstResponse.leads)} leads of the past week`}
+          tip={`Of the ${formatCount(firstResponse.leads)} leads of the past week`}
           className={wholeCell}
         >
           {medianWords(firstResponse.medianMs)}
@@ -111,16 +111,16 @@ export function KpiStrip({
           search={true}
           hash="tours-today"
           look="plain"
-          aria-label={`Tours today: ${shown(tours.today)}`}
+          aria-label={`Tours today: ${formatCount(tours.today)}`}
           className={wholeCell}
         >
-          {shown(tours.today)}
+          {formatCount(tours.today)}
         </Link>
       </Kpi>
       <Kpi
         label="Leases this month"
         line={<Sparkline values={leased} label={`Leases of this month, running total: ${listed(leased)}`} />}
-        sentence={leases.length === 0 ? 'None yet' : `On pace for ${shown(paceOf(leases.length, now))}`}
+        sentence={leases.length === 0 ? 'None yet' : `On pace for ${formatCount(paceOf(leases.length, now))}`}
       >
         <LeasesLink count={leases.length} onShow={onShowLeases} />
       </Kpi>
@@ -133,7 +133,7 @@ const medianWords = (ms: number | undefined) => (ms === undefined ? '–' : form
 function responseSentence({ medianMs, beforeMs, sampled, leads }: Dashboard['firstResponse']): string {
   if (medianMs === undefined)
     return leads === 0 ? 'No leads in the past week' : 'No one answered in the past week'
-  if (sampled) return `Estimated from ${shown(leads)} leads`
+  if (sampled) return `Estimated from ${formatCount(leads)} leads`
   if (beforeMs === undefined) return 'Past 7 days'
   const [now, before] = [formatWait(medianMs), formatWait(beforeMs)]
   if (now === before) return 'Same as the week before'
@@ -145,11 +145,11 @@ function responseSentence({ medianMs, beforeMs, sampled, leads }: Dashboard['fir
 function tourSentence({ today, items }: Dashboard['tours'], now: number): string {
   const from = dayStart(now)
   const over = readable(items).filter((tour) => tour.startTs >= from && needsOutcome(tour, now)).length
-  if (over > 0) return `${shown(over)} ${over === 1 ? 'needs' : 'need'} an outcome`
+  if (over > 0) return `${formatCount(over)} ${over === 1 ? 'needs' : 'need'} an outcome`
   const left = readable(items).filter(
     ({ tourStatus, startTs }) => tourStatus === 'SCHEDULED' && startTs > now,
   ).length
-  if (left > 0) return `${shown(left)} still to come`
+  if (left > 0) return `${formatCount(left)} still to come`
   return today === 0 ? 'None set' : 'All done'
 }
 
@@ -165,11 +165,11 @@ function LeasesLink({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <a
       href={`/dashboard?${new URLSearchParams(params).toString()}`}
-      aria-label={`Leases this month: ${count.toLocaleString('en-US')}`}
+      aria-label={`Leases this month: ${formatCount(count)}`}
       onClick={go}
       className={wholeCell}
     >
-      {count.toLocaleString('en-US')}
+      {formatCount(count)}
     </a>
   )
 }

@@ -8,6 +8,7 @@ import { TourRow } from '#/components/tours/tour-row.tsx'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { dayStart } from '#/domain/time/dates.ts'
 import { needsOutcome } from '#/domain/tour/tour-labels.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { readable } from '#/lib/schema.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { Count } from '#/ui/display/count.tsx'
@@ -52,7 +53,7 @@ export function ToursPanel({ board, now }: { board: Dashboard; now: number }) {
                 <h3 id="tours-late" className="font-medium">
                   {lateCount === 1
                     ? '1 past tour needs an outcome'
-                    : `${lateCount.toLocaleString('en-US')} past tours need an outcome`}
+                    : `${formatCount(lateCount)} past tours need an outcome`}
                 </h3>
                 <button
                   type="button"
@@ -84,7 +85,7 @@ export function ToursPanel({ board, now }: { board: Dashboard; now: number }) {
           )}
           {hidden > 0 && (
             <p className="border-t border-line px-4 py-2 text-small text-ink-3">
-              {hidden.toLocaleString('en-US')} more are not shown.{' '}
+              {formatCount(hidden)} more are not shown.{' '}
               <ListLink of={dashboardLists.toursSet()} className="text-accent-text underline">
                 All tours that are set
               </ListLink>

@@ -9,6 +9,7 @@ import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { readable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -147,7 +148,7 @@ function Row({
           tip={overLimit > 0 ? `${overLimit} over the limit` : undefined}
           className={cx(link, overLimit > 0 ? 'font-medium text-danger-text' : 'text-ink-2')}
         >
-          {waiting.toLocaleString('en-US')}
+          {formatCount(waiting)}
         </ListLink>
       </td>
     </tr>
@@ -167,7 +168,7 @@ function OpenLeads({ id, name, open, most }: { id: string; name: string; open: n
         label={`${name}, open leads: ${open}`}
         className={`${link} text-small text-ink-2 tabular-nums`}
       >
-        {open.toLocaleString('en-US')}
+        {formatCount(open)}
       </ListLink>
     </span>
   )

@@ -6,6 +6,7 @@ import { StatusLabel } from '#/components/status-label.tsx'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { type SearchHit } from '#/domain/search/search-hit.ts'
 import { formatMomentAgo } from '#/domain/time/format.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { sentences } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { cx } from '#/ui/cx.ts'
@@ -165,7 +166,7 @@ export function PaletteResults({
               {group.label}
             </span>
             {group.total !== undefined && group.total > 0 && (
-              <span className="tabular-nums">{group.total.toLocaleString('en-US')}</span>
+              <span className="tabular-nums">{formatCount(group.total)}</span>
             )}
           </div>
           {group.items.map((item) => (

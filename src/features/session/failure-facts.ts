@@ -1,6 +1,7 @@
 import { ApiError } from '#/api/request/errors.ts'
 import { formatExactTime } from '#/domain/time/format.ts'
 import { shortZoneName } from '#/domain/time/zones.ts'
+import { formatCount } from '#/lib/format-count.ts'
 
 const reasons: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -28,8 +29,7 @@ export function failureFacts(error: unknown, at: number, build: string): string[
   if (!(error instanceof ApiError)) {
     return [`Fault in the page: ${error instanceof Error ? error.name : 'unknown'}`, when, `Build ${build}`]
   }
-  const duration =
-    error.durationMs === undefined ? '' : `, ${Math.round(error.durationMs).toLocaleString('en-US')} ms`
+  const duration = error.durationMs === undefined ? '' : `, ${formatCount(Math.round(error.durationMs))} ms`
   return [
     error.operation.replace(' /', ' '),
     outcome(error) + duration,

@@ -15,6 +15,7 @@ import { formatDateTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { isBlank } from '#/lib/blank.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { readable } from '#/lib/schema.ts'
 import { NativeSelect } from '#/ui/controls/native-select.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -102,7 +103,7 @@ export function SamplePreview({
 
 function lengthWords(text: string, type: TemplateType): string {
   const count = Array.from(text).length
-  const length = `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`
+  const length = `${formatCount(count)} ${count === 1 ? 'character' : 'characters'}`
   if (type === 'EMAIL') return `${length}.`
   const { segments } = textSegments(text.trim())
   return `${length}, sent as ${segments === 1 ? '1 text' : `${String(segments)} texts`}.`

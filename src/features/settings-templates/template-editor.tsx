@@ -12,6 +12,7 @@ import { type TemplatedResponse, templateTypeLabels } from '#/domain/template/te
 import { formatShortDate } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { isBlank } from '#/lib/blank.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { allowed, sentences } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
@@ -330,7 +331,7 @@ function History({ template }: { template: TemplatedResponse }) {
     changed === 'Last changed' ? undefined : `${changed}.`,
     usedCount === undefined
       ? undefined
-      : `Used ${usedCount === 1 ? 'once' : `${usedCount.toLocaleString('en-US')} times`} in 30 days${replies}.`,
+      : `Used ${usedCount === 1 ? 'once' : `${formatCount(usedCount)} times`} in 30 days${replies}.`,
   ].filter(Boolean)
   if (lines.length === 0) return null
   return (

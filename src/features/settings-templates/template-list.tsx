@@ -11,6 +11,7 @@ import {
 } from '#/domain/template/templated-response.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
 import { trimmed } from '#/lib/blank.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { Link } from '#/ui/controls/link.tsx'
@@ -100,7 +101,7 @@ export function SettingsTemplateList({
                   </span>
                   {template.usedCount !== undefined && (
                     <span className="shrink-0 text-ink-2 tabular-nums">
-                      {template.usedCount.toLocaleString('en-US')}
+                      {formatCount(template.usedCount)}
                       <span className="sr-only"> times used in 30 days</span>
                     </span>
                   )}

@@ -1,3 +1,5 @@
+import { formatCount } from '#/lib/format-count.ts'
+
 import { cx } from '../cx.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -24,7 +26,7 @@ export function Count({
   label?: string | undefined
   className?: string | undefined
 }) {
-  const shown = typeof value === 'number' ? value.toLocaleString('en-US') : value
+  const shown = typeof value === 'number' ? formatCount(value) : value
   return (
     <span className={cx('inline-flex shrink-0 items-center tabular-nums', looks[look], className)}>
       <span aria-hidden={label !== undefined || undefined}>{shown}</span>

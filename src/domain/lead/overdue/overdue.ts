@@ -1,3 +1,5 @@
+import { formatCount } from '#/lib/format-count.ts'
+
 import { type TimePeriod, type WarningSettings } from '../../team/team.ts'
 import { formatAge, formatWait } from '../../time/format-date.ts'
 import { type OverdueKind } from './overdue-lead.ts'
@@ -75,7 +77,7 @@ export function waitLevel(
 
 /** How often somebody tried to reach a renter: "Tried twice"; empty where nobody did. */
 export function attemptsLabel({ contactAttempts: count }: Waiting): string {
-  return count ? `Tried ${['once', 'twice'][count - 1] ?? `${count.toLocaleString('en-US')} times`}` : ''
+  return count ? `Tried ${['once', 'twice'][count - 1] ?? `${formatCount(count)} times`}` : ''
 }
 
 /** The same after other words: " (tried twice)". */

@@ -25,6 +25,7 @@ import { isoDate } from '#/domain/time/format-date.ts'
 import { formatExactTime, formatDay } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
@@ -162,7 +163,7 @@ export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/tea
       )}
       <AdminFooter note="Changes to leads are in each lead’s own timeline.">
         {data &&
-          `${total.toLocaleString('en-US')} ${total === 1 ? 'change' : 'changes'}${period === 'all-time' ? '' : `, ${periodLabels[period]}`}`}
+          `${formatCount(total)} ${total === 1 ? 'change' : 'changes'}${period === 'all-time' ? '' : `, ${periodLabels[period]}`}`}
         {activity.isFetchNextPageError && (
           <Button size="sm" className="ml-3" onClick={() => void activity.fetchNextPage()}>
             Try Again

@@ -10,10 +10,9 @@ import {
   type TelecomBill,
   usageAgainst,
 } from '#/domain/billing/telecom-bill.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { readable } from '#/lib/schema.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
-
-const shown = (count: number) => count.toLocaleString('en-US')
 
 /** The numbers of the bill; what only superusers see comes with money. */
 export function BillStrip({ bill, now }: { bill: TelecomBill; now: number }) {
@@ -33,7 +32,7 @@ export function BillStrip({ bill, now }: { bill: TelecomBill; now: number }) {
         new Set(whole.map((day) => day[of])).size > 2 && (
           <Sparkline
             values={whole.map((day) => day[of])}
-            label={`${label} by day: ${whole.map((day) => shown(day[of])).join(', ')}`}
+            label={`${label} by day: ${whole.map((day) => formatCount(day[of])).join(', ')}`}
           />
         )
       }
@@ -42,7 +41,7 @@ export function BillStrip({ bill, now }: { bill: TelecomBill; now: number }) {
         usageAgainst(sum(of), bill.before?.[of], period, now),
       )}
     >
-      {shown(sum(of))}
+      {formatCount(sum(of))}
     </Kpi>
   )
   return (
@@ -61,10 +60,10 @@ export function BillStrip({ bill, now }: { bill: TelecomBill; now: number }) {
         line={false}
         sentence={sentence(
           sums && formatAmount(sums.numbers),
-          idle === 0 ? 'none idle' : `${shown(idle)} idle for ${IDLE_DAYS} days`,
+          idle === 0 ? 'none idle' : `${formatCount(idle)} idle for ${IDLE_DAYS} days`,
         )}
       >
-        {shown(ownNumbers(numbers))}
+        {formatCount(ownNumbers(numbers))}
       </Kpi>
       {used('minutes', 'Minutes')}
       {used('texts', 'Texts')}
@@ -74,8 +73,8 @@ export function BillStrip({ bill, now }: { bill: TelecomBill; now: number }) {
           line={false}
           sentence={
             money.plan.numbers === undefined
-              ? `${shown(ownNumbers(numbers))} numbers used`
-              : `${shown(ownNumbers(numbers))} of ${shown(money.plan.numbers)} numbers used`
+              ? `${formatCount(ownNumbers(numbers))} numbers used`
+              : `${formatCount(ownNumbers(numbers))} of ${formatCount(money.plan.numbers)} numbers used`
           }
         >
           {money.plan.name}

@@ -18,6 +18,7 @@ import {
   MAIL_AT,
   monthText,
 } from '#/domain/billing/telecom-bill.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { readable, type Unreadable } from '#/lib/schema.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -238,7 +239,7 @@ export function BusinessProfiles({ profiles: all }: { profiles: readonly (Billin
                   <p className="text-small text-ink-3">
                     {numbers === 0
                       ? 'No numbers yet'
-                      : `${numbers.toLocaleString('en-US')} ${numbers === 1 ? 'number' : 'numbers'}`}
+                      : `${formatCount(numbers)} ${numbers === 1 ? 'number' : 'numbers'}`}
                   </p>
                 </div>
                 <Badge tone={toneOf[approvalText(approval)]}>{approvalText(approval)}</Badge>

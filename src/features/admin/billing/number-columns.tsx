@@ -8,13 +8,13 @@ import {
 import { formatAge } from '#/domain/time/format-date.ts'
 import { formatFullTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
+import { formatCount } from '#/lib/format-count.ts'
+import { compareNames } from '#/lib/name-order.ts'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 
 import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
 
-const shown = (count: number) => count.toLocaleString('en-US')
 /** In which names and numbers stand one after the other. */
-export const numberOrder = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const tones: Readonly<Record<string, BadgeTone>> = { 'in-use': 'success', idle: 'warning', porting: 'accent' }
 
 function StateBadge({ number, now, zone }: { number: BilledNumber; now: number; zone: string }) {
@@ -67,7 +67,7 @@ export function NumberCard({
         <Where number={number} />
       </span>
       <span className="text-small text-ink-3">
-        {shown(number.minutes)} minutes, {shown(number.texts)} texts
+        {formatCount(number.minutes)} minutes, {formatCount(number.texts)} texts
       </span>
     </div>
   )
@@ -76,14 +76,14 @@ export function NumberCard({
 /** The columns of the numbers. @param team the client's word for a team, in the middle of a sentence */
 export function numberColumns(now: number, zone: string, team: string): AdminColumn<BilledNumber>[] {
   const faint = (count: number) => (
-    <span className={count === 0 ? 'text-ink-3' : undefined}>{shown(count)}</span>
+    <span className={count === 0 ? 'text-ink-3' : undefined}>{formatCount(count)}</span>
   )
   return [
     {
       id: 'number',
       header: 'Number',
       size: 140,
-      compare: (a, b) => numberOrder.compare(a.number, b.number),
+      compare: (a, b) => compareNames(a.number, b.number),
       draw: ({ number }, open) => open(<PhoneNumber number={number} className="tabular-nums" />),
     },
     {
@@ -92,8 +92,8 @@ export function numberColumns(now: number, zone: string, team: string): AdminCol
       size: 180,
       flexible: true,
       compare: (a, b) =>
-        numberOrder.compare(a.campaign?.name ?? '\uffff', b.campaign?.name ?? '\uffff') ||
-        numberOrder.compare(a.campaign?.teamName ?? '', b.campaign?.teamName ?? ''),
+        compareNames(a.campaign?.name ?? '\uffff', b.campaign?.name ?? '\uffff') ||
+        compareNames(a.campaign?.teamName ?? '', b.campaign?.teamName ?? ''),
       draw: (number) => <Where number={number} />,
     },
     {

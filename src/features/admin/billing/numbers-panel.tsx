@@ -18,6 +18,8 @@ import { teamsPath } from '#/domain/team/team-paths.ts'
 import { formatDateTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
+import { formatCount } from '#/lib/format-count.ts'
+import { compareNames } from '#/lib/name-order.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { readable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -30,7 +32,7 @@ import { FilterMenu } from '../kit/admin-toolbar.tsx'
 import { sortOf, sortText } from '../kit/use-admin-search.ts'
 import { type BillingDialog } from './billing-dialogs.tsx'
 import { type BillingSearch } from './billing-search.ts'
-import { NumberCard, numberColumns, numberOrder } from './number-columns.tsx'
+import { NumberCard, numberColumns } from './number-columns.tsx'
 import { numberMenu } from './number-menu.ts'
 
 const ROW = 40
@@ -38,8 +40,6 @@ const CARD = 76
 const HEAD = 36
 /** So many rows stand on the page; more scroll by themselves. */
 const MOST_ROWS = 20
-
-const shown = (count: number) => count.toLocaleString('en-US')
 
 /** The numbers of the client with what they were used for. */
 export function NumbersPanel({
@@ -65,9 +65,7 @@ export function NumbersPanel({
   const sort = sortOf(search.sort) ?? { id: 'state', desc: false }
   const found = matchingNumbers(all, { team: search.team, state: search.state }, now)
   const rows = sortedRows(
-    found.toSorted(
-      (a, b) => b.minutes + b.texts - (a.minutes + a.texts) || numberOrder.compare(a.number, b.number),
-    ),
+    found.toSorted((a, b) => b.minutes + b.texts - (a.minutes + a.texts) || compareNames(a.number, b.number)),
     columns,
     sort,
   )
@@ -87,7 +85,7 @@ export function NumbersPanel({
   return (
     <Panel
       title="Numbers"
-      after={<Count look="chip" value={rows.length} label={`${shown(rows.length)} numbers`} />}
+      after={<Count look="chip" value={rows.length} label={`${formatCount(rows.length)} numbers`} />}
       action={
         <NumbersTools numbers={all} search={search} onSearch={onSearch} onCsv={csv} onDialog={onDialog} />
       }

@@ -3,11 +3,11 @@ import { formatAmount, formatRate } from '#/domain/billing/money.ts'
 import { billSums, type TelecomBill, teamCosts } from '#/domain/billing/telecom-bill.ts'
 import { formatZonedDate } from '#/domain/time/zoned-time.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 
-const shown = (count: number) => count.toLocaleString('en-US')
 const kinds = [
   { of: 'minutes', label: 'Minutes', swatch: 'bg-chart-1', to: '/reports/call-stats' },
   { of: 'texts', label: 'Texts', swatch: 'bg-chart-2', to: '/reports/campaign' },
@@ -31,7 +31,7 @@ export function UsagePanel({ bill }: { bill: TelecomBill }) {
           {kinds.map(({ of, label, swatch }) => (
             <li key={of} className="flex items-center gap-1.5">
               <span aria-hidden className={cx('size-2 rounded-[2px] forced-colors:border', swatch)} />
-              {label} <span className="text-ink-3 tabular-nums">{shown(total(of))}</span>
+              {label} <span className="text-ink-3 tabular-nums">{formatCount(total(of))}</span>
             </li>
           ))}
         </ul>
@@ -129,19 +129,19 @@ function UsageRow({
           className={cx('text-right tabular-nums', of === 'texts' && cents === undefined && 'pr-4')}
         >
           {team.teamRef === undefined ? (
-            shown(team[of])
+            formatCount(team[of])
           ) : (
             <Link
               to={to}
               search={{ team: team.teamRef, period: days }}
               look="plain"
-              aria-label={`${label} of ${name}: ${shown(team[of])}`}
+              aria-label={`${label} of ${name}: ${formatCount(team[of])}`}
               className={cx(
                 'inline-flex min-h-6 items-center rounded-xs hover:text-accent-text hover:underline',
                 team[of] === 0 && 'text-ink-3',
               )}
             >
-              {shown(team[of])}
+              {formatCount(team[of])}
             </Link>
           )}
         </td>

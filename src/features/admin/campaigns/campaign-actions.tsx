@@ -11,6 +11,7 @@ import { campaignEffects, effectSentence, effectSummary } from '#/domain/campaig
 import { listAddressOf, type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { announce } from '#/ui/display/live-region.tsx'
@@ -131,7 +132,7 @@ export function useCampaignMenu({
               id: 'leads',
               label: 'Show leads',
               icon: Users,
-              detail: leads.count.toLocaleString('en-US'),
+              detail: formatCount(leads.count),
               onSelect: () => show(leads.list),
             },
           ]

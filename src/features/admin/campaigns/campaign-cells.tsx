@@ -13,6 +13,7 @@ import {
 } from '#/domain/campaign/campaign-details.ts'
 import { CAMPAIGN_DAYS, campaignLists } from '#/domain/campaign/campaign-rows.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
@@ -132,10 +133,10 @@ export function LeadsLink({
   return (
     <ListLink
       of={campaignLists.created(row.id, period)}
-      label={`${row.name}: ${row.leads.toLocaleString('en-US')} ${noun} in ${CAMPAIGN_DAYS} days`}
+      label={`${row.name}: ${formatCount(row.leads)} ${noun} in ${CAMPAIGN_DAYS} days`}
       className="rounded-xs hover:text-accent-text hover:underline"
     >
-      {row.leads.toLocaleString('en-US')}
+      {formatCount(row.leads)}
     </ListLink>
   )
 }

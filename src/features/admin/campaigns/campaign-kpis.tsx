@@ -6,9 +6,9 @@ import { countAgainst } from '#/domain/list/dashboard.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 
-const shown = (count: number) => count.toLocaleString('en-US')
 const inSentence = 'relative z-header rounded-xs hover:text-accent-text hover:underline'
 const waited = (ms: number | undefined) => (ms === undefined ? '–' : formatWait(ms))
 
@@ -30,7 +30,7 @@ export function CampaignKpis({
     new Set(values).size > 2 && (
       <Sparkline
         values={values}
-        label={`${label} by day: ${values.map((value) => (value === undefined ? 'none' : shown(value))).join(', ')}`}
+        label={`${label} by day: ${values.map((value) => (value === undefined ? 'none' : formatCount(value))).join(', ')}`}
       />
     )
   return (
@@ -45,10 +45,10 @@ export function CampaignKpis({
       >
         <ListLink
           of={statsLists.leads(id, period)}
-          label={`Leads: ${shown(stats.leads)}`}
+          label={`Leads: ${formatCount(stats.leads)}`}
           className={wholeCell}
         >
-          {shown(stats.leads)}
+          {formatCount(stats.leads)}
         </ListLink>
       </Kpi>
       <Kpi
@@ -61,10 +61,10 @@ export function CampaignKpis({
       >
         <ListLink
           of={statsLists.contacted(id, period)}
-          label={`Contacted: ${shown(stats.contacted)}`}
+          label={`Contacted: ${formatCount(stats.contacted)}`}
           className={wholeCell}
         >
-          {shown(stats.contacted)}
+          {formatCount(stats.contacted)}
         </ListLink>
       </Kpi>
       <Kpi
@@ -75,27 +75,27 @@ export function CampaignKpis({
             'None scheduled'
           ) : (
             <ListLink of={statsLists.tourSet(id, period)} className={inSentence}>
-              {shown(stats.tourSet)} {stats.toured === 0 ? 'scheduled' : 'more scheduled'}
+              {formatCount(stats.tourSet)} {stats.toured === 0 ? 'scheduled' : 'more scheduled'}
             </ListLink>
           )
         }
       >
         <ListLink
           of={statsLists.toured(id, period)}
-          label={`Leads with a completed tour: ${shown(stats.toured)}`}
+          label={`Leads with a completed tour: ${formatCount(stats.toured)}`}
           tip="Leads that took a tour"
           className={wholeCell}
         >
-          {shown(stats.toured)}
+          {formatCount(stats.toured)}
         </ListLink>
       </Kpi>
       <Kpi label="Leases" line={false} sentence={leaseSentence(stats)}>
         <ListLink
           of={statsLists.leased(id, period)}
-          label={`Leases: ${shown(stats.leased)}`}
+          label={`Leases: ${formatCount(stats.leased)}`}
           className={wholeCell}
         >
-          {shown(stats.leased)}
+          {formatCount(stats.leased)}
         </ListLink>
       </Kpi>
       <Kpi
@@ -116,7 +116,7 @@ export function CampaignKpis({
       >
         <ListLink
           of={statsLists.leads(id, period)}
-          label={`Median first response: ${waited(stats.medianMs)}, of the ${shown(stats.leads)} leads`}
+          label={`Median first response: ${waited(stats.medianMs)}, of the ${formatCount(stats.leads)} leads`}
           className={wholeCell}
         >
           {waited(stats.medianMs)}
@@ -134,7 +134,7 @@ function Contacted({ stats, id, period }: { stats: CampaignStats; id: string; pe
     <>
       {share},{' '}
       <ListLink of={statsLists.waiting(id, period)} className={inSentence}>
-        {shown(stats.waiting)} not contacted
+        {formatCount(stats.waiting)} not contacted
       </ListLink>
     </>
   )
@@ -143,5 +143,5 @@ function Contacted({ stats, id, period }: { stats: CampaignStats; id: string; pe
 function leaseSentence({ leased, leads }: CampaignStats): string {
   if (leased === 0) return 'None yet'
   const each = Math.round((leads / leased) * 10) / 10
-  return `1 lease for every ${each.toLocaleString('en-US')} leads`
+  return `1 lease for every ${formatCount(each)} leads`
 }

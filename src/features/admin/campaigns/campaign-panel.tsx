@@ -9,6 +9,7 @@ import { type CampaignDays, type CampaignStats, statsLists } from '#/domain/camp
 import { type communicationTypes } from '#/domain/message/communication.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { formatDay, formatTime } from '#/domain/time/format.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
@@ -110,7 +111,7 @@ export function ChannelLeads({
       of={statsLists.byChannel(campaign.id, range.period, channel)}
       className="rounded-xs hover:text-accent-text hover:underline"
     >
-      {stats ? count.toLocaleString('en-US') : '…'} {count === 1 ? one : many}
+      {stats ? formatCount(count) : '…'} {count === 1 ? one : many}
     </ListLink>
   )
 }

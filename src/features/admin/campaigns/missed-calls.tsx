@@ -2,9 +2,8 @@ import { type ReactNode } from 'react'
 
 import { type CampaignStats } from '#/domain/campaign/campaign-stats.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Link } from '#/ui/controls/link.tsx'
-
-const shown = (count: number) => count.toLocaleString('en-US')
 
 /** How many calls of a campaign were missed and called back; each number leads to its calls in the report. */
 export function MissedCalls({
@@ -30,8 +29,9 @@ export function MissedCalls({
   )
   return (
     <span>
-      {link('missed', shown(missed))} of {link('rang', `${shown(all)} ${all === 1 ? 'call' : 'calls'}`)}
-      {missed > 0 && <>, {link('called-back', `${shown(calledBack)} called back`)}</>}
+      {link('missed', formatCount(missed))} of{' '}
+      {link('rang', `${formatCount(all)} ${all === 1 ? 'call' : 'calls'}`)}
+      {missed > 0 && <>, {link('called-back', `${formatCount(calledBack)} called back`)}</>}
     </span>
   )
 }

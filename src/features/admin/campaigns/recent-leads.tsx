@@ -8,6 +8,7 @@ import { formatAge } from '#/domain/time/format-date.ts'
 import { formatFullTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { readable } from '#/lib/schema.ts'
 import { Link } from '#/ui/controls/link.tsx'
 
@@ -32,7 +33,7 @@ export function RecentLeads({
           of={statsLists.leads(campaignId, period)}
           className="rounded-xs font-medium text-accent-text hover:underline"
         >
-          View all {stats.leads.toLocaleString('en-US')}
+          View all {formatCount(stats.leads)}
         </ListLink>
       }
     >

@@ -22,6 +22,7 @@ import {
   lacksContact,
   questionLimits,
 } from '#/domain/settings/contact-form.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
@@ -198,7 +199,7 @@ function DeleteQuestion({
       <p className="py-1 text-ink-2">
         {answers === 1
           ? '1 lead has an answer. It stays on the lead.'
-          : `${answers.toLocaleString('en-US')} leads have an answer. The answers stay on the leads.`}{' '}
+          : `${formatCount(answers)} leads have an answer. The answers stay on the leads.`}{' '}
         The question comes off the live form when you save.
       </p>
     </Dialog>

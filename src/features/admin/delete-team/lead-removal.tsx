@@ -4,6 +4,7 @@ import { teamsQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type User } from '#/domain/user/colleague.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { withForm } from '#/ui/form/app-form.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
@@ -49,7 +50,7 @@ export const LeadRemoval = withForm({
         <h3 className="mb-1 font-semibold">
           Leads{' '}
           {openLeads !== undefined && (
-            <span className="font-normal text-ink-3">{openLeads.toLocaleString('en-US')} open</span>
+            <span className="font-normal text-ink-3">{formatCount(openLeads)} open</span>
           )}
         </h3>
         <form.AppField

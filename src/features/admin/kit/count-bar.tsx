@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 
+import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 
 /**
@@ -31,7 +32,7 @@ export function CountBar({
         style={{ minWidth: `${digits}ch` }}
         className={cx('text-right tabular-nums', value === 0 && 'text-ink-3')}
       >
-        {children ?? value.toLocaleString('en-US')}
+        {children ?? formatCount(value)}
       </span>
       <span aria-hidden className="flex h-1.5 shrink-0" style={{ width }}>
         <span

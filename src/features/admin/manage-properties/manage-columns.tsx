@@ -10,17 +10,18 @@ import {
 } from '#/domain/property/managed-property.ts'
 import { propertyTypesLabel } from '#/domain/team/team-overview.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
+import { compareNames } from '#/lib/name-order.ts'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
 import { CountBar } from '../kit/count-bar.tsx'
-import { LeadsNumber, PageNumber, shown } from '../teams/team-columns.tsx'
+import { LeadsNumber, PageNumber } from '../teams/team-columns.tsx'
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const byText = (of: (row: ManagedProperty) => string) => (a: ManagedProperty, b: ManagedProperty) =>
-  collator.compare(of(a), of(b))
+  compareNames(of(a), of(b))
 const byNumber =
   (of: (row: ManagedProperty) => number | undefined) => (a: ManagedProperty, b: ManagedProperty) =>
     (of(a) ?? -1) - (of(b) ?? -1)
@@ -38,7 +39,7 @@ export function ManagedListing({ row }: { row: ManagedProperty }) {
       <Badge tone={listed ? 'success' : 'neutral'}>{listingLabel(row)}</Badge>
       {listed && row.units !== undefined && (
         <span className="text-ink-3 tabular-nums">
-          {shown(row.listedUnits ?? 0)} of {shown(row.units)}
+          {formatCount(row.listedUnits ?? 0)} of {formatCount(row.units)}
         </span>
       )}
     </span>
@@ -53,10 +54,10 @@ export function OpenLeadsNumber({ row }: { row: ManagedProperty }) {
     return (
       <LeadsNumber of={openLeadsOf(row.id)} teams={[]} value={openLeads} label={`Open leads of ${name}`} />
     )
-  const tip = seenLeads === 0 ? 'You can’t open them' : `You can open ${shown(seenLeads)} of them`
+  const tip = seenLeads === 0 ? 'You can’t open them' : `You can open ${formatCount(seenLeads)} of them`
   return (
     <span data-tip={tip} className={openLeads === 0 ? 'text-ink-3' : undefined}>
-      {shown(openLeads)}
+      {formatCount(openLeads)}
     </span>
   )
 }
@@ -131,7 +132,7 @@ function numberColumn({
           to={managePath(row.id)}
           search={tab === undefined ? undefined : { tab }}
           value={value}
-          label={`${header} of ${shortName(row.name)}: ${shown(value)}`}
+          label={`${header} of ${shortName(row.name)}: ${formatCount(value)}`}
         />
       )
     },
@@ -261,7 +262,7 @@ export function ManagedCard({ row, open }: { row: ManagedProperty; open: OpenAro
       <p className="flex min-w-0 gap-2 text-small text-ink-3">
         <span className="min-w-0 truncate">{teamsOfProperty(row)}</span>
         <span className="shrink-0 tabular-nums">
-          {listingLabel(row)}, {shown(row.openLeads)} open
+          {listingLabel(row)}, {formatCount(row.openLeads)} open
         </span>
       </p>
     </div>

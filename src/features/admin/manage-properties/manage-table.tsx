@@ -6,6 +6,7 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { managedSum, type ManagedProperty } from '#/domain/property/managed-property.ts'
 import { canManageProperties } from '#/domain/property/property-rights.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
@@ -151,7 +152,7 @@ function SelectionBar({
       }
     >
       <span role="status" className="mr-2 font-medium">
-        {rows.length.toLocaleString('en-US')} selected
+        {formatCount(rows.length)} selected
       </span>
       <GatedButton verdict={may} icon={UsersRound} onClick={() => onDialog({ kind: 'team', ids })}>
         Assign to team

@@ -15,6 +15,7 @@ import {
 } from '#/domain/property/managed-property.ts'
 import { propertyTypesLabel } from '#/domain/team/team-overview.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
@@ -25,7 +26,6 @@ import { CountBar } from '../kit/count-bar.tsx'
 import { QueryList } from '../kit/query-list.tsx'
 import { managePath } from './manage-columns.tsx'
 
-const shown = (count: number) => count.toLocaleString('en-US')
 const viewAll = 'rounded-xs font-medium text-accent-text hover:underline'
 
 /** A property at one look: its numbers, the teams and campaigns around it, and what was changed last. */
@@ -106,44 +106,48 @@ function Numbers({ row }: { row: ManagedProperty }) {
             ? row.openLeads === 0
               ? 'No one is asking about it'
               : 'Still being worked'
-            : `You can open ${shown(row.seenLeads)} of them`
+            : `You can open ${formatCount(row.seenLeads)} of them`
         }
       >
         {seesAll ? (
           <ListLink
             of={teamLists.open(row.id)}
-            label={`Open leads: ${shown(row.openLeads)}`}
+            label={`Open leads: ${formatCount(row.openLeads)}`}
             className={wholeCell}
           >
-            {shown(row.openLeads)}
+            {formatCount(row.openLeads)}
           </ListLink>
         ) : (
-          shown(row.openLeads)
+          formatCount(row.openLeads)
         )}
       </Kpi>
       <Kpi label="All leads" line={false} sentence="Open or not">
-        {shown(row.leads)}
+        {formatCount(row.leads)}
       </Kpi>
       <Kpi
         label="Listed units"
         line={false}
-        sentence={units === undefined ? 'Units aren’t tracked' : `of ${shown(units)}`}
+        sentence={units === undefined ? 'Units aren’t tracked' : `of ${formatCount(units)}`}
       >
-        {tab('units', `Listed units: ${shown(listedUnits)}`, units === undefined ? '–' : shown(listedUnits))}
+        {tab(
+          'units',
+          `Listed units: ${formatCount(listedUnits)}`,
+          units === undefined ? '–' : formatCount(listedUnits),
+        )}
       </Kpi>
       <Kpi
         label="Units with leases"
         line={false}
-        sentence={units === undefined ? 'Units aren’t tracked' : `of ${shown(units)}`}
+        sentence={units === undefined ? 'Units aren’t tracked' : `of ${formatCount(units)}`}
       >
         {tab(
           'units',
-          `Units with leases: ${shown(row.leasedUnits)}`,
-          units === undefined ? '–' : shown(row.leasedUnits),
+          `Units with leases: ${formatCount(row.leasedUnits)}`,
+          units === undefined ? '–' : formatCount(row.leasedUnits),
         )}
       </Kpi>
       <Kpi label="Materials" line={false} sentence="Ready to send to renters">
-        {tab('marketing', `Materials: ${shown(row.materials)}`, shown(row.materials))}
+        {tab('marketing', `Materials: ${formatCount(row.materials)}`, formatCount(row.materials))}
       </Kpi>
     </Kpis>
   )
@@ -160,18 +164,18 @@ function LeadsByTeam({ row, leads }: { row: ManagedProperty; leads: PropertyOver
             {team.name}
           </span>
           <span className="flex shrink-0 items-center gap-3">
-            {seen < open && <span className="text-small text-ink-3">You can open {shown(seen)}</span>}
+            {seen < open && <span className="text-small text-ink-3">You can open {formatCount(seen)}</span>}
             <CountBar value={open} largest={largest}>
               {seen === open ? (
                 <ListLink
                   of={ofTeams(teamLists.open(row.id), [team.id])}
-                  label={`Open leads of ${shortName(team.name)}: ${shown(open)}`}
+                  label={`Open leads of ${shortName(team.name)}: ${formatCount(open)}`}
                   className="rounded-xs hover:text-accent-text hover:underline"
                 >
-                  {shown(open)}
+                  {formatCount(open)}
                 </ListLink>
               ) : (
-                shown(open)
+                formatCount(open)
               )}
             </CountBar>
           </span>

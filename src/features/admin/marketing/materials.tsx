@@ -18,6 +18,7 @@ import { formatShortDate } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { trimmed } from '#/lib/blank.ts'
 import { fileSize } from '#/lib/file-size.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { allowed, sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -59,7 +60,7 @@ function columnsOf(now: number, narrow: boolean): AdminColumn<MaterialDetails>[]
           '–'
         ) : (
           <>
-            {sent.toLocaleString('en-US')} <span className="text-ink-3">{sent === 1 ? 'time' : 'times'}</span>
+            {formatCount(sent)} <span className="text-ink-3">{sent === 1 ? 'time' : 'times'}</span>
           </>
         ),
     },

@@ -8,6 +8,7 @@ import { type Attendee } from '#/domain/open-house/open-house.ts'
 import { formatZonedDate, formatZonedTime } from '#/domain/time/zoned-time.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { compareNames } from '#/lib/name-order.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
@@ -18,7 +19,6 @@ import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { sortOf } from '../kit/use-admin-search.ts'
 
 const none = <span className="text-ink-3">–</span>
-const names = new Intl.Collator('en', { sensitivity: 'base' })
 const byTime = (of: (attendee: Attendee) => number | undefined) => (a: Attendee, b: Attendee) =>
   (of(a) ?? Infinity) === (of(b) ?? Infinity) ? 0 : (of(a) ?? Infinity) - (of(b) ?? Infinity)
 
@@ -52,7 +52,7 @@ export function AttendeesTable({
   const columns = useMemo(() => attendeeColumns(zone, may, actions), [zone, may, actions])
   const sort = sortOf(sortText) ?? { id: 'name', desc: false }
   const rows = sortedRows(
-    attendees.toSorted((a, b) => names.compare(a.name, b.name)),
+    attendees.toSorted((a, b) => compareNames(a.name, b.name)),
     columns,
     sort,
   )
@@ -106,7 +106,7 @@ function attendeeColumns(
       header: 'Name',
       size: 180,
       flexible: true,
-      compare: (a, b) => names.compare(a.name, b.name),
+      compare: (a, b) => compareNames(a.name, b.name),
       draw: ({ name, registeredTs }, open) => (
         <span className="flex min-w-0 items-center gap-2" data-user-text>
           {open(
@@ -129,7 +129,7 @@ function attendeeColumns(
       header: 'Broker',
       size: 150,
       priority: 1,
-      compare: (a, b) => names.compare(a.broker ?? '\uffff', b.broker ?? '\uffff'),
+      compare: (a, b) => compareNames(a.broker ?? '\uffff', b.broker ?? '\uffff'),
       draw: ({ broker }) =>
         broker === undefined ? (
           none
@@ -175,7 +175,7 @@ function attendeeColumns(
       id: 'lead',
       header: 'Lead',
       size: 150,
-      compare: (a, b) => names.compare(a.lead?.leadStatus ?? '\uffff', b.lead?.leadStatus ?? '\uffff'),
+      compare: (a, b) => compareNames(a.lead?.leadStatus ?? '\uffff', b.lead?.leadStatus ?? '\uffff'),
       draw: (attendee) => <LeadCell attendee={attendee} may={may} actions={actions} />,
     },
     {

@@ -11,6 +11,7 @@ import {
   openHouseDate,
   openHouseHours,
 } from '#/domain/open-house/open-house.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -18,7 +19,7 @@ import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
+const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
 
 /** Cancels an open house, and asks whether to text those who registered. */
 export function CancelDialog({

@@ -8,6 +8,7 @@ import {
   openHouseShown,
   openHouseStatus,
 } from '#/domain/open-house/open-house.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -73,9 +74,9 @@ export function openHouseColumns({
       draw: ofHouse(({ registered, capacity }) => (
         <span
           className={cx(registered === 0 && 'text-ink-3')}
-          data-tip={capacity === undefined ? undefined : `Room for ${capacity.toLocaleString('en-US')}`}
+          data-tip={capacity === undefined ? undefined : `Room for ${formatCount(capacity)}`}
         >
-          {registered.toLocaleString('en-US')}
+          {formatCount(registered)}
         </span>
       )),
     },
@@ -120,9 +121,7 @@ function CheckedIn({ house, now }: { house: OpenHouse; now: number }) {
           style={{ width: `${String(share * 100)}%` }}
         />
       </span>
-      <span className={cx('min-w-[2ch]', arrived === 0 && 'text-ink-3')}>
-        {arrived.toLocaleString('en-US')}
-      </span>
+      <span className={cx('min-w-[2ch]', arrived === 0 && 'text-ink-3')}>{formatCount(arrived)}</span>
     </span>
   )
 }

@@ -7,6 +7,7 @@ import {
   openHouseHours,
   openHouseShown,
 } from '#/domain/open-house/open-house.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
@@ -73,9 +74,9 @@ export function Counters({
               {attendeeViewLabels[name]}
             </span>
             <span className="block text-title-lg tabular-nums tablet:text-metric">
-              {counts[name].toLocaleString('en-US')}
+              {formatCount(counts[name])}
               {name === 'registered' && capacity !== undefined && (
-                <span className="text-body text-ink-3"> of {capacity.toLocaleString('en-US')}</span>
+                <span className="text-body text-ink-3"> of {formatCount(capacity)}</span>
               )}
             </span>
           </Link>

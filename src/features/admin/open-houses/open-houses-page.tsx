@@ -20,6 +20,7 @@ import {
 } from '#/domain/open-house/open-house.ts'
 import { canManageListings } from '#/domain/policy/team-rights.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { useSession } from '#/providers/session.tsx'
@@ -40,9 +41,9 @@ import { searchText, searchWord, useAdminSearch } from '../kit/use-admin-search.
 import { OpenHouseBadge } from './open-house-cells.tsx'
 import { openHouseColumns, type OpenHouseRow } from './open-house-columns.tsx'
 import { type OpenDialog, OpenHouseDialogs } from './open-house-dialogs.tsx'
-import { useSendArrivals } from './use-arrivals.ts'
 
 import '#/features/admin/admin.css'
+import { useSendArrivals } from './use-arrivals.ts'
 
 const searchSchema = z.object({
   view: searchWord(['upcoming', 'past']),
@@ -178,7 +179,7 @@ function hostOptions(houses: readonly OpenHouse[]) {
 function sumsOf(houses: readonly OpenHouse[], now: number): string {
   const upcoming = houses.filter((house) => changeVerdict(house, now).ok)
   const registered = upcoming.reduce((sum, house) => sum + house.registered, 0)
-  return `${upcoming.length.toLocaleString('en-US')} upcoming, ${registered.toLocaleString('en-US')} registered`
+  return `${formatCount(upcoming.length)} upcoming, ${formatCount(registered)} registered`
 }
 
 function openHouseMenu(

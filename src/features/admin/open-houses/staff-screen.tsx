@@ -7,6 +7,7 @@ import { useLogOut } from '#/components/log-out/use-log-out.tsx'
 import { afterWrongCode, codeDigest, codeWait, noTries } from '#/domain/open-house/check-in.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { type CheckInLock, endCheckInLock, storeCheckInLock } from '#/providers/check-in/check-in-lock.ts'
 import { dropArrival, useKeptArrivals } from '#/providers/check-in/kept-arrivals.ts'
 import { useNow } from '#/providers/now.ts'
@@ -18,8 +19,7 @@ import { useOnline } from '#/ui/use-online.ts'
 import { CodeField } from './code-field.tsx'
 import { TALL } from './visitor-form.tsx'
 
-const counted = (count: number, one: string) =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
+const counted = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`
 
 interface Props {
   teamId: string
@@ -192,7 +192,7 @@ function Figure({ name, value }: { name: string; value: number }) {
   return (
     <div>
       <dt className="text-[14px] text-ink-2">{name}</dt>
-      <dd className="text-[28px]/[34px] font-semibold tabular-nums">{value.toLocaleString('en-US')}</dd>
+      <dd className="text-[28px]/[34px] font-semibold tabular-nums">{formatCount(value)}</dd>
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { type Attendee, openHouseStatus } from '#/domain/open-house/open-house.t
 import { gapsIn, gapsSentence } from '#/domain/template/template-text.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { isBlank } from '#/lib/blank.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { sentences } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
@@ -32,7 +33,7 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { SearchableSelect } from '../kit/searchable-select.tsx'
 
-const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
+const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
 
 type Result = 'waiting' | 'sent' | { readonly error: string }
 
@@ -163,7 +164,7 @@ function wrongWith(text: string, messages: readonly string[]): string | undefine
   const gaps = gapsIn(messages[0] ?? text)
   if (gaps.length > 0) return gapsSentence(gaps)
   return messages.some((message) => message.length > LONGEST_TEXT)
-    ? `At most ${LONGEST_TEXT.toLocaleString('en-US')} characters`
+    ? `At most ${formatCount(LONGEST_TEXT)} characters`
     : undefined
 }
 
@@ -177,12 +178,12 @@ function Recipients({ found, count }: { found: readonly Attendee[]; count: numbe
   return (
     <div role="status">
       <p className="font-medium">
-        {people(count)} of {found.length.toLocaleString('en-US')} get a text
+        {people(count)} of {formatCount(found.length)} get a text
       </p>
       <ul className="text-small text-ink-3" data-user-text>
         {[...reasons].map(([why, times]) => (
           <li key={why}>
-            {times.toLocaleString('en-US')}: {why}
+            {formatCount(times)}: {why}
           </li>
         ))}
       </ul>
@@ -205,8 +206,8 @@ function Results({
   return (
     <>
       <p role="status" className="mb-2 font-medium">
-        {of('sent').toLocaleString('en-US')} sent
-        {of('failed') > 0 && `, ${of('failed').toLocaleString('en-US')} not sent`}
+        {formatCount(of('sent'))} sent
+        {of('failed') > 0 && `, ${formatCount(of('failed'))} not sent`}
       </p>
       <ul className="max-h-72 overflow-y-auto rounded-md border border-line" aria-label="Results">
         {attendees

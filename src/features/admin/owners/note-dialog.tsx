@@ -6,6 +6,7 @@ import { useSaveOwnerNote } from '#/api/admin/owners.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { LONGEST_NOTE, type OwnerDetails, type OwnerNote } from '#/domain/owner/owner-details.ts'
 import { isFilled } from '#/lib/blank.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { toast } from '#/ui/layers/toast.ts'
@@ -15,7 +16,7 @@ const schema = z.object({
     .string()
     .check(
       z.refine(isFilled, 'Required'),
-      z.maxLength(LONGEST_NOTE, `At most ${LONGEST_NOTE.toLocaleString('en-US')} characters`),
+      z.maxLength(LONGEST_NOTE, `At most ${formatCount(LONGEST_NOTE)} characters`),
     ),
 })
 

@@ -4,9 +4,8 @@ import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { ownerStateLabel } from '#/domain/owner/owner-rows.ts'
 import { isListable } from '#/domain/owner/owner-stats.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
-
-import { shown } from '../teams/team-columns.tsx'
 
 /** Stands where there is no value. */
 export const none = <span className="text-ink-3">–</span>
@@ -63,14 +62,14 @@ export function OwnerLeads({
   className?: string | undefined
   children?: ReactNode
 }) {
-  if (!isListable(properties)) return <>{children ?? shown(value)}</>
+  if (!isListable(properties)) return <>{children ?? formatCount(value)}</>
   return (
     <ListLink
       of={of(properties)}
-      label={`${label}: ${shown(value)}`}
+      label={`${label}: ${formatCount(value)}`}
       className={className ?? 'rounded-xs text-inherit no-underline hover:text-accent-text hover:underline'}
     >
-      {children ?? shown(value)}
+      {children ?? formatCount(value)}
     </ListLink>
   )
 }

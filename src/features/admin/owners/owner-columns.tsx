@@ -5,16 +5,16 @@ import { ownerLists } from '#/domain/owner/owner-stats.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
+import { compareNames } from '#/lib/name-order.ts'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { cx } from '#/ui/cx.ts'
 
 import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
-import { shown } from '../teams/team-columns.tsx'
 import { none, OwnerBadge, OwnerLeads, OwnerTile } from './owner-cells.tsx'
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const compareText = (of: (row: OwnerRow) => string) => (a: OwnerRow, b: OwnerRow) =>
-  collator.compare(of(a), of(b))
+  compareNames(of(a), of(b))
 
 const teamNames = ({ teams }: OwnerRow) => teams.map(({ name }) => shortName(name, 60)).join(', ')
 
@@ -39,7 +39,9 @@ export function ownerColumns({
     descFirst: true,
     compare: (a, b) => a.properties.length - b.properties.length,
     draw: ({ properties }) => (
-      <span className={properties.length === 0 ? 'text-ink-3' : undefined}>{shown(properties.length)}</span>
+      <span className={properties.length === 0 ? 'text-ink-3' : undefined}>
+        {formatCount(properties.length)}
+      </span>
     ),
   }
   return [
@@ -185,7 +187,7 @@ export function OwnerCard({ row, open }: { row: OwnerRow; open: OpenAround }) {
           <span className="min-w-0 flex-1 truncate" data-user-text>
             {contact ? <PersonName name={contact.name} /> : 'No contact'}
           </span>
-          <span className="shrink-0 tabular-nums">{shown(openLeads)} open</span>
+          <span className="shrink-0 tabular-nums">{formatCount(openLeads)} open</span>
         </p>
       </div>
     </div>

@@ -15,13 +15,13 @@ import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
-import { shown } from '../teams/team-columns.tsx'
 import { OwnerLeads } from './owner-cells.tsx'
 
 const waited = (ms: number | undefined) => (ms === undefined ? '–' : formatWait(ms))
@@ -56,7 +56,7 @@ function Numbers({ owner, stats, month }: { owner: OwnerDetails; stats: OwnerSta
   const number = (of: (typeof ownerLists)[keyof typeof ownerLists], value: number, label: string) => (
     <OwnerLeads of={of} properties={ids} value={value} label={label} className={wholeCell} />
   )
-  const ofMonth = `Of ${shown(stats.month)} ${stats.month === 1 ? 'lead' : 'leads'} this month`
+  const ofMonth = `Of ${formatCount(stats.month)} ${stats.month === 1 ? 'lead' : 'leads'} this month`
   return (
     <Kpis label="Owner numbers">
       <Kpi
@@ -65,7 +65,7 @@ function Numbers({ owner, stats, month }: { owner: OwnerDetails; stats: OwnerSta
           isTrend(stats.openDays) && (
             <Sparkline
               values={stats.openDays}
-              label={`Open leads at the end of the last ${stats.openDays.length} days: ${stats.openDays.map(shown).join(', ')}`}
+              label={`Open leads at the end of the last ${stats.openDays.length} days: ${stats.openDays.map(formatCount).join(', ')}`}
             />
           )
         }
@@ -77,7 +77,9 @@ function Numbers({ owner, stats, month }: { owner: OwnerDetails; stats: OwnerSta
         label="Listed units"
         line={false}
         sentence={
-          units.all === 0 ? 'No units yet' : `of ${shown(units.all)} ${units.all === 1 ? 'unit' : 'units'}`
+          units.all === 0
+            ? 'No units yet'
+            : `of ${formatCount(units.all)} ${units.all === 1 ? 'unit' : 'units'}`
         }
       >
         <ListedUnits ownerId={owner.id} value={units.listed} />
@@ -128,7 +130,7 @@ function Numbers({ owner, stats, month }: { owner: OwnerDetails; stats: OwnerSta
 /** The way to the properties themselves: units are not leads. */
 function ListedUnits({ ownerId, value }: { ownerId: string; value: number }) {
   const viewer = useViewer()
-  const label = `Listed units: ${shown(value)}`
+  const label = `Listed units: ${formatCount(value)}`
   if (mayOpenPage('manageProperties', viewer))
     return (
       <Link
@@ -138,7 +140,7 @@ function ListedUnits({ ownerId, value }: { ownerId: string; value: number }) {
         aria-label={label}
         className={`${wholeCell} text-inherit no-underline`}
       >
-        {shown(value)}
+        {formatCount(value)}
       </Link>
     )
   if (mayOpenPage('properties', viewer))
@@ -149,8 +151,8 @@ function ListedUnits({ ownerId, value }: { ownerId: string; value: number }) {
         aria-label={label}
         className={`${wholeCell} text-inherit no-underline`}
       >
-        {shown(value)}
+        {formatCount(value)}
       </Link>
     )
-  return <>{shown(value)}</>
+  return <>{formatCount(value)}</>
 }

@@ -9,6 +9,7 @@ import { type OwnedProperty, type OwnerDetails, unitTotals } from '#/domain/owne
 import { ownerLists, type OwnerStats } from '#/domain/owner/owner-stats.ts'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { encodedSegment } from '#/lib/ids.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useViewer, type Viewer } from '#/providers/viewer.tsx'
@@ -20,7 +21,6 @@ import { Count } from '#/ui/display/count.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
 import { CountBar } from '../kit/count-bar.tsx'
-import { shown } from '../teams/team-columns.tsx'
 import { none, OwnerLeads } from './owner-cells.tsx'
 import { type OwnerDialog } from './owner-dialogs.tsx'
 
@@ -103,7 +103,7 @@ export function OwnerProperties({
       {left > 0 && (
         <div className="border-t border-line px-4 py-2">
           <Button size="sm" variant="ghost" onClick={() => setRows(rows + ROWS)}>
-            Show {Math.min(left, ROWS)} more of {shown(left)}
+            Show {Math.min(left, ROWS)} more of {formatCount(left)}
           </Button>
         </div>
       )}
@@ -123,7 +123,7 @@ function Units({ listed, all }: { listed: number; all: number }) {
   if (all === 0) return none
   return (
     <>
-      {shown(listed)} of {shown(all)}
+      {formatCount(listed)} of {formatCount(all)}
     </>
   )
 }

@@ -2,14 +2,14 @@ import { Building2, Warehouse } from 'lucide-react'
 
 import { teamLists } from '#/domain/list/team-lists.ts'
 import { type PropertyRow } from '#/domain/team/property-rows.ts'
+import { formatCount } from '#/lib/format-count.ts'
+import { compareNames } from '#/lib/name-order.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
 import { CountBar } from '../kit/count-bar.tsx'
-import { LeadsNumber, PageNumber, shown } from '../teams/team-columns.tsx'
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+import { LeadsNumber, PageNumber } from '../teams/team-columns.tsx'
 
 function Listing({ row }: { row: PropertyRow }) {
   const listed = row.listing === 'LISTED'
@@ -18,7 +18,7 @@ function Listing({ row }: { row: PropertyRow }) {
       <Badge tone={listed ? 'success' : 'neutral'}>{listed ? 'Listed' : 'Not listed'}</Badge>
       {listed && row.units !== undefined && (
         <span className="text-ink-3 tabular-nums">
-          {shown(row.listedUnits ?? 0)} of {shown(row.units)}
+          {formatCount(row.listedUnits ?? 0)} of {formatCount(row.units)}
         </span>
       )}
     </span>
@@ -27,7 +27,9 @@ function Listing({ row }: { row: PropertyRow }) {
 
 function Plain({ value, nothing = '0' }: { value: number; nothing?: string }) {
   return (
-    <span className={value === 0 ? 'text-ink-3' : undefined}>{value === 0 ? nothing : shown(value)}</span>
+    <span className={value === 0 ? 'text-ink-3' : undefined}>
+      {value === 0 ? nothing : formatCount(value)}
+    </span>
   )
 }
 
@@ -39,7 +41,7 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
       header: 'Property',
       size: 260,
       flexible: true,
-      compare: (a, b) => collator.compare(a.name, b.name),
+      compare: (a, b) => compareNames(a.name, b.name),
       draw: (row, open) => (
         <span className="flex min-w-0 items-center gap-3">
           <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-active text-ink-2">
@@ -75,7 +77,7 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
       size: 150,
       priority: 5,
       className: 'pl-3',
-      compare: (a, b) => collator.compare(a.listing ?? '', b.listing ?? ''),
+      compare: (a, b) => compareNames(a.listing ?? '', b.listing ?? ''),
       draw: (row) => <Listing row={row} />,
     },
     {
@@ -119,7 +121,7 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
           to={`/teams/${teamId}/campaigns`}
           search={{ property: row.id }}
           value={row.campaigns}
-          label={`Campaigns for ${row.name}: ${shown(row.campaigns)}`}
+          label={`Campaigns for ${row.name}: ${formatCount(row.campaigns)}`}
         />
       ),
     },
@@ -144,7 +146,7 @@ export function PropertyCard({ row, open }: { row: PropertyRow; open: OpenAround
       <p className="flex min-w-0 gap-2 text-small text-ink-3">
         <span className="min-w-0 truncate">{row.address}</span>
         <span className="shrink-0 tabular-nums">
-          {row.listing === 'LISTED' ? 'Listed' : 'Not listed'}, {shown(row.open)} open
+          {row.listing === 'LISTED' ? 'Listed' : 'Not listed'}, {formatCount(row.open)} open
         </span>
       </p>
     </>

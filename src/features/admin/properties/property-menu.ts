@@ -1,6 +1,7 @@
 import { CircleMinus, Eye, EyeOff, Images, Megaphone, Users } from 'lucide-react'
 
 import { type PropertyRow } from '#/domain/team/property-rows.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
@@ -26,14 +27,14 @@ export function propertyMenu(
       id: 'campaigns',
       label: 'Show campaigns',
       icon: Megaphone,
-      detail: campaigns.toLocaleString('en-US'),
+      detail: formatCount(campaigns),
       onSelect: callbacks.onCampaigns,
     },
     {
       id: 'leads',
       label: 'Show open leads',
       icon: Users,
-      detail: open.toLocaleString('en-US'),
+      detail: formatCount(open),
       onSelect: callbacks.onLeads,
     },
     {

@@ -141,9 +141,7 @@ export function Sources({
               key: channel,
               label: channelLook(channel).label,
               tone: channelTones[channel],
-              total: sources
-                .reduce((all, { channels }) => all + (channels[channel] ?? 0), 0)
-                .toLocaleString('en-US'),
+              total: formatCount(sources.reduce((all, { channels }) => all + (channels[channel] ?? 0), 0)),
             }))}
             hidden={hidden}
             onToggle={toggleHidden}

@@ -10,6 +10,7 @@ import { safeMedia } from '#/components/safe-link/safe-href.ts'
 import { type Crop, wholeCrop } from '#/domain/settings/logo-crop.ts'
 import { logoSchema } from '#/domain/settings/logo.ts'
 import { fileSize } from '#/lib/file-size.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -258,7 +259,7 @@ function ChosenFile({
         </p>
         <p className="text-small text-ink-3 tabular-nums">
           {source
-            ? `${source.width.toLocaleString('en-US')} × ${source.height.toLocaleString('en-US')}, ${fileSize(source.bytes)}${source.transparent ? ', transparent' : ''}`
+            ? `${formatCount(source.width)} × ${formatCount(source.height)}, ${fileSize(source.bytes)}${source.transparent ? ', transparent' : ''}`
             : '512 × 512'}
         </p>
       </div>

@@ -10,6 +10,7 @@ import {
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { SaveBar } from '#/components/save-bar.tsx'
 import { formatDate } from '#/domain/time/format-date.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { cx } from '#/ui/cx.ts'
 import { FormBody } from '#/ui/form/form-body.tsx'
@@ -202,7 +203,7 @@ export function SettingsGroup({
               </h3>
               {count !== undefined && (
                 <span className="rounded-sm bg-active px-1.5 text-small text-ink-2 tabular-nums">
-                  {count.toLocaleString('en-US')}
+                  {formatCount(count)}
                 </span>
               )}
             </div>

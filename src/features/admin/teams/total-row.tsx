@@ -4,9 +4,10 @@ import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads, ofTeams } from '#/domain/list/dashboard-lists.ts'
 import { teamLists } from '#/domain/list/team-lists.ts'
 import { type overviewTotals } from '#/domain/team/team-overview.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 
-import { Response, shown } from './team-columns.tsx'
+import { Response } from './team-columns.tsx'
 
 /** Teams that a list can be narrowed to. */
 const MOST_TEAMS = 50
@@ -38,23 +39,23 @@ export function TotalRow({
     listed && teams.length > 0 ? (
       <ListLink
         of={ofTeams(of, teams)}
-        label={`${words}, ${label}: ${shown(value)}`}
+        label={`${words}, ${label}: ${formatCount(value)}`}
         className="rounded-xs text-inherit no-underline hover:text-accent-text hover:underline"
       >
-        {shown(value)}
+        {formatCount(value)}
       </ListLink>
     ) : (
-      shown(value)
+      formatCount(value)
     )
   const share = (value: number, of: number) => (
     <>
-      {shown(value)} <span className="font-normal text-ink-3">of {shown(of)}</span>
+      {formatCount(value)} <span className="font-normal text-ink-3">of {formatCount(of)}</span>
     </>
   )
   const contents: Readonly<Record<string, ReactNode>> = {
     name: label,
     members: <span className="font-normal text-ink-3">–</span>,
-    properties: totals.units > 0 ? share(totals.listedUnits, totals.units) : shown(totals.properties),
+    properties: totals.units > 0 ? share(totals.listedUnits, totals.units) : formatCount(totals.properties),
     // In line with the numbers above, whose bars stand at the right.
     open: <span className="pr-[72px]">{leads(teamLists.open(), totals.open, 'Open leads')}</span>,
     unassigned: leads(teamLists.unassigned(), totals.unassigned, 'Unassigned leads'),

@@ -3,6 +3,8 @@ import { TriangleAlert } from 'lucide-react'
 import { formatDay, formatTime, formatWeekday } from '#/domain/time/format.ts'
 import { availabilityKey, availabilityLabel, bedsLabel, type Unit } from '#/domain/unit/unit.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
+import { compareNames } from '#/lib/name-order.ts'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
@@ -13,17 +15,15 @@ import { type AdminColumn } from '../kit/admin-row.tsx'
 
 const none = <span className="text-ink-3">–</span>
 const number = (value: number | undefined, prefix = '') =>
-  value === undefined ? none : `${prefix}${value.toLocaleString('en-US')}`
+  value === undefined ? none : `${prefix}${formatCount(value)}`
 const byNumber = (of: (unit: Unit) => number | undefined) => (a: Unit, b: Unit) => {
   const [first, second] = [of(a) ?? Infinity, of(b) ?? Infinity]
   return first === second ? 0 : first - second
 }
 const byText = (of: (unit: Unit) => string) => (a: Unit, b: Unit) =>
   of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0
-const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 /** Units as their names are read: 2B before 10A. */
-export const byName = (a: Unit, b: Unit) => names.compare(a.name, b.name)
+export const byName = (a: Unit, b: Unit) => compareNames(a.name, b.name)
 
 /** When a tour starts, in a few words: `Today, 4:45 PM`, `Wed, 10:00 AM`, `Aug 3`. */
 function tourLabel(ts: number, now: number): string {

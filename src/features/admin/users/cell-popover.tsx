@@ -17,6 +17,7 @@ import {
 } from '#/domain/user/permission-matrix.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { canManageUsers } from '#/domain/user/user-rights.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { sentences } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -43,7 +44,7 @@ const groups: readonly (readonly { flag: PermissionFlag; label: string }[])[] = 
 ]
 
 const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** The flags of one cell, or of several at once: what is not touched stays as each of them has it. */
 export function CellPopover({

@@ -20,6 +20,7 @@ import {
   userRoles,
 } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -211,7 +212,7 @@ function AddressResults({ listed }: { listed: readonly ListedAddress[] }) {
           ))}
         {listed.length > MOST_SHOWN && (
           <li className="px-2.5 py-1.5 text-small text-ink-3">
-            and {(listed.length - MOST_SHOWN).toLocaleString('en-US')} more
+            and {formatCount(listed.length - MOST_SHOWN)} more
           </li>
         )}
       </ul>

@@ -15,6 +15,7 @@ import {
   type TeamColumn,
 } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
@@ -258,8 +259,7 @@ export function MatrixFoot({
             style={{ left: PEOPLE + start, width: size }}
             className="absolute inset-y-0 truncate px-2.5 leading-[40px] tabular-nums"
           >
-            {(byRole + (byEntry.get(teams[index]?.id ?? '') ?? 0)).toLocaleString('en-US')} of{' '}
-            {rows.length.toLocaleString('en-US')}
+            {formatCount(byRole + (byEntry.get(teams[index]?.id ?? '') ?? 0))} of {formatCount(rows.length)}
           </div>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 
 import { isAborted, errorMessage } from '#/api/request/errors.ts'
 import { GatedIconButton } from '#/components/gated-button.tsx'
+import { formatCount } from '#/lib/format-count.ts'
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { positionInSequence, stepInSequence } from '#/providers/lead-sequence-steps.ts'
 import { type ButtonSize } from '#/ui/controls/button-classes.ts'
@@ -29,7 +30,7 @@ export function SequenceButtons({
           tight && '@max-[1290px]/lead-header:sr-only',
         )}
       >
-        {sequence.position.toLocaleString('en-US')} of {sequence.total.toLocaleString('en-US')}
+        {formatCount(sequence.position)} of {formatCount(sequence.total)}
       </span>
       <GatedIconButton
         verdict={sequence.previous}

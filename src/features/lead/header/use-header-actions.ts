@@ -63,9 +63,7 @@ export function useHeaderActions({ lead, permissions, assignment, readAt }: Lead
     }),
     l: when(assignment.claim, assignment.claimNow),
     c: when(calling.verdict, () =>
-      armKey({ question: `Call ${nameInSentence(leadName(lead))}?`, key: 'c' }, () =>
-        press('c')?.click(),
-      ),
+      armKey({ question: `Call ${nameInSentence(leadName(lead))}?`, key: 'c' }, () => press('c')?.click()),
     ),
     u: when(tourVerdict(lead, permissions.rights), () => open({ name: 'tour' })),
   })

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 import { type Lead } from '#/domain/lead/lead.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -43,7 +44,7 @@ export function useFolded<Item>(items: readonly Item[]): { shown: readonly Item[
     shown: items.slice(0, FOLDED_AT),
     more: (
       <Button variant="ghost" size="sm" className="mt-1 -ml-2" onClick={() => setUnfolded(true)}>
-        Show {rest.toLocaleString('en-US')} more
+        Show {formatCount(rest)} more
       </Button>
     ),
   }

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
+import { formatCount } from '#/lib/format-count.ts'
 import { allowed, refused } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -26,7 +27,7 @@ const actions: readonly { kind: BulkActionKind; label: string; icon: LucideIcon;
   { kind: 'SHARE', label: 'Share', icon: Share2 },
 ]
 
-const number = (count: number) => count.toLocaleString('en-US')
+const number = (count: number) => formatCount(count)
 
 /** What can be done with the selected leads: bottom center over the list. */
 export function BulkBar({

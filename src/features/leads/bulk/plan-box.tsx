@@ -1,6 +1,7 @@
 import { CircleCheck, CircleMinus } from 'lucide-react'
 
 import { type BulkPlan } from '#/domain/list/bulk-plan.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { byStatus, type BulkActionKind, skipNames, willChangeLabel } from './bulk-action-labels.ts'
@@ -30,9 +31,7 @@ export function PlanBox({
         <div className="mt-2 overflow-hidden rounded-md border border-line-2">
           <div className="flex min-h-[38px] items-center gap-2.5 px-3 py-2">
             <Icon icon={CircleMinus} className="text-ink-2" />
-            <span className="min-w-0 flex-1 font-medium">
-              {skipped.toLocaleString('en-US')} will be skipped
-            </span>
+            <span className="min-w-0 flex-1 font-medium">{formatCount(skipped)} will be skipped</span>
             {onOnlySkipped && (
               <button
                 type="button"

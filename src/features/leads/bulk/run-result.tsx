@@ -7,6 +7,7 @@ import { type BulkLead } from '#/domain/list/bulk-plan.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -135,7 +136,7 @@ export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void 
         ))}
         {rows.length > MOST_ROWS && (
           <li className="px-3 py-2 text-small text-ink-3">
-            and {(rows.length - MOST_ROWS).toLocaleString('en-US')} more, all of them in the CSV
+            and {formatCount(rows.length - MOST_ROWS)} more, all of them in the CSV
           </li>
         )}
       </ul>

@@ -12,6 +12,7 @@ import { formatDateTime } from '#/domain/time/format.ts'
 import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { formatTourDateTime } from '#/domain/tour/tour-time.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
@@ -54,8 +55,8 @@ export function textColumn(
 }
 
 const day = (ts: number | undefined) => (ts === undefined ? undefined : formatDate(ts))
-const count = (value: number) => (value === 0 ? undefined : value.toLocaleString('en-US'))
-const dollars = (value: number) => `$${value.toLocaleString('en-US')}`
+const count = (value: number) => (value === 0 ? undefined : formatCount(value))
+const dollars = (value: number) => `$${formatCount(value)}`
 
 export function budget({ requirements }: LeadRow): string | undefined {
   const { budgetMin: from, budgetMax: to } = requirements ?? {}
@@ -183,7 +184,7 @@ const extra: readonly LeadColumn[] = [
     { about: 'How long the agent keeps it' },
   ),
   textColumn('lease', 'Lease dates', 190, leaseDates),
-  textColumn('position', 'Position', 64, (_, { index }) => `#${(index + 1).toLocaleString('en-US')}`, {
+  textColumn('position', 'Position', 64, (_, { index }) => `#${formatCount(index + 1)}`, {
     about: 'Position in the list',
     priority: 8,
   }),

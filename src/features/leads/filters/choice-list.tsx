@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
+import { formatCount } from '#/lib/format-count.ts'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { cx } from '#/ui/cx.ts'
 
@@ -65,7 +66,7 @@ export function ChoiceList({
           />
           {count !== undefined && (
             <span className="ml-2 text-small text-ink-3 tabular-nums" aria-hidden>
-              {count.toLocaleString('en-US')}
+              {formatCount(count)}
             </span>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { type LeadScope, MOST_IDS } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import { periodChoice, quickRanges } from '#/domain/time/dates.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { useNow } from '#/providers/now.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -54,7 +55,7 @@ export function FilterChips({
         label={groupLabel(group.id, teamNoun)}
         value={
           group.id === 'hasDraft' && drafts > MOST_IDS
-            ? `newest ${MOST_IDS} of ${drafts.toLocaleString('en-US')}`
+            ? `newest ${MOST_IDS} of ${formatCount(drafts)}`
             : value
         }
         touch={touch}

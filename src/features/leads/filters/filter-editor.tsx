@@ -7,6 +7,7 @@ import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters, type LeadFilterKey } from '#/domain/list/lead-filters.ts'
 import { dayStart } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Switch } from '#/ui/controls/switch.tsx'
 
 import { type ListChange } from '../state/list-state.ts'
@@ -101,7 +102,7 @@ function FlagEditor({
           className="flex-1"
         />
         {count !== undefined && (
-          <span className="text-small text-ink-3 tabular-nums">{count.toLocaleString('en-US')}</span>
+          <span className="text-small text-ink-3 tabular-nums">{formatCount(count)}</span>
         )}
       </div>
       <p className="text-small text-ink-3">{group.sentence}.</p>

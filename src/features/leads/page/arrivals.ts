@@ -1,3 +1,5 @@
+import { formatCount } from '#/lib/format-count.ts'
+
 /** Where a person is, seen from a list. */
 export interface ListPresence {
   /** The pointer is over it. */
@@ -28,5 +30,5 @@ export function arrivalAction(newSince: number, outFor: number | undefined): 'no
 
 /** The words of the pill. */
 export function pillLabel(count: number): string {
-  return `${count.toLocaleString('en-US')} new ${count === 1 ? 'lead' : 'leads'}`
+  return `${formatCount(count)} new ${count === 1 ? 'lead' : 'leads'}`
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
@@ -80,7 +81,7 @@ export function PreviewHost({
       position={
         gone || index === undefined || rows.total === undefined
           ? undefined
-          : `${(index + 1).toLocaleString('en-US')} of ${rows.total.toLocaleString('en-US')}`
+          : `${formatCount(index + 1)} of ${formatCount(rows.total)}`
       }
       claiming={claiming}
       onMove={(step) => table.current?.move(step)}

@@ -5,6 +5,7 @@ import { PersonName } from '#/components/people/person-name.tsx'
 import { AllShortcutsButton } from '#/components/shortcuts/all-shortcuts-button.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 
@@ -56,7 +57,7 @@ export function QueueFoot({ ids }: { ids: readonly string[] }) {
               <PersonName name={name} />
             </span>
           ))}
-          {more > 0 && <span className="text-ink-3">and {more.toLocaleString('en-US')} more</span>}
+          {more > 0 && <span className="text-ink-3">and {formatCount(more)} more</span>}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 
 import { leadQuery } from '#/api/leads.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -228,8 +229,6 @@ function Taken({
 
 function endWords(done: number, skipped: number, beyond: number): string {
   const more =
-    beyond === 0
-      ? ''
-      : ` The list has ${beyond.toLocaleString('en-US')} more ${beyond === 1 ? 'lead' : 'leads'}.`
+    beyond === 0 ? '' : ` The list has ${formatCount(beyond)} more ${beyond === 1 ? 'lead' : 'leads'}.`
   return `${done} done, ${skipped} skipped.${more}`
 }

@@ -9,6 +9,7 @@ import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { waitLevel } from '#/domain/lead/overdue/overdue.ts'
 import { leadResponse } from '#/domain/lead/response.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -70,7 +71,7 @@ export function UpNext({ leadId }: { leadId: string }) {
       </ul>
       {more > 0 && (
         <p className="mt-1 text-small text-ink-3">
-          and {more.toLocaleString('en-US')} more. Skipping doesn’t change the list.
+          and {formatCount(more)} more. Skipping doesn’t change the list.
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import { type TeamNoun } from '#/domain/team/team-kind.ts'
+import { formatCount } from '#/lib/format-count.ts'
 
 import { type FilterGroup, type FilterGroupId, filterGroups, groupLabel } from '../filters/filter-groups.ts'
 import { type ListState, sameFilter } from '../state/list-state.ts'
@@ -31,6 +32,6 @@ export function changedLabel(parts: readonly (FilterGroupId | 'sort')[], words: 
 /** "11 leads, 14 when saved." as far as the numbers are known. */
 export function savedCountLabel(total: number | undefined, saved: number | undefined): string {
   if (total === undefined) return ''
-  const now = `${total.toLocaleString('en-US')} ${total === 1 ? 'lead' : 'leads'}`
-  return saved === undefined ? `${now}.` : `${now}, ${saved.toLocaleString('en-US')} when saved.`
+  const now = `${formatCount(total)} ${total === 1 ? 'lead' : 'leads'}`
+  return saved === undefined ? `${now}.` : `${now}, ${formatCount(saved)} when saved.`
 }

@@ -9,6 +9,7 @@ import { type LeadFilters, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { periodLabel, resolvePeriod } from '#/domain/time/dates.ts'
 import { formatLongMonthDay } from '#/domain/time/format.ts'
+import { formatCount } from '#/lib/format-count.ts'
 
 import { changedState, type LeadSearch, type ListState, periodOf, searchOf } from '../state/list-state.ts'
 
@@ -65,9 +66,7 @@ export type NumberId = (typeof numbers)[number]['id']
 
 /** A number as it is shown. */
 export function groupNumbersLabel(id: NumberId, totals: Totals): string {
-  return id === 'contacted'
-    ? percentLabel(totals.contacted, totals.leads)
-    : totals[id].toLocaleString('en-US')
+  return id === 'contacted' ? percentLabel(totals.contacted, totals.leads) : formatCount(totals[id])
 }
 
 /**
@@ -90,7 +89,7 @@ export function viewOfGroup(view: LeadView, key: string): LeadView {
 
 /** What the report is about: `5 properties, July 1 to 14`. */
 export function reportAboutLabel(count: number, { filters }: ListState, now: number): string {
-  const properties = `${count.toLocaleString('en-US')} ${count === 1 ? 'property' : 'properties'}`
+  const properties = `${formatCount(count)} ${count === 1 ? 'property' : 'properties'}`
   const period = periodOf(filters)
   const { from, to } = resolvePeriod(period, now)
   const time = from === undefined || to === undefined ? periodLabel(period) : daysLabel(from, to - 1, now)

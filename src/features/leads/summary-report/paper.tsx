@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom'
 
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
+import { formatCount } from '#/lib/format-count.ts'
 
 import { rowName } from '../table/row-text.ts'
 import { numbers, groupNumbersLabel, type ReportGroup, type Totals } from './groups.ts'
@@ -69,8 +70,7 @@ export function Paper({
               {left > 0 && (
                 <tr>
                   <td colSpan={8}>
-                    {left.toLocaleString('en-US')} more {left === 1 ? 'lead' : 'leads'} not printed. CSV has
-                    all of them.
+                    {formatCount(left)} more {left === 1 ? 'lead' : 'leads'} not printed. CSV has all of them.
                   </td>
                 </tr>
               )}

@@ -8,6 +8,7 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { scopeOf } from '#/domain/list/lead-filters-query.ts'
 import { clock } from '#/lib/clock.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { useNow } from '#/providers/now.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -191,9 +192,7 @@ function ReportActions({
   collapse: { label: string; icon: LucideIcon; onSelect: () => void }
 }) {
   const csvLabel =
-    csv.read === undefined
-      ? 'CSV'
-      : `Stop at ${csv.read.toLocaleString('en-US')} of ${leads.toLocaleString('en-US')}`
+    csv.read === undefined ? 'CSV' : `Stop at ${formatCount(csv.read)} of ${formatCount(leads)}`
   if (phone)
     return (
       <Menu

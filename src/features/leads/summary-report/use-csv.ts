@@ -8,6 +8,7 @@ import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName } from '#/lib/csv.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -43,7 +44,7 @@ export function useCsv(view: LeadListView, groups: readonly ReportGroup[]) {
       const name = csvName('Summary Report', isoDate(clock.now()))
       saveFile(name, reportCsv(byGroup(rows, groups, NO_PROPERTY)))
       toast.success({
-        title: `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'lead' : 'leads'} saved`,
+        title: `${formatCount(rows.length)} ${rows.length === 1 ? 'lead' : 'leads'} saved`,
         body: name,
       })
     } catch (error) {

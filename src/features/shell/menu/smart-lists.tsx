@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 
 import { smartListsQuery } from '#/api/smart-lists.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 
@@ -86,7 +87,7 @@ export function SmartLists({
               onClick={() => setMost(most + STEP)}
               className={cx(item, className, 'w-full text-ink-3 hover:bg-hover')}
             >
-              Show {Math.min(STEP, folded)} more of {own.length.toLocaleString('en-US')}
+              Show {Math.min(STEP, folded)} more of {formatCount(own.length)}
             </button>
           </li>
         )}
