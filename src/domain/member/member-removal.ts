@@ -82,14 +82,14 @@ export function heirsOf(member: Member, members: readonly Member[]): Member[] {
 
 /**
  * The phone order after somebody moved by some places.
+ * @param order ids, first rung first
  * @returns the ids in their new order; undefined where there is no such place
  */
 export function movedInPhoneOrder(
-  members: readonly Member[],
+  order: readonly string[],
   userRef: string,
   step: number,
 ): string[] | undefined {
-  const order = phoneOrderOf(members).map((member) => member.userRef)
   const from = order.indexOf(userRef)
   const to = from + step
   if (from === -1 || to < 0 || to >= order.length) return undefined

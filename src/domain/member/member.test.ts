@@ -150,9 +150,10 @@ test('a move in the phone order swaps neighbors and ends at its ends', () => {
     member('b', { phoneOrder: 2 }),
     cleo,
   ]
-  expect(phoneOrderOf(all).map(({ userRef }) => userRef)).toEqual(['a', 'b', 'c'])
-  expect(movedInPhoneOrder(all, 'b', -1)).toEqual(['b', 'a', 'c'])
-  expect(movedInPhoneOrder(all, 'b', 1)).toEqual(['a', 'c', 'b'])
-  expect(movedInPhoneOrder(all, 'a', -1)).toBeUndefined()
-  expect(movedInPhoneOrder(all, 'cleo', 1)).toBeUndefined()
+  const order = phoneOrderOf(all).map(({ userRef }) => userRef)
+  expect(order).toEqual(['a', 'b', 'c'])
+  expect(movedInPhoneOrder(order, 'b', -1)).toEqual(['b', 'a', 'c'])
+  expect(movedInPhoneOrder(order, 'b', 1)).toEqual(['a', 'c', 'b'])
+  expect(movedInPhoneOrder(order, 'a', -1)).toBeUndefined()
+  expect(movedInPhoneOrder(order, 'cleo', 1)).toBeUndefined()
 })

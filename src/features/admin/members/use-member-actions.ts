@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
 import { teamMembersQuery, useInvitationAct, useSetPhoneOrder } from '#/api/admin/members.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { administratorForQuery } from '#/api/users.ts'
-import { movedInPhoneOrder } from '#/domain/member/member-removal.ts'
+import { movedInPhoneOrder, phoneOrderOf } from '#/domain/member/member-removal.ts'
 import { type Member, type MemberInvitation } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -29,6 +30,8 @@ export function useInviteVerdict(teamId: string): Verdict {
   return user.role === 'SUPERUSER' || user.userManageUsers ? allowed : noInviting
 }
 
+const noMembers: readonly Member[] = []
+
 /** What the menus of the rows do at once, and what stands against it. */
 export function useMemberActions(teamId: string) {
   const { user, teamNoun } = useViewer()
@@ -36,10 +39,12 @@ export function useMemberActions(teamId: string) {
   const { data } = useQuery(teamMembersQuery(teamId))
   const { data: grants } = useQuery(administratorForQuery())
   const invite = useInviteVerdict(teamId)
-  const order = useSetPhoneOrder(teamId)
+  const newOrder = useSetPhoneOrder(teamId)
   const invitation = useInvitationAct(teamId)
   const { verdict: switching, actAs } = useActAs()
-  const members = data?.members ?? []
+  const members = data?.members ?? noMembers
+  // The menu of each row asks whether there is a place above and below.
+  const order = useMemo(() => phoneOrderOf(members).map(({ userRef }) => userRef), [members])
   return {
     may: canManageTeamMembers(user, team),
     invite,
@@ -50,11 +55,11 @@ export function useMemberActions(teamId: string) {
     switching,
     workAs: actAs,
     /** The order after a move; undefined where there is no such place. */
-    moved: (member: Member, step: number) => movedInPhoneOrder(members, member.userRef, step),
+    moved: (member: Member, step: number) => movedInPhoneOrder(order, member.userRef, step),
     move(member: Member, step: number) {
-      const userRefs = movedInPhoneOrder(members, member.userRef, step)
+      const userRefs = movedInPhoneOrder(order, member.userRef, step)
       if (!userRefs) return
-      order.act(
+      newOrder.act(
         { userRefs, fromTs: data?.phoneOrderTs },
         {
           onSuccess: () =>
