@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
-import { type ComponentProps, createContext, type MouseEvent, use } from 'react'
+import { type ComponentProps, createContext, use } from 'react'
 
 import { listAddressOf, type ListOfLeads, ofTeams } from '#/domain/list/dashboard-lists.ts'
+import { RowLink } from '#/ui/controls/row-link.tsx'
 
 /** The teams that the dashboard is narrowed to; none: all. */
 export const TeamsContext = createContext<readonly string[]>([])
@@ -15,20 +15,12 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
 
 /** The way from a number to the list that makes it. */
 export function ListLink({ of, label, tip, children, ...rest }: Props) {
-  const router = useRouter()
   const { to, search } = listAddressOf(ofTeams(of, use(TeamsContext)))
   const params = Object.entries(search).map(([name, value]): [string, string] => [name, String(value)])
   const href = `${to}?${new URLSearchParams(params).toString()}`
-  const go = (event: MouseEvent<HTMLAnchorElement>) => {
-    // The browser opens a new tab or window by itself.
-    if (event.defaultPrevented || event.button !== 0) return
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    void router.navigate({ href })
-  }
   return (
-    <a {...rest} href={href} aria-label={label} data-tip={tip} onClick={go}>
+    <RowLink {...rest} href={href} aria-label={label} data-tip={tip}>
       {children}
-    </a>
+    </RowLink>
   )
 }

@@ -10,14 +10,14 @@ import { teamLists } from '#/domain/list/team-lists.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { propertyTypesLabel, setupState } from '#/domain/team/team-overview.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
-import { Link } from '#/ui/controls/link.tsx'
+import { formatCount } from '#/lib/format-count.ts'
+import { compareNames } from '#/lib/name-order.ts'
+import { RowLink } from '#/ui/controls/row-link.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { type AdminColumn } from '../kit/admin-row.tsx'
 import { CountBar } from '../kit/count-bar.tsx'
-
-export const shown = (count: number) => count.toLocaleString('en-US')
 
 const quietLink = 'rounded-xs no-underline hover:text-accent-text hover:underline'
 
@@ -42,10 +42,10 @@ export function LeadsNumber({
   return (
     <ListLink
       of={ofTeams(of, teams)}
-      label={`${label}: ${shown(value)}`}
+      label={`${label}: ${formatCount(value)}`}
       className={cx(quietLink, value === 0 ? 'text-ink-3' : danger ? 'text-danger-text' : 'text-inherit')}
     >
-      {children ?? shown(value)}
+      {children ?? formatCount(value)}
     </ListLink>
   )
 }
@@ -65,15 +65,13 @@ export function PageNumber({
   children?: ReactNode
 }) {
   return (
-    <Link
-      to={to}
-      {...(search ? { search } : {})}
-      look="plain"
+    <RowLink
+      href={search ? `${to}?${new URLSearchParams(search).toString()}` : to}
       aria-label={label}
       className={cx(quietLink, 'font-normal', value === 0 ? 'text-ink-3' : 'text-inherit')}
     >
-      {children ?? shown(value)}
-    </Link>
+      {children ?? formatCount(value)}
+    </RowLink>
   )
 }
 
@@ -88,7 +86,6 @@ const setupIcons: Readonly<Record<string, LucideIcon>> = {
 /** Ready, or what is missing first with the way there. */
 function Setup({ row, path }: { row: TeamOverview; path: string }) {
   const state = setupState(row.setup)
-  const to: string = `${path}/${state?.place ?? ''}`
   if (!state) {
     return (
       <span className="inline-flex items-center gap-1.5 text-ink-2">
@@ -98,14 +95,13 @@ function Setup({ row, path }: { row: TeamOverview; path: string }) {
     )
   }
   return (
-    <Link
-      to={to}
-      look="plain"
+    <RowLink
+      href={`${path}/${state.place}`}
       className="inline-flex items-center gap-1.5 rounded-xs font-normal text-warning-text no-underline hover:underline"
     >
       <Icon icon={setupIcons[state.label] ?? CircleCheck} size={14} />
       {state.label}
-    </Link>
+    </RowLink>
   )
 }
 
@@ -113,8 +109,8 @@ function Setup({ row, path }: { row: TeamOverview; path: string }) {
 function Share({ value, of }: { value: number; of: number }) {
   return (
     <>
-      <span className={value === 0 ? 'text-ink-3' : 'text-ink'}>{shown(value)}</span>
-      <span className="text-ink-3"> of {shown(of)}</span>
+      <span className={value === 0 ? 'text-ink-3' : 'text-ink'}>{formatCount(value)}</span>
+      <span className="text-ink-3"> of {formatCount(of)}</span>
     </>
   )
 }
@@ -123,8 +119,6 @@ const byNumber =
   <Row,>(of: (row: Row) => number | undefined) =>
   (a: Row, b: Row) =>
     (of(a) ?? -1) - (of(b) ?? -1)
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** The median of the response: what was not answered comes last in ascending order. */
 const response = (row: TeamOverview) => row.medianMs ?? Number.POSITIVE_INFINITY
@@ -152,7 +146,7 @@ export function teamColumns(
         <PageNumber
           to={`${path(row)}/campaigns`}
           value={row.channels}
-          label={`Channels of ${row.name}: ${shown(row.channelsWorking)} of ${shown(row.channels)} work`}
+          label={`Channels of ${row.name}: ${formatCount(row.channelsWorking)} of ${formatCount(row.channels)} work`}
         >
           <Share value={row.channelsWorking} of={row.channels} />
         </PageNumber>
@@ -179,7 +173,7 @@ function nameColumns(noun: string, path: PathOf): AdminColumn<TeamOverview>[] {
       header: noun,
       size: 136,
       flexible: true,
-      compare: (a, b) => collator.compare(a.name, b.name),
+      compare: (a, b) => compareNames(a.name, b.name),
       draw: (row, open) => (
         <span className="flex min-w-0 flex-col">
           <span className="truncate leading-[18px] font-medium">
@@ -198,7 +192,7 @@ function nameColumns(noun: string, path: PathOf): AdminColumn<TeamOverview>[] {
       header: 'Leader',
       size: 168,
       priority: 2,
-      compare: (a, b) => collator.compare(a.leader?.name ?? '', b.leader?.name ?? ''),
+      compare: (a, b) => compareNames(a.leader?.name ?? '', b.leader?.name ?? ''),
       draw: ({ leader }) =>
         leader ? (
           <span className="flex min-w-0 items-center gap-2">
@@ -221,7 +215,7 @@ function nameColumns(noun: string, path: PathOf): AdminColumn<TeamOverview>[] {
         <PageNumber
           to={`${path(row)}/members`}
           value={row.members}
-          label={`Members of ${row.name}: ${shown(row.members)}`}
+          label={`Members of ${row.name}: ${formatCount(row.members)}`}
         />
       ),
     },
@@ -245,7 +239,7 @@ function sizeColumn(kind: TeamKind, path: PathOf): AdminColumn<TeamOverview> {
           <PageNumber
             to={`${path(row)}/properties`}
             value={row.properties}
-            label={`Properties of ${row.name}: ${shown(row.properties)}`}
+            label={`Properties of ${row.name}: ${formatCount(row.properties)}`}
           />
         )
       }
@@ -255,7 +249,7 @@ function sizeColumn(kind: TeamKind, path: PathOf): AdminColumn<TeamOverview> {
         <PageNumber
           to={`${path(row)}/units`}
           value={units}
-          label={`Units of ${row.name}: ${shown(listedUnits)} of ${shown(units)} listed`}
+          label={`Units of ${row.name}: ${formatCount(listedUnits)} of ${formatCount(units)} listed`}
         >
           <Share value={listedUnits} of={units} />
         </PageNumber>
