@@ -69,13 +69,19 @@ export function PropertiesPage({ teamId }: { teamId: string }) {
   const [dialog, setDialog] = useState<OpenDialog>()
   const { setListing, remove } = useListing(team)
   const manage = canManageListings(user, team)
-  const all = withShownListings(data ?? [], (id) => pending.get(aboutProperty(id)))
+  const all = useMemo(
+    () => withShownListings(data ?? [], (id) => pending.get(aboutProperty(id))),
+    [data, pending],
+  )
   const columns = useMemo(
     () => propertyColumns(teamId, Math.max(0, ...(data ?? []).map((row) => row.open))),
     [teamId, data],
   )
-  const sort = sortOf(search.sort) ?? { id: 'open', desc: true }
-  const rows = propertyRows(all, search)
+  const { id: sortId, desc } = sortOf(search.sort) ?? { id: 'open', desc: true }
+  const sort = { id: sortId, desc }
+  const { listing, type, q } = search
+  const rows = useMemo(() => propertyRows(all, { listing, type, q }), [all, listing, type, q])
+  const sorted = useMemo(() => sortedRows(rows, columns, { id: sortId, desc }), [rows, columns, sortId, desc])
   const types = [...new Set(all.flatMap(({ propertyType }) => propertyType ?? []))].toSorted()
   const close = () => setDialog(undefined)
   const showLeads = ({ id }: PropertyRow) => {
@@ -124,7 +130,7 @@ export function PropertiesPage({ teamId }: { teamId: string }) {
         label="Properties"
         plainRows
         listKey={[search.listing, search.type, search.q].join(' ')}
-        rows={data || error ? sortedRows(rows, columns, sort) : undefined}
+        rows={data || error ? sorted : undefined}
         columns={columns}
         rowHeight={60}
         sort={sort}

@@ -11,6 +11,7 @@ import { canManageConfiguration } from '#/domain/policy/team-rights.ts'
 import { canAddTeam } from '#/domain/team/team-actions.ts'
 import { overviewRows, overviewTotals, propertyTypesLabel } from '#/domain/team/team-overview.ts'
 import { tabsOfKind } from '#/domain/team/team-tabs.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { readLastTeam } from '#/providers/last-team.ts'
 import { useViewer, type Viewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -28,10 +29,10 @@ import { StaleNote } from '../kit/stale-note.tsx'
 import { searchText, searchWord, sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
 import { CreateTeamOver, useCreateTeamStep } from '../team/create-team-over.tsx'
 import { CreateTeam } from '../team/team-dialogs.ts'
-import { shown, teamColumns } from './team-columns.tsx'
-import { TotalRow } from './total-row.tsx'
+import { teamColumns } from './team-columns.tsx'
 
 import '#/features/admin/admin.css'
+import { TotalRow } from './total-row.tsx'
 
 const searchSchema = z.object({
   show: searchWord(['mine']),
@@ -47,10 +48,10 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
   const { data, error, isFetching, refetch } = useQuery(teamsOverviewQuery())
   const viewer = useViewer()
   const navigate = useNavigate()
-  const [search, change] = useAdminSearch(searchSchema)
+  const [{ show, type, q, sort: order }, change] = useAdminSearch(searchSchema)
   const { kind, teamNoun } = viewer
   const teams = teamNoun.teams.toLowerCase()
-  const { id: sortId, desc } = sortOf(search.sort) ?? { id: 'name', desc: false }
+  const { id: sortId, desc } = sortOf(order) ?? { id: 'name', desc: false }
   const sort = { id: sortId, desc }
   const all = data?.teams ?? noTeams
   const largest = all.reduce((most, { open }) => Math.max(most, open), 0)
@@ -58,11 +59,11 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
     () => teamColumns(kind, teamNoun.team, largest, parent),
     [kind, teamNoun.team, largest, parent],
   )
-  const { show, type, q } = search
   const rows = useMemo(() => overviewRows(all, { mine: show === 'mine', type, q }), [all, show, type, q])
   const sorted = useMemo(() => sortedRows(rows, columns, { id: sortId, desc }), [rows, columns, sortId, desc])
   const types = [...new Set(all.flatMap(({ propertyTypes }) => propertyTypes))].toSorted()
-  const filtered = search.show !== undefined || search.type !== undefined || search.q !== undefined
+  const filtered = show !== undefined || type !== undefined || q !== undefined
+  const sum = filtered ? `${formatCount(rows.length)} of ${formatCount(all.length)} ${teams}` : `All ${teams}`
   const pathOf = (row: TeamOverview) => `${parent}/${row.id}/${lastTab(viewer)}`
   const add = canAddTeam(viewer.user, kind)
   const goToStep = useCreateTeamStep()
@@ -71,12 +72,12 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
       <PageHeader
         title={teamNoun.teams}
         count={data?.teams.length}
-        countLabel={`${shown(all.length)} ${all.length === 1 ? teamNoun.team.toLowerCase() : teams}`}
+        countLabel={`${formatCount(all.length)} ${all.length === 1 ? teamNoun.team.toLowerCase() : teams}`}
       />
       <AdminToolbar
         end={
           <>
-            <SearchBox label={`Search ${teams}`} value={search.q} onChange={(q) => change({ q })} />
+            <SearchBox label={`Search ${teams}`} value={q} onChange={(q) => change({ q })} />
             {add.ok && (
               <Button
                 variant="primary"
@@ -96,13 +97,13 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
             { value: 'all', label: `All ${teams}` },
             { value: 'mine', label: `My ${teams}` },
           ]}
-          value={search.show ?? 'all'}
+          value={show ?? 'all'}
           onChange={(show) => change({ show: show === 'mine' ? 'mine' : undefined })}
         />
         {types.length > 1 && (
           <FilterMenu
             label="Property type"
-            value={search.type}
+            value={type}
             options={[
               { value: '', label: 'All property types' },
               ...types.map((type) => ({ value: type, label: propertyTypesLabel([type]) })),
@@ -116,7 +117,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
         label={teamNoun.teams}
         plainRows
         rows={data || error ? sorted : undefined}
-        listKey={[search.show, search.type, search.q].join(' ')}
+        listKey={[show, type, q].join(' ')}
         columns={columns}
         sort={sort}
         onSort={(next) => change({ sort: next.id === 'name' && !next.desc ? undefined : sortText(next) })}
@@ -132,11 +133,11 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
             <TotalRow
               cells={cells}
               className={className}
-              label={filtered ? `${shown(rows.length)} of ${shown(all.length)} ${teams}` : `All ${teams}`}
+              label={sum}
               teams={rows.map(({ id }) => id)}
               totals={overviewTotals(rows)}
               // What a median is made of can not be taken apart again.
-              medianMs={filtered ? undefined : data?.medianMs}
+              medianMs={filtered ? undefined : data.medianMs}
               note={<Footnote teamNoun={teamNoun} />}
             />
           ))
@@ -197,11 +198,13 @@ function rowMenu(
     onSelect: () => go(`${path}/${id}`),
   })
   return [
-    entry('members', 'Members', Users, shown(row.members)),
+    entry('members', 'Members', Users, formatCount(row.members)),
     ...(tabs.includes('properties')
-      ? [entry('properties', 'Properties', Building2, shown(row.properties))]
+      ? [entry('properties', 'Properties', Building2, formatCount(row.properties))]
       : []),
-    ...(tabs.includes('campaigns') ? [entry('campaigns', 'Campaigns', Megaphone, shown(row.campaigns))] : []),
+    ...(tabs.includes('campaigns')
+      ? [entry('campaigns', 'Campaigns', Megaphone, formatCount(row.campaigns))]
+      : []),
     ...(canManageConfiguration(user, row).ok
       ? [{ type: 'separator', id: 'before settings' } as const, entry('settings', 'Settings', Settings)]
       : []),
@@ -216,8 +219,8 @@ function TeamCard({ row, open }: { row: TeamOverview; open: OpenAround }) {
       <p className="flex min-w-0 gap-2 text-small text-ink-3">
         <span className="min-w-0 truncate">{row.leader ? <bdi>{row.leader.name}</bdi> : 'No leader'}</span>
         <span className="shrink-0 tabular-nums">
-          {shown(row.open)} open,{' '}
-          <span className={row.late > 0 ? 'text-danger-text' : undefined}>{shown(row.late)} late</span>
+          {formatCount(row.open)} open,{' '}
+          <span className={row.late > 0 ? 'text-danger-text' : undefined}>{formatCount(row.late)} late</span>
         </span>
       </p>
     </>

@@ -18,6 +18,7 @@ import {
   type Unit,
 } from '#/domain/unit/unit.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -36,9 +37,9 @@ import { sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
 import { NoUnits } from './no-units.tsx'
 import { byName, ListingBadge, unitColumns } from './unit-columns.tsx'
 import { UnitToolbar, unitSearchSchema } from './unit-toolbar.tsx'
-import { type UnitActions, useUnitActions } from './use-unit-actions.ts'
 
 import '#/features/admin/admin.css'
+import { type UnitActions, useUnitActions } from './use-unit-actions.ts'
 
 const UnitDialog = lazyComponent(() => import('./unit-dialog.tsx').then((m) => m.UnitDialog), {
   onFailed: closeOnFailure,
@@ -94,14 +95,15 @@ export function Units({
   const rent = rents.find((one) => one === search.rent)
   const { bedrooms, listing, available } = search
   const { id: sortId, desc } = sort
+  // By name first, once: each order begins from that.
+  const named = useMemo(() => (data ?? []).toSorted(byName), [data])
   const shown = useMemo(
     () =>
-      sortedRows(
-        filterUnits(data ?? [], { bedrooms, listing, available, rent }, today).toSorted(byName),
-        columns,
-        { id: sortId, desc },
-      ),
-    [data, bedrooms, listing, available, rent, today, columns, sortId, desc],
+      sortedRows(filterUnits(named, { bedrooms, listing, available, rent }, today), columns, {
+        id: sortId,
+        desc,
+      }),
+    [named, bedrooms, listing, available, rent, today, columns, sortId, desc],
   )
   const selected = shown.filter(({ id }) => picked.has(id))
   const clear = () => setPicked(new Set())
@@ -307,7 +309,7 @@ function unitMenu(unit: Unit, may: Verdict, actions: UnitActions, onEdit: () => 
 function UnitCard({ unit, open, today }: { unit: Unit; open: OpenAround; today: string }) {
   const facts = [
     bedsLabel(unit.bedrooms),
-    unit.rent === undefined ? undefined : `$${unit.rent.toLocaleString('en-US')}`,
+    unit.rent === undefined ? undefined : `$${formatCount(unit.rent)}`,
     availabilityLabel(unit, today),
   ]
   return (
