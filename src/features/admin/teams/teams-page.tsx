@@ -41,6 +41,7 @@ const searchSchema = z.object({
   sort: searchText,
 })
 
+const byName = { id: 'name', desc: false }
 const noTeams: readonly TeamOverview[] = []
 
 /** The index of the teams or properties: who leads them, what lies open, and whether they are ready. */
@@ -51,8 +52,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
   const [{ show, type, q, sort: order }, change] = useAdminSearch(searchSchema)
   const { kind, teamNoun } = viewer
   const teams = teamNoun.teams.toLowerCase()
-  const { id: sortId, desc } = sortOf(order) ?? { id: 'name', desc: false }
-  const sort = { id: sortId, desc }
+  const sort = sortOf(order) ?? byName
   const all = data?.teams ?? noTeams
   const largest = all.reduce((most, { open }) => Math.max(most, open), 0)
   const columns = useMemo(
@@ -60,11 +60,12 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
     [kind, teamNoun.team, largest, parent],
   )
   const rows = useMemo(() => overviewRows(all, { mine: show === 'mine', type, q }), [all, show, type, q])
-  const sorted = useMemo(() => sortedRows(rows, columns, { id: sortId, desc }), [rows, columns, sortId, desc])
+  const sorted = useMemo(() => sortedRows(rows, columns, sortOf(order) ?? byName), [rows, columns, order])
   const types = [...new Set(all.flatMap(({ propertyTypes }) => propertyTypes))].toSorted()
   const filtered = show !== undefined || type !== undefined || q !== undefined
   const sum = filtered ? `${formatCount(rows.length)} of ${formatCount(all.length)} ${teams}` : `All ${teams}`
-  const pathOf = (row: TeamOverview) => `${parent}/${row.id}/${lastTab(viewer)}`
+  const tab = lastTab(viewer)
+  const pathOf = (row: TeamOverview) => `${parent}/${row.id}/${tab}`
   const add = canAddTeam(viewer.user, kind)
   const goToStep = useCreateTeamStep()
   return (
