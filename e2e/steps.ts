@@ -143,10 +143,11 @@ export async function expectNoSideways(page: Page): Promise<void> {
     .poll(
       () =>
         page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement
-          return scrollWidth - clientWidth
+          const whole = document.scrollingElement ?? document.documentElement
+          const dialogs = document.querySelectorAll('[data-dialog-body]')
+          return Math.max(...[whole, ...dialogs].map((one) => one.scrollWidth - one.clientWidth))
         }),
-      { message: 'the page must not scroll sideways', intervals: [50, 100, 200, 400] },
+      { message: 'neither page nor dialog may scroll sideways', intervals: [50, 100, 200, 400] },
     )
     .toBeLessThanOrEqual(0)
 }

@@ -86,7 +86,7 @@ export function CustomRange({
             }}
           />
         )}
-        <fieldset className="min-w-0 flex-1 p-3">
+        <fieldset className="flex-1 p-3">
           <legend className="sr-only">Custom Range</legend>
           <div className="flex items-center gap-1.5">
             <RangeEnd
