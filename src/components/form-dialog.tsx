@@ -106,18 +106,21 @@ export function FormDialog({
         footer={
           <>
             {note}
-            <Button size="lg" onClick={onClose}>
-              Cancel
-            </Button>
-            <SubmitButton
-              size="lg"
-              form={id}
-              loading={pending}
-              aria-disabled={blocked || undefined}
-              {...(destructive ? { variant: 'destructive' } : {})}
-            >
-              {submit}
-            </SubmitButton>
+            {/* Where the note takes the line, both buttons go to the next one. */}
+            <div className="flex gap-2">
+              <Button size="lg" onClick={onClose}>
+                Cancel
+              </Button>
+              <SubmitButton
+                size="lg"
+                form={id}
+                loading={pending}
+                aria-disabled={blocked || undefined}
+                {...(destructive ? { variant: 'destructive' } : {})}
+              >
+                {submit}
+              </SubmitButton>
+            </div>
           </>
         }
       >
