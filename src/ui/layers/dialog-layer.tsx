@@ -26,6 +26,8 @@ export interface DialogProps {
   title: string
   /** Hides the title bar's words but keeps them as the name. */
   titleHidden?: boolean | undefined
+  /** Beside the close button. */
+  action?: ReactNode
   children: ReactNode
   /** Buttons: cancel left of confirm. */
   footer?: ReactNode
@@ -62,6 +64,7 @@ export function DialogLayer({
   onOpenChange,
   title,
   titleHidden = false,
+  action,
   children,
   footer,
   width = 480,
@@ -136,6 +139,7 @@ export function DialogLayer({
         >
           <div className={cx('flex items-center gap-3 px-5 pt-4 pb-1', titleHidden && 'sr-only')}>
             <Radix.Title className="min-w-0 flex-1 text-title">{title}</Radix.Title>
+            {action}
             <Radix.Close
               aria-label="Close"
               className="hit hit-square -mr-2 flex size-7 items-center justify-center rounded text-ink-3 hover:bg-soft-hover hover:text-ink"

@@ -59,6 +59,14 @@ export function FilterSheet({
       open={layer.open}
       onOpenChange={layer.setOpen}
       title={label ?? 'Filters'}
+      action={
+        !pushed &&
+        !isDefaultFilter(state, defaults) && (
+          <Button variant="ghost" size="md" className="hit -my-1" onClick={onClear}>
+            Clear
+          </Button>
+        )
+      }
       initialFocus={first}
       footer={
         <div className="flex w-full gap-2">
@@ -96,15 +104,8 @@ export function FilterSheet({
           />
         </div>
       ) : (
-        <div className="-mt-2">
-          <div className="flex h-9 items-center justify-between">
-            <h3 className="text-small text-ink-2">Time period</h3>
-            {!isDefaultFilter(state, defaults) && (
-              <Button variant="ghost" size="lg" onClick={onClear}>
-                Clear
-              </Button>
-            )}
-          </div>
+        <div>
+          <h3 className="text-small text-ink-2">Time period</h3>
           <PeriodCells
             filters={filters}
             onChange={onChange}
