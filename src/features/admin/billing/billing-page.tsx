@@ -156,11 +156,11 @@ function PeriodMenu({
       align="end"
       trigger={
         <Button
-          icon={Calendar}
           aria-label={`Billing period: ${known}`}
           end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
         >
-          <span className="max-tablet:sr-only">{known}</span>
+          <Icon icon={Calendar} size={15} className="max-tablet:hidden" />
+          {known}
         </Button>
       }
       items={[
