@@ -104,6 +104,7 @@ export function LeadComposer({
         leadReadAt={leadReadAt}
         target={target}
         verdict={verdict}
+        said={beside ? undefined : rights.edit}
         onVerdictRetry={onVerdictRetry}
         fieldRef={fieldRef}
         tabs={tabs}
@@ -278,6 +279,7 @@ function Composer({
   leadReadAt,
   target,
   verdict,
+  said,
   onVerdictRetry,
   fieldRef,
   tabs,
@@ -289,6 +291,8 @@ function Composer({
   leadReadAt: number
   target: TextTarget
   verdict: Verdict
+  /** What the line under the header has said already. */
+  said: Verdict | undefined
   onVerdictRetry: (() => void) | undefined
   fieldRef: RefObject<HTMLTextAreaElement | null>
   tabs: ReactNode
@@ -303,7 +307,9 @@ function Composer({
   const { text, send } = useTextConversation(target)
   const waits = !verdict.ok && (verdict.rule === 'checking' || onVerdictRetry !== undefined)
   if (!verdict.ok && !waits && isBlank(text) && !isAway(send)) {
-    return <ClosedNotice tabs={tabs}>{sentences(verdict)}</ClosedNotice>
+    const why = sentences(verdict)
+    const known = said?.ok === false && sentences(said) === why
+    return <ClosedNotice tabs={tabs}>{known ? <span data-tip={why}>Read-only</span> : why}</ClosedNotice>
   }
   return (
     <div className="group/write" data-idle={(!writing && isBlank(text) && !isAway(send)) || undefined}>

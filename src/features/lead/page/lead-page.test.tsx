@@ -134,6 +134,18 @@ describe('what the person may do', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
+  test('who may only read is told why once, under the header: the composer’s place names it', async () => {
+    const dana = { assignedAgentRef: 'user-dana', assignedAgent: { id: 'user-dana', name: 'Dana Whitcombe' } }
+    await open(lead({ ...sofia, ...dana }), {
+      user: { teamPermissions: { 'team-eastside': { readonly: true }, 'team-midtown': {} } },
+    })
+    expect(await screen.findByText('Read-only')).toBeVisible()
+    expect(screen.getAllByText(/^You can only read leads in Eastside/, { ignore: '[hidden]' })).toHaveLength(
+      1,
+    )
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+
   test('while the team is on its way nothing is granted', async () => {
     await open(lead(sofia), { teams: 'pending' })
     expect(screen.getByRole('button', { name: 'Text' })).toHaveAccessibleDescription(
