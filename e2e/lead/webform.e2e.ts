@@ -41,3 +41,15 @@ test('with strict web-form text the message stands as it came', async ({ page, a
   await expect(form.getByRole('term')).toHaveCount(0)
   await expect(form.getByRole('button', { name: 'Reply by email' })).toBeVisible()
 })
+
+test('who may only read cannot answer a web form, and is told why', async ({ page, as }) => {
+  await as('user-rosa')
+  await openLeadPage(page, 'lead-sofia-marchetti', 'Sofia Marchetti')
+  const form = timeline(page).getByRole('article').filter({ hasText: 'Two-bedroom for August 1' })
+  for (const name of ['Reply by text', 'Reply by email']) {
+    await expect(form.getByRole('button', { name })).toBeDisabled()
+    await expect(form.getByRole('button', { name })).toHaveAccessibleDescription(
+      /^You can only read leads in Eastside/,
+    )
+  }
+})

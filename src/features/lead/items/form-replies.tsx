@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail, MessageSquare } from 'lucide-react'
 
 import { leadQuery } from '#/api/leads.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
 import { primaryTarget, textTargets } from '#/components/lead-targets.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { formSender } from '#/domain/email/email-text.ts'
 import { emailRecipients, knownRecipient } from '#/domain/email/email-text.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
@@ -10,7 +12,6 @@ import { type Communication } from '#/domain/message/communication.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
-import { Button } from '#/ui/controls/button.tsx'
 
 /** Below a web form: the two ways to answer whoever filled it. */
 export function FormReplies({ form }: { form: Communication }) {
@@ -21,6 +22,7 @@ export function FormReplies({ form }: { form: Communication }) {
 function Replies({ form, lead }: { form: Communication; lead: Lead }) {
   const text = useOpenText()
   const mail = useEmailWindows()
+  const { communicate } = useLeadPermissions(lead.id).rights
   const sender = formSender(form)
   const digits = digitsOf(sender.phone ?? '')
   const own = textTargets(lead).find((one) => digits !== '' && digitsOf(one.phone) === digits)
@@ -32,7 +34,8 @@ function Replies({ form, lead }: { form: Communication; lead: Lead }) {
   return (
     <div className="-ml-2 flex flex-wrap gap-1">
       {number && (
-        <Button
+        <GatedButton
+          verdict={communicate}
           variant="ghost"
           size="sm"
           icon={MessageSquare}
@@ -40,10 +43,11 @@ function Replies({ form, lead }: { form: Communication; lead: Lead }) {
           className="max-tablet:h-11"
         >
           Reply by text
-        </Button>
+        </GatedButton>
       )}
       {to && (
-        <Button
+        <GatedButton
+          verdict={communicate}
           variant="ghost"
           size="sm"
           icon={Mail}
@@ -51,7 +55,7 @@ function Replies({ form, lead }: { form: Communication; lead: Lead }) {
           className="max-tablet:h-11"
         >
           Reply by email
-        </Button>
+        </GatedButton>
       )}
     </div>
   )
