@@ -99,6 +99,22 @@ describe('tooltips', () => {
     expect(shown).toMatchObject({ text: 'This lead was merged' })
   })
 
+  test('an entry that takes the focus from the pointer over it shows it as well', () => {
+    render(
+      <>
+        <div role="menuitem" tabIndex={-1} aria-label="Prospect" />
+        <div role="menuitem" tabIndex={-1} aria-disabled aria-label="Closed" data-tip="Dana has this lead" />
+      </>,
+    )
+    screen.getByRole('menuitem', { name: 'Prospect' }).focus()
+    const entry = screen.getByRole('menuitem', { name: 'Closed' })
+    vi.spyOn(entry, 'matches').mockReturnValue(false)
+    over(entry)
+    entry.focus()
+    vi.advanceTimersByTime(TIP_DELAY_MS)
+    expect(shown?.text).toBe('Dana has this lead')
+  })
+
   test('text that is not cut needs no tooltip', () => {
     render(
       <span data-tip="The whole sentence" data-tip-when="cut">

@@ -112,10 +112,11 @@ export function startTooltips(show: (tip: Tip | undefined) => void, first?: Even
     const carrier = carrierOf(event.target)
     if (carrier && event.target instanceof Element && event.target.matches(':focus-visible'))
       approach(carrier, TIP_DELAY_MS)
-    else if (current) hide()
+    // A pointer over an entry of a menu gives it the focus.
+    else if (current && current !== carrier) hide()
   }
-  const blur = () => {
-    if (current) hide()
+  const blur = (event: Event) => {
+    if (current && current === carrierOf(event.target)) hide()
   }
   const press = (event: Event) => {
     const carrier = carrierOf(event.target)
