@@ -19,7 +19,7 @@ interface MenuAction {
   /** Key cap at the right. */
   keys?: string | undefined
   danger?: boolean | undefined
-  /** Why it can not be done now; the entry stays visible and says it. */
+  /** Why it can not be done now; the entry stays visible and says it, or the first of several with the same reason. */
   blocked?: string | undefined
   /** It is running: a spinner, and no second press. */
   busy?: boolean | undefined
@@ -127,6 +127,7 @@ export function MenuLayer({
           id={contentId}
           aria-label={label}
           aria-labelledby={undefined}
+          data-tip-side="right"
           // A menu that fades takes the focus when the pointer leaves its entry, which a dialog over it makes it do.
           inert={!open}
           side={side}
@@ -157,8 +158,8 @@ export function MenuLayer({
             <div className="-mx-1 mb-1 border-b border-line px-3 pt-1 pb-2">{header}</div>
           )}
           <FocusTriggerContext value={() => element.focus({ preventScroll: true })}>
-            {items.map((entry) => (
-              <Row key={entry.id} entry={entry} />
+            {items.map((entry, index) => (
+              <Row key={entry.id} entry={entry} told={isTold(entry, items.slice(0, index))} />
             ))}
           </FocusTriggerContext>
         </Radix.Content>
@@ -170,7 +171,15 @@ export function MenuLayer({
 const row =
   'flex min-h-8 w-full cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-body outline-none select-none data-[highlighted]:bg-soft-hover data-[state=open]:bg-soft-hover touch-row forced-colors:data-[highlighted]:outline'
 
-function Row({ entry }: { entry: MenuItemOption }) {
+const reasonOf = (entry: MenuItemOption) => ('blocked' in entry ? entry.blocked : undefined)
+
+/** Whether an entry above has said the same reason. */
+function isTold(entry: MenuItemOption, above: readonly MenuItemOption[]): boolean {
+  const reason = reasonOf(entry)
+  return reason !== undefined && above.some((other) => reasonOf(other) === reason)
+}
+
+function Row({ entry, told }: { entry: MenuItemOption; told: boolean }) {
   switch (entry.type) {
     case 'separator':
       return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />
@@ -205,7 +214,7 @@ function Row({ entry }: { entry: MenuItemOption }) {
         </Radix.CheckboxItem>
       )
     default:
-      return <Action entry={entry} />
+      return <Action entry={entry} told={told} />
   }
 }
 
@@ -226,7 +235,7 @@ function RowLabel({
   )
 }
 
-function Action({ entry }: { entry: MenuAction }) {
+function Action({ entry, told }: { entry: MenuAction; told: boolean }) {
   const dead = entry.blocked !== undefined || entry.busy === true
   const focusTrigger = use(FocusTriggerContext)
   return (
@@ -234,6 +243,7 @@ function Action({ entry }: { entry: MenuAction }) {
       // Not Radix's `disabled`: a blocked entry can be reached and says why.
       aria-disabled={dead || undefined}
       aria-busy={entry.busy || undefined}
+      data-tip={told ? entry.blocked : undefined}
       onSelect={(event) => {
         if (dead || entry.staysOpen) event.preventDefault()
         if (dead) return
@@ -259,7 +269,7 @@ function Action({ entry }: { entry: MenuAction }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate">{entry.label}</span>{' '}
         {entry.blocked !== undefined && (
-          <span className="block max-w-64 text-small text-ink-3">{entry.blocked}</span>
+          <span className={told ? 'sr-only' : 'block max-w-64 text-small text-ink-3'}>{entry.blocked}</span>
         )}
       </span>{' '}
       {entry.detail !== undefined && <span className="text-small text-ink-3">{entry.detail}</span>}

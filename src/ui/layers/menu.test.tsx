@@ -129,6 +129,20 @@ describe('Menu', () => {
     expect(screen.getByRole('menu')).toBeVisible()
   })
 
+  test('a reason that several entries share is seen once, and each of them has it', async () => {
+    const blocked = 'Dana has this lead'
+    const { trigger } = await freshMenu([
+      { id: 'a', label: 'Prospect', blocked, onSelect: vi.fn<() => void>() },
+      { id: 'b', label: 'Closed', blocked, onSelect: vi.fn<() => void>() },
+      { id: 'c', label: 'Merged', blocked: 'Only by merging', onSelect: vi.fn<() => void>() },
+    ])
+    await userEvent.click(trigger)
+    const again = await screen.findByRole('menuitem', { name: /Closed.*Dana has this lead/ })
+    expect(again).toHaveAttribute('data-tip', blocked)
+    expect(screen.getAllByText(blocked, { ignore: '.sr-only' })).toHaveLength(1)
+    expect(screen.getByText('Only by merging')).toBeVisible()
+  })
+
   test('a choice shows its value and is changed in its submenu', async () => {
     const change = vi.fn<(value: string) => void>()
     const { trigger } = await freshMenu([
