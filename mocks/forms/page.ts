@@ -10,10 +10,9 @@ const style = `
   h1 { font-size: 17px; line-height: 24px; margin: 0 }
   header p, .small, .optional { color: #66625b; margin: 0 }
   .small, .optional, .error { font-size: 13px; line-height: 18px }
-  legend { padding: 0 }
   label, legend { font-weight: 550; display: block; margin-bottom: 6px; padding: 0 }
   .optional { font-weight: 400 }
-  .field { margin-bottom: 16px; border: 0; padding: 0; min-width: 0 }
+  .field { margin: 0 0 16px; border: 0; padding: 0; min-width: 0 }
   input:not([type=radio]), select, textarea { box-sizing: border-box; width: 100%; font: inherit; padding: 7px 10px; border: 1px solid #8a857c; border-radius: 6px; background: #fff; color: inherit }
   .choice { display: inline-flex; gap: 8px; align-items: center; margin: 0 20px 4px 0; font-weight: 400 }
   [aria-invalid] { border-color: #b3261e !important }
