@@ -297,7 +297,7 @@ export function PropertiesTable({
           days: <DaysLine name="other properties" days={summedDays(rest)} />,
         })}
         total={{
-          ...cells(items, 'all properties', listOf),
+          ...cells(items, 'every property', listOf),
           name: 'All properties',
           daysListed: totals?.daysListed === undefined ? '–' : formatCount(Math.round(totals.daysListed)),
         }}

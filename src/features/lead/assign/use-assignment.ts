@@ -101,6 +101,8 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
   }
   const me: Agent = { id: user.id, name: user.name, color: user.colorSelection }
   const agent = own.expected === undefined ? known : own.expected.value
+  // After a change of one's own it is known before the lead was read again.
+  const holder = agent?.id
   const busy = take.isPending || release.isPending
   return {
     agent,
@@ -109,15 +111,15 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
     claimable: wasOffered,
     claim: heard === undefined ? claim : allOf(mergedGate(lead), takenJustNow),
     assign: rights.assign,
-    release: allOf(from === undefined ? nobodyHasIt : rights.assign),
+    release: allOf(holder === undefined ? nobodyHasIt : rights.assign),
     claimNow: () => start({ how: 'claim' }, me),
     assignTo: ({ id, name: called, colorSelection: color }) => {
-      if (id !== from)
-        start({ how: 'assign', id, name: nameInSentence(called), from }, { id, name: called, color })
+      if (id !== holder)
+        start({ how: 'assign', id, name: nameInSentence(called), from: holder }, { id, name: called, color })
     },
     releaseNow: () => {
-      if (from === undefined) return
-      const started = release.act(from, {
+      if (holder === undefined) return
+      const started = release.act(holder, {
         onSuccess: () => {
           own.confirmed()
           toast.success({ title: `${name} was released` })
