@@ -22,7 +22,7 @@ export function RowLink({ href, children, ...rest }: RowLinkProps) {
     void router.navigate({ href })
   }
   return (
-    <a {...rest} href={href} onClick={go} onPointerEnter={preload} onFocus={preload}>
+    <a {...(preload && { onPointerEnter: preload, onFocus: preload })} {...rest} href={href} onClick={go}>
       {children}
     </a>
   )

@@ -201,6 +201,20 @@ test('without a connection arrivals stay on the device, and are sent once when i
   expect(house()?.attendees.filter(({ name }) => name === 'Ada Quill')).toHaveLength(1)
 })
 
+test('a device that learns from the request that it has no connection keeps the arrival', async () => {
+  await start()
+  await fill('Ada Quill', '5125550188')
+  const send = vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
+    isOnline = false
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  await press('Check in')
+  await screen.findByRole('heading', { name: 'Thank you, Ada.' })
+  expect(keptArrivals(USER)).toMatchObject([{ name: 'Ada Quill' }])
+  expect(keptArrivals(USER)[0]?.refused).toBeUndefined()
+  send.mockRestore()
+})
+
 test('Log Out takes the lock and the arrivals with it', async () => {
   await start()
   isOnline = false

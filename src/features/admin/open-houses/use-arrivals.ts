@@ -28,10 +28,14 @@ const bodyOf = ({ attendeeRef, name, phone, broker, mayText, arrivedTs }: KeptAr
   arrivedTs,
 })
 
-/** Whether an arrival may go later: the connection failed, or the session or the server has a moment of its own. */
+/**
+ * Whether an arrival may go later: there is no connection or it failed, or the session or the server has a moment of its own.
+ * A page that was opened without a connection may hear of it from its first request only.
+ */
 const mayGoLater = (error: unknown) =>
   outcomeUnknown(error) ||
-  (error instanceof ApiError && (error.status === 401 || error.status === 429 || error.status >= 500))
+  (error instanceof ApiError &&
+    (error.code === 'offline' || error.status === 401 || error.status === 429 || error.status >= 500))
 
 async function send(client: QueryClient, arrival: KeptArrival): Promise<void> {
   await sendArrival(apiOf(client), arrival.openHouseId, {
