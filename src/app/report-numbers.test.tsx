@@ -58,7 +58,8 @@ vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
 // One world and one index for all of them.
 const backend = createBackend({
   now: () => Date.now(),
-  volume: LONG ? 1_000_000 : 20_000,
+  // Forty thousand leads have more than a hundred thousand communications.
+  volume: LONG ? 1_000_000 : 40_000,
   volumeStore,
 })
 const { get } = as(backend, PERSON)
