@@ -30,12 +30,15 @@ export const responseLimits = ['TARGET', '5m', '15m', '1h', '4h', '1d'] as const
 /** The lost reason that every lead has that was closed without a lease. */
 export const ANY_REASON = 'ANY_REASON'
 
+/** Most ids that one filter of a list names. */
+export const MOST_NAMED = 50
+
 const within = (from: number, to: number) =>
   z.number().check(z.refine((value) => Number.isInteger(value) && value >= from && value <= to))
 const numbers = (from: number, to: number) =>
   z.optional(z.array(within(from, to)).check(z.refine(({ length }) => length <= to - from + 1)))
 const text = (longest: number) => z.string().check(z.refine(({ length }) => length > 0 && length <= longest))
-const ids = z.optional(z.array(text(100)).check(z.refine(({ length }) => length <= 50)))
+const ids = z.optional(z.array(text(100)).check(z.refine(({ length }) => length <= MOST_NAMED)))
 const days = z.optional(within(1, 365))
 // False narrows nothing; it stands in the address where the default is true.
 const flag = z.optional(z.boolean())

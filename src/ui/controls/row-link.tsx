@@ -8,7 +8,7 @@ interface RowLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
 
 /**
  * A link inside the app for what is drawn many times: rows and figures. A router's own link follows the address and builds
- * its location anew with every render, which of a hundred links is half the time of a sort.
+ * its location anew with every render of a row.
  */
 export function RowLink({ href, children, ...rest }: RowLinkProps) {
   const router = useRouter()

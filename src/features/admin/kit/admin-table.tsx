@@ -16,6 +16,7 @@ import {
 import { cx } from '#/ui/cx.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { isNowhere } from '#/ui/hotkeys/nowhere.ts'
 import { useLayer } from '#/ui/layers/layer.ts'
 import { MenuContent } from '#/ui/layers/menu.tsx'
 import { fittingColumns, gridTemplate } from '#/ui/table/column-layout.ts'
@@ -358,9 +359,7 @@ function useTableKeys(table: RefObject<TableHandle | null>, onOpen: (index: numb
     table.current?.move(step)
   }
   const nowhere = (handle: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
-    const focused = document.activeElement
-    if (focused === null || focused === document.body || focused.matches('#main, #main h1, [role=table]'))
-      handle(event)
+    if (isNowhere(document.activeElement)) handle(event)
   }
   useHotkeys({
     j: move('next'),

@@ -2,8 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
+import { afterPaint } from '#/ui/after-paint.ts'
+
 import { type AdminSort } from './admin-row.tsx'
-import { afterPaint } from './after-paint.ts'
 
 /** A text of an address; what is no text is not there. */
 export const searchText = z.optional(

@@ -1,8 +1,6 @@
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { MOST_NAMED } from '#/domain/list/lead-filters.ts'
 import { formatCount } from '#/lib/format-count.ts'
-
-/** Most ids that a filter of a list names. */
-const MOST_NAMED = 50
 
 /** The list of several things; undefined where they are more than a list can be narrowed to. */
 export function listOfMany(

@@ -2,15 +2,13 @@ import { type ReactNode } from 'react'
 
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads, ofTeams } from '#/domain/list/dashboard-lists.ts'
+import { MOST_NAMED } from '#/domain/list/lead-filters.ts'
 import { teamLists } from '#/domain/list/team-lists.ts'
 import { type overviewTotals } from '#/domain/team/team-overview.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 
 import { Response } from './team-columns.tsx'
-
-/** Teams that a list can be narrowed to. */
-const MOST_TEAMS = 50
 
 /** The sums of what is shown, below the last row; each number of leads leads to its list. */
 export function TotalRow({
@@ -34,7 +32,7 @@ export function TotalRow({
   note: ReactNode
 }) {
   // More teams than a list can be narrowed to have no list.
-  const listed = teams.length <= MOST_TEAMS
+  const listed = teams.length <= MOST_NAMED
   const leads = (of: ListOfLeads, value: number, words: string) =>
     listed && teams.length > 0 ? (
       <ListLink

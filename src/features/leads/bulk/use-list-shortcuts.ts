@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { isNowhere } from '#/ui/hotkeys/nowhere.ts'
 
 /** What the shortcuts of a list do. */
 export interface ListShortcuts {
@@ -45,7 +46,7 @@ export function useListShortcuts(keys: ListShortcuts): void {
 /** On a row's name, or nowhere: no control that Space presses. */
 function isInList(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
-  return target === document.body || target.matches('[data-open], #main, #main h1, [role=table]')
+  return isNowhere(target) || target.matches('[data-open]')
 }
 
 /** Opens a lead with the dialog of a tour. */

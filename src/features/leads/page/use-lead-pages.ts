@@ -15,6 +15,7 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { pageAhead, pagesOf, samePages } from '#/features/leads/page/pages.ts'
 import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
+import { afterPaint } from '#/ui/after-paint.ts'
 import { useIdle } from '#/ui/lazy.tsx'
 import { type TableView } from '#/ui/table/table-view.ts'
 
@@ -187,14 +188,6 @@ function indexIn(pages: ReadonlyMap<number, LeadPage>, key: string): number | un
     if (index >= 0) return page * PAGE_SIZE + index
   }
   return undefined
-}
-
-/** Runs something after the next frame is on the screen. */
-function afterPaint(run: () => void): () => void {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(run)
-  })
-  return () => cancelAnimationFrame(frame)
 }
 
 /**

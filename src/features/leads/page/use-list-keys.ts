@@ -1,6 +1,7 @@
 import { type RefObject } from 'react'
 
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { isNowhere } from '#/ui/hotkeys/nowhere.ts'
 import { type CursorMove } from '#/ui/table/cursor.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 
@@ -52,9 +53,4 @@ export function useListKeys({
     { early: true },
   )
   useHotkeys({ Enter: whereNothingElse(withCursor(onOpen)), r: withCursor(onText) })
-}
-
-/** A change of page leaves the focus on its heading, where no key has a meaning of its own. */
-function isNowhere(focused: Element | null): boolean {
-  return focused === null || focused === document.body || focused.matches('#main, #main h1, [role=table]')
 }
