@@ -302,6 +302,13 @@ test.describe('the list one came from', () => {
     await openLead(page, 'Sofia Marchetti')
     const place = page.getByText(/^[\d,]+ of [\d,]+$/)
     await expect(place).toBeVisible()
+    // 1440 px with the menu open: Set tour and Share have their words, and the name stands whole.
+    for (const name of ['Set tour', 'Share']) {
+      const word = page.getByRole('button', { name, exact: true }).first().getByText(name)
+      expect((await word.boundingBox())?.width).toBeGreaterThan(30)
+    }
+    const heading = leadHeading(page, 'Sofia Marchetti')
+    expect(await heading.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     const before = await place.innerText()
     await page.keyboard.press('j')
     await expect(leadHeading(page, 'Sofia Marchetti')).toHaveCount(0)

@@ -25,6 +25,9 @@ import { type LeadHeaderProps, useHeaderActions } from './use-header-actions.ts'
 /** Pixels of the header from which Set tour and Share have buttons of their own. */
 const ROOMY = 1000
 
+/** Characters of renter and agent that leave room for the words of Set tour and Share in a window of 1440 px with the menu open. */
+const SHORT_NAMES = 30
+
 /**
  * The top bar of a lead, 64 px: who, what stage, whose, how long they have waited; what can be done, the way to the next
  * of the list, connection, phone and bell at the right. Where there is little room Set tour and Share stand in the menu.
@@ -41,8 +44,16 @@ export function LeadHeader(props: LeadHeaderProps) {
   const response = leadResponse(lead)
   const waits = response.waitingSince !== undefined
   // Words give way before the name does, by the room of the header itself: the menu beside it can be open or closed.
-  const actionWord = 'sr-only @min-[1240px]/lead-header:not-sr-only'
-  const actionRoom = 'gap-0! @min-[1240px]/lead-header:gap-1.5!'
+  const names = leadName(lead).length + (assignment.agent?.name.length ?? 0)
+  const crowded = waits || names > SHORT_NAMES
+  const actionWord = cx(
+    'sr-only @min-[1240px]/lead-header:not-sr-only',
+    !crowded && '@min-[1140px]/lead-header:not-sr-only',
+  )
+  const actionRoom = cx(
+    'gap-0! @min-[1240px]/lead-header:gap-1.5!',
+    !crowded && '@min-[1140px]/lead-header:gap-1.5!',
+  )
   return (
     <header
       ref={header}
