@@ -6,13 +6,13 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { usersQuery } from '#/api/users.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { formatDate } from '#/domain/time/format-date.ts'
 import { formatAgo } from '#/domain/time/format.ts'
 import { useNow } from '#/providers/now.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -59,15 +59,7 @@ function Grants() {
   })
   if (grants.data === undefined) {
     if (!grants.error) return <Skeleton className="h-20 w-full" />
-    return (
-      <ErrorPanel
-        headingLevel={3}
-        title="The list could not be loaded"
-        message={errorMessage(grants.error)}
-        retrying={grants.isFetching}
-        onRetry={() => void grants.refetch()}
-      />
-    )
+    return <QueryErrorPanel query={grants} what="The list" headingLevel={3} />
   }
   const known = new Set(grants.data.map(({ id }) => id))
   const others = (people.data ?? [])

@@ -4,13 +4,13 @@ import { useState } from 'react'
 
 import { transferRulesQuery, useSetDoNotDisturb } from '#/api/account.ts'
 import { errorMessage } from '#/api/request/errors.ts'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { quietLengths, quietUntil, doNotDisturbLabel, isDoNotDisturb } from '#/domain/call/do-not-disturb.ts'
 import { clock } from '#/lib/clock.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -76,13 +76,7 @@ export function QuietSection() {
           {picking && <QuietEnd onChoose={change} onCancel={() => setPicking(false)} />}
         </>
       ) : rules.error ? (
-        <ErrorPanel
-          headingLevel={3}
-          title="Do Not Disturb could not be loaded"
-          message={errorMessage(rules.error)}
-          retrying={rules.isFetching}
-          onRetry={() => void rules.refetch()}
-        />
+        <QueryErrorPanel query={rules} what="Do Not Disturb" headingLevel={3} />
       ) : (
         <Skeleton className="h-8 w-72" />
       )}

@@ -27,7 +27,7 @@ export function ErrorPanel({
   actions?: ReactNode
   /** Facts for support: request id, endpoint. Never data, never a token. */
   details?: ReactNode
-  headingLevel?: 1 | 2 | 3
+  headingLevel?: 1 | 2 | 3 | undefined
 }) {
   const Heading = headingLevel === 1 ? 'h1' : headingLevel === 2 ? 'h2' : 'h3'
   return (

@@ -12,6 +12,7 @@ import {
 } from '#/api/admin/activity.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import {
   activityCsvHeader,
   activityCsvRow,
@@ -29,7 +30,6 @@ import { formatCount } from '#/lib/format-count.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
@@ -150,12 +150,7 @@ export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/tea
               }
             />
           ) : error ? (
-            <ErrorPanel
-              title="The activity could not be loaded"
-              message={errorMessage(error)}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
+            <QueryErrorPanel query={activity} what="The activity" />
           ) : (
             <LoadingRows />
           )}

@@ -3,15 +3,15 @@ import { Calendar, ChevronDown, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 
 import { telecomBillQuery } from '#/api/admin/billing.ts'
-import { ApiError, errorMessage } from '#/api/request/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { PageHeader } from '#/components/page-header.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { billView } from '#/domain/billing/billing-rights.ts'
 import { type BillingPeriod, monthText, periodDaysText } from '#/domain/billing/telecom-bill.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
@@ -111,12 +111,7 @@ function Bill({
           action={<Button onClick={() => onSearch({ period: undefined })}>Show this period</Button>}
         />
       ) : error ? (
-        <ErrorPanel
-          title="The phone bill could not be loaded"
-          message={errorMessage(error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryErrorPanel query={query} what="The phone bill" />
       ) : (
         <Loading />
       )}

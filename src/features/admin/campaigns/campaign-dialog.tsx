@@ -9,8 +9,9 @@ import {
   useCreateCampaign,
 } from '#/api/admin/campaigns.ts'
 import { propertyNamesQuery } from '#/api/properties.ts'
-import { ApiError, errorMessage } from '#/api/request/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { campaignCategories, type CampaignDetails } from '#/domain/campaign/campaign-details.ts'
 import {
   campaignEffects,
@@ -26,7 +27,6 @@ import {
 } from '#/domain/campaign/campaign-form.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -59,12 +59,7 @@ export function CampaignDialog(props: Props) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width={600}>
       {query.error ? (
-        <ErrorPanel
-          title="The people could not be loaded"
-          message={errorMessage(query.error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryErrorPanel query={query} what="The people" />
       ) : (
         <div role="status" aria-label="Loading" className="flex flex-col gap-4">
           <Skeleton className="block h-9" />

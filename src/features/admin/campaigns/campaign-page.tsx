@@ -4,10 +4,10 @@ import { Megaphone } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { campaignDetailsQuery, campaignStatsQuery } from '#/api/admin/campaigns.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { ChannelPanel } from '#/components/figures/channel-panel.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { campaignCategories, type CampaignDetails, labelIn } from '#/domain/campaign/campaign-details.ts'
 import {
   type CampaignDays,
@@ -24,7 +24,6 @@ import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
@@ -127,16 +126,7 @@ export function CampaignPage(props: Props) {
   return (
     <>
       <Head team={team} parent={parent} name="Campaign" />
-      {query.error ? (
-        <ErrorPanel
-          title="The campaign could not be loaded"
-          message={errorMessage(query.error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <Loading />
-      )}
+      {query.error ? <QueryErrorPanel query={query} what="The campaign" /> : <Loading />}
     </>
   )
 }
@@ -261,12 +251,7 @@ function Loaded({
           {stats.data ? (
             <CampaignKpis stats={stats.data} campaign={campaign} team={team} range={range} />
           ) : stats.error ? (
-            <ErrorPanel
-              title="The numbers could not be loaded"
-              message={errorMessage(stats.error)}
-              retrying={stats.isFetching}
-              onRetry={() => void stats.refetch()}
-            />
+            <QueryErrorPanel query={stats} what="The numbers" />
           ) : (
             <Skeleton className="block h-24 w-full rounded-md" />
           )}

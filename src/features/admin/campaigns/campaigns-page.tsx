@@ -4,9 +4,9 @@ import { Info, Megaphone, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { campaignRowsQuery } from '#/api/admin/campaigns.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { type CampaignRow, defaultCannot } from '#/domain/campaign/campaign-details.ts'
 import {
   type CampaignFilters,
@@ -24,7 +24,6 @@ import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { AdminTable } from '../kit/admin-table.tsx'
@@ -94,12 +93,7 @@ export function CampaignsPage({
         </p>
       )}
       {!data && error ? (
-        <ErrorPanel
-          title="The campaigns could not be loaded"
-          message={errorMessage(error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryErrorPanel query={query} what="The campaigns" />
       ) : (
         <AdminTable
           label={tab === 'forms' ? 'Forms' : 'Channels'}

@@ -4,9 +4,9 @@ import { Download, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { propertyRowsQuery } from '#/api/admin/property-rows.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import {
   countOf,
   filterManaged,
@@ -23,7 +23,6 @@ import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 
 import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
 import { StaleNote } from '../kit/stale-note.tsx'
@@ -40,7 +39,8 @@ const noRows: readonly ManagedProperty[] = []
 
 /** The properties of the client, whatever team has them. */
 export function ManagePage() {
-  const { data, error, isFetching, refetch } = useQuery(propertyRowsQuery())
+  const query = useQuery(propertyRowsQuery())
+  const { data, error } = query
   const [search, change] = useAdminSearch(manageSearchSchema)
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<ManageDialog>()
@@ -91,7 +91,9 @@ export function ManagePage() {
           owners={data?.owners ?? []}
         />
       </AdminToolbar>
-      {data && error && <StaleNote what="properties" retrying={isFetching} onRetry={() => void refetch()} />}
+      {data && error && (
+        <StaleNote what="properties" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
       {data ? (
         <ManageTable
           rows={shown}
@@ -102,12 +104,7 @@ export function ManagePage() {
           onDialog={setDialog}
         />
       ) : error ? (
-        <ErrorPanel
-          title="The properties could not be loaded"
-          message={errorMessage(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryErrorPanel query={query} what="The properties" />
       ) : (
         <RowsLoading label="Loading properties" />
       )}

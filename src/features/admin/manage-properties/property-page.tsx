@@ -5,9 +5,9 @@ import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { propertyOverviewQuery, propertyRowsQuery } from '#/api/admin/property-rows.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { fullAddress, type ManagedProperty } from '#/domain/property/managed-property.ts'
 import { canManageProperties } from '#/domain/property/property-rights.ts'
 import { formatDate } from '#/domain/time/format-date.ts'
@@ -19,7 +19,6 @@ import { Link } from '#/ui/controls/link.tsx'
 import { tabIds } from '#/ui/controls/tab-ids.ts'
 import { Tabs } from '#/ui/controls/tabs.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
@@ -73,10 +72,8 @@ const searchSchema = z.object({ tab: searchWord(tabs.map(({ value }) => value)) 
 
 /** One property of the client, whatever team has it. */
 export function PropertyPage({ propertyId }: { propertyId: string }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...propertyRowsQuery(),
-    enabled: isId(propertyId),
-  })
+  const query = useQuery({ ...propertyRowsQuery(), enabled: isId(propertyId) })
+  const { data, error } = query
   const row = data?.properties.find(({ id }) => id === propertyId)
   if (row && data) return <LoadedProperty key={row.id} row={row} {...data} />
   return (
@@ -90,12 +87,7 @@ export function PropertyPage({ propertyId }: { propertyId: string }) {
           action={<Link to="/manage/properties">All properties</Link>}
         />
       ) : error ? (
-        <ErrorPanel
-          title="The property could not be loaded"
-          message={errorMessage(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryErrorPanel query={query} what="The property" />
       ) : (
         <Waiting />
       )}

@@ -5,9 +5,9 @@ import { type ReactNode, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { teamMembersQuery } from '#/api/admin/members.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { listAddressOf } from '#/domain/list/dashboard-lists.ts'
 import { memberLists } from '#/domain/list/member-lists.ts'
 import {
@@ -23,7 +23,6 @@ import {
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { DRAWN, useMedia } from '#/ui/use-media.ts'
 
@@ -52,7 +51,8 @@ const nothing = { role: undefined, permission: undefined, q: undefined } as cons
 
 /** Who works in a team, what each may do and how their leads and their phone stand. */
 export function MembersPage({ teamId }: { teamId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(teamMembersQuery(teamId))
+  const query = useQuery(teamMembersQuery(teamId))
+  const { data, error } = query
   const [search, change] = useAdminSearch(searchSchema)
   const [dialog, setDialog] = useState<MemberDialog>()
   const rows = useMemo(() => data && memberRows(data.members, data.invitations), [data])
@@ -69,7 +69,9 @@ export function MembersPage({ teamId }: { teamId: string }) {
         onSearch={change}
         onAdd={() => setDialog({ type: 'add' })}
       />
-      {data && error && <StaleNote what="members" retrying={isFetching} onRetry={() => void refetch()} />}
+      {data && error && (
+        <StaleNote what="members" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
       {rows || !error ? (
         <MemberTable
           teamId={teamId}
@@ -84,12 +86,7 @@ export function MembersPage({ teamId }: { teamId: string }) {
           }
         />
       ) : (
-        <ErrorPanel
-          title="The members could not be loaded"
-          message={errorMessage(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryErrorPanel query={query} what="The members" />
       )}
       <AdminFooter
         note={

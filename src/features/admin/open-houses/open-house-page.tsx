@@ -12,10 +12,11 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { openHouseQuery } from '#/api/admin/open-houses.ts'
-import { ApiError, errorMessage } from '#/api/request/errors.ts'
+import { ApiError } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import {
   attendeeCsvHeader,
@@ -47,7 +48,6 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
@@ -93,7 +93,8 @@ const useHouse = (openHouseId: string) =>
 export function OpenHousePage(props: Props) {
   const { teamId, openHouseId } = props
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
-  const { data: house, error, isFetching, refetch } = useHouse(openHouseId)
+  const query = useHouse(openHouseId)
+  const { data: house, error } = query
   if (!isId(openHouseId) || (error instanceof ApiError && error.status === 404))
     return (
       <>
@@ -124,12 +125,7 @@ export function OpenHousePage(props: Props) {
     <>
       <Head team={team} name="Open house" />
       {error ? (
-        <ErrorPanel
-          title="The open house could not be loaded"
-          message={errorMessage(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryErrorPanel query={query} what="The open house" />
       ) : (
         <div role="status" aria-label="Loading the open house" className="flex flex-col gap-4 p-4 tablet:p-6">
           <Skeleton className="block h-20 w-full rounded-md" />

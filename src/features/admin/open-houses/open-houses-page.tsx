@@ -5,9 +5,9 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { openHousesQuery } from '#/api/admin/open-houses.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import {
   changeVerdict,
   type OpenHouse,
@@ -29,7 +29,6 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
@@ -61,7 +60,8 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
   const { user } = useViewer()
   const navigate = useNavigate()
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
-  const { data, error, isFetching, refetch } = useQuery(openHousesQuery(teamId))
+  const query = useQuery(openHousesQuery(teamId))
+  const { data, error } = query
   const [search, change] = useAdminSearch(searchSchema)
   const [dialog, setDialog] = useState<OpenDialog>()
   const now = useNow(15_000)
@@ -104,7 +104,9 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
           onChange={(host) => change({ host })}
         />
       </AdminToolbar>
-      {data && error && <StaleNote what="open houses" retrying={isFetching} onRetry={() => void refetch()} />}
+      {data && error && (
+        <StaleNote what="open houses" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
       <AdminTable<OpenHouseRow>
         label="Open houses"
         rows={data || error ? rows : undefined}
@@ -121,12 +123,7 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
         menu={(row) => (row === 'past' ? [] : openHouseMenu(row, now, may, setDialog, () => open(row)))}
         instead={
           !data && error ? (
-            <ErrorPanel
-              title="The open houses could not be loaded"
-              message={errorMessage(error)}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
+            <QueryErrorPanel query={query} what="The open houses" />
           ) : !data || rows.length > 0 ? undefined : data.length === 0 ? (
             <EmptyState
               icon={CalendarDays}

@@ -1,7 +1,7 @@
 import { type UseQueryResult } from '@tanstack/react-query'
 
-import { errorMessage } from '#/api/request/errors.ts'
 import { Kpi, Kpis, wholeCell } from '#/components/figures/kpi.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { countAgainst } from '#/domain/list/dashboard.ts'
 import { type OwnerDetails, unitTotals } from '#/domain/owner/owner-details.ts'
 import {
@@ -19,7 +19,6 @@ import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 import { Link } from '#/ui/controls/link.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { OwnerLeads } from './owner-cells.tsx'
@@ -37,15 +36,7 @@ export function OwnerKpis({
   month: OwnerMonth
 }) {
   if (stats.data) return <Numbers owner={owner} stats={stats.data} month={month} />
-  if (stats.isError)
-    return (
-      <ErrorPanel
-        title="The numbers could not be loaded"
-        message={errorMessage(stats.error)}
-        retrying={stats.isFetching}
-        onRetry={() => void stats.refetch()}
-      />
-    )
+  if (stats.isError) return <QueryErrorPanel query={stats} what="The numbers" />
   return <Skeleton className="block h-24 w-full rounded-md" />
 }
 

@@ -4,10 +4,10 @@ import { Building, ChevronDown, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import { ownerQuery, ownerStatsQuery } from '#/api/admin/owners.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { Panel } from '#/components/figures/panel.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { type OwnerDetails } from '#/domain/owner/owner-details.ts'
 import { canChangeOwner } from '#/domain/owner/owner-rights.ts'
 import { ownerMonth } from '#/domain/owner/owner-stats.ts'
@@ -19,7 +19,6 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
@@ -44,7 +43,7 @@ const LINES = 8
 /** One owner: how its properties do, whom to reach, what was shared and said. */
 export function OwnerPage({ ownerId }: { ownerId: string }) {
   const query = useQuery({ ...ownerQuery(ownerId), enabled: isId(ownerId) })
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   if (!isId(ownerId) || isNotThere(error))
     return (
       <>
@@ -66,7 +65,9 @@ export function OwnerPage({ ownerId }: { ownerId: string }) {
       <Loaded
         owner={data}
         stale={
-          error !== null && <StaleNote what="owner" retrying={isFetching} onRetry={() => void refetch()} />
+          error !== null && (
+            <StaleNote what="owner" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+          )
         }
       />
     )
@@ -74,12 +75,7 @@ export function OwnerPage({ ownerId }: { ownerId: string }) {
     <>
       <Head name="Owner" />
       {error ? (
-        <ErrorPanel
-          title="The owner could not be loaded"
-          message={errorMessage(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryErrorPanel query={query} what="The owner" />
       ) : (
         <div role="status" aria-label="Loading the owner" className="flex flex-col gap-4 p-4 tablet:p-6">
           <Skeleton className="block h-24 w-full rounded-md" />

@@ -5,9 +5,9 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { ownersQuery } from '#/api/admin/owners.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { canManageOwners } from '#/domain/owner/owner-rights.ts'
 import {
   filterOwners,
@@ -24,7 +24,6 @@ import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 
 import { BillingNote } from '../billing/billing-note.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
@@ -50,7 +49,8 @@ const pathOf = ({ id }: OwnerRow) => `/manage/owners/${encodedSegment(id)}`
 
 /** The companies whose properties a broker leases, or through which an owner client owns. */
 export function OwnersPage() {
-  const { data, error, isFetching, refetch } = useQuery(ownersQuery())
+  const query = useQuery(ownersQuery())
+  const { data, error } = query
   const [search, change] = useAdminSearch(searchSchema)
   const [dialog, setDialog] = useState<OwnerDialog>()
   const count = data?.length ?? 0
@@ -66,14 +66,11 @@ export function OwnersPage() {
         onSearch={change}
         onAdd={() => setDialog({ type: 'add' })}
       />
-      {data && error && <StaleNote what="owners" retrying={isFetching} onRetry={() => void refetch()} />}
+      {data && error && (
+        <StaleNote what="owners" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
       {error && !data ? (
-        <ErrorPanel
-          title="The owners could not be loaded"
-          message={errorMessage(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryErrorPanel query={query} what="The owners" />
       ) : (
         <OwnersTable owners={data} search={search} onSearch={change} onDialog={setDialog} />
       )}

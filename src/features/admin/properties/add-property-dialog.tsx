@@ -5,6 +5,7 @@ import { clientPropertiesQuery, useAddTeamProperty } from '#/api/admin/team-prop
 import { errorMessage } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { FormError } from '#/components/form-refusal.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { canManageListings } from '#/domain/policy/team-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
@@ -13,7 +14,6 @@ import { sentences, type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -99,13 +99,7 @@ export function AddPropertyDialog({
       }
     >
       {properties.isError ? (
-        <ErrorPanel
-          headingLevel={3}
-          title="The properties could not be loaded"
-          message={errorMessage(properties.error)}
-          retrying={properties.isFetching}
-          onRetry={() => void properties.refetch()}
-        />
+        <QueryErrorPanel query={properties} what="The properties" headingLevel={3} />
       ) : (
         <SearchableSelect
           label="Property"

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { marketingQuery } from '#/api/admin/marketing.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { type PropertyRow } from '#/domain/team/property-rows.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
@@ -24,7 +23,8 @@ export function MaterialsDialog({
   manage: Verdict
   onClose: () => void
 }) {
-  const { data, error, isFetching, refetch } = useQuery(marketingQuery(property.id))
+  const query = useQuery(marketingQuery(property.id))
+  const { data, error } = query
   const materials = useMaterials({ teamId, propertyId: property.id }, manage)
   return (
     <>
@@ -47,13 +47,7 @@ export function MaterialsDialog({
         {data ? (
           <MaterialsTable materials={data.materials} actions={materials} verdict={manage} narrow />
         ) : error ? (
-          <ErrorPanel
-            headingLevel={3}
-            title="The materials could not be loaded"
-            message={errorMessage(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryErrorPanel query={query} what="The materials" headingLevel={3} />
         ) : (
           <p role="status" className="flex items-center gap-2 text-ink-3">
             <Spinner /> Loading the materials

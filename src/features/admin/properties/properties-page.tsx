@@ -6,9 +6,9 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { aboutProperty, shownPropertiesOf, teamPropertiesQuery } from '#/api/admin/team-properties.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { listAddressOf, ofTeams } from '#/domain/list/dashboard-lists.ts'
 import { teamLists } from '#/domain/list/team-lists.ts'
 import { canManageListings } from '#/domain/policy/team-rights.ts'
@@ -24,7 +24,6 @@ import { type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
@@ -62,7 +61,8 @@ export function PropertiesPage({ teamId }: { teamId: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
-  const { data, error, isFetching, refetch } = useQuery(teamPropertiesQuery(teamId))
+  const query = useQuery(teamPropertiesQuery(teamId))
+  const { data, error } = query
   const { user } = useViewer()
   const pending = useSelector(shownPropertiesOf(client))
   const [search, change] = useAdminSearch(searchSchema)
@@ -125,7 +125,9 @@ export function PropertiesPage({ teamId }: { teamId: string }) {
           onChange={(type) => change({ type })}
         />
       </AdminToolbar>
-      {data && error && <StaleNote what="properties" retrying={isFetching} onRetry={() => void refetch()} />}
+      {data && error && (
+        <StaleNote what="properties" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
       <AdminTable
         label="Properties"
         plainRows
@@ -155,12 +157,7 @@ export function PropertiesPage({ teamId }: { teamId: string }) {
         renderCard={(row, open) => <PropertyCard row={row} open={open} />}
         instead={
           !data && error ? (
-            <ErrorPanel
-              title="The properties could not be loaded"
-              message={errorMessage(error)}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
+            <QueryErrorPanel query={query} what="The properties" />
           ) : rows.length > 0 ? undefined : all.length === 0 ? (
             <EmptyState icon={Building2} title="No properties in this team." action={add} />
           ) : (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { campaignCostsQuery, useSetCampaignCost } from '#/api/admin/campaign-costs.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
 import { type ChannelRow } from '#/domain/report/campaign-channels.ts'
 import {
@@ -20,7 +20,6 @@ import { sentences } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
@@ -39,7 +38,8 @@ export function CostDialog({
   now: number
   onClose: () => void
 }) {
-  const { data, error, refetch, isFetching } = useQuery(campaignCostsQuery(campaign.id))
+  const query = useQuery(campaignCostsQuery(campaign.id))
+  const { data, error } = query
   if (data) return <CostForm campaign={campaign} costs={data} now={now} onClose={onClose} />
   // Another dialog while they load would be where the focus came from: the press is answered by the one that stays.
   if (!error) return null
@@ -54,12 +54,7 @@ export function CostDialog({
         </Button>
       }
     >
-      <ErrorPanel
-        title="The costs could not be loaded"
-        message={errorMessage(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <QueryErrorPanel query={query} what="The costs" />
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { allReportRows, reportRowsQuery, type ReportView } from '#/api/admin/reports.ts'
 import { apiOf } from '#/api/cache/query-client.ts'
 import { errorMessage } from '#/api/request/errors.ts'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { type CountedRow, MOST_ROWS } from '#/domain/report/report-rows.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { clock } from '#/lib/clock.ts'
@@ -13,7 +14,6 @@ import { formatCount } from '#/lib/format-count.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -38,7 +38,8 @@ export function NumberRows({
   title: string
   onClose: () => void
 }) {
-  const { data, error, isFetching, refetch } = useQuery(reportRowsQuery(name, view, show))
+  const query = useQuery(reportRowsQuery(name, view, show))
+  const { data, error } = query
   const [most, setMost] = useState(ROWS_AT_ONCE)
   const total = data?.total ?? 0
   const rows = data?.rows ?? []
@@ -78,12 +79,7 @@ export function NumberRows({
           </>
         )
       ) : error ? (
-        <ErrorPanel
-          title={`${title} could not be loaded`}
-          message={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <QueryErrorPanel query={query} what={title} />
       ) : (
         <div role="status" aria-label={`Loading ${title}`} className="flex flex-col gap-3">
           {Array.from({ length: 6 }, (_, at) => (

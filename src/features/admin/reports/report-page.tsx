@@ -3,9 +3,9 @@ import { ChartColumn, Download, Printer } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react'
 
 import { reportChangesQuery } from '#/api/admin/reports.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { PageHeader } from '#/components/page-header.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { formatAgo } from '#/domain/time/format.ts'
@@ -15,7 +15,6 @@ import { saveFile } from '#/lib/save-file.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
@@ -140,12 +139,7 @@ export function ReportPage<A extends Answered>({
                   drawn?.body
                 )
               ) : error ? (
-                <ErrorPanel
-                  title={`${asked.report.label} could not be loaded`}
-                  message={errorMessage(error)}
-                  onRetry={retry}
-                  retrying={isFetching}
-                />
+                <QueryErrorPanel query={query} what={asked.report.label} />
               ) : (
                 <div role="status" aria-label={`Loading ${asked.report.label}`} className="contents">
                   {skeleton}

@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 
 import { type TeamOverview, teamsOverviewQuery } from '#/api/admin/teams-overview.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { PageHeader } from '#/components/page-header.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { canManageConfiguration } from '#/domain/policy/team-rights.ts'
 import { canAddTeam } from '#/domain/team/team-actions.ts'
 import { overviewRows, overviewTotals, propertyTypesLabel } from '#/domain/team/team-overview.ts'
@@ -17,7 +17,6 @@ import { useViewer, type Viewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { preloadOnIntent } from '#/ui/lazy.tsx'
@@ -46,7 +45,8 @@ const noTeams: readonly TeamOverview[] = []
 
 /** The index of the teams or properties: who leads them, what lies open, and whether they are ready. */
 export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
-  const { data, error, isFetching, refetch } = useQuery(teamsOverviewQuery())
+  const query = useQuery(teamsOverviewQuery())
+  const { data, error } = query
   const viewer = useViewer()
   const navigate = useNavigate()
   const [{ show, type, q, sort: order }, change] = useAdminSearch(searchSchema)
@@ -113,7 +113,9 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
           />
         )}
       </AdminToolbar>
-      {data && error && <StaleNote what={teams} retrying={isFetching} onRetry={() => void refetch()} />}
+      {data && error && (
+        <StaleNote what={teams} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
       <AdminTable
         label={teamNoun.teams}
         plainRows
@@ -145,12 +147,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
         }
         instead={
           !data && error ? (
-            <ErrorPanel
-              title={`The ${teams} could not be loaded`}
-              message={errorMessage(error)}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
+            <QueryErrorPanel query={query} what={`The ${teams}`} />
           ) : rows.length > 0 ? undefined : all.length === 0 ? (
             <NoTeams viewer={viewer} mayAdd={add.ok} />
           ) : (

@@ -3,9 +3,9 @@ import { DoorOpen, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { type PropertyOfUnits, unitsQuery } from '#/api/admin/units.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { canManageListings } from '#/domain/policy/team-rights.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import {
@@ -25,7 +25,6 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
@@ -73,7 +72,8 @@ export function Units({
   /** Whether they may be changed. */
   may: Verdict
 }) {
-  const { data, error, isFetching, refetch } = useQuery(unitsQuery(property.propertyId))
+  const query = useQuery(unitsQuery(property.propertyId))
+  const { data, error } = query
   const [search, change] = useAdminSearch(unitSearchSchema)
   const [dialog, setDialog] = useState<Dialog>()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
@@ -120,7 +120,9 @@ export function Units({
           onImport={() => setDialog('import')}
         />
       )}
-      {data && error && <StaleNote what="units" retrying={isFetching} onRetry={() => void refetch()} />}
+      {data && error && (
+        <StaleNote what="units" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
       <AdminTable<Unit>
         label="Units"
         plainRows
@@ -150,12 +152,7 @@ export function Units({
         menu={(unit) => unitMenu(unit, may, actions, () => setDialog({ unit }))}
         instead={
           !data && error ? (
-            <ErrorPanel
-              title="The units could not be loaded"
-              message={errorMessage(error)}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
+            <QueryErrorPanel query={query} what="The units" />
           ) : data && shown.length === 0 ? (
             <NoUnits
               any={data.length > 0}

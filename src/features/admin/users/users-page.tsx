@@ -3,9 +3,9 @@ import { Columns3, Download, UserPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { userRowsQuery } from '#/api/admin/users.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { formatDateTime } from '#/domain/time/format.ts'
 import { canManageUsers } from '#/domain/user/user-rights.ts'
@@ -26,7 +26,6 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
@@ -58,7 +57,8 @@ const noRows: readonly PersonRow[] = []
 
 /** Who has an account, what each may do, and who was invited. */
 export function UsersPage() {
-  const { data, error, isFetching, refetch } = useQuery(userRowsQuery())
+  const query = useQuery(userRowsQuery())
+  const { data, error } = query
   const [search, change] = useAdminSearch(usersSearchSchema)
   const [dialog, setDialog] = useState<UserDialog>()
   const now = useNow(60_000)
@@ -94,7 +94,9 @@ export function UsersPage() {
         onInvite={() => setDialog({ type: 'invite' })}
         onCsv={csv}
       />
-      {data && error && <StaleNote what="users" retrying={isFetching} onRetry={() => void refetch()} />}
+      {data && error && (
+        <StaleNote what="users" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
       {data ? (
         <div className="flex min-h-0 flex-1">
           <div
@@ -147,12 +149,7 @@ export function UsersPage() {
           )}
         </div>
       ) : error ? (
-        <ErrorPanel
-          title="The users could not be loaded"
-          message={errorMessage(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryErrorPanel query={query} what="The users" />
       ) : (
         <RowsLoading label="Loading users" />
       )}
