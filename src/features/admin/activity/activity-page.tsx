@@ -71,7 +71,7 @@ export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/tea
     ...teamActivityQuery(team.id, search),
     placeholderData: keepPreviousData,
   })
-  const { data, error, isFetching, refetch } = activity
+  const { data, error } = activity
   const lines = useMemo(() => data?.pages.flatMap((page) => page.lines) ?? [], [data])
   const total = data?.pages.at(-1)?.total ?? 0
   const people = data?.pages[0]?.people ?? []
@@ -116,9 +116,7 @@ export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/tea
           onChange={(value) => change({ kind: activityKinds.find((kind) => kind === value) })}
         />
       </AdminToolbar>
-      {activity.isRefetchError && (
-        <StaleNote what="activity" retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <StaleNote what="activity" query={activity} />
       {lines.length > 0 ? (
         <ActivityList
           lines={lines}

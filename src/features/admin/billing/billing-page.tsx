@@ -70,9 +70,7 @@ function Bill({
         }
         actions={<PeriodMenu period={search.period} periods={bill?.periods ?? []} onSearch={onSearch} />}
       />
-      {bill && error && (
-        <StaleNote what="bill" retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      <StaleNote what="bill" query={query} />
       {bill ? (
         <div
           aria-busy={query.isPlaceholderData || undefined}

@@ -116,11 +116,7 @@ export function CampaignPage(props: Props) {
         team={team}
         campaign={campaign}
         tab={tab}
-        stale={
-          query.error !== null && (
-            <StaleNote what="campaign" retrying={query.isFetching} onRetry={() => void query.refetch()} />
-          )
-        }
+        stale={<StaleNote what="campaign" query={query} />}
       />
     )
   return (

@@ -1,14 +1,15 @@
-/** What is shown could not be refreshed; it stays. */
+import { type FailedQuery } from '#/components/query-error-panel.tsx'
+
+/** What is shown of a query could not be refreshed; it stays. */
 export function StaleNote({
+  query,
   what,
-  retrying,
-  onRetry,
 }: {
+  query: FailedQuery & { isRefetchError: boolean }
   /** After "The": `members`. */
   what: string
-  retrying: boolean
-  onRetry: () => void
 }) {
+  if (!query.isRefetchError) return null
   return (
     <p
       role="status"
@@ -17,8 +18,8 @@ export function StaleNote({
       The {what} could not be refreshed.
       <button
         type="button"
-        aria-busy={retrying || undefined}
-        onClick={onRetry}
+        aria-busy={query.isFetching || undefined}
+        onClick={() => void query.refetch()}
         className="rounded-xs text-accent-text hover:underline"
       >
         Retry

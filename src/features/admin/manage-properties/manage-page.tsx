@@ -91,9 +91,7 @@ export function ManagePage() {
           owners={data?.owners ?? []}
         />
       </AdminToolbar>
-      {data && error && (
-        <StaleNote what="properties" retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      <StaleNote what="properties" query={query} />
       {data ? (
         <ManageTable
           rows={shown}

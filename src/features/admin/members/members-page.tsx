@@ -69,9 +69,7 @@ export function MembersPage({ teamId }: { teamId: string }) {
         onSearch={change}
         onAdd={() => setDialog({ type: 'add' })}
       />
-      {data && error && (
-        <StaleNote what="members" retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      <StaleNote what="members" query={query} />
       {rows || !error ? (
         <MemberTable
           teamId={teamId}

@@ -177,7 +177,7 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
   const may: Verdict =
     receive.ok && cancelled ? { ok: false, rule: 'cancelled', why: 'This open house was canceled' } : receive
   const actions = useAttendeeActions(teamId, openHouseId)
-  const { isRefetchError, isFetching, refetch } = useHouse(openHouseId)
+  const query = useHouse(openHouseId)
   useSendArrivals(useSession().signedInUserId)
   const view = search.show ?? 'all'
   const shown = filterAttendees(house.attendees, { view, status: search.status, q: search.q })
@@ -213,7 +213,7 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
         onDialog={setDialog}
         onCsv={() => saveAttendees(house, shown)}
       />
-      {isRefetchError && <StaleNote what="attendees" retrying={isFetching} onRetry={() => void refetch()} />}
+      <StaleNote what="attendees" query={query} />
       <AttendeesTable
         attendees={shown}
         zone={zoneOfOpenHouse(house)}

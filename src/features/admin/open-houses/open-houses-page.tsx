@@ -104,9 +104,7 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
           onChange={(host) => change({ host })}
         />
       </AdminToolbar>
-      {data && error && (
-        <StaleNote what="open houses" retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      <StaleNote what="open houses" query={query} />
       <AdminTable<OpenHouseRow>
         label="Open houses"
         rows={data || error ? rows : undefined}

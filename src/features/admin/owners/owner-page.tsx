@@ -60,17 +60,7 @@ export function OwnerPage({ ownerId }: { ownerId: string }) {
         />
       </>
     )
-  if (data)
-    return (
-      <Loaded
-        owner={data}
-        stale={
-          error !== null && (
-            <StaleNote what="owner" retrying={query.isFetching} onRetry={() => void query.refetch()} />
-          )
-        }
-      />
-    )
+  if (data) return <Loaded owner={data} stale={<StaleNote what="owner" query={query} />} />
   return (
     <>
       <Head name="Owner" />

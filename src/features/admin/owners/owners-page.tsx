@@ -66,9 +66,7 @@ export function OwnersPage() {
         onSearch={change}
         onAdd={() => setDialog({ type: 'add' })}
       />
-      {data && error && (
-        <StaleNote what="owners" retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      <StaleNote what="owners" query={query} />
       {error && !data ? (
         <QueryErrorPanel query={query} what="The owners" />
       ) : (

@@ -125,9 +125,7 @@ export function PropertiesPage({ teamId }: { teamId: string }) {
           onChange={(type) => change({ type })}
         />
       </AdminToolbar>
-      {data && error && (
-        <StaleNote what="properties" retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      <StaleNote what="properties" query={query} />
       <AdminTable
         label="Properties"
         plainRows

@@ -113,9 +113,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
           />
         )}
       </AdminToolbar>
-      {data && error && (
-        <StaleNote what={teams} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      <StaleNote what={teams} query={query} />
       <AdminTable
         label={teamNoun.teams}
         plainRows

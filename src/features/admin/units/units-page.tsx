@@ -120,9 +120,7 @@ export function Units({
           onImport={() => setDialog('import')}
         />
       )}
-      {data && error && (
-        <StaleNote what="units" retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      <StaleNote what="units" query={query} />
       <AdminTable<Unit>
         label="Units"
         plainRows

@@ -94,9 +94,7 @@ export function UsersPage() {
         onInvite={() => setDialog({ type: 'invite' })}
         onCsv={csv}
       />
-      {data && error && (
-        <StaleNote what="users" retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      <StaleNote what="users" query={query} />
       {data ? (
         <div className="flex min-h-0 flex-1">
           <div
