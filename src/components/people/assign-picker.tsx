@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 
 import { assignableQuery } from '#/api/lead-assignment.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { type User } from '#/domain/user/colleague.ts'
-import { Button } from '#/ui/controls/button.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Spinner } from '#/ui/display/spinner.tsx'
@@ -22,7 +21,8 @@ export function AssignPicker({
   me: string
   onPick: (user: User) => void
 }) {
-  const { data, error, refetch, isFetching } = useQuery(assignableQuery(teamId))
+  const query = useQuery(assignableQuery(teamId))
+  const { data, error } = query
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
@@ -46,16 +46,7 @@ export function AssignPicker({
     event.preventDefault()
   }
 
-  if (error) {
-    return (
-      <div role="alert" className="p-4 text-body">
-        <p className="mb-3 text-ink-2">{errorMessage(error)}</p>
-        <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
-    )
-  }
+  if (error) return <QueryErrorNote query={query} className="p-4 text-body" />
   return (
     <div className="flex max-h-80 flex-col p-1">
       <SearchField

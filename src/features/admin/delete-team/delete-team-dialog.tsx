@@ -12,6 +12,7 @@ import { teamsQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
 import { FormDialog } from '#/components/form-dialog.tsx'
 import { showRefusal } from '#/components/form-refusal.tsx'
+import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { type RemovalOutcome, removalOutcome } from '#/domain/delete-team/removal-outcome.ts'
 import {
   type CampaignProblems,
@@ -62,14 +63,9 @@ export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () =>
       }
     >
       {campaigns.isError ? (
-        <div role="alert" className="py-4">
-          <p className="mb-3 text-ink-2">
-            The campaigns could not be loaded, so nothing can be deleted yet. {errorMessage(campaigns.error)}
-          </p>
-          <Button loading={campaigns.isFetching} onClick={() => void campaigns.refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <QueryErrorNote query={campaigns} className="py-4">
+          The campaigns could not be loaded, so nothing can be deleted yet. {errorMessage(campaigns.error)}
+        </QueryErrorNote>
       ) : (
         <div role="status" aria-label="Loading the campaigns" className="flex flex-col gap-4 py-4">
           {[1, 2, 3, 4].map((row) => (
@@ -199,12 +195,7 @@ function Outcome({
     >
       <h3 className="mb-1.5 font-semibold">What will happen</h3>
       {preview.isError ? (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-ink-2">
-          We couldn’t work out what will happen.
-          <Button size="sm" loading={preview.isFetching} onClick={() => void preview.refetch()}>
-            Try Again
-          </Button>
-        </p>
+        <QueryErrorNote query={preview}>We couldn’t work out what will happen.</QueryErrorNote>
       ) : preview.data === undefined ? (
         <Skeleton className="h-5 w-60 rounded" />
       ) : lines.length === 0 ? (

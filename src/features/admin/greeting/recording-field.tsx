@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { greetingsQuery } from '#/api/greetings.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { safeMedia } from '#/components/safe-link/safe-href.ts'
 import { playTime } from '#/domain/message/communication-labels.ts'
 import { encodedSegment } from '#/lib/ids.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
 import { Radio } from '#/ui/controls/radio.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -39,7 +38,8 @@ export function RecordingField({
   onChange: (greetingRef: string) => void
   onLeave: () => void
 }) {
-  const { data, error: failure, isFetching, refetch } = useQuery(greetingsQuery())
+  const query = useQuery(greetingsQuery())
+  const { data } = query
   const { greetingsUrl } = useConfig()
   const { user } = useViewer()
   const [search, setSearch] = useState('')
@@ -54,13 +54,8 @@ export function RecordingField({
     retained: chosen >= 0 ? chosen : undefined,
   })
   if (data === undefined) {
-    return failure ? (
-      <div role="alert">
-        <p className="mb-3 text-ink-2">{errorMessage(failure)}</p>
-        <Button loading={isFetching} onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
+    return query.error ? (
+      <QueryErrorNote query={query} />
     ) : (
       <div role="status" aria-label="Loading the recordings" className="flex flex-col gap-2">
         {[0, 1, 2].map((row) => (

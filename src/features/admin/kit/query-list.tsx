@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 
-import { Button } from '#/ui/controls/button.tsx'
+import { QueryErrorNote } from '#/components/query-error-note.tsx'
+import { type FailedQuery } from '#/components/query-error-panel.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 /** What a form reads: the room of its list, then the list, or words with Try Again. */
@@ -10,12 +11,7 @@ export function QueryList<Data>({
   rows = 3,
   children,
 }: {
-  query: {
-    data: Data | undefined
-    isError: boolean
-    isFetching: boolean
-    refetch: () => Promise<unknown>
-  }
+  query: FailedQuery & { data: Data | undefined; isError: boolean }
   /** "The people": begins the sentence of a failure. */
   what: string
   rows?: number
@@ -24,12 +20,9 @@ export function QueryList<Data>({
   if (query.data !== undefined) return children(query.data)
   if (query.isError)
     return (
-      <div role="alert" className="flex flex-wrap items-center gap-3 py-2 text-ink-2">
+      <QueryErrorNote query={query} className="py-2">
         {what} could not be loaded.
-        <Button size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
-          Try Again
-        </Button>
-      </div>
+      </QueryErrorNote>
     )
   return (
     <div role="status" aria-label={`Loading ${what.toLowerCase()}`} className="flex flex-col gap-2 py-1">

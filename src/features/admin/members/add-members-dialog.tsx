@@ -3,18 +3,17 @@ import { UserPlus } from 'lucide-react'
 import * as z from 'zod/mini'
 
 import { memberCampaignsQuery, teamMembersQuery, useAddMembers } from '#/api/admin/members.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
+import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { permissionFormSchema } from '#/domain/member/member.ts'
 import { canManageTeamMembers, noPermission } from '#/domain/policy/team-rights.ts'
 import { type User } from '#/domain/user/colleague.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
@@ -95,12 +94,7 @@ export function AddMembersDialog({
       onClose={onClose}
     >
       {users.error && !users.data ? (
-        <div role="alert" className="mb-4 flex flex-wrap items-center gap-3">
-          <span className="text-ink-2">{errorMessage(users.error)}</span>
-          <Button size="sm" loading={users.isFetching} onClick={() => void users.refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <QueryErrorNote query={users} className="mb-4" />
       ) : (
         <form.AppField name="userRefs">
           {() => <PeopleField label="People" addLabel="Add a person" people={people} className="mb-4" />}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { buyNumber, offeredNumbersQuery, savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
+import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { randomUuid } from '#/lib/random-id.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -135,12 +136,9 @@ export function OfferedNumbers({
     )
   if (offered.isError)
     return (
-      <div role="alert" className="mt-4 flex items-center gap-3 text-ink-2">
+      <QueryErrorNote query={offered} className="mt-4">
         The search failed.
-        <Button size="sm" loading={offered.isFetching} onClick={() => void offered.refetch()}>
-          Try Again
-        </Button>
-      </div>
+      </QueryErrorNote>
     )
   if (offered.data.length === 0)
     return (

@@ -4,11 +4,10 @@ import { memo } from 'react'
 
 import { type AdvertisedProperty, marketingQuery } from '#/api/admin/marketing.ts'
 import { type SettingsHome } from '#/api/admin/settings.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { descriptionFormSchema, descriptionSchema, LONGEST_DESCRIPTION } from '#/domain/settings/marketing.ts'
-import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
@@ -66,7 +65,8 @@ function Marketing({
     say: said,
   })
   const { form } = settings
-  const { data, error, isFetching, refetch } = useQuery(marketingQuery(property.propertyId))
+  const query = useQuery(marketingQuery(property.propertyId))
+  const { data, error } = query
   return (
     <SectionPage
       title="Marketing"
@@ -95,12 +95,7 @@ function Marketing({
           <MaterialsGroup property={property} materials={data.materials} />
         </>
       ) : error ? (
-        <div role="alert" className="border-t border-line py-5">
-          <p className="mb-3 text-ink-2">{errorMessage(error)}</p>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <QueryErrorNote query={query} className="border-t border-line py-5" />
       ) : (
         <Waiting />
       )}

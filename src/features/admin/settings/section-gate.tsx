@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 
 import { type SettingsHome, settingsQuery } from '#/api/admin/settings.ts'
 import { errorMessage } from '#/api/request/errors.ts'
+import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { type SectionState, type SettingsPerson, type SettingsSection } from '#/domain/settings/settings.ts'
-import { Button } from '#/ui/controls/button.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 /** A section of the settings that could be read; of a team unless said otherwise. */
@@ -35,7 +35,8 @@ export function SectionGate<Values, const Home extends SettingsHome>({
   title: string
   children: (loaded: LoadedSection<Values, Home>) => ReactNode
 }) {
-  const { data, error, isFetching, refetch } = useQuery(settingsQuery(home))
+  const query = useQuery(settingsQuery(home))
+  const { data, error } = query
   const parse = (state: SectionState | undefined) => {
     const read = z.safeParse(schema, state?.values)
     return read.success ? read.data : undefined
@@ -70,12 +71,9 @@ export function SectionGate<Values, const Home extends SettingsHome>({
           </div>
         </div>
       ) : (
-        <div role="alert" className="mt-4 max-w-[680px] border-t border-line pt-5">
-          <p className="mb-3 text-ink-2">{trouble}</p>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <QueryErrorNote query={query} className="mt-4 max-w-[680px] border-t border-line pt-5">
+          {trouble}
+        </QueryErrorNote>
       )}
     </div>
   )
