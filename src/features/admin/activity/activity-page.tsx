@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Calendar, Download, History, SearchX } from 'lucide-react'
+import { Calendar, Download, History } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -36,6 +36,7 @@ import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { NoMatch } from '../kit/no-match.tsx'
 import { StaleNote } from '../kit/stale-note.tsx'
 import { searchText, searchWord, useAdminSearch } from '../kit/use-admin-search.ts'
 import { ActivityEntryRow, activityGrid } from './activity-row.tsx'
@@ -128,14 +129,9 @@ export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/tea
       ) : (
         <div className="min-h-0 flex-1">
           {data && narrowed ? (
-            <EmptyState
-              icon={SearchX}
+            <NoMatch
               title="No change matches."
-              action={
-                <Button onClick={() => change({ who: undefined, kind: undefined, q: undefined })}>
-                  Clear filters
-                </Button>
-              }
+              onClear={() => change({ who: undefined, kind: undefined, q: undefined })}
             />
           ) : data ? (
             <EmptyState

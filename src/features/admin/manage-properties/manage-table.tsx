@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Building, Building2, Eye, EyeOff, SearchX, UsersRound, X } from 'lucide-react'
+import { Building, Building2, Eye, EyeOff, UsersRound, X } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
@@ -15,6 +15,7 @@ import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { BillingNote } from '../billing/billing-note.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { AdminFooter, AdminToolbar } from '../kit/admin-toolbar.tsx'
+import { NoMatch } from '../kit/no-match.tsx'
 import { sortOf, sortText } from '../kit/use-admin-search.ts'
 import { ManagedCard, manageColumns, managePath } from './manage-columns.tsx'
 import { type ManageDialog } from './manage-dialogs.tsx'
@@ -104,11 +105,7 @@ export function ManageTable({
         quiet={({ archived }) => archived !== undefined}
         instead={
           rows.length > 0 ? undefined : any ? (
-            <EmptyState
-              icon={SearchX}
-              title="No property matches."
-              action={<Button onClick={() => onSearch(noFilter)}>Clear filters</Button>}
-            />
+            <NoMatch title="No property matches." onClear={() => onSearch(noFilter)} />
           ) : (
             <EmptyState
               icon={Building2}

@@ -1,12 +1,13 @@
-import { SearchX, UsersRound } from 'lucide-react'
+import { UsersRound } from 'lucide-react'
 
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { type User } from '#/domain/user/colleague.ts'
-import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Popover } from '#/ui/layers/popover.tsx'
+
+import { NoMatch } from '../kit/no-match.tsx'
 
 const roleWords: Readonly<Record<string, string>> = {
   SUPERUSER: 'Superuser',
@@ -54,11 +55,7 @@ export function NoMembers({ any, onClear }: { any: boolean; onClear: () => void 
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       {any ? (
-        <EmptyState
-          icon={SearchX}
-          title="No member matches."
-          action={<Button onClick={onClear}>Clear filters</Button>}
-        />
+        <NoMatch title="No member matches." onClear={onClear} />
       ) : (
         <EmptyState
           icon={UsersRound}

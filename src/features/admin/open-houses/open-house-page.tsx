@@ -1,13 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import {
-  CalendarDays,
-  Download,
-  MessageSquare,
-  SearchX,
-  TabletSmartphone,
-  UserRoundCheck,
-} from 'lucide-react'
+import { CalendarDays, Download, MessageSquare, TabletSmartphone, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -53,6 +46,7 @@ import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { NoMatch } from '../kit/no-match.tsx'
 import { StaleNote } from '../kit/stale-note.tsx'
 import { searchText, searchWord, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
 import { Breadcrumb } from '../team/breadcrumb.tsx'
@@ -229,14 +223,9 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
               body="Share the QR code, or start the check-in when the first visitors come."
             />
           ) : (
-            <EmptyState
-              icon={SearchX}
+            <NoMatch
               title="No one matches."
-              action={
-                <Button onClick={() => change({ show: undefined, status: undefined, q: undefined })}>
-                  Clear filters
-                </Button>
-              }
+              onClear={() => change({ show: undefined, status: undefined, q: undefined })}
             />
           )
         }

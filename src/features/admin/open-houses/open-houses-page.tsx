@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarDays, CircleHelp, CircleX, Copy, ExternalLink, Pencil, Plus, SearchX } from 'lucide-react'
+import { CalendarDays, CircleHelp, CircleX, Copy, ExternalLink, Pencil, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -25,7 +25,6 @@ import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
@@ -35,6 +34,7 @@ import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { type OpenAround } from '../kit/admin-row.tsx'
 import { AdminTable } from '../kit/admin-table.tsx'
 import { AdminFooter, AdminToolbar, FilterMenu } from '../kit/admin-toolbar.tsx'
+import { NoMatch } from '../kit/no-match.tsx'
 import { StaleNote } from '../kit/stale-note.tsx'
 import { searchText, searchWord, useAdminSearch } from '../kit/use-admin-search.ts'
 import { OpenHouseBadge } from './open-house-cells.tsx'
@@ -130,11 +130,7 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
               action={create}
             />
           ) : (
-            <EmptyState
-              icon={SearchX}
-              title="No open house matches."
-              action={<Button onClick={clear}>Clear filters</Button>}
-            />
+            <NoMatch title="No open house matches." onClear={clear} />
           )
         }
       />

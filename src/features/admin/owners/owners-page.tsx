@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Building, Combine, Plus, SearchX, X } from 'lucide-react'
+import { Building, Combine, Plus, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -28,6 +28,7 @@ import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { BillingNote } from '../billing/billing-note.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { NoMatch } from '../kit/no-match.tsx'
 import { StaleNote } from '../kit/stale-note.tsx'
 import { searchText, searchWord, sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
 import { OwnerCard, ownerColumns } from './owner-columns.tsx'
@@ -256,11 +257,7 @@ function NoOwners({ any, onClear }: { any: boolean; onClear: () => void }) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       {any ? (
-        <EmptyState
-          icon={SearchX}
-          title="No owner matches."
-          action={<Button onClick={onClear}>Clear filters</Button>}
-        />
+        <NoMatch title="No owner matches." onClear={onClear} />
       ) : (
         <EmptyState
           icon={Building}

@@ -22,12 +22,12 @@ import { propertyTypesLabel } from '#/domain/team/team-overview.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { NoMatch } from '../kit/no-match.tsx'
 import { StaleNote } from '../kit/stale-note.tsx'
 import { searchText, searchWord, sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
 import { PropertyCard, propertyColumns } from './property-columns.tsx'
@@ -159,7 +159,10 @@ export function PropertiesPage({ teamId }: { teamId: string }) {
           ) : rows.length > 0 ? undefined : all.length === 0 ? (
             <EmptyState icon={Building2} title="No properties in this team." action={add} />
           ) : (
-            <NoMatch onClear={() => change({ listing: undefined, type: undefined, q: undefined })} />
+            <NoMatch
+              title="No property matches these filters."
+              onClear={() => change({ listing: undefined, type: undefined, q: undefined })}
+            />
           )
         }
       />
@@ -205,15 +208,4 @@ function PropertyDialogs({
     default:
       return null
   }
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <div className="min-h-0 flex-1 p-6">
-      <p role="status" className="mb-3 text-ink-2">
-        No property matches these filters.
-      </p>
-      <Button onClick={onClear}>Clear filters</Button>
-    </div>
-  )
 }

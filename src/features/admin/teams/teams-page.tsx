@@ -149,7 +149,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
           ) : rows.length > 0 ? undefined : all.length === 0 ? (
             <NoTeams viewer={viewer} mayAdd={add.ok} />
           ) : (
-            <NoMatch
+            <NoTeamMatches
               team={teamNoun.team.toLowerCase()}
               onClear={() => change({ show: undefined, type: undefined, q: undefined })}
             />
@@ -240,7 +240,7 @@ function NoTeams({ viewer: { teamNoun, kind }, mayAdd }: { viewer: Viewer; mayAd
   )
 }
 
-function NoMatch({ team, onClear }: { team: string; onClear: () => void }) {
+function NoTeamMatches({ team, onClear }: { team: string; onClear: () => void }) {
   return (
     <div className="p-6">
       <p role="status" className="mb-3 text-ink-2">

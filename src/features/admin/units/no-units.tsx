@@ -1,9 +1,10 @@
-import { DoorOpen, Plus, SearchX, Upload } from 'lucide-react'
+import { DoorOpen, Plus, Upload } from 'lucide-react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { type Verdict } from '#/lib/result.ts'
-import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
+
+import { NoMatch } from '../kit/no-match.tsx'
 
 /** Nothing matches, or nothing is there yet. */
 export function NoUnits({
@@ -22,11 +23,7 @@ export function NoUnits({
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       {any ? (
-        <EmptyState
-          icon={SearchX}
-          title="No unit matches."
-          action={<Button onClick={onClear}>Clear filters</Button>}
-        />
+        <NoMatch title="No unit matches." onClear={onClear} />
       ) : (
         <EmptyState
           icon={DoorOpen}

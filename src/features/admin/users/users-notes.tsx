@@ -1,8 +1,9 @@
-import { SearchX, UsersRound } from 'lucide-react'
+import { UsersRound } from 'lucide-react'
 
-import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
+
+import { NoMatch } from '../kit/no-match.tsx'
 
 /** Stands where the rows will stand. */
 export function RowsLoading({ label }: { label: string }) {
@@ -28,11 +29,7 @@ export function NoPeople({ any, onClear }: { any: boolean; onClear: () => void }
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       {any ? (
-        <EmptyState
-          icon={SearchX}
-          title="No user matches."
-          action={<Button onClick={onClear}>Clear filters</Button>}
-        />
+        <NoMatch title="No user matches." onClear={onClear} />
       ) : (
         <EmptyState icon={UsersRound} title="No users yet." body="Invite someone with the button above." />
       )}
