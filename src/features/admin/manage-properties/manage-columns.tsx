@@ -12,12 +12,12 @@ import { propertyTypesLabel } from '#/domain/team/team-overview.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { compareNames } from '#/lib/name-order.ts'
-import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
 import { CountBar } from '../kit/count-bar.tsx'
+import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
 import { LeadsNumber, PageNumber } from '../teams/team-columns.tsx'
 
 const byText = (of: (row: ManagedProperty) => string) => (a: ManagedProperty, b: ManagedProperty) =>
@@ -151,12 +151,10 @@ function OwnerCell({ row: { owner } }: { row: ManagedProperty }) {
 /** The columns of the properties of a client. */
 export function manageColumns({
   largestOpen,
-  selected,
-  onSelect,
+  selection,
 }: {
   largestOpen: number
-  selected: ReadonlySet<string>
-  onSelect: (row: ManagedProperty, on: boolean) => void
+  selection: RowSelection
 }): AdminColumn<ManagedProperty>[] {
   return [
     {
@@ -167,11 +165,7 @@ export function manageColumns({
       compare: byText(({ name }) => name),
       draw: (row, open) => (
         <span className="flex min-w-0 items-center gap-4">
-          <Checkbox
-            aria-label={`Select ${shortName(row.name)}`}
-            checked={selected.has(row.id)}
-            onChange={(on) => onSelect(row, on)}
-          />
+          <SelectRow row={row} selection={selection} />
           <NameCell row={row} open={open} />
         </span>
       ),

@@ -1,21 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Building, Building2, Eye, EyeOff, UsersRound, X } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { Building, Building2, Eye, EyeOff, UsersRound } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { managedSum, type ManagedProperty } from '#/domain/property/managed-property.ts'
 import { canManageProperties } from '#/domain/property/property-rights.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
-import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 
 import { BillingNote } from '../billing/billing-note.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
-import { AdminFooter, AdminToolbar } from '../kit/admin-toolbar.tsx'
+import { AdminFooter } from '../kit/admin-toolbar.tsx'
 import { NoMatch } from '../kit/no-match.tsx'
+import { SelectAllRows, SelectionToolbar, useRowSelection } from '../kit/row-selection.tsx'
 import { sortOf, sortText } from '../kit/use-admin-search.ts'
 import { ManagedCard, manageColumns, managePath } from './manage-columns.tsx'
 import { type ManageDialog } from './manage-dialogs.tsx'
@@ -43,7 +41,7 @@ export function ManageTable({
   onDialog: (dialog: ManageDialog) => void
 }) {
   const { user } = useViewer()
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const selection = useRowSelection()
   const navigate = useNavigate()
   const sort = sortOf(search.sort) ?? byName
   const largestOpen = useMemo(() => rows.reduce((most, row) => Math.max(most, row.openLeads), 0), [rows])
@@ -51,37 +49,21 @@ export function ManageTable({
     () =>
       manageColumns({
         largestOpen,
-        selected: picked,
-        onSelect: ({ id }, on) =>
-          setPicked((before) => {
-            const after = new Set(before)
-            if (on) after.add(id)
-            else after.delete(id)
-            return after
-          }),
+        selection,
       }),
-    [largestOpen, picked],
+    [largestOpen, selection],
   )
   const { id: sortId, desc } = sort
   // Five thousand rows are not sorted again for a cursor that moves.
   const shown = useMemo(() => sortedRows(rows, columns, { id: sortId, desc }), [rows, columns, sortId, desc])
-  const selected = shown.filter(({ id }) => picked.has(id))
+  const selected = shown.filter(({ id }) => selection.ids.has(id))
   return (
     <>
-      {selected.length > 0 && (
-        <SelectionBar rows={selected} onDialog={onDialog} onClear={() => setPicked(new Set())} />
-      )}
+      {selected.length > 0 && <SelectionBar rows={selected} onDialog={onDialog} onClear={selection.clear} />}
       <AdminTable<ManagedProperty>
         label="Properties"
         plainRows
-        before={
-          <Checkbox
-            className="mr-4 align-middle"
-            aria-label="Select all"
-            checked={selected.length === 0 ? false : selected.length === shown.length ? true : 'mixed'}
-            onChange={(on) => setPicked(new Set(on ? shown.map(({ id }) => id) : []))}
-          />
-        }
+        before={<SelectAllRows rows={shown} selection={selection} />}
         rows={shown}
         columns={columns}
         rowHeight={60}
@@ -141,16 +123,7 @@ function SelectionBar({
   const unlisted = inUse.some(({ listing }) => listing !== 'LISTED')
   const listed = inUse.some(({ listing }) => listing === 'LISTED')
   return (
-    <AdminToolbar
-      end={
-        <Button variant="ghost" icon={X} onClick={onClear}>
-          Clear selection
-        </Button>
-      }
-    >
-      <span role="status" className="mr-2 font-medium">
-        {formatCount(rows.length)} selected
-      </span>
+    <SelectionToolbar count={rows.length} onClear={onClear}>
       <GatedButton verdict={may} icon={UsersRound} onClick={() => onDialog({ kind: 'team', ids })}>
         Assign to team
       </GatedButton>
@@ -167,6 +140,6 @@ function SelectionBar({
           Unlist
         </GatedButton>
       )}
-    </AdminToolbar>
+    </SelectionToolbar>
   )
 }

@@ -7,10 +7,10 @@ import { formatShortDate } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { compareNames } from '#/lib/name-order.ts'
-import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { cx } from '#/ui/cx.ts'
 
 import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
+import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
 import { none, OwnerBadge, OwnerLeads, OwnerTile } from './owner-cells.tsx'
 
 const compareText = (of: (row: OwnerRow) => string) => (a: OwnerRow, b: OwnerRow) =>
@@ -22,13 +22,11 @@ const teamNames = ({ teams }: OwnerRow) => teams.map(({ name }) => shortName(nam
 export function ownerColumns({
   kind,
   now,
-  selected,
-  onSelect,
+  selection,
 }: {
   kind: TeamKind
   now: number
-  selected: ReadonlySet<string>
-  onSelect: (row: OwnerRow, on: boolean) => void
+  selection: RowSelection
 }): AdminColumn<OwnerRow>[] {
   const count: AdminColumn<OwnerRow> = {
     id: 'properties',
@@ -53,11 +51,7 @@ export function ownerColumns({
       compare: compareText(({ name }) => name),
       draw: (row, open) => (
         <span className="flex min-w-0 items-center gap-3">
-          <Checkbox
-            aria-label={`Select ${shortName(row.name)}`}
-            checked={selected.has(row.id)}
-            onChange={(on) => onSelect(row, on)}
-          />
+          <SelectRow row={row} selection={selection} />
           <span className="flex min-w-0 items-center gap-2.5">
             <OwnerTile name={row.name} />
             {open(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Building, Combine, Plus, X } from 'lucide-react'
+import { Building, Combine, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -29,6 +29,7 @@ import { BillingNote } from '../billing/billing-note.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
 import { NoMatch } from '../kit/no-match.tsx'
+import { SelectionToolbar, useRowSelection } from '../kit/row-selection.tsx'
 import { StaleNote } from '../kit/stale-note.tsx'
 import { searchText, searchWord, sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
 import { OwnerCard, ownerColumns } from './owner-columns.tsx'
@@ -143,27 +144,20 @@ function OwnersTable({
   const { user, kind } = useViewer()
   const navigate = useNavigate()
   const now = useNow(60_000)
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const selection = useRowSelection()
   const sort = sortOf(search.sort)
   const columns = useMemo(
     () =>
       ownerColumns({
         kind,
         now,
-        selected: picked,
-        onSelect: ({ id }, on) =>
-          setPicked((before) => {
-            const after = new Set(before)
-            if (on) after.add(id)
-            else after.delete(id)
-            return after
-          }),
+        selection,
       }),
-    [kind, now, picked],
+    [kind, now, selection],
   )
   const found = owners && filterOwners(owners, search)
   const rows = found && sortedRows(found, columns, sort)
-  const selected = rows?.filter(({ id }) => picked.has(id)) ?? []
+  const selected = rows?.filter(({ id }) => selection.ids.has(id)) ?? []
   return (
     <>
       {selected.length > 0 && (
@@ -171,7 +165,7 @@ function OwnersTable({
           rows={selected}
           manage={canManageOwners(user)}
           onDialog={onDialog}
-          onClear={() => setPicked(new Set())}
+          onClear={selection.clear}
         />
       )}
       <AdminTable
@@ -230,16 +224,7 @@ function SelectionBar({
   const [first, second] = rows
   const two: Verdict = rows.length === 2 ? manage : refused('two', 'You can merge two owners at a time')
   return (
-    <AdminToolbar
-      end={
-        <Button variant="ghost" icon={X} onClick={onClear}>
-          Clear selection
-        </Button>
-      }
-    >
-      <span role="status" className="mr-2 font-medium">
-        {rows.length} selected
-      </span>
+    <SelectionToolbar count={rows.length} onClear={onClear}>
       <GatedButton
         verdict={manage.ok ? two : manage}
         icon={Combine}
@@ -247,7 +232,7 @@ function SelectionBar({
       >
         Merge
       </GatedButton>
-    </AdminToolbar>
+    </SelectionToolbar>
   )
 }
 

@@ -5,13 +5,13 @@ import { availabilityKey, availabilityLabel, bedsLabel, type Unit } from '#/doma
 import { shortName } from '#/domain/user/short-name.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { compareNames } from '#/lib/name-order.ts'
-import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Popover } from '#/ui/layers/popover.tsx'
 
 import { type AdminColumn } from '../kit/admin-row.tsx'
+import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
 
 const none = <span className="text-ink-3">–</span>
 const number = (value: number | undefined, prefix = '') =>
@@ -36,15 +36,13 @@ function tourLabel(ts: number, now: number): string {
 export function unitColumns({
   today,
   now,
-  selected,
-  onSelect,
+  selection,
 }: {
   /** `yyyy-mm-dd`. */
   today: string
   now: number
   /** Undefined: nothing can be selected. */
-  selected: ReadonlySet<string> | undefined
-  onSelect: (unit: Unit, on: boolean) => void
+  selection: RowSelection | undefined
 }): AdminColumn<Unit>[] {
   return [
     {
@@ -55,13 +53,7 @@ export function unitColumns({
       compare: byName,
       draw: (unit, open) => (
         <span className="flex min-w-0 items-center gap-3" data-user-text>
-          {selected && (
-            <Checkbox
-              aria-label={`Select ${shortName(unit.name)}`}
-              checked={selected.has(unit.id)}
-              onChange={(on) => onSelect(unit, on)}
-            />
-          )}
+          {selection && <SelectRow row={unit} selection={selection} />}
           {open(
             <bdi className="block truncate font-medium" data-tip={shortName(unit.name)} data-tip-when="cut">
               {unit.name}

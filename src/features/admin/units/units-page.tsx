@@ -23,14 +23,14 @@ import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
-import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { type OpenAround } from '../kit/admin-row.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
-import { AdminFooter, AdminToolbar } from '../kit/admin-toolbar.tsx'
+import { AdminFooter } from '../kit/admin-toolbar.tsx'
+import { SelectAllRows, SelectionToolbar, useRowSelection } from '../kit/row-selection.tsx'
 import { StaleNote } from '../kit/stale-note.tsx'
 import { sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
 import { NoUnits } from './no-units.tsx'
@@ -76,7 +76,7 @@ export function Units({
   const { data, error } = query
   const [search, change] = useAdminSearch(unitSearchSchema)
   const [dialog, setDialog] = useState<Dialog>()
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const selection = useRowSelection()
   const now = useNow(60_000)
   const today = isoDate(now)
   const actions = useUnitActions(property)
@@ -87,10 +87,9 @@ export function Units({
       unitColumns({
         today,
         now,
-        selected: selectable ? picked : undefined,
-        onSelect: ({ id }, on) => setPicked((before) => withOrWithout(before, id, on)),
+        selection: selectable ? selection : undefined,
       }),
-    [today, now, selectable, picked],
+    [today, now, selectable, selection],
   )
   const rent = rents.find((one) => one === search.rent)
   const { bedrooms, listing, available } = search
@@ -105,12 +104,11 @@ export function Units({
       }),
     [named, bedrooms, listing, available, rent, today, columns, sortId, desc],
   )
-  const selected = shown.filter(({ id }) => picked.has(id))
-  const clear = () => setPicked(new Set())
+  const selected = shown.filter(({ id }) => selection.ids.has(id))
   return (
     <>
       {selected.length > 0 ? (
-        <SelectionBar units={selected} actions={actions} onClear={clear} />
+        <SelectionBar units={selected} actions={actions} onClear={selection.clear} />
       ) : (
         <UnitToolbar
           search={search}
@@ -126,16 +124,7 @@ export function Units({
         plainRows
         listKey={[bedrooms, listing, available, rent].join(' ')}
         rows={data || error ? shown : undefined}
-        before={
-          selectable && (
-            <Checkbox
-              className="mr-3 align-middle"
-              aria-label="Select all"
-              checked={selected.length === 0 ? false : selected.length === shown.length ? true : 'mixed'}
-              onChange={(on) => setPicked(new Set(on ? shown.map(({ id }) => id) : []))}
-            />
-          )
-        }
+        before={selectable && <SelectAllRows rows={shown} selection={selection} className="mr-3" />}
         renderActions={(unit) => (
           <QuickActions unit={unit} may={may} actions={actions} onEdit={() => setDialog({ unit })} />
         )}
@@ -178,13 +167,6 @@ export function Units({
   )
 }
 
-function withOrWithout(before: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
-  const after = new Set(before)
-  if (on) after.add(id)
-  else after.delete(id)
-  return after
-}
-
 /** What can be done with the units that are selected. */
 function SelectionBar({
   units,
@@ -200,16 +182,7 @@ function SelectionBar({
   const noRent = unlisted.map(listingVerdict).find(({ ok }) => !ok)
   const kept = units.map(deletionVerdict).find(({ ok }) => !ok)
   return (
-    <AdminToolbar
-      end={
-        <Button variant="ghost" onClick={onClear}>
-          Clear selection
-        </Button>
-      }
-    >
-      <span role="status" className="mr-2 font-medium">
-        {units.length} selected
-      </span>
+    <SelectionToolbar count={units.length} onClear={onClear}>
       {unlisted.length > 0 && (
         <GatedButton
           verdict={noRent ?? { ok: true }}
@@ -235,7 +208,7 @@ function SelectionBar({
       >
         Delete
       </GatedButton>
-    </AdminToolbar>
+    </SelectionToolbar>
   )
 }
 

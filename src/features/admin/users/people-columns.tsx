@@ -13,10 +13,10 @@ import {
   userRoles,
 } from '#/domain/user/user-rows.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
 
 import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
+import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
 
 const none = <span className="text-ink-3">–</span>
 
@@ -98,15 +98,13 @@ export function peopleColumns({
   names,
   nouns,
   now,
-  selected,
-  onSelect,
+  selection,
 }: {
   nouns: TeamNoun
   /** Teams by id. */
   names: ReadonlyMap<string, string>
   now: number
-  selected: ReadonlySet<string>
-  onSelect: (row: PersonRow, on: boolean) => void
+  selection: RowSelection
 }): AdminColumn<PersonRow>[] {
   const seen = ({ user }: PersonRow) => user?.lastSignInTs
   return [
@@ -118,11 +116,7 @@ export function peopleColumns({
       compare: compareText(({ name }) => name),
       draw: (row, open) => (
         <span className="flex min-w-0 items-center gap-4">
-          <Checkbox
-            aria-label={`Select ${shortName(row.name)}`}
-            checked={selected.has(row.id)}
-            onChange={(on) => onSelect(row, on)}
-          />
+          <SelectRow row={row} selection={selection} />
           <PersonCell row={row} open={open} />
         </span>
       ),

@@ -1,5 +1,5 @@
-import { Copy, Info, Pencil, Send, Undo2, UserCheck, UserX, X } from 'lucide-react'
-import { memo, useMemo, useState } from 'react'
+import { Copy, Info, Pencil, Send, Undo2, UserCheck, UserX } from 'lucide-react'
+import { memo, useMemo } from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -7,13 +7,12 @@ import { canDeactivate, canManageUsers, canReactivate, type UserManager } from '
 import { type PersonRow, type UserRow } from '#/domain/user/user-rows.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
-import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
-import { AdminFooter, AdminToolbar } from '../kit/admin-toolbar.tsx'
+import { AdminFooter } from '../kit/admin-toolbar.tsx'
+import { SelectAllRows, SelectionToolbar, useRowSelection } from '../kit/row-selection.tsx'
 import { sortOf, sortText } from '../kit/use-admin-search.ts'
 import { PersonCard, peopleColumns } from './people-columns.tsx'
 import { type UserActions, useUserActions } from './use-user-actions.ts'
@@ -51,7 +50,7 @@ export const PeopleTable = memo(function PeopleTable({
 }: TableProps) {
   const { user, teamNoun } = useViewer()
   const actions = useUserActions()
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const selection = useRowSelection()
   const sort = sortOf(search.sort) ?? { id: 'name', desc: false }
   const { hide } = search
   const columns = useMemo(() => {
@@ -60,35 +59,20 @@ export const PeopleTable = memo(function PeopleTable({
       names,
       nouns: teamNoun,
       now,
-      selected: picked,
-      onSelect: ({ id }, on) =>
-        setPicked((before) => {
-          const after = new Set(before)
-          if (on) after.add(id)
-          else after.delete(id)
-          return after
-        }),
+      selection,
     }).filter(({ id }) => !hidden.has(id))
-  }, [names, teamNoun, now, picked, hide])
+  }, [names, teamNoun, now, selection, hide])
   const { id: sortId, desc } = sort
   const shown = useMemo(() => sortedRows(rows, columns, { id: sortId, desc }), [rows, columns, sortId, desc])
   const users = useMemo(() => all.flatMap((one) => one.user ?? []), [all])
-  const selected = picked.size === 0 ? [] : shown.filter(({ id }) => picked.has(id))
-  const clear = () => setPicked(new Set())
+  const selected = selection.ids.size === 0 ? [] : shown.filter(({ id }) => selection.ids.has(id))
   return (
     <>
-      {selected.length > 0 && <SelectionBar rows={selected} onDialog={onDialog} onClear={clear} />}
+      {selected.length > 0 && <SelectionBar rows={selected} onDialog={onDialog} onClear={selection.clear} />}
       <AdminTable<PersonRow>
         label="Users"
         plainRows
-        before={
-          <Checkbox
-            className="mr-4 align-middle"
-            aria-label="Select all"
-            checked={selected.length === 0 ? false : selected.length === shown.length ? true : 'mixed'}
-            onChange={(on) => setPicked(new Set(on ? shown.map(({ id }) => id) : []))}
-          />
-        }
+        before={<SelectAllRows rows={shown} selection={selection} />}
         rows={shown}
         columns={columns}
         sort={sort}
@@ -141,16 +125,7 @@ function SelectionBar({
   const users = rows.filter(({ state }) => state === 'active')
   const invited = rows.filter(({ invitation }) => invitation !== undefined)
   return (
-    <AdminToolbar
-      end={
-        <Button variant="ghost" icon={X} onClick={onClear}>
-          Clear selection
-        </Button>
-      }
-    >
-      <span role="status" className="mr-2 font-medium">
-        {rows.length} selected
-      </span>
+    <SelectionToolbar count={rows.length} onClear={onClear}>
       {users.length > 0 && (
         <>
           <GatedButton verdict={manages} onClick={() => onDialog({ type: 'add-to-team', rows: users })}>
@@ -174,7 +149,7 @@ function SelectionBar({
           Resend {invited.length === 1 ? 'invitation' : `${invited.length} invitations`}
         </GatedButton>
       )}
-    </AdminToolbar>
+    </SelectionToolbar>
   )
 }
 
