@@ -1,14 +1,18 @@
-import { type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode } from 'react'
 
 import { FormError } from '#/components/form-refusal.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
-/** Asks before one request with consequences: what they are, Cancel, and the verb that does it. */
+/** One request that is asked about before: what it changes, Cancel, and the verb that does it. */
 export function ConfirmDialog({
   title,
   verb,
+  cancel = 'Cancel',
   variant = 'destructive',
+  width,
+  dirty,
+  blocked = false,
   pending,
   error,
   onConfirm,
@@ -17,7 +21,13 @@ export function ConfirmDialog({
 }: {
   title: string
   verb: string
+  cancel?: string
   variant?: 'primary' | 'destructive'
+  width?: ComponentProps<typeof Dialog>['width']
+  /** Something would be lost by closing. */
+  dirty?: boolean
+  /** It may not be done now; the children say why. */
+  blocked?: boolean
   pending: boolean
   /** Why it did not work. */
   error: string | undefined
@@ -30,12 +40,20 @@ export function ConfirmDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
+      width={width}
+      dirty={dirty}
       footer={
         <>
           <Button size="lg" onClick={onClose}>
-            Cancel
+            {cancel}
           </Button>
-          <Button size="lg" variant={variant} loading={pending} onClick={onConfirm}>
+          <Button
+            size="lg"
+            variant={variant}
+            loading={pending}
+            aria-disabled={blocked || undefined}
+            onClick={onConfirm}
+          >
             {verb}
           </Button>
         </>

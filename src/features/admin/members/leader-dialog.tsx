@@ -4,15 +4,14 @@ import { useState } from 'react'
 import { teamMembersQuery, useSetTeamLead } from '#/api/admin/members.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
-import { FormError } from '#/components/form-refusal.tsx'
 import { type Member } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
-import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
+
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 
 /** Asks whether somebody is to lead the team. */
 export function LeaderDialog({
@@ -32,40 +31,29 @@ export function LeaderDialog({
   const may = canManageTeamMembers(user, team)
   const leader = data?.members.find(({ role }) => role === 'TEAM_LEAD')
   const name = nameInSentence(member.name)
+  const run = () => {
+    setError(undefined)
+    save.act(
+      { userRef: member.userRef, fromUserRef: leader?.userRef },
+      {
+        onSuccess: () => {
+          toast.success({ title: 'Team leader changed', body: name })
+          onClose()
+        },
+        onError: (thrown) => setError(errorMessage(thrown)),
+      },
+    )
+  }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title="Make team leader"
-      footer={
-        <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            size="lg"
-            variant="primary"
-            loading={save.isPending}
-            aria-disabled={!may.ok || undefined}
-            onClick={() => {
-              if (!may.ok) return
-              setError(undefined)
-              save.act(
-                { userRef: member.userRef, fromUserRef: leader?.userRef },
-                {
-                  onSuccess: () => {
-                    toast.success({ title: 'Team leader changed', body: name })
-                    onClose()
-                  },
-                  onError: (thrown) => setError(errorMessage(thrown)),
-                },
-              )
-            }}
-          >
-            Make team leader
-          </Button>
-        </>
-      }
+      verb="Make team leader"
+      variant="primary"
+      blocked={!may.ok}
+      pending={save.isPending}
+      error={may.ok ? error : sentences(may)}
+      onConfirm={run}
+      onClose={onClose}
     >
       <p data-user-text>
         {name} will lead {nameInSentence(team.name)} and receive its warnings
@@ -76,7 +64,6 @@ export function LeaderDialog({
           {nameInSentence(leader.name)} stays a member with the same permissions.
         </p>
       )}
-      <FormError text={may.ok ? error : sentences(may)} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { teamMembersQuery, useSetPhoneOrder } from '#/api/admin/members.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
-import { FormError } from '#/components/form-refusal.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { phoneOrderOf } from '#/domain/member/member-removal.ts'
@@ -14,10 +13,9 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
-import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { movedInList, SortableList } from '../kit/sortable-list.tsx'
 
 /** The order in which the agents of a team are rung: dragged, or moved by keys and buttons. */
@@ -33,42 +31,31 @@ export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose:
   const items = ordered(known, order)
   const dirty = order !== undefined && items.some((member, at) => member !== known[at])
   useUnsaved(dirty)
+  const run = () => {
+    setError(undefined)
+    if (!dirty) return onClose()
+    save.act(
+      { userRefs: items.map(({ userRef }) => userRef), fromTs: data?.phoneOrderTs },
+      {
+        onSuccess: () => {
+          toast.success({ title: 'Phone order saved' })
+          onClose()
+        },
+        onError: (thrown) => setError(errorMessage(thrown)),
+      },
+    )
+  }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title="Phone order"
+      verb="Save order"
+      variant="primary"
       dirty={dirty}
-      footer={
-        <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            size="lg"
-            variant="primary"
-            loading={save.isPending}
-            aria-disabled={!may.ok || undefined}
-            onClick={() => {
-              if (!may.ok) return undefined
-              setError(undefined)
-              if (!dirty) return onClose()
-              save.act(
-                { userRefs: items.map(({ userRef }) => userRef), fromTs: data?.phoneOrderTs },
-                {
-                  onSuccess: () => {
-                    toast.success({ title: 'Phone order saved' })
-                    onClose()
-                  },
-                  onError: (thrown) => setError(errorMessage(thrown)),
-                },
-              )
-            }}
-          >
-            Save order
-          </Button>
-        </>
-      }
+      blocked={!may.ok}
+      pending={save.isPending}
+      error={may.ok ? error : sentences(may)}
+      onConfirm={run}
+      onClose={onClose}
     >
       <p className="mb-3 text-ink-3">
         Used by campaigns with Specific Order routing. They ring in this order.
@@ -98,8 +85,7 @@ export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose:
           )}
         </SortableList>
       )}
-      <FormError text={may.ok ? error : sentences(may)} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -6,17 +6,15 @@ import { memberCampaignsQuery, teamMembersQuery, useRemoveMember } from '#/api/a
 import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { currentUserQuery } from '#/api/users.ts'
-import { FormError } from '#/components/form-refusal.tsx'
 import { heirsOf, leavingOf, removalVerdict } from '#/domain/member/member-removal.ts'
 import { type Member } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
-import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { personOption } from '../kit/people-picker.tsx'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
 
@@ -53,7 +51,6 @@ export function RemoveDialog({
   const name = nameInSentence(member.name)
 
   const run = () => {
-    if (!verdict.ok) return undefined
     setError(undefined)
     if (leads > 0 && target === undefined) return setMissing(true)
     remove.act(
@@ -69,26 +66,14 @@ export function RemoveDialog({
     )
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={`Remove from ${noun}`}
-      footer={
-        <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            size="lg"
-            variant="destructive"
-            loading={remove.isPending}
-            aria-disabled={!verdict.ok || undefined}
-            onClick={run}
-          >
-            {own ? `Leave ${noun}` : 'Remove'}
-          </Button>
-        </>
-      }
+      verb={own ? `Leave ${noun}` : 'Remove'}
+      blocked={!verdict.ok}
+      pending={remove.isPending}
+      error={error}
+      onConfirm={run}
+      onClose={onClose}
     >
       <p data-user-text>
         {own
@@ -115,8 +100,7 @@ export function RemoveDialog({
         />
       )}
       {campaigns.data && <LeavingList leaving={leavingOf(member, members, campaigns.data)} />}
-      <FormError text={error} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

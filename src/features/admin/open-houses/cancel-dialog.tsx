@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 import { openHouseQuery, useCancelOpenHouse } from '#/api/admin/open-houses.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { FormError } from '#/components/form-refusal.tsx'
 import { textRecipients } from '#/domain/open-house/attendees.ts'
 import {
   changeVerdict,
@@ -14,10 +13,10 @@ import {
 import { formatCount } from '#/lib/format-count.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
-import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
-import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
+
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 
 const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
 
@@ -58,26 +57,15 @@ export function CancelDialog({
     )
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title="Cancel open house"
-      footer={
-        <>
-          <Button size="lg" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button
-            size="lg"
-            variant="destructive"
-            loading={cancel.isPending}
-            aria-disabled={!blocked.ok || details === undefined || undefined}
-            onClick={run}
-          >
-            Cancel open house
-          </Button>
-        </>
-      }
+      verb="Cancel open house"
+      cancel="Keep it"
+      blocked={!blocked.ok || details === undefined}
+      pending={cancel.isPending}
+      error={error}
+      onConfirm={run}
+      onClose={onClose}
     >
       <p>
         {openHouseDate(house)}, {openHouseHours(house)}. This can’t be undone.
@@ -98,7 +86,6 @@ export function CancelDialog({
       ) : (
         details && <p className="mt-2 text-ink-2">None of them allowed texts.</p>
       )}
-      <FormError text={error} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

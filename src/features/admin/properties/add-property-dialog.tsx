@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { clientPropertiesQuery, useAddTeamProperty } from '#/api/admin/team-properties.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
-import { FormError } from '#/components/form-refusal.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { canManageListings } from '#/domain/policy/team-rights.ts'
@@ -12,11 +11,10 @@ import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
-import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
 
 /** Adds a property of the client to a team. One that another team has moves only after a second press. */
@@ -76,27 +74,16 @@ export function AddPropertyDialog({
     return undefined
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={`Add property to ${shortName(team.name)}`}
+      verb={moving ? `Move to ${shortName(team.name)}` : 'Add property'}
+      variant="primary"
       dirty={chosen !== undefined && !add.isSuccess}
-      footer={
-        <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            size="lg"
-            variant="primary"
-            loading={add.isPending}
-            aria-disabled={!manage.ok || undefined}
-            onClick={submit}
-          >
-            {moving ? `Move to ${shortName(team.name)}` : 'Add property'}
-          </Button>
-        </>
-      }
+      blocked={!manage.ok}
+      pending={add.isPending}
+      error={error}
+      onConfirm={submit}
+      onClose={onClose}
     >
       {properties.isError ? (
         <QueryErrorPanel query={properties} what="The properties" headingLevel={3} />
@@ -123,12 +110,11 @@ export function AddPropertyDialog({
         </p>
       )}
       {!manage.ok && <p className="mt-3 text-ink-3">{sentences(manage)}</p>}
-      <FormError text={error} />
       {mayOpenPage('manageProperties', viewer) && (
         <p className="mt-4 text-ink-3">
           Is it new? <Link to="/manage/properties">Add it to your properties</Link> first.
         </p>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -2,15 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useSetUserPermissions, useUserInvitationAct } from '#/api/admin/users.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { FormError } from '#/components/form-refusal.tsx'
 import { type PermissionFlag, permissionFlags } from '#/domain/member/member.ts'
 import { noPermission } from '#/domain/policy/team-rights.ts'
 import { entryIn, type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
 import { PermissionFields } from '../members/permission-fields.tsx'
 import { type PersonResult, ResultList } from './result-list.tsx'
@@ -62,27 +61,16 @@ export function AddToTeamDialog({
   if (results)
     return <ResultList title={`Add to ${noun}`} results={results} doneLabel="Added" onClose={onClose} />
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={`Add ${rows.length === 1 ? '1 user' : `${rows.length} users`} to a ${noun}`}
+      verb={`Add to ${noun}`}
+      variant="primary"
       width={600}
-      footer={
-        <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            size="lg"
-            variant="primary"
-            loading={save.isPending}
-            aria-disabled={set.length === 0 || undefined}
-            onClick={run}
-          >
-            Add to {noun}
-          </Button>
-        </>
-      }
+      blocked={set.length === 0}
+      pending={save.isPending}
+      error={error}
+      onConfirm={run}
+      onClose={onClose}
     >
       <SearchableSelect
         label={teamNoun.team}
@@ -102,8 +90,7 @@ export function AddToTeamDialog({
           ? 'Choose at least one permission.'
           : `Members of the ${noun} keep what they have and get these too.`}
       </p>
-      <FormError text={error} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
