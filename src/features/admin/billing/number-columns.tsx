@@ -13,6 +13,7 @@ import { compareNames } from '#/lib/name-order.ts'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 
 import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
+import { byNumber, byText } from '../kit/column-order.ts'
 
 /** In which names and numbers stand one after the other. */
 const tones: Readonly<Record<string, BadgeTone>> = { 'in-use': 'success', idle: 'warning', porting: 'accent' }
@@ -83,7 +84,7 @@ export function numberColumns(now: number, zone: string, team: string): AdminCol
       id: 'number',
       header: 'Number',
       size: 140,
-      compare: (a, b) => compareNames(a.number, b.number),
+      compare: byText(({ number }) => number),
       draw: ({ number }, open) => open(<PhoneNumber number={number} className="tabular-nums" />),
     },
     {
@@ -102,7 +103,7 @@ export function numberColumns(now: number, zone: string, team: string): AdminCol
       size: 64,
       right: true,
       descFirst: true,
-      compare: (a, b) => a.minutes - b.minutes,
+      compare: byNumber(({ minutes }) => minutes),
       draw: ({ minutes }) => faint(minutes),
     },
     {
@@ -111,7 +112,7 @@ export function numberColumns(now: number, zone: string, team: string): AdminCol
       size: 56,
       right: true,
       descFirst: true,
-      compare: (a, b) => a.texts - b.texts,
+      compare: byNumber(({ texts }) => texts),
       draw: ({ texts }) => faint(texts),
     },
     {
@@ -121,7 +122,7 @@ export function numberColumns(now: number, zone: string, team: string): AdminCol
       right: true,
       priority: 1,
       descFirst: true,
-      compare: (a, b) => (a.lastUsedTs ?? 0) - (b.lastUsedTs ?? 0),
+      compare: byNumber(({ lastUsedTs }) => lastUsedTs),
       draw: (number) => (
         <span
           className={numberState(number, now) === 'idle' ? 'text-warning-text' : 'text-ink-2'}

@@ -11,20 +11,14 @@ import {
 import { propertyTypesLabel } from '#/domain/team/team-overview.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { formatCount } from '#/lib/format-count.ts'
-import { compareNames } from '#/lib/name-order.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
+import { byNumber, byText } from '../kit/column-order.ts'
 import { CountBar } from '../kit/count-bar.tsx'
 import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
 import { LeadsNumber, PageNumber } from '../teams/team-columns.tsx'
-
-const byText = (of: (row: ManagedProperty) => string) => (a: ManagedProperty, b: ManagedProperty) =>
-  compareNames(of(a), of(b))
-const byNumber =
-  (of: (row: ManagedProperty) => number | undefined) => (a: ManagedProperty, b: ManagedProperty) =>
-    (of(a) ?? -1) - (of(b) ?? -1)
 
 /** The address of the page of a property. */
 export const managePath = (id: string) => `/manage/properties/${encodeURIComponent(id)}`

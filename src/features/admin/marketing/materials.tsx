@@ -29,6 +29,7 @@ import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { type AdminColumn, type AdminSort } from '../kit/admin-row.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
+import { byNumber, byText } from '../kit/column-order.ts'
 import { SettingsGroup } from '../settings/section-page.tsx'
 import { type MaterialDialogKind } from './material-dialog.tsx'
 
@@ -54,7 +55,7 @@ function columnsOf(now: number, narrow: boolean): AdminColumn<MaterialDetails>[]
       right: true,
       priority: 2,
       descFirst: true,
-      compare: (a, b) => (a.sent ?? -1) - (b.sent ?? -1),
+      compare: byNumber(({ sent }) => sent),
       draw: ({ sent }) =>
         sent === undefined ? (
           '–'
@@ -70,7 +71,7 @@ function columnsOf(now: number, narrow: boolean): AdminColumn<MaterialDetails>[]
       size: 56,
       priority: 1,
       descFirst: true,
-      compare: (a, b) => (a.addedTs ?? 0) - (b.addedTs ?? 0),
+      compare: byNumber(({ addedTs }) => addedTs),
       draw: ({ addedTs }) => (addedTs === undefined ? '–' : formatShortDate(addedTs, now)),
     },
   ]
@@ -80,7 +81,7 @@ function columnsOf(now: number, narrow: boolean): AdminColumn<MaterialDetails>[]
       header: 'Name',
       size: 220,
       flexible: true,
-      compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
+      compare: byText(nameOf),
       draw: (material, open) => (
         <span className="flex items-center gap-2.5" data-user-text>
           <Icon
@@ -96,7 +97,7 @@ function columnsOf(now: number, narrow: boolean): AdminColumn<MaterialDetails>[]
       id: 'type',
       header: 'Type',
       size: 48,
-      compare: (a, b) => materialKind(a).localeCompare(materialKind(b)),
+      compare: byText(materialKind),
       draw: (material) => (
         <span className="rounded-sm bg-active px-1.5 py-0.5 text-small text-ink-2">
           {materialKind(material)}
@@ -109,7 +110,7 @@ function columnsOf(now: number, narrow: boolean): AdminColumn<MaterialDetails>[]
       size: 64,
       right: true,
       descFirst: true,
-      compare: (a, b) => (a.bytes ?? -1) - (b.bytes ?? -1),
+      compare: byNumber(({ bytes }) => bytes),
       draw: ({ bytes }) => fileSize(bytes) ?? '–',
     },
     ...(narrow ? [] : more),

@@ -2,10 +2,10 @@ import { memberRoles, type MemberRow, nameOfRow, permissionOf } from '#/domain/m
 import { shortName } from '#/domain/user/short-name.ts'
 
 import { type AdminColumn } from '../kit/admin-row.tsx'
+import { byNumber, byText } from '../kit/column-order.ts'
 import { LeadsCell, MemberName, ReachableCell, RoleCell, RowAvatar } from './member-cells.tsx'
 import { PermissionChips } from './permission-chips.tsx'
 
-const byNumber = (of: (row: MemberRow) => number) => (a: MemberRow, b: MemberRow) => of(a) - of(b)
 const orderOf = (row: MemberRow) => (row.kind === 'member' ? (row.member.phoneOrder ?? 1e9) : 1e9)
 const openOf = (row: MemberRow) => (row.kind === 'member' ? row.member.openLeads : 0)
 const lateOf = (row: MemberRow) => (row.kind === 'member' ? row.member.lateLeads : 0)
@@ -18,7 +18,7 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
       header: 'Member',
       size: 208,
       flexible: true,
-      compare: (a, b) => nameOfRow(a).localeCompare(nameOfRow(b)),
+      compare: byText(nameOfRow),
       draw: (row, open) => (
         <span className="flex min-w-0 items-center gap-2.5">
           <RowAvatar row={row} size={28} />

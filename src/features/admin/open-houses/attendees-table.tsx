@@ -8,7 +8,6 @@ import { type Attendee } from '#/domain/open-house/open-house.ts'
 import { formatZonedDate, formatZonedTime } from '#/domain/time/zoned-time.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { compareNames } from '#/lib/name-order.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
@@ -16,6 +15,7 @@ import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
 import { type AdminColumn } from '../kit/admin-row.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
+import { byText } from '../kit/column-order.ts'
 import { sortOf } from '../kit/use-admin-search.ts'
 
 const none = <span className="text-ink-3">–</span>
@@ -51,11 +51,7 @@ export function AttendeesTable({
 }) {
   const columns = useMemo(() => attendeeColumns(zone, may, actions), [zone, may, actions])
   const sort = sortOf(sortText) ?? { id: 'name', desc: false }
-  const rows = sortedRows(
-    attendees.toSorted((a, b) => compareNames(a.name, b.name)),
-    columns,
-    sort,
-  )
+  const rows = sortedRows(attendees.toSorted(byText(({ name }) => name)), columns, sort)
   const open = ({ lead }: Attendee) => {
     if (lead?.open) actions.onShowLead(lead.id)
   }
@@ -106,7 +102,7 @@ function attendeeColumns(
       header: 'Name',
       size: 180,
       flexible: true,
-      compare: (a, b) => compareNames(a.name, b.name),
+      compare: byText(({ name }) => name),
       draw: ({ name, registeredTs }, open) => (
         <span className="flex min-w-0 items-center gap-2" data-user-text>
           {open(
@@ -129,7 +125,7 @@ function attendeeColumns(
       header: 'Broker',
       size: 150,
       priority: 1,
-      compare: (a, b) => compareNames(a.broker ?? '\uffff', b.broker ?? '\uffff'),
+      compare: byText(({ broker }) => broker ?? '\uffff'),
       draw: ({ broker }) =>
         broker === undefined ? (
           none
@@ -175,7 +171,7 @@ function attendeeColumns(
       id: 'lead',
       header: 'Lead',
       size: 150,
-      compare: (a, b) => compareNames(a.lead?.leadStatus ?? '\uffff', b.lead?.leadStatus ?? '\uffff'),
+      compare: byText(({ lead }) => lead?.leadStatus ?? '\uffff'),
       draw: (attendee) => <LeadCell attendee={attendee} may={may} actions={actions} />,
     },
     {

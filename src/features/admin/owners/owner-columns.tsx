@@ -6,15 +6,12 @@ import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { formatCount } from '#/lib/format-count.ts'
-import { compareNames } from '#/lib/name-order.ts'
 import { cx } from '#/ui/cx.ts'
 
 import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
+import { byNumber, byText } from '../kit/column-order.ts'
 import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
 import { none, OwnerBadge, OwnerLeads, OwnerTile } from './owner-cells.tsx'
-
-const compareText = (of: (row: OwnerRow) => string) => (a: OwnerRow, b: OwnerRow) =>
-  compareNames(of(a), of(b))
 
 const teamNames = ({ teams }: OwnerRow) => teams.map(({ name }) => shortName(name, 60)).join(', ')
 
@@ -35,7 +32,7 @@ export function ownerColumns({
     right: true,
     priority: 4,
     descFirst: true,
-    compare: (a, b) => a.properties.length - b.properties.length,
+    compare: byNumber(({ properties }) => properties.length),
     draw: ({ properties }) => (
       <span className={properties.length === 0 ? 'text-ink-3' : undefined}>
         {formatCount(properties.length)}
@@ -48,7 +45,7 @@ export function ownerColumns({
       header: 'Company',
       size: 240,
       flexible: true,
-      compare: compareText(({ name }) => name),
+      compare: byText(({ name }) => name),
       draw: (row, open) => (
         <span className="flex min-w-0 items-center gap-3">
           <SelectRow row={row} selection={selection} />
@@ -73,7 +70,7 @@ export function ownerColumns({
       header: 'Main contact',
       size: 180,
       priority: 5,
-      compare: compareText(({ contact }) => contact?.name ?? ''),
+      compare: byText(({ contact }) => contact?.name ?? ''),
       draw: ({ contact }) =>
         contact === undefined ? (
           none
@@ -127,7 +124,7 @@ const figureColumns = (now: number): AdminColumn<OwnerRow>[] => [
     right: true,
     priority: 6,
     descFirst: true,
-    compare: (a, b) => a.openLeads - b.openLeads,
+    compare: byNumber(({ openLeads }) => openLeads),
     draw: (row) => (
       <span className={cx(row.openLeads === 0 && 'text-ink-3')}>
         <OwnerLeads
@@ -146,7 +143,7 @@ const figureColumns = (now: number): AdminColumn<OwnerRow>[] => [
     className: 'pl-4',
     priority: 1,
     descFirst: true,
-    compare: (a, b) => (a.lastReportTs ?? 0) - (b.lastReportTs ?? 0),
+    compare: byNumber(({ lastReportTs }) => lastReportTs),
     draw: ({ lastReportTs }) =>
       lastReportTs === undefined ? (
         none
@@ -159,7 +156,7 @@ const figureColumns = (now: number): AdminColumn<OwnerRow>[] => [
     header: 'Status',
     size: 76,
     priority: 7,
-    compare: compareText(({ state }) => state),
+    compare: byText(({ state }) => state),
     draw: ({ state }) => <OwnerBadge state={state} />,
   },
 ]

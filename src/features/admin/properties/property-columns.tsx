@@ -3,11 +3,11 @@ import { Building2, Warehouse } from 'lucide-react'
 import { teamLists } from '#/domain/list/team-lists.ts'
 import { type PropertyRow } from '#/domain/team/property-rows.ts'
 import { formatCount } from '#/lib/format-count.ts'
-import { compareNames } from '#/lib/name-order.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
+import { byNumber, byText } from '../kit/column-order.ts'
 import { CountBar } from '../kit/count-bar.tsx'
 import { LeadsNumber, PageNumber } from '../teams/team-columns.tsx'
 
@@ -41,7 +41,7 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
       header: 'Property',
       size: 260,
       flexible: true,
-      compare: (a, b) => compareNames(a.name, b.name),
+      compare: byText(({ name }) => name),
       draw: (row, open) => (
         <span className="flex min-w-0 items-center gap-3">
           <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-active text-ink-2">
@@ -67,7 +67,7 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
       right: true,
       priority: 2,
       descFirst: true,
-      compare: (a, b) => (a.units ?? -1) - (b.units ?? -1),
+      compare: byNumber(({ units }) => units),
       draw: ({ units }) =>
         units === undefined ? <span className="text-ink-3">–</span> : <Plain value={units} />,
     },
@@ -77,7 +77,7 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
       size: 150,
       priority: 5,
       className: 'pl-3',
-      compare: (a, b) => compareNames(a.listing ?? '', b.listing ?? ''),
+      compare: byText(({ listing }) => listing ?? ''),
       draw: (row) => <Listing row={row} />,
     },
     {
@@ -86,7 +86,7 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
       size: 140,
       right: true,
       descFirst: true,
-      compare: (a, b) => a.open - b.open,
+      compare: byNumber(({ open }) => open),
       draw: (row) => (
         <CountBar value={row.open} largest={largestOpen}>
           <LeadsNumber
@@ -105,7 +105,7 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
       right: true,
       priority: 3,
       descFirst: true,
-      compare: (a, b) => a.tours - b.tours,
+      compare: byNumber(({ tours }) => tours),
       draw: ({ tours }) => <Plain value={tours} />,
     },
     {
@@ -115,7 +115,7 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
       right: true,
       priority: 1,
       descFirst: true,
-      compare: (a, b) => a.campaigns - b.campaigns,
+      compare: byNumber(({ campaigns }) => campaigns),
       draw: (row) => (
         <PageNumber
           to={`/teams/${teamId}/campaigns`}
@@ -132,7 +132,7 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
       right: true,
       priority: 4,
       descFirst: true,
-      compare: (a, b) => a.materials - b.materials,
+      compare: byNumber(({ materials }) => materials),
       draw: ({ materials }) => <Plain value={materials} nothing="None" />,
     },
   ]

@@ -11,12 +11,12 @@ import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { propertyTypesLabel, setupState } from '#/domain/team/team-overview.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
-import { compareNames } from '#/lib/name-order.ts'
 import { RowLink } from '#/ui/controls/row-link.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { type AdminColumn } from '../kit/admin-row.tsx'
+import { byNumber, byText } from '../kit/column-order.ts'
 import { CountBar } from '../kit/count-bar.tsx'
 
 const quietLink = 'rounded-xs no-underline hover:text-accent-text hover:underline'
@@ -115,11 +115,6 @@ function Share({ value, of }: { value: number; of: number }) {
   )
 }
 
-const byNumber =
-  <Row,>(of: (row: Row) => number | undefined) =>
-  (a: Row, b: Row) =>
-    (of(a) ?? -1) - (of(b) ?? -1)
-
 /** The median of the response: what was not answered comes last in ascending order. */
 const response = (row: TeamOverview) => row.medianMs ?? Number.POSITIVE_INFINITY
 
@@ -173,7 +168,7 @@ function nameColumns(noun: string, path: PathOf): AdminColumn<TeamOverview>[] {
       header: noun,
       size: 136,
       flexible: true,
-      compare: (a, b) => compareNames(a.name, b.name),
+      compare: byText(({ name }) => name),
       draw: (row, open) => (
         <span className="flex min-w-0 flex-col">
           <span className="truncate leading-[18px] font-medium">
@@ -192,7 +187,7 @@ function nameColumns(noun: string, path: PathOf): AdminColumn<TeamOverview>[] {
       header: 'Leader',
       size: 168,
       priority: 2,
-      compare: (a, b) => compareNames(a.leader?.name ?? '', b.leader?.name ?? ''),
+      compare: byText(({ leader }) => leader?.name ?? ''),
       draw: ({ leader }) =>
         leader ? (
           <span className="flex min-w-0 items-center gap-2">

@@ -16,6 +16,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
 
 import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
+import { byText, byNumber } from '../kit/column-order.ts'
 import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
 
 const none = <span className="text-ink-3">–</span>
@@ -90,9 +91,6 @@ export function RoleCellOfPerson({ row }: { row: PersonRow }) {
   )
 }
 
-const compareText = (of: (row: PersonRow) => string) => (a: PersonRow, b: PersonRow) =>
-  of(a).localeCompare(of(b))
-
 /** The columns of the people. */
 export function peopleColumns({
   names,
@@ -113,7 +111,7 @@ export function peopleColumns({
       header: 'User',
       size: 220,
       flexible: true,
-      compare: compareText(({ name }) => name),
+      compare: byText(({ name }) => name),
       draw: (row, open) => (
         <span className="flex min-w-0 items-center gap-4">
           <SelectRow row={row} selection={selection} />
@@ -126,7 +124,7 @@ export function peopleColumns({
       header: 'Role',
       size: 132,
       priority: 5,
-      compare: (a, b) => rank(a) - rank(b),
+      compare: byNumber(rank),
       draw: (row) => <RoleCellOfPerson row={row} />,
     },
     {
@@ -134,7 +132,7 @@ export function peopleColumns({
       header: 'Status',
       size: 104,
       priority: 6,
-      compare: compareText(({ state }) => state),
+      compare: byText(({ state }) => state),
       draw: (row) => <StateBadge row={row} />,
     },
     {
@@ -149,7 +147,7 @@ export function peopleColumns({
       header: 'Permissions',
       size: 120,
       priority: 3,
-      compare: compareText((row) => permissionsLabel(row, nouns)),
+      compare: byText((row) => permissionsLabel(row, nouns)),
       draw: (row) => {
         const words = permissionsLabel(row, nouns)
         return <span className={words.startsWith('Full') ? undefined : 'text-ink-2'}>{words}</span>
@@ -177,7 +175,7 @@ export function peopleColumns({
       size: 124,
       priority: 2,
       descFirst: true,
-      compare: (a, b) => (seen(a) ?? 0) - (seen(b) ?? 0),
+      compare: byNumber(seen),
       draw: (row) => {
         const ts = seen(row)
         return ts === undefined ? none : <span className="text-ink-2">{lastSignIn(ts, now)}</span>

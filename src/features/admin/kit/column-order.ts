@@ -1,0 +1,13 @@
+import { compareNames } from '#/lib/name-order.ts'
+
+/** Orders rows by a text of theirs. */
+export const byText =
+  <Row>(of: (row: Row) => string) =>
+  (a: Row, b: Row): number =>
+    compareNames(of(a), of(b))
+
+/** Orders rows by a number of theirs; those without one come before zero. */
+export const byNumber =
+  <Row>(of: (row: Row) => number | undefined) =>
+  (a: Row, b: Row): number =>
+    (of(a) ?? -1) - (of(b) ?? -1)
