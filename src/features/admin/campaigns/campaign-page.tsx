@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 import { campaignDetailsQuery, campaignStatsQuery } from '#/api/admin/campaigns.ts'
 import { teamQuery } from '#/api/teams.ts'
+import { CannotRefresh } from '#/components/cannot-refresh.tsx'
 import { ChannelPanel } from '#/components/figures/channel-panel.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
@@ -17,7 +18,6 @@ import {
 } from '#/domain/campaign/campaign-stats.ts'
 import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { formatAgo } from '#/domain/time/format.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { isId } from '#/lib/ids.ts'
 import { useNow } from '#/providers/now.ts'
@@ -238,12 +238,7 @@ function Loaded({
               {controls}
             </div>
           )}
-          {stats.data && stats.error && (
-            <p role="status" className="flex items-center gap-2 text-small text-ink-2">
-              <span aria-hidden className="size-1.5 rounded-full bg-warning" />
-              These numbers are from {formatAgo(now - stats.dataUpdatedAt)} and cannot be refreshed.
-            </p>
-          )}
+          {stats.data && stats.error && <CannotRefresh what="numbers" ago={now - stats.dataUpdatedAt} />}
           {stats.data ? (
             <CampaignKpis stats={stats.data} campaign={campaign} team={team} range={range} />
           ) : stats.error ? (

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 
 import { campaignRowsQuery } from '#/api/admin/campaigns.ts'
 import { teamQuery } from '#/api/teams.ts'
+import { CannotRefresh } from '#/components/cannot-refresh.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { type CampaignRow, defaultCannot } from '#/domain/campaign/campaign-details.ts'
@@ -18,7 +19,6 @@ import {
   propertiesOfCampaigns,
 } from '#/domain/campaign/campaign-rows.ts'
 import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
-import { formatAgo } from '#/domain/time/format.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -87,10 +87,7 @@ export function CampaignsPage({
         onAdd={add}
       />
       {data && error && (
-        <p role="status" className="flex items-center gap-2 px-6 py-2 text-small text-ink-2">
-          <span aria-hidden className="size-1.5 rounded-full bg-warning" />
-          These campaigns are from {formatAgo(now - query.dataUpdatedAt)} and cannot be refreshed.
-        </p>
+        <CannotRefresh what="campaigns" ago={now - query.dataUpdatedAt} className="px-6 py-2" />
       )}
       {!data && error ? (
         <QueryErrorPanel query={query} what="The campaigns" />

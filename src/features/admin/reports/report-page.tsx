@@ -4,11 +4,11 @@ import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react'
 
 import { reportChangesQuery } from '#/api/admin/reports.ts'
 import { teamsQuery } from '#/api/teams.ts'
+import { CannotRefresh } from '#/components/cannot-refresh.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
-import { formatAgo } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
 import { saveFile } from '#/lib/save-file.ts'
@@ -131,7 +131,7 @@ export function ReportPage<A extends Answered>({
                   {asked.corrected}
                 </p>
               )}
-              {data && error && <CannotRefresh ago={now - dataUpdatedAt} onRetry={retry} />}
+              {data && error && <CannotRefresh what="numbers" ago={now - dataUpdatedAt} onRetry={retry} />}
               {data ? (
                 isEmpty(data) ? (
                   <Nothing state={state} onSearch={onSearch} more={nothing} />
@@ -157,23 +157,6 @@ export function ReportPage<A extends Answered>({
         </ReportPaper>
       )}
     </>
-  )
-}
-
-/** The numbers that are there are older than the person asked for. @param ago milliseconds */
-function CannotRefresh({ ago, onRetry }: { ago: number; onRetry: () => void }) {
-  return (
-    <p role="status" className="flex items-center gap-2 text-small text-ink-2">
-      <span aria-hidden className="size-1.5 rounded-full bg-warning" />
-      These numbers are from {formatAgo(ago)} and cannot be refreshed.
-      <button
-        type="button"
-        onClick={onRetry}
-        className="min-h-6 rounded-xs font-medium text-accent-text hover:underline"
-      >
-        Retry
-      </button>
-    </p>
   )
 }
 
