@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowLeftRight, SearchX } from 'lucide-react'
 import { use, useDeferredValue, useState } from 'react'
 
-import { errorMessage } from '#/api/request/errors.ts'
 import { administratorForQuery } from '#/api/users.ts'
 import { PageHeader } from '#/components/page-header.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { sentences } from '#/lib/result.ts'
 import { ActingContext } from '#/providers/acting/acting-context.ts'
 import { useActAs } from '#/providers/acting/use-act-as.ts'
@@ -15,7 +15,6 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
@@ -28,7 +27,8 @@ import { SwitchNotes } from './switch-notes.tsx'
 export function SwitchUserPage() {
   const { representing } = useSession()
   const { user } = useViewer()
-  const { data, error, isFetching, refetch } = useQuery(administratorForQuery())
+  const query = useQuery(administratorForQuery())
+  const { data, error } = query
   const accounts = data && accountsOf(data, representing === undefined ? undefined : user)
   return (
     <>
@@ -41,12 +41,7 @@ export function SwitchUserPage() {
             <NoAccounts />
           )
         ) : error ? (
-          <ErrorPanel
-            title="The accounts could not be loaded"
-            message={errorMessage(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <QueryErrorPanel query={query} what="The accounts" />
         ) : (
           <AccountsLoading />
         )}

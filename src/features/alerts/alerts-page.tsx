@@ -7,6 +7,7 @@ import { keys } from '#/api/cache/keys.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { MissingRows } from '#/components/missing-rows.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { alertLeadName } from '#/domain/alert/alert-labels.ts'
 import { alertSections, filterAlerts, goneAlerts, groupAlerts } from '#/domain/alert/alert-rows.ts'
 import { type Alert, unreadCount } from '#/domain/alert/alert.ts'
@@ -14,7 +15,6 @@ import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -36,7 +36,8 @@ export function AlertsPage({
   /** Changes what the address says. */
   onSearch: (change: Partial<AlertSearch>) => void
 }) {
-  const { data, error, refetch, isFetching } = useQuery(alertsQuery())
+  const query = useQuery(alertsQuery())
+  const { data, error } = query
   const { teamNoun } = useViewer()
   const phone = useMedia(PHONE)
   const now = useNow(60_000)
@@ -81,12 +82,7 @@ export function AlertsPage({
       <MissingRows queryKey={keys.alerts()} one="alert" many="alerts" className="px-4 py-2 tablet:px-6" />
       {data === undefined ? (
         error ? (
-          <ErrorPanel
-            title="The alerts could not be loaded"
-            message={errorMessage(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <QueryErrorPanel query={query} what="The alerts" />
         ) : (
           <AlertsSkeleton />
         )

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { dashboardQuery } from '#/api/dashboard.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
+import { CannotRefresh } from '#/components/cannot-refresh.tsx'
 import { TeamsContext } from '#/components/figures/list-link.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { greetingAt } from '#/domain/list/dashboard.ts'
-import { formatAgo, formatLongDay } from '#/domain/time/format.ts'
+import { formatLongDay } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { DashboardBody } from './dashboard-body.tsx'
@@ -35,7 +35,8 @@ export function DashboardPage({
   const phone = useMedia(PHONE)
   const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
   const view = dashboardView(search, now, config, client.id)
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(dashboardQuery(view))
+  const query = useQuery(dashboardQuery(view))
+  const { data, error, dataUpdatedAt } = query
   const first = shortName(user.name).split(' ')[0]
   const today = formatLongDay(now, now)
 
@@ -70,29 +71,14 @@ export function DashboardPage({
             </div>
           )}
           {data && error && (
-            <p role="status" className="flex items-center gap-2 text-small text-ink-2">
-              <span aria-hidden className="size-1.5 rounded-full bg-warning" />
-              These numbers are from {formatAgo(now - dataUpdatedAt)} and cannot be refreshed.
-              <button
-                type="button"
-                onClick={() => void refetch()}
-                className="min-h-6 rounded-xs font-medium text-accent-text hover:underline"
-              >
-                Retry
-              </button>
-            </p>
+            <CannotRefresh what="numbers" ago={now - dataUpdatedAt} onRetry={() => void query.refetch()} />
           )}
           {data ? (
             <TeamsContext value={view.team}>
               <DashboardBody board={data} days={view.days} now={now} search={search} onSearch={onSearch} />
             </TeamsContext>
           ) : error ? (
-            <ErrorPanel
-              title="The dashboard could not be loaded"
-              message={errorMessage(error)}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
+            <QueryErrorPanel query={query} what="The dashboard" />
           ) : (
             <DashboardSkeleton />
           )}

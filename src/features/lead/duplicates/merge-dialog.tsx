@@ -9,6 +9,7 @@ import { mergeLead } from '#/api/endpoints/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { FormError } from '#/components/form-refusal.tsx'
+import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { allOf } from '#/domain/policy/lead-gates.ts'
@@ -107,12 +108,7 @@ export function MergeDialog({
     >
       {other.data === undefined ? (
         other.isError ? (
-          <div role="alert" className="py-2">
-            <p className="mb-2 text-ink-2">{errorMessage(other.error)}</p>
-            <Button size="sm" loading={other.isFetching} onClick={() => void other.refetch()}>
-              Try Again
-            </Button>
-          </div>
+          <QueryErrorNote query={other} className="py-2" />
         ) : (
           <p role="status" className="flex items-center gap-2 py-4 text-ink-3">
             <Spinner /> Loading the other lead

@@ -11,10 +11,10 @@ import {
 } from 'react'
 
 import { leadQuery } from '#/api/leads.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { leadLost, useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { emailRecipients, newStart } from '#/domain/email/email-text.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
@@ -25,7 +25,6 @@ import { type EmailWindow, useEmailWindows } from '#/providers/popout/email-wind
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -210,11 +209,7 @@ function Body({
   if (lead.isError) {
     return (
       <div className="flex-1 overflow-y-auto p-4">
-        <ErrorPanel
-          title="The lead could not be loaded"
-          message={errorMessage(lead.error)}
-          onRetry={() => void lead.refetch()}
-        />
+        <QueryErrorPanel query={lead} what="The lead" />
       </div>
     )
   }

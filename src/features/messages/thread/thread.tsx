@@ -3,9 +3,9 @@ import { MessageSquare } from 'lucide-react'
 import { type Ref, useEffect, useState } from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
-import { errorMessage } from '#/api/request/errors.ts'
 import { threadQuery } from '#/api/texts.ts'
 import { MissingRows } from '#/components/missing-rows.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { formatAgo } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { clock } from '#/lib/clock.ts'
@@ -14,7 +14,6 @@ import { type RefusedText } from '#/providers/outbox/text-outbox.ts'
 import { usePendingTexts } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
-import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { type ThreadHandle, ThreadTexts } from './thread-texts.tsx'
@@ -39,13 +38,7 @@ export function Thread({
     if (!thread.isError) return <ThreadLoading />
     return (
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <ErrorPanel
-          title="The texts could not be loaded"
-          message={errorMessage(thread.error)}
-          retrying={thread.isFetching}
-          onRetry={() => void thread.refetch()}
-          headingLevel={3}
-        />
+        <QueryErrorPanel query={thread} what="The texts" headingLevel={3} />
       </div>
     )
   }
