@@ -21,14 +21,13 @@ import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
-import { formBasics } from '#/ui/form/form-basics.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { RadioField } from '../kit/radio-field.tsx'
 import { CheckedField } from './checked-field.tsx'
-import { StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
+import { stepForm, StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 
 /** What the card says too goes away by itself (docs/product.md#errors). */
 const TOAST_MS = 3_000
@@ -158,12 +157,8 @@ export function EmailStep({
   const whole = (local: string) => teamAddress(local, facts.emailDomain).whole
   const focus = () => document.querySelector<HTMLElement>(`[id="${formId}"] input`)?.focus()
   const form = useAppForm({
-    ...formBasics,
-    defaultValues: wizard.answers.email,
+    ...stepForm(wizard.answers.email, (email) => dispatch({ type: 'change', answers: { email } })),
     validators: { onDynamic: stepSchemas(facts).email },
-    listeners: {
-      onChange: ({ formApi }) => dispatch({ type: 'change', answers: { email: formApi.state.values } }),
-    },
     onSubmit: async ({ value }) => {
       const taken = await client
         .query({ ...emailExistsQuery(whole(value.local)), staleTime: 0 })
@@ -259,12 +254,8 @@ export function CalendarStep({
 }: WizardStepProps & { codesLost: boolean }) {
   const [missing, setMissing] = useState(false)
   const form = useAppForm({
-    ...formBasics,
-    defaultValues: wizard.answers.calendar,
+    ...stepForm(wizard.answers.calendar, (calendar) => dispatch({ type: 'change', answers: { calendar } })),
     validators: { onDynamic: stepSchemas(facts).calendar },
-    listeners: {
-      onChange: ({ formApi }) => dispatch({ type: 'change', answers: { calendar: formApi.state.values } }),
-    },
     onSubmit: () => {
       setMissing(true)
       onNext()

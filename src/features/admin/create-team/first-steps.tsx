@@ -13,7 +13,6 @@ import { isFilled } from '#/lib/blank.ts'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { ChoiceGroup } from '#/ui/form/choice-group.tsx'
-import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { RadioListField } from '#/ui/form/radio-list-field.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
@@ -25,19 +24,15 @@ import { QueryList } from '../kit/query-list.tsx'
 import { RadioField } from '../kit/radio-field.tsx'
 import { SearchableSelectField } from '../kit/searchable-select.tsx'
 import { CheckedField } from './checked-field.tsx'
-import { StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
+import { stepForm, StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 
 /** Step 0. */
 export function NameStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const client = useQueryClient()
   const [refused, setRefused] = useState<string>()
   const form = useAppForm({
-    ...formBasics,
-    defaultValues: wizard.answers.name,
+    ...stepForm(wizard.answers.name, (name) => dispatch({ type: 'change', answers: { name } })),
     validators: { onDynamic: stepSchemas(facts).name },
-    listeners: {
-      onChange: ({ formApi }) => dispatch({ type: 'change', answers: { name: formApi.state.values } }),
-    },
     onSubmit: async ({ value }) => {
       const name = value.teamName.trim()
       const taken = await client.query({ ...teamNameExistsQuery(name), staleTime: 0 }).catch(() => false)
@@ -88,12 +83,8 @@ const SEARCH_FROM = 8
 export function SettingsStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const users = useQuery(usersQuery())
   const form = useAppForm({
-    ...formBasics,
-    defaultValues: wizard.answers.settings,
+    ...stepForm(wizard.answers.settings, (settings) => dispatch({ type: 'change', answers: { settings } })),
     validators: { onDynamic: stepSchemas(facts).settings },
-    listeners: {
-      onChange: ({ formApi }) => dispatch({ type: 'change', answers: { settings: formApi.state.values } }),
-    },
     onSubmit: () => onNext(),
   })
   const leader = useFormState(form, ({ values }) => values.leader)
@@ -220,12 +211,10 @@ function PropertyTypes({ facts }: { facts: WizardFacts }) {
 /** Step 2. */
 export function AssignmentStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const form = useAppForm({
-    ...formBasics,
-    defaultValues: wizard.answers.assignment,
+    ...stepForm(wizard.answers.assignment, (assignment) =>
+      dispatch({ type: 'change', answers: { assignment } }),
+    ),
     validators: { onDynamic: stepSchemas(facts).assignment },
-    listeners: {
-      onChange: ({ formApi }) => dispatch({ type: 'change', answers: { assignment: formApi.state.values } }),
-    },
     onSubmit: () => onNext(),
   })
   const mode = useFormState(form, ({ values }) => values.assignmentMode)
@@ -306,13 +295,10 @@ export function AssignmentStep({ wizard, facts, dispatch, formId, refusals, onNe
 export function CollaborationStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const claims = wizard.answers.assignment.assignmentMode === 'CLAIM'
   const form = useAppForm({
-    ...formBasics,
-    defaultValues: wizard.answers.collaboration,
+    ...stepForm(wizard.answers.collaboration, (collaboration) =>
+      dispatch({ type: 'change', answers: { collaboration } }),
+    ),
     validators: { onDynamic: stepSchemas(facts).collaboration },
-    listeners: {
-      onChange: ({ formApi }) =>
-        dispatch({ type: 'change', answers: { collaboration: formApi.state.values } }),
-    },
     onSubmit: () => onNext(),
   })
   const alerts = useRefusals(form, refusals)

@@ -5,13 +5,12 @@ import { teamWarnings } from '#/domain/create-team/team-answers.ts'
 import { stepSchemas } from '#/domain/create-team/team-payload.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
-import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { GreetingField } from '../greeting/greeting-field.tsx'
 import { type RecordingUploadState } from '../greeting/recording-upload.tsx'
 import { NumberField } from '../kit/number-field.tsx'
-import { StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
+import { stepForm, StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 
 const placements = [
   { value: 'BEGINNING', label: 'Beginning' },
@@ -32,12 +31,8 @@ export function GreetingStep({
   onNext,
 }: WizardStepProps & { upload: RecordingUploadState }) {
   const form = useAppForm({
-    ...formBasics,
-    defaultValues: wizard.answers.greeting,
+    ...stepForm(wizard.answers.greeting, (greeting) => dispatch({ type: 'change', answers: { greeting } })),
     validators: { onDynamic: upload.running ? whileUploading : stepSchemas(facts).greeting },
-    listeners: {
-      onChange: ({ formApi }) => dispatch({ type: 'change', answers: { greeting: formApi.state.values } }),
-    },
     onSubmit: () => onNext(),
   })
   const method = useFormState(form, ({ values }) => values.greeting.greetingMethod)
@@ -79,12 +74,8 @@ export function GreetingStep({
 /** Step 8. */
 export function WebStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const form = useAppForm({
-    ...formBasics,
-    defaultValues: wizard.answers.web,
+    ...stepForm(wizard.answers.web, (web) => dispatch({ type: 'change', answers: { web } })),
     validators: { onDynamic: stepSchemas(facts).web },
-    listeners: {
-      onChange: ({ formApi }) => dispatch({ type: 'change', answers: { web: formApi.state.values } }),
-    },
     onSubmit: () => onNext(),
   })
   const alerts = useRefusals(form, refusals)
@@ -134,13 +125,10 @@ const warningLabels: Readonly<Record<(typeof teamWarnings)[number], string>> = {
 /** Step 9. */
 export function NotificationsStep({ wizard, facts, dispatch, formId, refusals, onNext }: WizardStepProps) {
   const form = useAppForm({
-    ...formBasics,
-    defaultValues: wizard.answers.notifications,
+    ...stepForm(wizard.answers.notifications, (notifications) =>
+      dispatch({ type: 'change', answers: { notifications } }),
+    ),
     validators: { onDynamic: stepSchemas(facts).notifications },
-    listeners: {
-      onChange: ({ formApi }) =>
-        dispatch({ type: 'change', answers: { notifications: formApi.state.values } }),
-    },
     onSubmit: () => onNext(),
   })
   const values = useFormState(form, (state) => state.values)

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { stepSchemas } from '#/domain/create-team/team-payload.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
-import { formBasics } from '#/ui/form/form-basics.ts'
 
 import { type PendingPurchase } from '../phone-number/offered-numbers.tsx'
 import { PhoneNumberFields } from '../phone-number/phone-number-fields.tsx'
-import { StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
+import { stepForm, StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 
 /** Step 6. */
 export function PhoneStep({
@@ -29,12 +28,8 @@ export function PhoneStep({
   const client = useQueryClient()
   const [taken, setTaken] = useState<string>()
   const form = useAppForm({
-    ...formBasics,
-    defaultValues: wizard.answers.phone,
+    ...stepForm(wizard.answers.phone, (phone) => dispatch({ type: 'change', answers: { phone } })),
     validators: { onDynamic: stepSchemas(facts).phone },
-    listeners: {
-      onChange: ({ formApi }) => dispatch({ type: 'change', answers: { phone: formApi.state.values } }),
-    },
     onSubmit: async ({ value }) => {
       // Somebody else may have taken it meanwhile; where that can not be read, the server decides.
       const now = await client.query({ ...savedNumbersQuery(), staleTime: 0 }).catch(() => undefined)

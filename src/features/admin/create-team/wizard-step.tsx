@@ -5,6 +5,7 @@ import { type StepRefusals } from '#/domain/create-team/refusals.ts'
 import { type WizardFacts } from '#/domain/create-team/team-answers.ts'
 import { type TeamWizard, type WizardEvent } from '#/domain/create-team/wizard.ts'
 import { Icon } from '#/ui/display/icon.tsx'
+import { formBasics } from '#/ui/form/form-basics.ts'
 import { type showServerErrors } from '#/ui/form/server-errors.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
@@ -19,6 +20,17 @@ export interface WizardStepProps {
   refusals: StepRefusals
   /** The step is right: on to the next. */
   onNext: () => void
+}
+
+/** What the forms of all steps have: the answers of the wizard, which gets every change. */
+export function stepForm<Answers>(answers: Answers, onChange: (answers: Answers) => void) {
+  return {
+    ...formBasics,
+    defaultValues: answers,
+    listeners: {
+      onChange: ({ formApi }: { formApi: { state: { values: Answers } } }) => onChange(formApi.state.values),
+    },
+  }
 }
 
 /**
