@@ -57,8 +57,8 @@ export function Segmented<T extends string>({
             onClick={() => choose(index)}
             onKeyDown={(event) => roving(event, '[role=radio]', choose)}
             className={cx(
-              '-m-px inline-flex items-center justify-center gap-1.5 rounded border font-medium whitespace-nowrap transition-colors duration-(--fast)',
-              size === 'bar' ? 'px-2' : 'px-2.5',
+              'inline-flex items-center justify-center gap-1.5 rounded-sm border font-medium whitespace-nowrap transition-colors duration-(--fast)',
+              size === 'bar' ? 'px-[7px]' : 'px-[9px]',
               size === 'touch' ? 'text-reading' : size === 'bar' ? 'text-small' : 'text-body',
               fill && 'flex-1',
               on
