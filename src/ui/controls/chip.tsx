@@ -23,8 +23,8 @@ export function FilterChip({
   const part = cx('flex h-full items-center', touch ? 'px-3 text-reading' : 'px-2 text-small')
   const words = (
     <>
-      <span className="border-r border-line-2 pr-2 text-ink-3">{label}</span>{' '}
-      <span className="pl-2 font-medium text-ink">{value}</span>
+      <span className="flex h-full items-center border-r border-line-2 pr-2 text-ink-3">{label}</span>{' '}
+      <span className="pl-2 text-ink">{value}</span>
     </>
   )
   return (
