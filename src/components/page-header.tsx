@@ -60,7 +60,7 @@ export function PageHeader({
       {/* The room of longer words, so that nothing left of it moves; the words stand beside the bell, and the line beside the words. */}
       <div
         className={cx(
-          'flex shrink-0 items-center justify-end gap-2 tablet:min-w-37 wide:min-w-45',
+          'flex shrink-0 items-center justify-end gap-2 tablet:min-w-37 wide:min-w-32',
           actions !== undefined && 'tablet:[--header-divider:var(--line-2)]',
         )}
       >
