@@ -34,7 +34,7 @@ export function BellFace({
       data-tip-side="bottom"
       onClick={onClick ?? (() => void navigate({ to: '/alerts' }))}
       className={cx(
-        'hit hit-square relative grid size-8 shrink-0 place-items-center rounded transition-colors duration-(--fast) hover:bg-soft-hover',
+        'hit hit-square relative grid size-8 tablet:-left-1.5 shrink-0 place-items-center rounded transition-colors duration-(--fast) hover:bg-soft-hover',
         called ? 'text-accent-text' : 'text-ink-2',
       )}
     >

@@ -89,7 +89,11 @@ function Bell() {
       trigger={
         <BellFace words={words} called={called} glyphRef={glyph} onClick={stay}>
           {unread > 0 && (
-            <Count look="alert" value={headerBadge(unread)} className="absolute -top-0.5 -right-1" />
+            <Count
+              look="alert"
+              value={headerBadge(unread)}
+              className="absolute top-0.5 -right-1 outline-2 outline-surface"
+            />
           )}
         </BellFace>
       }
