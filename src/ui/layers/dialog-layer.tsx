@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { Button } from '../controls/button.tsx'
 import { cx } from '../cx.ts'
@@ -8,12 +8,13 @@ import { Icon } from '../display/icon.tsx'
 import { quietHotkeys } from '../hotkeys/hotkeys.ts'
 import { escapeClears } from './escape-clears.ts'
 
+// Wide dialogs have more air at either side.
 const widths = {
   400: 'tablet:max-w-[400px]',
   480: 'tablet:max-w-[480px]',
-  600: 'tablet:max-w-[600px]',
-  720: 'tablet:max-w-[720px]',
-  770: 'tablet:max-w-[770px]',
+  600: 'tablet:max-w-[600px] tablet:[--dialog-side:24px]',
+  720: 'tablet:max-w-[720px] tablet:[--dialog-side:24px]',
+  770: 'tablet:max-w-[770px] tablet:[--dialog-side:24px]',
 } as const
 
 const FIELDS =
@@ -56,6 +57,32 @@ function returnFocus(target: HTMLElement | null): void {
   const other = document.activeElement?.closest('[role=dialog]')
   if (other && !other.contains(target)) return
   if (target?.isConnected) target.focus({ preventScroll: true })
+}
+
+/** In the place of the footer: whether what was typed may go. */
+function DiscardQuestion({
+  keepRef,
+  onKeep,
+  onDiscard,
+}: {
+  keepRef: Ref<HTMLButtonElement>
+  onKeep: () => void
+  onDiscard: () => void
+}) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-2 border-t border-line bg-surface-2 px-(--dialog-side) py-3"
+    >
+      <span className="min-w-0 flex-1 font-medium">Discard your changes?</span>
+      <Button size="lg" ref={keepRef} onClick={onKeep}>
+        Keep editing
+      </Button>
+      <Button size="lg" variant="destructive" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  )
 }
 
 /** What Radix draws of a dialog. */
@@ -131,13 +158,15 @@ export function DialogLayer({
             returnFocus(returnTarget.current)
           }}
           className={cx(
-            'dialog fixed z-dialog flex flex-col overflow-hidden border border-line-2 bg-raised text-ink shadow-lg outline-none',
+            'dialog fixed z-dialog flex flex-col overflow-hidden [--dialog-side:20px] border border-line-2 bg-raised text-ink shadow-lg outline-none',
             'inset-x-0 bottom-0 max-h-[calc(100dvh-24px)] rounded-t-xl pb-[env(safe-area-inset-bottom)]',
             'tablet:inset-x-4 tablet:top-1/2 tablet:bottom-auto tablet:mx-auto tablet:max-h-[calc(100dvh-80px)] tablet:-translate-y-1/2 tablet:rounded-xl tablet:pb-0',
             widths[width],
           )}
         >
-          <div className={cx('flex items-center gap-3 px-5 pt-4 pb-1', titleHidden && 'sr-only')}>
+          <div
+            className={cx('flex items-center gap-3 px-(--dialog-side) pt-4 pb-1', titleHidden && 'sr-only')}
+          >
             <Radix.Title className="min-w-0 flex-1 text-title">{title}</Radix.Title>
             {action}
             <Radix.Close
@@ -147,27 +176,19 @@ export function DialogLayer({
               <Icon icon={X} />
             </Radix.Close>
           </div>
-          <div data-dialog-body className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 text-body">
+          <div
+            data-dialog-body
+            className="min-h-0 flex-1 overflow-y-auto px-(--dialog-side) pt-1 pb-5 text-body"
+          >
             {children}
           </div>
           {asking ? (
-            <div
-              role="alert"
-              className="flex flex-wrap items-center gap-2 border-t border-line bg-surface-2 px-5 py-3"
-            >
-              <span className="min-w-0 flex-1 font-medium">Discard your changes?</span>
-              <Button size="lg" ref={keep} onClick={() => setAsking(false)}>
-                Keep editing
-              </Button>
-              <Button size="lg" variant="destructive" onClick={discard}>
-                Discard
-              </Button>
-            </div>
+            <DiscardQuestion keepRef={keep} onKeep={() => setAsking(false)} onDiscard={discard} />
           ) : (
             footer !== undefined && (
               <div
                 data-dialog-footer
-                className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface-2 px-5 py-3"
+                className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface-2 px-(--dialog-side) py-3"
               >
                 {footer}
               </div>
