@@ -67,7 +67,9 @@ export function Panel({
         </h2>
         {after}
         {action !== undefined && (
-          <div className="ml-auto flex min-w-0 items-center justify-end gap-3 max-tablet:grow">{action}</div>
+          <div className="ml-auto flex min-w-0 items-center justify-end gap-3 has-[>.border-transparent:last-child]:-mr-2 max-tablet:grow">
+            {action}
+          </div>
         )}
       </div>
       <PanelBoundary name={title}>{children}</PanelBoundary>
