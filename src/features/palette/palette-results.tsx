@@ -68,7 +68,7 @@ function PaletteRow({
       onPointerDown={(event) => event.preventDefault()}
       onClick={(event) => onPick(event.metaKey || event.ctrlKey)}
       className={cx(
-        'flex min-h-9 cursor-default items-center gap-3 rounded px-4 py-1 max-tablet:min-h-12',
+        'flex min-h-9 cursor-default items-center gap-2.5 rounded px-2 py-1 max-tablet:min-h-12',
         chosen && 'bg-accent-tint',
         !verdict.ok && 'text-ink-3',
       )}
@@ -76,7 +76,7 @@ function PaletteRow({
       {item.lead ? (
         <UserAvatar id={item.lead.id} name={item.lead.name} size={20} />
       ) : (
-        <Icon icon={iconOf(item)} className="shrink-0 text-ink-3" />
+        <Icon icon={iconOf(item)} className="mx-0.5 shrink-0 text-ink-3" />
       )}
       {item.said ? <Said item={item} hit={item.said} /> : <Label item={item} typed={typed} chosen={chosen} />}
       {item.lead?.status !== undefined && !item.said && (
@@ -161,7 +161,7 @@ export function PaletteResults({
     >
       {groups.map((group, at) => (
         <div key={group.label} role="group" aria-labelledby={`${id}-group-${at}`} className="pb-1.5">
-          <div className="flex items-center px-4 pt-2 pb-1 text-small text-ink-3">
+          <div className="flex items-center px-2 pt-2 pb-1 text-small text-ink-3">
             <span id={`${id}-group-${at}`} className="flex-1">
               {group.label}
             </span>
