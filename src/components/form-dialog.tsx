@@ -51,6 +51,7 @@ export function FormDialog({
   title,
   label = title,
   submit,
+  action,
   width,
   pending,
   error,
@@ -69,6 +70,8 @@ export function FormDialog({
   label?: string | undefined
   /** The words of the button that saves. */
   submit: string
+  /** Beside the close button. */
+  action?: ReactNode
   width?: ComponentProps<typeof Dialog>['width']
   /** The form is being saved. */
   pending: boolean
@@ -100,6 +103,7 @@ export function FormDialog({
         open
         onOpenChange={(open) => !open && onClose()}
         title={title}
+        action={action}
         width={width}
         dirty={dirty}
         initialFocus={initialFocus}

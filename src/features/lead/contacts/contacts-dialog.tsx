@@ -107,6 +107,11 @@ export function ContactsDialog({
       form={form}
       title="Contacts"
       submit="Save contacts"
+      action={
+        <Button variant="ghost" size="sm" icon={UserPlus} onClick={add}>
+          Add contact
+        </Button>
+      }
       width={600}
       pending={save.isPending}
       error={error}
@@ -116,14 +121,9 @@ export function ContactsDialog({
       leaving="The contacts have unsaved changes."
       onClose={onClose}
     >
-      <div className="mb-2 flex items-center gap-3">
-        <p className="min-w-0 flex-1 truncate text-ink-2" data-user-text>
-          {leadName(lead)}, {mine.length === 1 ? '1 contact' : `${mine.length} contacts`}
-        </p>
-        <Button variant="ghost" size="sm" icon={UserPlus} onClick={add}>
-          Add contact
-        </Button>
-      </div>
+      <p className="mb-3 truncate text-ink-2" data-user-text>
+        {leadName(lead)}, {mine.length === 1 ? '1 contact' : `${mine.length} contacts`}
+      </p>
       <ChangedByPanel
         by={lastChangeBy(lead, user.name, 'CONTACTS_CHANGED')}
         conflicts={changed.conflicts}
