@@ -117,7 +117,7 @@ export function TimeSlotPicker({
                       ? 'border-accent bg-accent font-semibold text-accent-ink'
                       : slot.busy
                         ? 'border-line-2 text-ink-2'
-                        : 'border-line-2 bg-soft text-ink hover:bg-soft-hover',
+                        : 'border-line-2 bg-soft font-medium text-ink hover:bg-soft-hover',
                   )}
                 >
                   <span className={slot.busy && !on ? 'leading-4' : undefined}>
