@@ -54,10 +54,16 @@ export function QuietSection() {
           <p role="status" className={on ? 'mb-3 text-ink-2' : undefined}>
             {words}
           </p>
-          <div role="group" aria-label="For how long" className="flex flex-wrap gap-2">
+          <div
+            role="group"
+            aria-label="For how long"
+            className="flex w-fit flex-wrap rounded border border-line-2 bg-canvas"
+          >
             {quietLengths.map(({ length, label }) => (
               <Button
                 key={length}
+                variant="ghost"
+                size="sm"
                 disabled={set.isPending}
                 onClick={() => change(quietUntil(length, clock.now()))}
               >
@@ -65,6 +71,8 @@ export function QuietSection() {
               </Button>
             ))}
             <Button
+              variant="ghost"
+              size="sm"
               icon={CalendarDays}
               aria-expanded={picking}
               disabled={set.isPending}
