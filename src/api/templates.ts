@@ -19,6 +19,7 @@ import { useAct } from './cache/mutation.ts'
 import { withoutLeaving } from './cache/optimistic.ts'
 import { apiOf } from './cache/query-client.ts'
 import { readAnew } from './cache/read-anew.ts'
+import { refreshOnConflict } from './cache/refresh-on-conflict.ts'
 import { settle } from './cache/settle.ts'
 import {
   goneIsDone,
@@ -36,7 +37,7 @@ import {
   testTemplatedResponse,
   updateTemplatedResponse,
 } from './endpoints/templates.ts'
-import { ApiError, errorMessage } from './request/errors.ts'
+import { errorMessage } from './request/errors.ts'
 
 /** The templated responses of a team for texts or emails, shared and one's own, the most used first. */
 export const templatesQuery = (teamId: string, templateType: TemplateType) =>
@@ -139,18 +140,15 @@ export function useUpdateTemplate(teamId: string) {
         await showSaved(client, teamId, saved)
         return saved
       }
-      try {
-        return await settle(update, {
-          read: () => readAgain(client, teamId, form.templateType),
-          found: (now) => now.find((one) => one.id === id && says(one, form)),
-          failure: lost,
-        })
-      } catch (error) {
-        // Whoever saves again knows what they save over, or that it is gone.
-        if (error instanceof ApiError && (error.status === 409 || error.status === 404))
-          await Promise.allSettled(templateTypes.map((type) => readAgain(client, teamId, type)))
-        throw error
-      }
+      return await refreshOnConflict(
+        () =>
+          settle(update, {
+            read: () => readAgain(client, teamId, form.templateType),
+            found: (now) => now.find((one) => one.id === id && says(one, form)),
+            failure: lost,
+          }),
+        () => Promise.allSettled(templateTypes.map((type) => readAgain(client, teamId, type))),
+      )
     },
     causes: () => changed(teamId),
   })

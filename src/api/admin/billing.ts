@@ -9,6 +9,7 @@ import { readable } from '#/lib/schema.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
+import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import {
   assignNumber,
@@ -21,7 +22,7 @@ import {
   requestPort,
   setSpendingCap,
 } from '../endpoints/admin/billing.ts'
-import { ApiError, errorMessage } from '../request/errors.ts'
+import { errorMessage } from '../request/errors.ts'
 import { uploadFresh, uploadProblem, type UploadProgress } from '../request/uploads.ts'
 import { adminKeys } from './keys.ts'
 
@@ -66,21 +67,18 @@ function useBillAct<Variables>(
 ) {
   const client = useQueryClient()
   return useAct({
-    mutationFn: async (variables: Variables) => {
-      try {
-        return await settle(
-          async () => {
-            await run(variables, client)
-            return true
-          },
-          { read: () => readAgain(client), found: (now) => found(now, variables), failure: lost },
-        )
-      } catch (error) {
-        if (error instanceof ApiError && (error.status === 409 || error.status === 404))
-          await readAgain(client).catch(() => undefined)
-        throw error
-      }
-    },
+    mutationFn: (variables: Variables) =>
+      refreshOnConflict(
+        () =>
+          settle(
+            async () => {
+              await run(variables, client)
+              return true
+            },
+            { read: () => readAgain(client), found: (now) => found(now, variables), failure: lost },
+          ),
+        () => readAgain(client),
+      ),
     causes: () => [{ eventType: 'CAMPAIGNS_CHANGED' }],
   })
 }

@@ -7,6 +7,7 @@ import { readable } from '#/lib/schema.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
+import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import { getCampaignRows } from '../endpoints/admin/campaigns.ts'
 import {
@@ -20,7 +21,6 @@ import {
   setTeamLead,
   withdrawInvitation,
 } from '../endpoints/admin/members.ts'
-import { ApiError } from '../request/errors.ts'
 import { lostAnswer, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
@@ -67,15 +67,11 @@ function useMembersAct<Variables>(
 ) {
   const client = useQueryClient()
   return useAct({
-    mutationFn: async (variables: Variables): Promise<void> => {
-      try {
-        await run(variables, client)
-      } catch (error) {
-        if (error instanceof ApiError && (error.status === 409 || error.status === 404))
-          await readAgain(client, teamId).catch(() => undefined)
-        throw error
-      }
-    },
+    mutationFn: (variables: Variables) =>
+      refreshOnConflict(
+        () => run(variables, client),
+        () => readAgain(client, teamId),
+      ),
     causes: () => [{ eventType: 'MEMBERS_CHANGED', teamId }],
   })
 }

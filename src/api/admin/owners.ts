@@ -11,6 +11,7 @@ import { useAct } from '../cache/mutation.ts'
 import { optimisticOf } from '../cache/optimistic.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
+import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import { goneIsDone, startUndoable, type StartedAction, type UndoableCallbacks } from '../cache/undo.ts'
 import {
@@ -34,7 +35,6 @@ import {
 } from '../endpoints/admin/owners.ts'
 import { type Hint } from '../live/invalidation.ts'
 import { type Api } from '../request/call.ts'
-import { ApiError } from '../request/errors.ts'
 import { lostAnswer } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
@@ -93,18 +93,16 @@ function useOwnerAct<Variables, Now>({ send, read, found }: Settled<Variables, N
   const client = useQueryClient()
   return useAct({
     mutationFn: async (variables: Variables): Promise<true> => {
-      try {
-        await settle(() => send(apiOf(client), variables), {
-          read: () => read(client, variables),
-          found: (now) => found(now, variables),
-          failure: lostAnswer,
-        })
-        return true
-      } catch (error) {
-        if (error instanceof ApiError && (error.status === 409 || error.status === 404))
-          await client.invalidateQueries({ queryKey: adminKeys.owners() })
-        throw error
-      }
+      await refreshOnConflict(
+        () =>
+          settle(() => send(apiOf(client), variables), {
+            read: () => read(client, variables),
+            found: (now) => found(now, variables),
+            failure: lostAnswer,
+          }),
+        () => client.invalidateQueries({ queryKey: adminKeys.owners() }),
+      )
+      return true
     },
     causes: () => [...changed],
   })

@@ -8,6 +8,7 @@ import { readable } from '#/lib/schema.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
+import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import {
   addProperty,
@@ -18,7 +19,6 @@ import {
   removeProperty,
   restoreProperty,
 } from '../endpoints/admin/property-rows.ts'
-import { ApiError } from '../request/errors.ts'
 import { lostAnswer, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
@@ -53,15 +53,11 @@ function usePropertiesAct<Variables, Answer>(
 ) {
   const client = useQueryClient()
   return useAct({
-    mutationFn: async (variables: Variables): Promise<Answer> => {
-      try {
-        return await run(variables, client)
-      } catch (error) {
-        if (error instanceof ApiError && (error.status === 409 || error.status === 404))
-          await readAgain(client).catch(() => undefined)
-        throw error
-      }
-    },
+    mutationFn: (variables: Variables) =>
+      refreshOnConflict(
+        () => run(variables, client),
+        () => readAgain(client),
+      ),
     causes: () => [{ eventType: 'LISTINGS_CHANGED' }],
   })
 }

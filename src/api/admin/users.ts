@@ -9,6 +9,7 @@ import { readable } from '#/lib/schema.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
+import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import {
   changeUser,
@@ -23,7 +24,7 @@ import {
   withdrawUserInvitation,
 } from '../endpoints/admin/users.ts'
 import { type Api, type CallOptions } from '../request/call.ts'
-import { ApiError, errorMessage } from '../request/errors.ts'
+import { errorMessage } from '../request/errors.ts'
 import { lostAnswer } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
@@ -56,15 +57,11 @@ const readAgain = (client: QueryClient) => readAnew(client, userRowsQuery())
 function useUsersAct<Variables, Answer>(run: (variables: Variables, client: QueryClient) => Promise<Answer>) {
   const client = useQueryClient()
   return useAct({
-    mutationFn: async (variables: Variables): Promise<Answer> => {
-      try {
-        return await run(variables, client)
-      } catch (error) {
-        if (error instanceof ApiError && (error.status === 409 || error.status === 404))
-          await readAgain(client).catch(() => undefined)
-        throw error
-      }
-    },
+    mutationFn: (variables: Variables) =>
+      refreshOnConflict(
+        () => run(variables, client),
+        () => readAgain(client),
+      ),
     causes: () => [{ eventType: 'MEMBERS_CHANGED' }],
   })
 }
