@@ -1,6 +1,6 @@
 import { type TestProjectConfiguration } from 'vitest/config'
 
-// A document costs a second a file. Only components have a process of their own: what others leave behind is a defect.
+// A document and its packages cost a second, so files share both: what one leaves behind is a defect.
 const withDocument = { environment: 'jsdom', setupFiles: ['src/app/setup.testing.ts'] }
 
 /** The unit and component tests, by what they need around them. */
@@ -28,6 +28,10 @@ export const testProjects: TestProjectConfiguration[] = [
     test: {
       name: 'screens',
       ...withDocument,
+      isolate: false,
+      setupFiles: [...withDocument.setupFiles, 'src/app/teardown.testing.ts'],
+      // Its toasts go with the modules.
+      server: { deps: { inline: ['sonner'] } },
       include: ['src/{app,api,ui,components,providers,features,routes}/**/*.test.tsx'],
     },
   },

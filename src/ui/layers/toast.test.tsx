@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { toast as sonner } from 'sonner'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
@@ -8,8 +7,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  // sonner keeps what it was told outside React, and outside the reset of modules.
-  for (const left of sonner.getToasts()) sonner.dismiss(left.id)
 })
 
 async function fresh() {

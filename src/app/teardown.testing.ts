@@ -1,0 +1,45 @@
+import { afterAll, vi } from 'vitest'
+
+// The files of a process share its page: each finds it as the first one did. Its modules it has anew, so no state of
+// theirs and no mock of theirs outlives it; that of packages does.
+const shared = [Element.prototype, HTMLElement.prototype, navigator, history].map((object) => ({
+  object,
+  before: Object.getOwnPropertyDescriptors(object),
+}))
+
+// Those of packages too: TanStack Query holds a cache for minutes by its own.
+const { setTimeout, setInterval } = globalThis
+const timers: ReturnType<typeof setTimeout>[] = []
+Reflect.set(globalThis, 'setTimeout', (...given: Parameters<typeof setTimeout>) => {
+  const timer = setTimeout(...given)
+  timers.push(timer)
+  return timer
+})
+Reflect.set(globalThis, 'setInterval', (...given: Parameters<typeof setInterval>) => {
+  const timer = setInterval(...given)
+  timers.push(timer)
+  return timer
+})
+
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  // vitest remembers every mock of a process, and what it was called with: whole documents.
+  vi.clearAllMocks()
+  for (const timer of timers) clearTimeout(timer)
+  Object.assign(globalThis, { setTimeout, setInterval })
+  for (const { object, before } of shared) {
+    for (const key of Reflect.ownKeys(object)) if (!(key in before)) Reflect.deleteProperty(object, key)
+    Object.defineProperties(object, before)
+  }
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  vi.resetModules()
+})
