@@ -76,12 +76,13 @@ function Wizard(props: WizardProps) {
   const { userId, facts, onStep, onClose } = props
   const asked = stepOfText(props.step)
   const store = useWizardDraft(userId, facts)
+  const [underway] = useState(stepsUnderway)
   const [resuming, setResuming] = useState(() => resumable(readDraft(userId), asked))
   if (!resuming)
     return (
       <>
-        <StepOfAddress asked={asked} store={store} onStep={onStep} />
-        <OpenWizard userId={userId} facts={facts} onStep={onStep} onClose={onClose} />
+        <StepOfAddress asked={asked} underway={underway} store={store} onStep={onStep} />
+        <OpenWizard userId={userId} facts={facts} underway={underway} onStep={onStep} onClose={onClose} />
       </>
     )
   return (
@@ -125,13 +126,17 @@ function useLeaving(dirty: boolean, pending: boolean) {
 /** The step that the address asks for is shown: what it can not reach yet leads to the first unfinished one. */
 function StepOfAddress({
   asked,
+  underway,
   store,
   onStep,
 }: Pick<WizardProps, 'onStep'> & {
   asked: number
+  underway: StepsUnderway
   store: ReturnType<typeof useWizardDraft>
 }) {
   const follow = useEffectEvent((to: number) => {
+    // Who presses Next before the address says the step before is not led back to that one.
+    if (underway.arrives(to)) return
     if (to === store.draft.wizard.step) return
     const next = store.dispatch({ type: 'go', step: to })
     if (next.step !== to) void onStep(next.step, { replace: true })
@@ -142,11 +147,29 @@ function StepOfAddress({
   return null
 }
 
+type StepsUnderway = ReturnType<typeof stepsUnderway>
+
+/** The steps that were shown and are not yet in the address, in the order of the presses. */
+function stepsUnderway() {
+  let steps: readonly number[] = []
+  return {
+    add(step: number) {
+      steps = [...steps, step]
+    },
+    /** The address says a step: whether the wizard put it there. */
+    arrives(step: number) {
+      const own = steps.lastIndexOf(step)
+      steps = steps.slice(own + 1)
+      return own !== -1
+    },
+  }
+}
+
 /**
  * Puts the step that is shown into the address, once it is painted: it would wait for all that the router does before.
  * @returns says which step is shown
  */
-function useStepInAddress(onStep: WizardProps['onStep']): (step: number) => void {
+function useStepInAddress(onStep: WizardProps['onStep'], underway: StepsUnderway): (step: number) => void {
   const open = useRef(false)
   useEffect(() => {
     open.current = true
@@ -155,6 +178,7 @@ function useStepInAddress(onStep: WizardProps['onStep']): (step: number) => void
     }
   }, [])
   return (step) => {
+    underway.add(step)
     afterPaint(() => {
       if (open.current) void onStep(step, { replace: false })
     })
@@ -162,7 +186,13 @@ function useStepInAddress(onStep: WizardProps['onStep']): (step: number) => void
 }
 
 // Its step was drawn with the press: that the address says it as well draws nothing anew.
-const OpenWizard = memo(function OpenWizard({ userId, facts, onStep, onClose }: Omit<WizardProps, 'step'>) {
+const OpenWizard = memo(function OpenWizard({
+  userId,
+  facts,
+  underway,
+  onStep,
+  onClose,
+}: Omit<WizardProps, 'step'> & { underway: StepsUnderway }) {
   const store = useWizardDraft(userId, facts)
   const { draft, dispatch } = store
   const { wizard } = draft
@@ -180,7 +210,7 @@ const OpenWizard = memo(function OpenWizard({ userId, facts, onStep, onClose }: 
 
   useStepFocus(wizard.step)
 
-  const show = useStepInAddress(onStep)
+  const show = useStepInAddress(onStep, underway)
   const goto = (next: TeamWizard) => {
     if (next.step !== wizard.step) show(next.step)
   }
