@@ -1,13 +1,14 @@
+import { defaultScheduler, focusManager, notifyManager, onlineManager } from '@tanstack/react-query'
 import { afterAll, vi } from 'vitest'
 
 // The files of a process share its page: each finds it as the first one did. Its modules it has anew, so no state of
-// theirs and no mock of theirs outlives it; that of packages does.
+// theirs and no mock of theirs outlives it; packages stay.
 const shared = [Element.prototype, HTMLElement.prototype, navigator, history].map((object) => ({
   object,
   before: Object.getOwnPropertyDescriptors(object),
 }))
 
-// Those of packages too: TanStack Query holds a cache for minutes by its own.
+// Not only those of the app: TanStack Query holds a cache for minutes by its own.
 const { setTimeout, setInterval } = globalThis
 const timers: ReturnType<typeof setTimeout>[] = []
 Reflect.set(globalThis, 'setTimeout', (...given: Parameters<typeof setTimeout>) => {
@@ -21,8 +22,13 @@ Reflect.set(globalThis, 'setInterval', (...given: Parameters<typeof setInterval>
   return timer
 })
 
+const firstFrame = requestAnimationFrame(() => undefined)
+
 afterAll(() => {
   vi.useRealTimers()
+  // As long as one frame is asked for, jsdom relies on the timer that it started for it: with fake timers that one never ends.
+  for (let frame = requestAnimationFrame(() => undefined); frame >= firstFrame; frame--)
+    cancelAnimationFrame(frame)
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
@@ -30,6 +36,9 @@ afterAll(() => {
   vi.clearAllMocks()
   for (const timer of timers) clearTimeout(timer)
   Object.assign(globalThis, { setTimeout, setInterval })
+  notifyManager.setScheduler(defaultScheduler)
+  onlineManager.setOnline(true)
+  focusManager.setFocused(undefined)
   for (const { object, before } of shared) {
     for (const key of Reflect.ownKeys(object)) if (!(key in before)) Reflect.deleteProperty(object, key)
     Object.defineProperties(object, before)
