@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useState } from 'react'
 
 import { businessProfilesQuery, savedNumbersQuery } from '#/api/phone-numbers.ts'
 import { usersQuery } from '#/api/users.ts'
@@ -17,7 +17,6 @@ import {
 import { canAddTeam } from '#/domain/team/team-actions.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { afterPaint } from '#/ui/after-paint.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'
@@ -29,6 +28,7 @@ import { AssignmentStep, CollaborationStep, NameStep, SettingsStep } from './fir
 import { GreetingStep, NotificationsStep, WebStep } from './last-steps.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import { ReviewStep } from './review-step.tsx'
+import { type StepsUnderway, stepsUnderway, useStepInAddress } from './step-in-address.ts'
 import { useCreation } from './use-creation.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { ContinueQuestion, DiscardQuestion } from './wizard-questions.tsx'
@@ -145,44 +145,6 @@ function StepOfAddress({
     follow(asked)
   }, [asked])
   return null
-}
-
-type StepsUnderway = ReturnType<typeof stepsUnderway>
-
-/** The steps that were shown and are not yet in the address, in the order of the presses. */
-function stepsUnderway() {
-  let steps: readonly number[] = []
-  return {
-    add(step: number) {
-      steps = [...steps, step]
-    },
-    /** The address says a step: whether the wizard put it there. */
-    arrives(step: number) {
-      const own = steps.lastIndexOf(step)
-      steps = steps.slice(own + 1)
-      return own !== -1
-    },
-  }
-}
-
-/**
- * Puts the step that is shown into the address, once it is painted: it would wait for all that the router does before.
- * @returns says which step is shown
- */
-function useStepInAddress(onStep: WizardProps['onStep'], underway: StepsUnderway): (step: number) => void {
-  const open = useRef(false)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
-  return (step) => {
-    underway.add(step)
-    afterPaint(() => {
-      if (open.current) void onStep(step, { replace: false })
-    })
-  }
 }
 
 // Its step was drawn with the press: that the address says it as well draws nothing anew.
