@@ -9,7 +9,7 @@ import { Menu } from '#/ui/layers/menu.tsx'
 /** The row of filters over a table: filters at the left; search and what adds at the right. */
 export function AdminToolbar({ children, end }: { children?: ReactNode; end?: ReactNode }) {
   return (
-    <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 tablet:px-6 tablet:pr-4">
+    <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2 tablet:px-6 tablet:pr-4">
       <div className="flex min-w-0 flex-wrap items-center gap-2">{children}</div>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-2 max-tablet:basis-full">{end}</div>
     </div>
@@ -89,7 +89,7 @@ export function SearchBox({
       value={text}
       maxLength={200}
       enterKeyHint="search"
-      className="w-60 max-tablet:w-auto max-tablet:flex-1"
+      className="w-55 max-tablet:w-auto max-tablet:flex-1"
       onChange={(typed) => {
         setText(typed)
         clearTimeout(timer.current)
@@ -104,12 +104,23 @@ export function SearchBox({
 
 const clean = (text: string): string | undefined => text.trim() || undefined
 
-/** The line below a table: what is shown, and a sentence about it. */
-export function AdminFooter({ children, note }: { children: ReactNode; note?: ReactNode }) {
+/** The line below a table: what is shown, a sentence about it, and the way to a page that belongs to it. */
+export function AdminFooter({
+  children,
+  note,
+  link,
+}: {
+  children: ReactNode
+  note?: ReactNode
+  link?: ReactNode
+}) {
   return (
-    <footer className="flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-x-6 border-t border-line bg-surface-2 px-4 py-2 text-small text-ink-3 tablet:px-6 tablet:pr-4">
-      <p role="status">{children}</p>
+    <footer className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-6 border-t border-line bg-canvas px-4 py-2 text-small text-ink-3 tablet:px-6 tablet:pr-4">
+      <p role="status" className="mr-auto">
+        {children}
+      </p>
       {note !== undefined && <p className="max-tablet:hidden">{note}</p>}
+      {link}
     </footer>
   )
 }

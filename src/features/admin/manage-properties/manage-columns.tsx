@@ -1,4 +1,4 @@
-import { Building2, Warehouse } from 'lucide-react'
+import { Building, Warehouse } from 'lucide-react'
 
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { teamLists } from '#/domain/list/team-lists.ts'
@@ -61,7 +61,7 @@ function NameCell({ row, open }: { row: ManagedProperty; open: OpenAround }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-active text-ink-2">
-        <Icon icon={row.propertyType === 'COMMERCIAL' ? Warehouse : Building2} size={16} />
+        <Icon icon={row.propertyType === 'COMMERCIAL' ? Warehouse : Building} size={16} />
       </span>
       <span className="flex min-w-0 flex-col" data-user-text>
         <span className="truncate leading-[18px] font-medium">

@@ -9,7 +9,7 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 
-import { BillingNote } from '../billing/billing-note.tsx'
+import { BillingLink } from '../billing/billing-link.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { AdminFooter } from '../kit/admin-toolbar.tsx'
 import { NoMatch } from '../kit/no-match.tsx'
@@ -98,10 +98,12 @@ export function ManageTable({
           )
         }
       />
-      <AdminFooter note="When a property moves, its leads stay with the team that has them.">
+      <AdminFooter
+        note="When a property moves, its leads stay with the team that has them."
+        link={<BillingLink />}
+      >
         {managedSum(shown)}
       </AdminFooter>
-      <BillingNote />
     </>
   )
 }

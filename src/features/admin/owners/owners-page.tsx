@@ -25,7 +25,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 
-import { BillingNote } from '../billing/billing-note.tsx'
+import { BillingLink } from '../billing/billing-link.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { AdminFooter, AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
 import { NoMatch } from '../kit/no-match.tsx'
@@ -197,6 +197,7 @@ function OwnersTable({
         }
       />
       <AdminFooter
+        link={<BillingLink />}
         note={
           kind === 'OWNER'
             ? 'The companies you own your properties through. Select two to merge them.'
@@ -205,7 +206,6 @@ function OwnersTable({
       >
         {rows && ownersSum(rows)}
       </AdminFooter>
-      <BillingNote />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 
+import { BillingLink } from '../billing/billing-link.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { AdminFooter } from '../kit/admin-toolbar.tsx'
 import { SelectAllRows, SelectionToolbar, useRowSelection } from '../kit/row-selection.tsx'
@@ -72,7 +73,7 @@ export const PeopleTable = memo(function PeopleTable({
       <AdminTable<PersonRow>
         label="Users"
         plainRows
-        before={<SelectAllRows rows={shown} selection={selection} />}
+        before={<SelectAllRows rows={shown} selection={selection} className="mr-6" />}
         rows={shown}
         columns={columns}
         sort={sort}
@@ -98,6 +99,7 @@ export const PeopleTable = memo(function PeopleTable({
         }
       />
       <AdminFooter
+        link={<BillingLink />}
         note={
           <span className="flex items-center gap-1.5">
             <Icon icon={Info} size={14} />

@@ -7,6 +7,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
 
+import { BillingLink } from '../billing/billing-link.tsx'
 import { type AdminColumn } from '../kit/admin-row.tsx'
 import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { AdminFooter } from '../kit/admin-toolbar.tsx'
@@ -102,7 +103,7 @@ export function PermissionLists({
         quiet={({ state }) => state === 'inactive'}
         instead={rows.length === 0 ? <NoPeople any={any} onClear={() => onSearch(nothing)} /> : undefined}
       />
-      <AdminFooter>{sum}</AdminFooter>
+      <AdminFooter link={<BillingLink />}>{sum}</AdminFooter>
     </>
   )
 }

@@ -30,7 +30,6 @@ import { Menu } from '#/ui/layers/menu.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
-import { BillingNote } from '../billing/billing-note.tsx'
 import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
 import { StaleNote } from '../kit/stale-note.tsx'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
@@ -151,7 +150,6 @@ export function UsersPage() {
       ) : (
         <RowsLoading label="Loading users" />
       )}
-      <BillingNote />
       {dialog && data && (
         <UserDialogs dialog={dialog} rows={rows} teams={data.teams} onClose={() => setDialog(undefined)} />
       )}
