@@ -28,7 +28,7 @@ export function ownerColumns({
   const count: AdminColumn<OwnerRow> = {
     id: 'properties',
     header: 'Properties',
-    size: 72,
+    size: 68,
     right: true,
     priority: 4,
     descFirst: true,
@@ -68,7 +68,7 @@ export function ownerColumns({
     {
       id: 'contact',
       header: 'Main contact',
-      size: 180,
+      size: 172,
       priority: 5,
       compare: byText(({ contact }) => contact?.name ?? ''),
       draw: ({ contact }) =>
@@ -86,7 +86,7 @@ export function ownerColumns({
     {
       id: 'phone',
       header: 'Phone',
-      size: 124,
+      size: 128,
       priority: 2,
       draw: ({ contact }) =>
         contact?.phone === undefined ? none : <PhoneNumber number={contact.phone} className="tabular-nums" />,
@@ -95,7 +95,7 @@ export function ownerColumns({
     {
       id: 'teams',
       header: kind === 'OWNER' ? 'Properties' : 'Teams',
-      size: 136,
+      size: 160,
       className: 'pl-4',
       priority: 3,
       draw: (row) =>
@@ -139,7 +139,7 @@ const figureColumns = (now: number): AdminColumn<OwnerRow>[] => [
   {
     id: 'report',
     header: 'Last report',
-    size: 92,
+    size: 88,
     className: 'pl-4',
     priority: 1,
     descFirst: true,
