@@ -59,6 +59,8 @@ export function RoleCell({ row }: { row: MemberRow }) {
       )
     case 'invited':
       return <Badge tone="warning">Invited</Badge>
+    case 'inactive':
+      return <Badge>{memberRoleLabels.inactive}</Badge>
     default:
       return <span className="text-ink-2">{memberRoleLabels[row.role]}</span>
   }
@@ -76,7 +78,7 @@ export function ReachableCell({ row }: { row: MemberRow }) {
   const dot = row.kind === 'member' ? dots[row.member.reachable ?? ''] : undefined
   return (
     <span className="flex items-center gap-2 text-ink-2">
-      <span aria-hidden className={cx('size-1.5 shrink-0 rounded-full', dot ?? 'border border-control')} />
+      <span aria-hidden className={cx('size-[7px] shrink-0 rounded-full', dot ?? 'border border-control')} />
       <span className="truncate">{words}</span>
     </span>
   )
@@ -97,7 +99,7 @@ export function LeadsCell({ row, teamId, late }: { row: MemberRow; teamId: strin
         count === 0
           ? 'text-ink-3'
           : late && isAlarming(lateLeads, openLeads)
-            ? 'text-danger-text'
+            ? 'font-semibold text-danger-text'
             : 'text-ink',
       )}
     >

@@ -23,7 +23,7 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
         <span className="flex min-w-0 items-center gap-2.5">
           <RowAvatar row={row} size={28} />
           <span className="flex min-w-0 flex-col">
-            <span className="truncate leading-[18px]">{open(<MemberName row={row} />)}</span>
+            <span className="flex min-w-0 leading-[18px]">{open(<MemberName row={row} />)}</span>
             <span className="truncate text-small text-ink-3" data-user-text>
               <bdi>
                 {shortName((row.kind === 'member' ? row.member.email : row.invitation.email) ?? '', 200)}
@@ -43,7 +43,7 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
     {
       id: 'permissions',
       header: 'Permissions',
-      size: chips > 2 ? 356 : 248,
+      size: chips > 2 ? 352 : 248,
       draw: (row) => <PermissionChips permission={permissionOf(row)} most={chips} />,
     },
     {
@@ -59,7 +59,7 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
     {
       id: 'reachable',
       header: 'Reachable',
-      size: 140,
+      size: 124,
       className: 'pl-3',
       priority: 2,
       draw: (row) => <ReachableCell row={row} />,
@@ -76,7 +76,7 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
     {
       id: 'late',
       header: 'Late',
-      size: 48,
+      size: 44,
       right: true,
       descFirst: true,
       compare: byNumber(lateOf),

@@ -113,7 +113,7 @@ export function peopleColumns({
       flexible: true,
       compare: byText(({ name }) => name),
       draw: (row, open) => (
-        <span className="flex min-w-0 items-center gap-4">
+        <span className="flex min-w-0 items-center gap-6">
           <SelectRow row={row} selection={selection} />
           <PersonCell row={row} open={open} />
         </span>
@@ -150,7 +150,7 @@ export function peopleColumns({
       compare: byText((row) => permissionsLabel(row, nouns)),
       draw: (row) => {
         const words = permissionsLabel(row, nouns)
-        return <span className={words.startsWith('Full') ? undefined : 'text-ink-2'}>{words}</span>
+        return <span className={/^(Full|By)/.test(words) ? undefined : 'text-ink-2'}>{words}</span>
       },
     },
     {
