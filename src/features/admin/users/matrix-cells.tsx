@@ -21,6 +21,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
+import { BillingLink } from '../billing/billing-link.tsx'
 import { AdminFooter } from '../kit/admin-toolbar.tsx'
 
 /** Pixels. */
@@ -190,7 +191,7 @@ export const MatrixCellButton = memo(function MatrixCellButton({
           words === undefined
             ? 'border-transparent text-ink-3 hover:bg-active'
             : byRole
-              ? 'border-line-2'
+              ? 'border-line'
               : full
                 ? 'border-transparent bg-accent-tint'
                 : 'border-line bg-surface-2',
@@ -271,21 +272,28 @@ export function MatrixFoot({
 export function MatrixLegend() {
   return (
     <AdminFooter
+      link={<BillingLink />}
       note={
-        <span className="flex items-center gap-2">
-          <Kbd keys="←" />
-          <Kbd keys="→" /> Move
-          <Kbd keys="Shift" /> Several
-          <Kbd keys="↵" /> Edit
+        <span className="flex items-center gap-4">
+          <span className="flex items-center gap-1.5">
+            <Kbd keys="left" />
+            <Kbd keys="right" /> Move
+          </span>
+          <span className="flex items-center gap-1.5">
+            <Kbd keys="Shift" /> Several
+          </span>
+          <span className="flex items-center gap-1.5">
+            <Kbd keys="enter" /> Edit
+          </span>
         </span>
       }
     >
       <span className="flex flex-wrap items-center gap-x-4">
         <span className="flex items-center gap-2">
-          <span aria-hidden className="h-3 w-4 rounded-xs bg-accent-tint" /> Full access
+          <span aria-hidden className="h-3.5 w-[18px] rounded-xs bg-accent-tint" /> Full access
         </span>
         <span className="flex items-center gap-2">
-          <span aria-hidden className="h-3 w-4 rounded-xs border border-line-2 bg-surface-2" /> Some
+          <span aria-hidden className="h-3.5 w-[18px] rounded-xs border border-line bg-surface-2" /> Some
           permissions
         </span>
         <span>“By role” comes with Superuser or Read-only user and is changed there.</span>

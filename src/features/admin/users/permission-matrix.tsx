@@ -84,7 +84,12 @@ export function PermissionMatrix({
       >
         <div
           className="relative"
-          style={{ width: PEOPLE + columnWindow.height + EDGE, height: HEAD + rowWindow.height + FOOT }}
+          // Equal columns in whole pixels leave a few: head, rules and sums end with the window all the same.
+          style={{
+            width: PEOPLE + columnWindow.height + EDGE,
+            minWidth: '100%',
+            height: HEAD + rowWindow.height + FOOT,
+          }}
         >
           <MatrixHead columns={columnWindow.items} teams={teams} />
           {rowWindow.items.map(({ index, key, start }) => {
