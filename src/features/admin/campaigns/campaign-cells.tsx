@@ -45,14 +45,16 @@ export function CampaignName({
   open: OpenAround
   under?: string | undefined
 }) {
+  const { feed } = row
+  const below = under ?? (feed ? `${kindOfCampaign(row)}, ${mappedText(feed)}` : kindOfCampaign(row))
   return (
     <>
       <span data-tip={row.name} className="block truncate leading-[18px] font-medium">
         {open(<bdi data-user-text>{row.name}</bdi>)}
       </span>
-      {row.category !== 'FEED' && (
-        <span className="block truncate text-small text-ink-3">{under ?? kindOfCampaign(row)}</span>
-      )}
+      <span className="block truncate text-small text-ink-3" data-tip-when="cut" data-tip={below}>
+        {below}
+      </span>
     </>
   )
 }
@@ -74,7 +76,7 @@ function Channel({
       <span className="flex min-w-0 items-center gap-2">
         <Icon
           icon={failure === undefined ? icon : TriangleAlert}
-          size={15}
+          size={14}
           className={failure === undefined ? 'shrink-0 text-ink-3' : 'shrink-0 text-danger-text'}
         />
         {value === undefined ? (
@@ -86,7 +88,7 @@ function Channel({
         )}
       </span>
       {failure !== undefined && (
-        <span className="block truncate pl-[23px] text-small text-danger-text" data-tip={failure}>
+        <span className="block truncate pl-[22px] text-small text-danger-text" data-tip={failure}>
           {failure}
         </span>
       )}
@@ -147,16 +149,41 @@ export function CampaignStatus({ campaign }: { campaign: CampaignDetails }) {
   return <Badge tone={status === 'ACTIVE' ? 'success' : 'neutral'}>{labelIn(campaignStatuses, status)}</Badge>
 }
 
+type Feed = NonNullable<CampaignDetails['feed']>
+
+const mappedText = ({ mapped, listings }: Feed) => `${mapped} of ${listings} listings mapped`
+
+/** When a feed last brought a lead. */
+export const lastLeadText = ({ lastLeadTs }: Feed, now: number) =>
+  lastLeadTs === undefined ? 'no lead yet' : `last lead ${formatShortDate(lastLeadTs, now)}`
+
+/** Where a feed comes from, below its email address; its last error instead, where there is one. */
+export function FeedAddress({ campaign: { feed } }: { campaign: CampaignDetails }) {
+  if (feed === undefined) return null
+  const { address, lastError } = feed
+  return lastError === undefined ? (
+    <span className="block truncate pl-[22px] text-small text-ink-3" data-tip={address} data-tip-when="cut">
+      <bdi>{address}</bdi>
+    </span>
+  ) : (
+    <span className="flex min-w-0 items-center gap-2 text-small text-danger-text">
+      <Icon icon={TriangleAlert} size={14} className="shrink-0" />
+      <span className="truncate" data-tip={`${address}: ${lastError}`}>
+        {lastError}
+      </span>
+    </span>
+  )
+}
+
 /** What a feed says of itself: address, listings, last lead, last error. */
 export function FeedFacts({ campaign, now }: { campaign: CampaignDetails; now: number }) {
   const { feed } = campaign
   if (feed === undefined) return <span>{kindOfCampaign(campaign)}</span>
-  const { address, mapped, listings, lastLeadTs, lastError } = feed
-  const last = lastLeadTs === undefined ? 'no lead yet' : `last lead ${formatShortDate(lastLeadTs, now)}`
+  const { address, lastError } = feed
   return (
     <>
       <span className="truncate">
-        {kindOfCampaign(campaign)}, <bdi>{address}</bdi>, {mapped} of {listings} listings mapped, {last}
+        {kindOfCampaign(campaign)}, <bdi>{address}</bdi>, {mappedText(feed)}, {lastLeadText(feed, now)}
       </span>
       {lastError !== undefined && (
         <span className="flex min-w-0 items-center gap-1 text-danger-text">

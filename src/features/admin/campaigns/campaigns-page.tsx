@@ -29,7 +29,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { AdminTable } from '../kit/admin-table.tsx'
 import { type OpenCampaignDialog, useCampaignMenu } from './campaign-actions.tsx'
 import { CAMPAIGN_CARD, CampaignCard } from './campaign-card.tsx'
-import { campaignPath, FeedFacts } from './campaign-cells.tsx'
+import { campaignPath } from './campaign-cells.tsx'
 import { CampaignDialogs } from './campaign-dialogs.tsx'
 import { CampaignsToolbar } from './campaigns-toolbar.tsx'
 import { channelColumns } from './channel-columns.tsx'
@@ -69,8 +69,8 @@ export function CampaignsPage({
   const columns = useMemo(() => {
     const largest = Math.max(0, ...(data ?? []).map(({ leads }) => leads))
     const context = { parent, teamId, period, largest }
-    return tab === 'forms' ? formColumns(context) : channelColumns(context)
-  }, [data, parent, teamId, period, tab])
+    return tab === 'forms' ? formColumns(context) : channelColumns(context, now)
+  }, [data, parent, teamId, period, now, tab])
   const pathOf = ({ id }: CampaignRow) => campaignPath(parent, teamId, id)
   const clear = () => onFilters({ q: undefined, category: undefined, status: undefined, property: undefined })
 
@@ -105,9 +105,6 @@ export function CampaignsPage({
           menu={(row) =>
             menu(row, pathOf(row), { list: campaignLists.created(row.id, period), count: row.leads })
           }
-          renderBelow={(row) =>
-            row.category === 'FEED' ? <FeedFacts campaign={row} now={now} /> : undefined
-          }
           cardHeight={CAMPAIGN_CARD}
           renderCard={(row, open) => <CampaignCard row={row} open={open} period={period} now={now} />}
           after={own?.some(({ isDefault }) => isDefault) && <DefaultNote />}
@@ -132,8 +129,8 @@ export function CampaignsPage({
 /** What the default campaign is for. */
 function DefaultNote() {
   return (
-    <p className="flex gap-2 px-4 py-4 text-ink-3 tablet:px-6">
-      <Icon icon={Info} size={15} className="mt-0.5 shrink-0" />
+    <p className="flex gap-2 px-4 py-4 text-small text-ink-3 tablet:px-6">
+      <Icon icon={Info} size={14} className="mt-px shrink-0" />
       {defaultCannot.pause}
     </p>
   )

@@ -7,27 +7,37 @@ import {
   CampaignName,
   CampaignStatus,
   EmailChannel,
+  FeedAddress,
+  lastLeadText,
   LeadsLink,
   PhoneChannel,
 } from './campaign-cells.tsx'
 
 /** The columns of channels and feeds. */
-export function channelColumns({ largest, period }: CampaignCellContext): AdminColumn<CampaignRow>[] {
+export function channelColumns(
+  { largest, period }: CampaignCellContext,
+  now: number,
+): AdminColumn<CampaignRow>[] {
   return [
     {
       id: 'name',
       header: 'Campaign',
-      size: 160,
+      size: 164,
       flexible: true,
       draw: (row, open) => <CampaignName row={row} open={open} />,
     },
-    { id: 'phone', header: 'Phone channel', size: 168, draw: (row) => <PhoneChannel campaign={row} /> },
+    { id: 'phone', header: 'Phone channel', size: 152, draw: (row) => <PhoneChannel campaign={row} /> },
     {
       id: 'email',
       header: 'Email channel',
-      size: 232,
+      size: 296,
       priority: 3,
-      draw: (row) => <EmailChannel campaign={row} />,
+      draw: (row) => (
+        <>
+          <EmailChannel campaign={row} />
+          <FeedAddress campaign={row} />
+        </>
+      ),
     },
     {
       id: 'audience',
@@ -39,18 +49,25 @@ export function channelColumns({ largest, period }: CampaignCellContext): AdminC
     {
       id: 'routing',
       header: 'Call routing',
-      size: 104,
+      size: 92,
       priority: 2,
       draw: (row) => <span className="text-ink-2">{routingLabel(row)}</span>,
     },
     {
       id: 'leads',
       header: 'Leads, 30 days',
-      size: 112,
+      size: 108,
       draw: (row) => (
-        <CountBar value={row.leads} largest={largest}>
-          <LeadsLink row={row} period={period} />
-        </CountBar>
+        <>
+          <CountBar value={row.leads} largest={largest}>
+            <LeadsLink row={row} period={period} />
+          </CountBar>
+          {row.feed && (
+            <span className="block truncate text-small text-ink-3 first-letter:uppercase">
+              {lastLeadText(row.feed, now)}
+            </span>
+          )}
+        </>
       ),
     },
     { id: 'status', header: 'Status', size: 68, draw: (row) => <CampaignStatus campaign={row} /> },

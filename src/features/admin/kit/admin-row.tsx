@@ -69,8 +69,10 @@ export interface AdminTableProps<Row> {
   before?: ReactNode
   /** After the last row, on phones too. */
   after?: ReactNode
-  /** A second line over the whole width of a row. */
-  renderBelow?: ((row: Row) => ReactNode) | undefined
+  /** What parts the rows: a tinted line of words, 36 px high, with nothing to press. */
+  isBand?: ((row: Row) => boolean) | undefined
+  /** What goes on just now: a bar at its left edge. */
+  isMarked?: ((row: Row) => boolean) | undefined
   /** Rows that are read only quietly. */
   quiet?: ((row: Row) => boolean) | undefined
   /** Stands where the rows would: nothing there, nothing found. */
@@ -102,6 +104,9 @@ export function PointedRowActions<Row>({
   )
 }
 
+/** Pixels. */
+const BAND = 36
+
 /** Marks the button of a row's menu. The table hears its press: a menu of its own would be mounted with every row. */
 export const MENU_BUTTON = 'data-row-menu'
 
@@ -117,8 +122,9 @@ export function AdminRow<Row>({
   hrefOf,
   onOpen,
   renderCard,
-  renderBelow,
   menu,
+  isBand,
+  isMarked,
   quiet,
 }: AdminTableProps<Row> & {
   row: Row
@@ -145,7 +151,7 @@ export function AdminRow<Row>({
         {name}
       </a>
     )
-  const below = phone ? undefined : renderBelow?.(row)
+  const band = isBand?.(row) === true
   const hasMenu = menu !== undefined && menu(row).length > 0
   const more = hasMenu && (
     <IconButton
@@ -153,6 +159,7 @@ export function AdminRow<Row>({
       data-tip="More"
       icon={Ellipsis}
       size={phone ? 'touch' : 'sm'}
+      className={phone ? undefined : 'relative right-1'}
       tabIndex={place.stop ? 0 : -1}
       aria-haspopup="menu"
       aria-expanded={menuOpen}
@@ -164,12 +171,19 @@ export function AdminRow<Row>({
       role="row"
       data-index={place.index}
       aria-rowindex={place.index + 2}
-      style={{ top: place.top, height: place.height }}
+      // A band keeps the height of a row for itself: what is left of it parts it from the rows above.
+      style={
+        band
+          ? { top: place.top + place.height - BAND, height: BAND }
+          : { top: place.top, height: place.height }
+      }
       className={cx(
-        'absolute inset-x-0 cursor-pointer items-center border-b border-line bg-surface hover:bg-hover',
+        'absolute inset-x-0 items-center border-b border-line',
+        band ? 'border-t bg-surface-2' : 'cursor-pointer bg-surface hover:bg-hover',
         phone ? 'flex gap-2 pr-1 pl-4' : adminGrid,
-        place.cursor &&
-          'bg-hover after:absolute after:inset-y-0 after:left-0 after:w-0.5 after:bg-accent forced-colors:after:bg-[Highlight]',
+        place.cursor && 'bg-hover',
+        (place.cursor || isMarked?.(row)) &&
+          'after:absolute after:inset-y-0 after:left-0 after:w-0.5 after:bg-accent forced-colors:after:bg-[Highlight]',
         quiet?.(row) && 'text-ink-3',
       )}
     >
@@ -190,22 +204,12 @@ export function AdminRow<Row>({
                 column?.right && 'text-right tabular-nums',
                 column && 'truncate',
                 column?.className,
-                // A first line and its second share the height of the row.
-                below !== undefined && column && 'relative -top-2',
               )}
             >
               {column ? column.draw(row, open) : more}
             </div>
           )
         })
-      )}
-      {below !== undefined && (
-        <div
-          role="cell"
-          className="pointer-events-none absolute right-16 bottom-2 left-6 flex items-center gap-1.5 truncate text-small text-ink-3"
-        >
-          {below}
-        </div>
       )}
     </div>
   )
