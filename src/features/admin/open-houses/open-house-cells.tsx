@@ -35,9 +35,9 @@ export function OpenHouseHost({ host }: Pick<OpenHouse, 'host'>) {
   return (
     <span className="flex min-w-0 items-center gap-2" data-user-text>
       {host ? (
-        <UserAvatar id={host.id} name={host.name} color={host.colorSelection} size={24} />
+        <UserAvatar id={host.id} name={host.name} color={host.colorSelection} />
       ) : (
-        <UnassignedAvatar size={24} />
+        <UnassignedAvatar size={20} />
       )}
       {host ? (
         <PersonName name={shortName(host.name)} className="truncate" />

@@ -62,7 +62,7 @@ export function openHouseColumns({
     {
       id: 'host',
       header: 'Host',
-      size: 180,
+      size: 176,
       priority: 1,
       draw: ofHouse((house) => <OpenHouseHost host={house.host} />),
     },
@@ -83,7 +83,7 @@ export function openHouseColumns({
     {
       id: 'arrived',
       header: 'Checked in',
-      size: 104,
+      size: 108,
       right: true,
       priority: 2,
       draw: ofHouse((house) => <CheckedIn house={house} now={now} />),
@@ -91,14 +91,14 @@ export function openHouseColumns({
     {
       id: 'status',
       header: 'Status',
-      size: 104,
+      size: 96,
       className: 'pl-2',
       draw: ofHouse((house) => <OpenHouseBadge house={house} now={now} />),
     },
     {
       id: 'visitors',
       header: 'Visitors scan or sign in',
-      size: 216,
+      size: 212,
       priority: 3,
       className: 'pl-2',
       draw: ofHouse((house) => <VisitorActions house={house} now={now} onText={onText} />),
@@ -115,7 +115,7 @@ function CheckedIn({ house, now }: { house: OpenHouse; now: number }) {
   const share = Math.min(1, arrived / Math.max(1, registered))
   return (
     <span className="inline-flex items-center gap-2">
-      <span aria-hidden className="flex h-1.5 w-10 rounded-[2px] bg-active">
+      <span aria-hidden className="flex h-1.5 w-11 rounded-[2px] bg-active">
         <span
           className="h-full rounded-[2px] bg-chart-1 forced-colors:bg-[CanvasText]"
           style={{ width: `${String(share * 100)}%` }}

@@ -16,6 +16,7 @@ import {
   openHouseHours,
   openHouseShown,
   openHousesInView,
+  openHouseStatus,
   type OpenHouseView,
 } from '#/domain/open-house/open-house.ts'
 import { canManageListings } from '#/domain/policy/team-rights.ts'
@@ -113,7 +114,9 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
         onSort={() => undefined}
         keyOf={(row) => (row === 'past' ? 'past' : row.id)}
         nameOf={(row) => (row === 'past' ? 'Past' : openHouseDate(row))}
-        rowHeight={58}
+        rowHeight={60}
+        isBand={(row) => row === 'past'}
+        isMarked={(row) => row !== 'past' && openHouseStatus(row, now) === 'IN_PROGRESS'}
         cardHeight={88}
         hrefOf={(row) => (row === 'past' ? '' : addressOf(row))}
         onOpen={open}
@@ -143,10 +146,10 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
 /** The way to the help. */
 export function HelpLink() {
   return (
-    <span className="inline-flex items-center gap-1.5">
-      <Icon icon={CircleHelp} size={15} />
+    <span className="flex items-center gap-1.5">
+      <Icon icon={CircleHelp} size={14} />
       How check-in works:{' '}
-      <Link to="/help/open-house" className="text-ink-2">
+      <Link to="/help/open-house" look="plain" className="rounded-xs hover:underline">
         Open House Help
       </Link>
     </span>
