@@ -1,4 +1,4 @@
-import { Building2, Warehouse } from 'lucide-react'
+import { Building, Warehouse } from 'lucide-react'
 
 import { teamLists } from '#/domain/list/team-lists.ts'
 import { type PropertyRow } from '#/domain/team/property-rows.ts'
@@ -44,8 +44,8 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
       compare: byText(({ name }) => name),
       draw: (row, open) => (
         <span className="flex min-w-0 items-center gap-3">
-          <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-active text-ink-2">
-            <Icon icon={row.propertyType === 'COMMERCIAL' ? Warehouse : Building2} size={16} />
+          <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-active text-ink-3">
+            <Icon icon={row.propertyType === 'COMMERCIAL' ? Warehouse : Building} size={16} />
           </span>
           <span className="flex min-w-0 flex-col">
             <span className="truncate leading-[18px] font-medium">
@@ -74,7 +74,7 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
     {
       id: 'listing',
       header: 'Listing',
-      size: 150,
+      size: 148,
       priority: 5,
       className: 'pl-3',
       compare: byText(({ listing }) => listing ?? ''),
@@ -83,12 +83,11 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
     {
       id: 'open',
       header: 'Open leads',
-      size: 140,
-      right: true,
+      size: 116,
       descFirst: true,
       compare: byNumber(({ open }) => open),
       draw: (row) => (
-        <CountBar value={row.open} largest={largestOpen}>
+        <CountBar value={row.open} largest={largestOpen} width={56} digits={3}>
           <LeadsNumber
             of={teamLists.open(row.id)}
             teams={[teamId]}
@@ -111,7 +110,7 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
     {
       id: 'campaigns',
       header: 'Campaigns',
-      size: 84,
+      size: 88,
       right: true,
       priority: 1,
       descFirst: true,
@@ -128,7 +127,7 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
     {
       id: 'materials',
       header: 'Materials',
-      size: 76,
+      size: 80,
       right: true,
       priority: 4,
       descFirst: true,

@@ -21,6 +21,9 @@ import { CountBar } from '../kit/count-bar.tsx'
 
 const quietLink = 'rounded-xs no-underline hover:text-accent-text hover:underline'
 
+/** Pixels of the longest bar of open leads. */
+export const OPEN_BAR = 44
+
 /** A number of leads as the way to its list. */
 export function LeadsNumber({
   of,
@@ -29,6 +32,7 @@ export function LeadsNumber({
   label,
   children,
   danger = false,
+  strong = false,
 }: {
   of: ListOfLeads
   teams: readonly string[]
@@ -38,12 +42,18 @@ export function LeadsNumber({
   label: string
   children?: ReactNode
   danger?: boolean | undefined
+  /** It asks for somebody: heavier where it is not nought. */
+  strong?: boolean | undefined
 }) {
   return (
     <ListLink
       of={ofTeams(of, teams)}
       label={`${label}: ${formatCount(value)}`}
-      className={cx(quietLink, value === 0 ? 'text-ink-3' : danger ? 'text-danger-text' : 'text-inherit')}
+      className={cx(
+        quietLink,
+        value === 0 ? 'text-ink-3' : danger ? 'text-danger-text' : 'text-inherit',
+        strong && value > 0 && 'font-medium',
+      )}
     >
       {children ?? formatCount(value)}
     </ListLink>
@@ -89,7 +99,7 @@ function Setup({ row, path }: { row: TeamOverview; path: string }) {
   if (!state) {
     return (
       <span className="inline-flex items-center gap-1.5 text-ink-2">
-        <Icon icon={CircleCheck} size={14} className="text-success-text" />
+        <Icon icon={CircleCheck} size={14} className="text-success" />
         Ready
       </span>
     )
@@ -150,7 +160,7 @@ export function teamColumns(
     {
       id: 'setup',
       header: 'Setup',
-      size: 136,
+      size: 140,
       className: 'pl-3',
       priority: 8,
       draw: (row) => <Setup row={row} path={path(row)} />,
@@ -185,7 +195,7 @@ function nameColumns(noun: string, path: PathOf): AdminColumn<TeamOverview>[] {
     {
       id: 'leader',
       header: 'Leader',
-      size: 168,
+      size: 156,
       priority: 2,
       compare: byText(({ leader }) => leader?.name ?? ''),
       draw: ({ leader }) =>
@@ -223,7 +233,7 @@ function sizeColumn(kind: TeamKind, path: PathOf): AdminColumn<TeamOverview> {
   return {
     id: 'properties',
     header: broker ? 'Properties' : 'Listed units',
-    size: broker ? 78 : 96,
+    size: broker ? 72 : 96,
     right: true,
     priority: 3,
     descFirst: true,
@@ -259,12 +269,12 @@ function leadColumns(largestOpen: number): AdminColumn<TeamOverview>[] {
     {
       id: 'open',
       header: 'Open leads',
-      size: 132,
+      size: 112,
       right: true,
       descFirst: true,
       compare: byNumber((row) => row.open),
       draw: (row) => (
-        <CountBar value={row.open} largest={largestOpen}>
+        <CountBar value={row.open} largest={largestOpen} width={OPEN_BAR}>
           <LeadsNumber
             of={teamLists.open()}
             teams={[row.id]}
@@ -288,13 +298,14 @@ function leadColumns(largestOpen: number): AdminColumn<TeamOverview>[] {
           teams={[row.id]}
           value={row.unassigned}
           label={`Unassigned leads of ${row.name}`}
+          strong
         />
       ),
     },
     {
       id: 'late',
       header: 'Late',
-      size: 48,
+      size: 44,
       right: true,
       priority: 7,
       descFirst: true,
@@ -306,6 +317,7 @@ function leadColumns(largestOpen: number): AdminColumn<TeamOverview>[] {
           value={row.late}
           label={`Late leads of ${row.name}`}
           danger={row.late > 0}
+          strong
         />
       ),
     },

@@ -8,7 +8,7 @@ import { type overviewTotals } from '#/domain/team/team-overview.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 
-import { Response } from './team-columns.tsx'
+import { OPEN_BAR, Response } from './team-columns.tsx'
 
 /** The sums of what is shown, below the last row; each number of leads leads to its list. */
 export function TotalRow({
@@ -55,7 +55,9 @@ export function TotalRow({
     members: <span className="font-normal text-ink-3">–</span>,
     properties: totals.units > 0 ? share(totals.listedUnits, totals.units) : formatCount(totals.properties),
     // In line with the numbers above, whose bars stand at the right.
-    open: <span className="pr-[72px]">{leads(teamLists.open(), totals.open, 'Open leads')}</span>,
+    open: (
+      <span style={{ paddingRight: OPEN_BAR + 8 }}>{leads(teamLists.open(), totals.open, 'Open leads')}</span>
+    ),
     unassigned: leads(teamLists.unassigned(), totals.unassigned, 'Unassigned leads'),
     late: leads(teamLists.late(), totals.late, 'Late leads'),
     response: listed ? (

@@ -48,7 +48,7 @@ export function unitColumns({
     {
       id: 'name',
       header: 'Unit',
-      size: 120,
+      size: 112,
       flexible: true,
       compare: byName,
       draw: (unit, open) => (
@@ -65,7 +65,7 @@ export function unitColumns({
     {
       id: 'bedrooms',
       header: 'Bedrooms',
-      size: 84,
+      size: 92,
       compare: byNumber((unit) => unit.bedrooms),
       draw: ({ bedrooms }) => bedsLabel(bedrooms) ?? none,
     },
@@ -81,7 +81,7 @@ export function unitColumns({
     {
       id: 'size',
       header: 'Sq ft',
-      size: 68,
+      size: 64,
       right: true,
       priority: 2,
       compare: byNumber((unit) => unit.squareFeet),
@@ -90,7 +90,7 @@ export function unitColumns({
     {
       id: 'rent',
       header: 'Rent',
-      size: 84,
+      size: 72,
       right: true,
       compare: byNumber((unit) => unit.rent),
       draw: ({ rent }) => number(rent, '$'),
@@ -98,8 +98,8 @@ export function unitColumns({
     {
       id: 'available',
       header: 'Available',
-      size: 160,
-      className: 'pl-4',
+      size: 172,
+      className: 'pl-5',
       compare: byText((unit) => availabilityKey(unit, today)),
       draw: (unit) => {
         const label = availabilityLabel(unit, today)
@@ -110,14 +110,14 @@ export function unitColumns({
     {
       id: 'listing',
       header: 'Listing',
-      size: 92,
+      size: 104,
       compare: byText((unit) => unit.listing),
       draw: (unit) => <ListingBadge unit={unit} />,
     },
     {
       id: 'feeds',
       header: 'Feeds',
-      size: 84,
+      size: 76,
       priority: 1,
       compare: byNumber((unit) => unit.feeds?.mapped),
       draw: ({ feeds }) => <Feeds feeds={feeds} />,
@@ -134,8 +134,8 @@ export function unitColumns({
     {
       id: 'tour',
       header: 'Next tour',
-      size: 140,
-      className: 'pl-4',
+      size: 156,
+      className: 'pl-5',
       priority: 4,
       compare: byNumber((unit) => unit.nextTourTs),
       draw: ({ nextTourTs }) => (nextTourTs === undefined ? none : tourLabel(nextTourTs, now)),
@@ -152,7 +152,7 @@ function Feeds({ feeds }: Pick<Unit, 'feeds'>) {
   const why = feeds.warning ?? 'Not every feed has this unit'
   return (
     <span className="inline-flex items-center gap-1.5 text-warning-text" data-tip={why}>
-      <Icon icon={TriangleAlert} size={14} label={why} />
+      <Icon icon={TriangleAlert} size={13} label={why} />
       {label}
     </span>
   )
