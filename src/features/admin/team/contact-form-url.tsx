@@ -22,7 +22,8 @@ export function ContactFormUrl({ propertyId }: { propertyId: string | undefined 
   const url = id ? contactFormUrl(base, id) : undefined
   const copy = () => url !== undefined && copyContactFormUrl(url)
   return (
-    <div className="flex h-10 min-w-0 shrink-0 items-center gap-3 px-4 tablet:px-6">
+    // One block with the header, whose rule it covers.
+    <div className="relative flex h-10 min-w-0 shrink-0 items-center gap-2.5 bg-surface px-4 tablet:-mt-2 tablet:h-8 tablet:px-6">
       <span className="shrink-0 text-ink-3 max-tablet:sr-only">Contact Form URL</span>
       {property.isError ? (
         <>
