@@ -1,4 +1,4 @@
-import { AppWindow, Mail, Phone, TriangleAlert, Users, Voicemail } from 'lucide-react'
+import { AppWindow, Mail, Phone, TriangleAlert, UsersRound, Voicemail } from 'lucide-react'
 import { type ReactNode } from 'react'
 
 import { ListLink } from '#/components/figures/list-link.tsx'
@@ -28,7 +28,7 @@ export interface PanelProps {
 const icons = {
   Phone,
   Email: Mail,
-  Audience: Users,
+  Audience: UsersRound,
   Web: AppWindow,
   Form: AppWindow,
   Greeting: Voicemail,
@@ -77,7 +77,7 @@ export function CampaignPanel({
 
 /** The rows of a panel. */
 export function PanelRows({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 p-4">{children}</dl>
+  return <dl className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-1.5 gap-y-2 px-4 py-3">{children}</dl>
 }
 
 /** One line: what it is, and what it says. */

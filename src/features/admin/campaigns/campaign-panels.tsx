@@ -1,4 +1,4 @@
-import { CircleCheck, Copy, Voicemail } from 'lucide-react'
+import { CircleCheck, Copy, ExternalLink, Voicemail } from 'lucide-react'
 
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
@@ -53,11 +53,12 @@ function PhonePanel(props: PanelProps) {
     <CampaignPanel {...props} title="Phone" className="desktop:row-span-2">
       <PanelRows>
         <PanelRow name="Number">
-          <PhoneNumber number={number} className="font-medium tabular-nums" />
+          <PhoneNumber number={number} className="font-medium" />
           <IconButton
             label="Copy the number"
             icon={Copy}
-            className="-my-1"
+            iconSize={14}
+            className="-my-1 -ml-1.5"
             onClick={() => void copyToClipboard(number)}
           />
           <PanelFailure words={failuresOf(campaign).phone} />
@@ -65,7 +66,7 @@ function PhonePanel(props: PanelProps) {
         {campaign.profile !== undefined && <PanelRow name="Profile">{campaign.profile}</PanelRow>}
         <PanelRow name="Routing">{routingLabel(campaign)}</PanelRow>
         {campaign.callRouting === 'SPECIFIC_ORDER' && (
-          <dd className="col-start-2">
+          <dd className="col-start-2 pb-1">
             <RingingOrder order={campaign.ringOrder ?? []} />
           </dd>
         )}
@@ -91,11 +92,13 @@ function RingingOrder({ order }: { order: NonNullable<CampaignDetails['ringOrder
           <span className="w-3 text-ink-3 tabular-nums">{at + 1}</span>
           <UserAvatar id={userRef} name={name} color={colorSelection} size={20} />
           <PersonName name={name} className="min-w-0 flex-1 truncate" />
-          <span className="text-ink-3 tabular-nums">{ringSeconds} s</span>
+          <span className="text-small text-ink-3 tabular-nums">{ringSeconds} s</span>
         </li>
       ))}
       <li className="flex items-center gap-2 text-ink-2">
-        <Icon icon={Voicemail} size={15} className="ml-5 text-ink-3" />
+        <span className="ml-5 flex w-5 justify-center">
+          <Icon icon={Voicemail} size={15} className="text-ink-3" />
+        </span>
         Then voicemail
       </li>
     </ol>
@@ -112,9 +115,7 @@ function EmailPanel(props: PanelProps) {
     <CampaignPanel {...props} title="Email">
       <PanelRows>
         <PanelRow name="Address">
-          <bdi className="min-w-0 truncate font-medium" data-tip={address}>
-            {address}
-          </bdi>
+          <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{address}</bdi>
         </PanelRow>
         <PanelRow name="Status">
           {failed === undefined ? (
@@ -142,7 +143,7 @@ function AudiencePanel(props: PanelProps) {
   return (
     <CampaignPanel {...props} title="Audience" note={audienceLabel(scope)}>
       {members.length > 0 ? (
-        <ul className="flex max-h-60 flex-col gap-2 overflow-y-auto p-4">
+        <ul className="flex max-h-60 flex-col gap-2.5 overflow-y-auto px-4 py-3">
           {members.map(({ id, name, colorSelection, teamRole }) => (
             <li key={id} className="flex items-center gap-2">
               <UserAvatar id={id} name={name} color={colorSelection} size={20} />
@@ -183,9 +184,10 @@ function WebPanel(props: PanelProps) {
           <SafeLink
             href={webChannel.url}
             label={webChannel.url}
-            className="min-w-0 truncate rounded-xs text-accent-text hover:underline"
+            className="flex min-w-0 items-center gap-2 rounded-xs text-accent-text hover:underline"
           >
-            {webChannel.url.replace(/^https?:\/\//, '')}
+            <span className="min-w-0 truncate">{webChannel.url.replace(/^https?:\/\//, '')}</span>
+            <Icon icon={ExternalLink} size={14} className="shrink-0 text-ink-3" />
           </SafeLink>
         </PanelRow>
         <PanelRow name="Submitted">{stats ? momentText(stats.lastFormTs, now) : '…'}</PanelRow>
@@ -229,11 +231,15 @@ function GreetingPanel(props: PanelProps) {
   const method = greeting?.greetingMethod ?? 'NO_GREETING'
   return (
     <CampaignPanel {...props} title="Greeting" note={labelIn(greetingMethods, method)}>
-      <div className="p-4 text-ink-2">
+      <div className="px-4 py-3 text-ink-2">
         {method === 'NO_GREETING' && 'Callers hear no greeting.'}
         {method === 'USE_DEFAULT' && 'Callers hear the default greeting.'}
         {method === 'PLAY_RECORDING' && 'Callers hear a recording.'}
-        {greeting?.text !== undefined && <p data-user-text>“{greeting.text}”</p>}
+        {greeting?.text !== undefined && (
+          <p className="text-small leading-[18px]" data-user-text>
+            “{greeting.text}”
+          </p>
+        )}
         {greeting?.voice !== undefined && (
           <p className="mt-1 text-small text-ink-3">
             {greeting.voice}

@@ -11,6 +11,7 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { readable } from '#/lib/schema.ts'
 import { Link } from '#/ui/controls/link.tsx'
+import { cx } from '#/ui/cx.ts'
 
 /** The newest leads of a campaign, and the way to all of the period. */
 export function RecentLeads({
@@ -44,14 +45,17 @@ export function RecentLeads({
           {rows.map((row) => (
             <li
               key={row.id}
-              className="relative flex min-h-10 items-center gap-3 border-t border-line px-4 first:border-t-0 hover:bg-hover"
+              className="relative flex min-h-10 items-center gap-2.5 border-t border-line px-4 first:border-t-0 hover:bg-hover"
             >
               <ChannelIcon type={row.lastCommunication?.communicationType ?? row.firstChannel ?? 'CALL'} />
               <Link
                 to="/leads/$leadId"
                 params={{ leadId: row.id }}
                 look="plain"
-                className="cover min-w-0 flex-1 truncate font-medium text-ink no-underline"
+                className={cx(
+                  'cover min-w-0 flex-1 truncate text-ink no-underline',
+                  row.waitingSince === undefined ? 'font-medium' : 'font-semibold',
+                )}
               >
                 <PersonName name={shortName(formatPhone(row.name))} />
               </Link>
