@@ -14,11 +14,11 @@ export function HistoryList({ lines, wide = false }: { lines: readonly HistoryEn
           key={line.id}
           className={
             wide
-              ? 'flex gap-4 border-t border-line px-4 py-3 first:border-t-0 max-tablet:flex-col-reverse max-tablet:gap-0'
+              ? 'flex items-baseline gap-3 border-t border-line px-4 py-2.5 first:border-t-0 max-tablet:flex-col-reverse max-tablet:gap-0'
               : undefined
           }
         >
-          {wide && <When ts={line.createdTs} className="tablet:w-32 tablet:text-body" />}
+          {wide && <When ts={line.createdTs} className="tablet:w-28" />}
           <p className="min-w-0 [overflow-wrap:anywhere]">
             <What line={line} />
           </p>

@@ -73,7 +73,7 @@ export function OwnerContacts({ owner, change, onDialog }: Props) {
                   </p>
                 )}
                 {contact.phone !== undefined && (
-                  <p className="text-ink-2 tabular-nums">
+                  <p className="text-ink-2">
                     <PhoneNumber number={contact.phone} />
                   </p>
                 )}
@@ -207,7 +207,7 @@ export function OwnerNotes({ owner, change, onDialog }: Props) {
           {notes.map((note) => (
             <li key={note.id}>
               <p
-                className="rounded-md border border-line-2 bg-warning-tint px-3 py-2.5 [overflow-wrap:anywhere] whitespace-pre-wrap"
+                className="rounded-md border border-note-line bg-note px-3 py-2.5 [overflow-wrap:anywhere] whitespace-pre-wrap"
                 data-user-text
               >
                 {note.text}

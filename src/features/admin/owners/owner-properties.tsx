@@ -72,14 +72,14 @@ export function OwnerProperties({
         <table className="w-full table-fixed">
           <caption className="sr-only">Properties of {shortName(owner.name)}</caption>
           <thead className="bg-surface-2 text-small text-ink-2">
-            <tr className="h-9 border-b border-line">
+            <tr className="h-[34px] border-b border-line">
               <Head className="w-auto pl-4 text-left">Property</Head>
               <Head className="w-32 text-left max-tablet:hidden">Team</Head>
-              <Head className="w-24 text-right max-tablet:hidden">Listed units</Head>
-              <Head className="w-36 pl-6 text-left max-tablet:w-32 max-tablet:pl-0">Open leads</Head>
+              <Head className="w-23 text-right max-tablet:hidden">Listed units</Head>
+              <Head className="w-38 pl-8 text-left max-tablet:w-32 max-tablet:pl-0">Open leads</Head>
               <Head className="w-16 text-right max-tablet:hidden">Tours</Head>
-              <Head className="w-16 text-right max-tablet:hidden">Leases</Head>
-              <Head className="w-12">
+              <Head className="w-19 text-right max-tablet:hidden">Leases</Head>
+              <Head className="w-14 max-tablet:w-12">
                 <span className="sr-only">Actions</span>
               </Head>
             </tr>
@@ -183,11 +183,11 @@ function PropertyRow({
       <td className="text-right tabular-nums max-tablet:hidden">
         <Units listed={property.listedUnits ?? 0} all={property.units ?? 0} />
       </td>
-      <td className="pl-6 tabular-nums max-tablet:pl-0">
+      <td className="pl-8 tabular-nums max-tablet:pl-0">
         {figures === undefined ? (
           '…'
         ) : (
-          <CountBar value={figures.open} largest={largest} digits={3}>
+          <CountBar value={figures.open} largest={largest} width={48} digits={3}>
             {number('open', figures.open, 'Open leads')}
           </CountBar>
         )}
@@ -198,7 +198,7 @@ function PropertyRow({
       <td className={cx('text-right tabular-nums max-tablet:hidden', figures?.leased === 0 && 'text-ink-3')}>
         {number('leased', figures?.leased, 'Leads of this month that leased')}
       </td>
-      <td className="pr-2 text-right">
+      <td className="pr-5 text-right max-tablet:pr-2">
         <PropertyMenu owner={owner} property={property} path={path} change={change} onDialog={onDialog} />
       </td>
     </tr>
@@ -284,7 +284,7 @@ function TotalRow({
         <td className="text-right tabular-nums max-tablet:hidden">
           <Units listed={units.listed} all={units.all} />
         </td>
-        <td className="pl-6 tabular-nums max-tablet:pl-0">
+        <td className="pl-8 tabular-nums max-tablet:pl-0">
           <span className="inline-block min-w-[3ch] text-right">
             {number('open', stats?.open, 'Open leads of all properties')}
           </span>

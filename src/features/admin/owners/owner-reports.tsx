@@ -93,44 +93,52 @@ function ShareRow({
       },
     )
   const to = share.contact === undefined ? 'a former contact' : nameInSentence(share.contact.name)
+  const what = `${sharedProperties(share, owner.properties)} to ${to}`
+  const when =
+    shareLabel(share) +
+    (share.stoppedTs === undefined ? '' : `, stopped ${formatShortDate(share.stoppedTs, now)}`)
   return (
-    <li className="flex items-start gap-3 border-t border-line px-4 py-2.5 first:border-t-0">
-      <Icon icon={ChartColumn} size={15} className="mt-0.5 text-ink-3" />
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{label}</p>
-        <p className="text-small text-ink-3">
-          {shareLabel(share)}
-          {share.stoppedTs !== undefined && `, stopped ${formatShortDate(share.stoppedTs, now)}`}
-        </p>
-        <p className="truncate text-small text-ink-3">
-          {sharedProperties(share, owner.properties)} to {to}
-        </p>
-      </div>
-      <div className="flex shrink-0 flex-col items-end text-small text-ink-2">
-        {share.sentTs === undefined ? (
-          <span>
-            {share.nextTs === undefined ? 'Not sent' : `First on ${formatShortDate(share.nextTs, now)}`}
+    <li className="flex items-center gap-3 border-t border-line px-4 py-2 first:border-t-0">
+      <Icon icon={ChartColumn} size={15} className="text-ink-3" />
+      <div className="min-w-0 flex-1 text-small text-ink-3">
+        <p className="flex items-baseline gap-2">
+          <span className="shrink-0 text-body font-medium text-ink">{label}</span>
+          <span className="min-w-0 flex-1 truncate" data-tip={when} data-tip-when="cut">
+            {when}
           </span>
-        ) : (
-          <>
-            <span data-tip={formatFullTime(share.sentTs)}>{formatShortDate(share.sentTs, now)}</span>
-            <span>{openedLabel(share)}</span>
-          </>
-        )}
-        {isRunning(share) && (
-          <GatedButton
-            verdict={change}
-            size="sm"
-            variant="ghost"
-            className="-mr-2"
-            loading={stop.isPending}
-            aria-label={`Stop ${label}`}
-            onClick={press}
+          <span
+            className="shrink-0 text-ink-2"
+            data-tip={share.sentTs === undefined ? undefined : formatFullTime(share.sentTs)}
           >
-            Stop
-          </GatedButton>
-        )}
+            {sentText(share, now)}
+          </span>
+        </p>
+        <p className="flex min-h-6 items-center gap-2">
+          <span className="min-w-0 flex-1 truncate" data-tip={what} data-tip-when="cut">
+            {what}
+          </span>
+          <span className="shrink-0 text-ink-2">{openedLabel(share)}</span>
+          {isRunning(share) && (
+            <GatedButton
+              verdict={change}
+              size="sm"
+              variant="ghost"
+              className="-mr-2 h-6 px-2"
+              loading={stop.isPending}
+              aria-label={`Stop ${label}`}
+              onClick={press}
+            >
+              Stop
+            </GatedButton>
+          )}
+        </p>
       </div>
     </li>
   )
+}
+
+/** When a report last went out, or will go out first. */
+function sentText({ sentTs, nextTs }: OwnerShare, now: number): string {
+  if (sentTs !== undefined) return formatShortDate(sentTs, now)
+  return nextTs === undefined ? 'Not sent' : `First on ${formatShortDate(nextTs, now)}`
 }
