@@ -74,7 +74,7 @@ function Bill({
       {bill ? (
         <div
           aria-busy={query.isPlaceholderData || undefined}
-          className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 tablet:p-6"
+          className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 tablet:px-6 tablet:py-5"
         >
           <BillStrip bill={bill} now={now} />
           <div

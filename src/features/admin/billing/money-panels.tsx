@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Download, ReceiptText } from 'lucide-react'
+import { Download, Receipt } from 'lucide-react'
 import { useRef, useState } from 'react'
 
 import { askInvoice } from '#/api/admin/billing.ts'
@@ -44,6 +44,7 @@ export function CapPanel({
   return (
     <Panel
       title="Spending cap"
+      ruled={false}
       action={
         <Button size="sm" variant="ghost" aria-label="Edit the spending cap" onClick={onEdit}>
           Edit
@@ -51,7 +52,7 @@ export function CapPanel({
       }
     >
       {cents === undefined ? (
-        <p className="px-4 py-3 text-ink-2">No cap is set, so no one is told when the bill goes up.</p>
+        <p className="px-4 pb-3 text-ink-2">No cap is set, so no one is told when the bill goes up.</p>
       ) : (
         <CapBar total={total} cents={cents} cap={money.cap} running={running} />
       )}
@@ -72,23 +73,23 @@ function CapBar({
 }) {
   const { percent, mailCents, reached, near } = capUse(total, cents)
   return (
-    <div className="px-4 py-3">
+    <div className="px-4 pt-1 pb-3.5">
       <p className="flex items-baseline gap-2">
         <span className="text-metric tabular-nums">{formatAmount(total)}</span>
         <span className="text-ink-3">of {formatAmount(cents)}</span>
         <span className="ml-auto text-ink-2 tabular-nums">{percent}%</span>
       </p>
-      <div aria-hidden className="relative mt-2 h-1.5 rounded-[2px] bg-active forced-colors:border">
+      <div aria-hidden className="relative mt-2 h-2 rounded-[2px] bg-active forced-colors:border">
         <div
           className={cx(
             'h-full rounded-[2px] forced-colors:bg-[Highlight]',
-            reached ? 'bg-danger' : near ? 'bg-warning' : 'bg-accent',
+            reached ? 'bg-danger' : near ? 'bg-warning' : 'bg-chart-1',
           )}
           style={{ width: `${Math.min(100, percent)}%` }}
         />
         {mail && (
           <span
-            className="absolute -top-1 h-3.5 w-0.5 bg-warning forced-colors:bg-[CanvasText]"
+            className="absolute -top-1 h-4 w-0.5 bg-warning forced-colors:bg-[CanvasText]"
             style={{ left: `${MAIL_AT}%` }}
           />
         )}
@@ -145,17 +146,15 @@ export function Invoices({
           {invoices.slice(0, every ? undefined : FIRST).map((invoice, at) => (
             <li
               key={invoice.id}
-              className={cx('flex min-h-10 items-center gap-2.5 pr-2 pl-4', at > 0 && 'border-t border-line')}
+              className={cx(
+                'flex min-h-[38px] items-center gap-2.5 pr-[9px] pl-4',
+                at > 0 && 'border-t border-line',
+              )}
             >
-              <Icon icon={ReceiptText} size={15} className="shrink-0 text-ink-3" />
+              <Icon icon={Receipt} size={14} className="shrink-0 text-ink-3" />
               <span className="min-w-0 flex-1 truncate">
                 {monthText(invoice.period)}{' '}
-                <span
-                  className={cx(
-                    'text-small',
-                    invoice.state === 'overdue' ? 'text-danger-text' : 'text-ink-3',
-                  )}
-                >
+                <span className={cx('ml-1', invoice.state === 'overdue' ? 'text-danger-text' : 'text-ink-3')}>
                   {invoiceText(invoice, zone)}
                 </span>
               </span>
@@ -164,6 +163,7 @@ export function Invoices({
                 label={`Download the invoice of ${monthText(invoice.period)} as a PDF`}
                 data-tip="PDF"
                 icon={Download}
+                iconSize={14}
                 size="sm"
                 aria-busy={asking === invoice.id || undefined}
                 onClick={() => ask(invoice)}
@@ -230,10 +230,10 @@ export function BusinessProfiles({ profiles: all }: { profiles: readonly (Billin
       ) : (
         <ul>
           {profiles.map(({ id, name, approval, numbers, why, corrections }, at) => (
-            <li key={id} className={cx('px-4 py-2.5', at > 0 && 'border-t border-line')}>
+            <li key={id} className={cx('px-4 py-[7px]', at > 0 && 'border-t border-line')}>
               <div className="flex items-center gap-3">
                 <div className="min-w-0 flex-1">
-                  <bdi className="block truncate" data-user-text>
+                  <bdi className="block truncate leading-[18px] font-medium" data-user-text>
                     {name}
                   </bdi>
                   <p className="text-small text-ink-3">

@@ -34,7 +34,7 @@ function Where({ number }: { number: BilledNumber }) {
   if (campaign)
     return (
       <span className="block truncate" data-user-text>
-        <bdi>{campaign.name}</bdi> <bdi className="text-ink-3">{campaign.teamName}</bdi>
+        <bdi>{campaign.name}</bdi> <bdi className="ml-1 text-ink-3">{campaign.teamName}</bdi>
       </span>
     )
   return (
@@ -136,6 +136,7 @@ export function numberColumns(now: number, zone: string, team: string): AdminCol
       id: 'state',
       header: 'State',
       size: 116,
+      className: 'pl-2',
       compare: (a, b) =>
         numberStates.indexOf(numberState(a, now)) - numberStates.indexOf(numberState(b, now)),
       draw: (number) => <StateBadge number={number} now={now} zone={zone} />,

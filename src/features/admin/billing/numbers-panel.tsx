@@ -35,7 +35,7 @@ import { type BillingSearch } from './billing-search.ts'
 import { NumberCard, numberColumns } from './number-columns.tsx'
 import { numberMenu } from './number-menu.ts'
 
-const ROW = 40
+const ROW = 36
 const CARD = 76
 const HEAD = 36
 /** So many rows stand on the page; more scroll by themselves. */
@@ -152,6 +152,7 @@ function NumbersTools({
   return (
     <span className="flex flex-wrap justify-end gap-2">
       <FilterMenu
+        size="bar"
         label={teamNoun.team}
         value={search.team}
         options={[
@@ -161,6 +162,7 @@ function NumbersTools({
         onChange={(team) => onSearch({ team })}
       />
       <FilterMenu
+        size="bar"
         label="State"
         value={search.state}
         options={[
@@ -169,10 +171,11 @@ function NumbersTools({
         ]}
         onChange={(value) => onSearch({ state: numberStates.find((one) => one === value) })}
       />
-      <Button icon={Download} onClick={onCsv}>
+      <Button size="bar" icon={Download} onClick={onCsv}>
         CSV
       </Button>
       <GatedButton
+        size="bar"
         verdict={canPortIn(user)}
         icon={PhoneIncoming}
         onClick={() => onDialog({ type: 'port-in' })}

@@ -26,10 +26,11 @@ export function UsagePanel({ bill }: { bill: TelecomBill }) {
   return (
     <Panel
       title={title}
+      ruled={false}
       action={
         <ul aria-label="Totals" className="flex flex-wrap gap-x-3.5 gap-y-1 text-small">
           {kinds.map(({ of, label, swatch }) => (
-            <li key={of} className="flex items-center gap-1.5">
+            <li key={of} className="flex items-center gap-1.5 text-ink-2">
               <span aria-hidden className={cx('size-2 rounded-[2px] forced-colors:border', swatch)} />
               {label} <span className="text-ink-3 tabular-nums">{formatCount(total(of))}</span>
             </li>

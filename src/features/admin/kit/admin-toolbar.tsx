@@ -1,6 +1,7 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
+import { type ButtonSize } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -20,6 +21,7 @@ export function AdminToolbar({ children, end }: { children?: ReactNode; end?: Re
 export function FilterMenu({
   label,
   icon,
+  size,
   value,
   options,
   onChange,
@@ -27,6 +29,7 @@ export function FilterMenu({
   /** What is chosen: "Property type". */
   label: string
   icon?: LucideIcon | undefined
+  size?: ButtonSize | undefined
   value: string | undefined
   /** The one with the empty value stands for any. */
   options: readonly { readonly value: string; readonly label: string }[]
@@ -41,6 +44,7 @@ export function FilterMenu({
       trigger={
         <Button
           icon={icon}
+          size={size}
           aria-label={`${label}: ${shown}`}
           end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
         >
