@@ -82,7 +82,7 @@ function FlagGroup({ label, children }: { label: string; children: ReactNode }) 
       <h3 id={id} className="mb-1 text-heading">
         {label}
       </h3>
-      <div className="flex flex-col gap-2">{children}</div>
+      <div className="flex flex-col gap-[11px]">{children}</div>
     </div>
   )
 }

@@ -71,7 +71,7 @@ export function PermissionsDialog({
       onClose={onClose}
     >
       <p className="-mt-1 mb-3 flex min-w-0 items-center gap-2" data-user-text>
-        <UserAvatar id={member.userRef} name={member.name} color={member.colorSelection} size={24} />
+        <UserAvatar id={member.userRef} name={member.name} color={member.colorSelection} size={20} />
         <PersonName name={shortName(member.name)} className="truncate font-medium" />
         <span className="truncate text-ink-3">
           in <bdi>{shortName(team.name)}</bdi>
