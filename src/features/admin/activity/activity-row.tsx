@@ -1,10 +1,10 @@
 import {
   ArrowRight,
-  Building2,
+  Building,
   CalendarDays,
   type LucideIcon,
   Megaphone,
-  MessageSquareText,
+  TextQuote,
   SlidersHorizontal,
   UserCheck,
   UserCog,
@@ -21,15 +21,15 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 /** The grid of header and rows. */
 export const activityGrid =
-  'grid grid-cols-[76px_minmax(120px,204px)_minmax(0,5fr)_minmax(0,4fr)] gap-x-3 px-6 max-desktop:grid-cols-[76px_150px_minmax(0,1fr)_minmax(0,1fr)]'
+  'grid grid-cols-[76px_minmax(120px,204px)_minmax(0,12fr)_minmax(0,11fr)] gap-x-3 px-6 max-desktop:grid-cols-[76px_150px_minmax(0,1fr)_minmax(0,1fr)]'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   MEMBERS: UserCog,
   CAMPAIGNS: Megaphone,
   GREETINGS: Voicemail,
   CONFIGURATION: SlidersHorizontal,
-  LISTINGS: Building2,
-  TEMPLATES: MessageSquareText,
+  LISTINGS: Building,
+  TEMPLATES: TextQuote,
   CALENDAR_EMAIL: CalendarDays,
   OPEN_HOUSES: CalendarDays,
   LEADS: UserCheck,
@@ -69,7 +69,7 @@ export function ActivityEntryRow({
   }
   return (
     <div role="row" style={style} className={`${activityGrid} ${frame}`}>
-      <div role="cell" className="text-ink-3 tabular-nums">
+      <div role="cell" className="text-small text-ink-3 tabular-nums">
         <Time ts={line.createdTs} />
       </div>
       <div role="cell" className="min-w-0">
