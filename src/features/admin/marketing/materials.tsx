@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { FileText, Link2, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react'
+import { FileText, Link, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react'
 import { type CSSProperties, useMemo, useState } from 'react'
 
 import {
@@ -38,7 +38,7 @@ const MaterialDialog = lazyComponent(
   { onFailed: closeOnFailure },
 )
 
-const ROW = 40
+const ROW = 38
 const CARD = 56
 const HEAD = 36
 /** Rows from which on the table scrolls by itself: a property may have thousands. */
@@ -85,11 +85,11 @@ function columnsOf(now: number, narrow: boolean): AdminColumn<MaterialDetails>[]
       draw: (material, open) => (
         <span className="flex items-center gap-2.5" data-user-text>
           <Icon
-            icon={materialKind(material) === 'PDF' ? FileText : Link2}
+            icon={materialKind(material) === 'PDF' ? FileText : Link}
             size={15}
             className="shrink-0 text-ink-3"
           />
-          {open(<bdi className="block truncate">{nameOf(material)}</bdi>)}
+          {open(<bdi className="block truncate font-medium">{nameOf(material)}</bdi>)}
         </span>
       ),
     },
