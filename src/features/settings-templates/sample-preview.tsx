@@ -57,7 +57,8 @@ export function SamplePreview({
         {samples.length > 0 && (
           <NativeSelect
             size="md"
-            className="w-40"
+            className="w-36"
+            selectClassName="border-line-2! pl-2.5"
             aria-label="Sample lead"
             value={sampleId ?? ''}
             onChange={(event) => onSample(event.target.value)}
@@ -135,7 +136,7 @@ function Phone({ facts, children }: { facts: TemplateFacts; children: React.Reac
         {asked && (
           <>
             <p
-              className="line-clamp-3 max-w-[78%] self-end rounded-lg bg-accent-tint-2 px-[11px] py-[7px] text-bubble [overflow-wrap:anywhere]"
+              className="line-clamp-3 max-w-[78%] self-end rounded-lg rounded-br-[3px] bg-accent-tint-2 px-[11px] py-[7px] text-bubble [overflow-wrap:anywhere]"
               data-user-text
             >
               <bdi>{asked.message}</bdi>
@@ -146,7 +147,9 @@ function Phone({ facts, children }: { facts: TemplateFacts; children: React.Reac
           </>
         )}
         {children && (
-          <div className="max-w-[78%] rounded-lg bg-active px-[11px] py-[7px] text-bubble">{children}</div>
+          <div className="max-w-[78%] rounded-lg rounded-bl-[3px] bg-active px-[11px] py-[7px] text-bubble">
+            {children}
+          </div>
         )}
       </div>
       <div

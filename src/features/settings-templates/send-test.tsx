@@ -45,6 +45,8 @@ export function SendTest({
   return (
     <Button
       variant="ghost"
+      // Its reason stands in its tooltip: a filled block would be the first that is seen.
+      className="aria-disabled:border-transparent aria-disabled:bg-transparent"
       icon={Send}
       data-tip={why}
       loading={send.isPending}
