@@ -176,7 +176,8 @@ function LogoSettings({ loaded }: { loaded: LoadedSection<Logo> }) {
           <FileDrop label="Drop a picture here" accept={ACCEPTED} busy={chosen.reading} onFiles={take} />
         )}
         <p className="mt-2 text-small text-ink-3">
-          PNG or JPG, at least 256 px wide, up to 5 MB. Arrow keys move the picture, plus and minus zoom.
+          PNG or JPG, at least 256 px wide, up to 5 MB.
+          {logo && 'source' in logo && ' Arrow keys move the picture, plus and minus zoom.'}
         </p>
         {chosen.problem !== undefined && (
           <p role="alert" className="mt-2 flex gap-1.5 text-danger-text" data-user-text>
@@ -315,7 +316,7 @@ function WhereItShows({ teamId, logo }: { teamId: string; logo: ShownLogo }) {
                 <LogoPicture logo={logo} name={team.name} size={34} />
                 <span className="min-w-0">
                   <bdi className="block truncate font-medium">{team.name}</bdi>
-                  <bdi className="block truncate text-small opacity-80">{client.name}</bdi>
+                  <bdi className="line-clamp-2 text-small opacity-80">{client.name}</bdi>
                 </span>
               </div>
             ))}
