@@ -28,7 +28,7 @@ import { FieldList } from '../contact-form/field-list.tsx'
 import { QrPopover } from '../kit/qr-popover.tsx'
 import { copyContactFormUrl } from '../team/contact-form-url.tsx'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
-import { SectionPage, SettingsGroup } from './section-page.tsx'
+import { SectionPage } from './section-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const FormPreview = lazyComponent(
@@ -114,7 +114,7 @@ function ContactFormSettings({
         </form.Subscribe>
       }
     >
-      <SettingsGroup>
+      <div className="border-t border-line pt-5 pb-4">
         <FormAddress url={url} fileName={`contact-form-${shortId ?? 'property'}`} />
         <div className="mt-4">
           <form.AppField name="fields">
@@ -123,12 +123,12 @@ function ContactFormSettings({
             )}
           </form.AppField>
         </div>
-      </SettingsGroup>
-      <SettingsGroup>
+      </div>
+      <div className="pb-5">
         <form.AppField name="thanks">
           {(field) => <field.TextArea label="Thank-you text" limit={LONGEST_THANKS} minRows={2} />}
         </form.AppField>
-      </SettingsGroup>
+      </div>
       {url !== undefined && <EmbedCode code={embedCode(url, name) ?? ''} />}
     </SectionPage>
   )
@@ -142,9 +142,9 @@ function FormAddress({ url, fileName }: { url: string | undefined; fileName: str
       <p
         aria-label="Contact Form URL"
         role="group"
-        className="flex h-8 min-w-0 flex-1 items-center rounded border border-line-2 bg-sunken px-2.5 text-ink-2"
+        className="flex min-h-8 min-w-0 flex-1 items-center rounded border border-line-2 bg-sunken px-2.5 py-1 text-small text-ink-2"
       >
-        <span className="truncate">{url.replace(/^https?:\/\//, '')}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{url.replace(/^https?:\/\//, '')}</span>
       </p>
       <Button icon={Copy} onClick={() => copyContactFormUrl(url)}>
         Copy URL
@@ -162,7 +162,7 @@ function FormAddress({ url, fileName }: { url: string | undefined; fileName: str
 function EmbedCode({ code }: { code: string }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="border-t border-line py-5">
+    <section aria-labelledby={id} className="pb-5">
       <div className="mb-1.5 flex items-center justify-between gap-4">
         <h3 id={id} className="text-heading">
           Embed code
