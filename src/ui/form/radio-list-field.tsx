@@ -42,11 +42,7 @@ export function RadioListField({
   return (
     <ChoiceGroup label={label} role="radiogroup" error={error} onLeave={onBlur}>
       <div
-        className={
-          rows
-            ? 'overflow-hidden rounded-md border border-line-2'
-            : 'flex min-h-9 flex-wrap items-center gap-x-5'
-        }
+        className={rows ? 'rounded-md border border-line-2' : 'flex min-h-9 flex-wrap items-center gap-x-5'}
       >
         {options.map(({ value, label: name, text, icon }, index) => {
           const on = field.state.value === value
@@ -55,10 +51,15 @@ export function RadioListField({
             <div
               key={value}
               className={cx(
-                'relative grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5',
-                rows && 'px-3 py-2',
+                'relative grid gap-x-2.5',
+                rows
+                  ? 'grid-cols-[16px_minmax(0,1fr)_auto] px-3 py-2.5 first:rounded-t-[7px] last:rounded-b-[7px]'
+                  : 'grid-cols-[16px_minmax(0,1fr)]',
                 rows && index > 0 && 'border-t border-line-2',
-                rows && (on ? 'bg-accent-tint' : !disabled && 'hover:bg-hover'),
+                rows &&
+                  (on
+                    ? 'z-[1] bg-accent-tint before:pointer-events-none before:absolute before:-inset-px before:rounded-[inherit] before:border before:border-accent/45'
+                    : !disabled && 'hover:bg-hover'),
               )}
             >
               <Radio

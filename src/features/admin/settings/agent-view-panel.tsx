@@ -85,7 +85,7 @@ export function AgentViewPanel({
           trigger={
             <button
               type="button"
-              className="hit shrink-0 rounded-xs font-medium text-accent-text hover:underline"
+              className="hit shrink-0 rounded-xs text-small font-medium text-accent-text hover:underline"
             >
               Change
             </button>
@@ -109,7 +109,7 @@ export function AgentViewPanel({
       <div className="px-4 pt-3 pb-4" aria-live="polite">
         {agentSituations.map((situation) => (
           <div key={situation} className="mt-3 first:mt-0">
-            <h4 className="mb-1 text-small text-ink-3" data-user-text>
+            <h4 className="mb-1 text-small font-medium text-ink-3" data-user-text>
               {headings[situation]}
             </h4>
             <ul>

@@ -1,4 +1,4 @@
-import { Eye, Hand, User, UserPlus, Users } from 'lucide-react'
+import { Eye, Hand, User, UserPlus, UsersRound } from 'lucide-react'
 
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import {
@@ -80,7 +80,7 @@ function ConfigurationSettings({ loaded }: { loaded: LoadedSection<Configuration
       }
     >
       <SettingsGroup>
-        <div className="grid gap-x-6 gap-y-4 tablet:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid gap-x-6 gap-y-4 tablet:grid-cols-[304px_minmax(0,1fr)]">
           <form.AppField name="name">{() => <NameField own={saved.name} />}</form.AppField>
           <form.AppField name="propertyTypes">
             {() => (
@@ -106,7 +106,7 @@ function ConfigurationSettings({ loaded }: { loaded: LoadedSection<Configuration
           )}
         </form.AppField>
         {claim && (
-          <div className="mt-4 grid gap-x-6 gap-y-4 tablet:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="mt-4 grid gap-x-6 gap-y-4 tablet:grid-cols-[304px_minmax(0,1fr)]">
             <form.AppField name="lockMode">
               {() => (
                 <RadioListField
@@ -119,7 +119,7 @@ function ConfigurationSettings({ loaded }: { loaded: LoadedSection<Configuration
             </form.AppField>
             {timed && (
               <form.AppField name="lockDuration">
-                {() => <NumberField label="Lock duration" unit="days" help="1 to 90" className="w-36" />}
+                {() => <NumberField label="Lock duration" unit="days" help="1 to 90" className="w-28" />}
               </form.AppField>
             )}
           </div>
@@ -168,14 +168,14 @@ const assignmentModes = (collaboration: string) => [
     label: 'Assign',
     text:
       collaboration === 'FULL'
-        ? 'A team leader, anyone with permission, or an agent on the campaign assigns each lead.'
+        ? 'A team leader, or anyone with permission or on the campaign, assigns each lead.'
         : 'A team leader, or anyone with permission, assigns each lead.',
     icon: UserPlus,
   },
 ]
 
 const collaborationModes = (claim: boolean) => [
-  { value: 'FULL', label: 'Full', text: 'Agents can edit and answer each other’s leads.', icon: Users },
+  { value: 'FULL', label: 'Full', text: 'Agents can edit and answer each other’s leads.', icon: UsersRound },
   {
     value: 'INDIVIDUAL',
     label: 'Individual',

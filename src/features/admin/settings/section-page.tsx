@@ -58,14 +58,23 @@ export function SettingsHeading({
 /** The form and its panel: usual; wide, for a grid or a table beside a narrow panel; or a picture beside where it is shown. */
 const layouts = {
   usual: {
+    page: 'tablet:pr-8 tablet:pl-10',
     frame: 'max-w-[560px] wide:max-w-[880px]',
     columns: 'wide:grid-cols-[minmax(0,560px)_288px]',
   },
-  wide: { frame: 'max-w-[680px] wide:max-w-[888px]', columns: 'wide:grid-cols-[minmax(0,680px)_176px]' },
-  picture: { frame: 'max-w-[560px] wide:max-w-[872px]', columns: 'wide:grid-cols-[minmax(0,520px)_320px]' },
+  wide: {
+    page: 'tablet:px-8',
+    frame: 'max-w-[680px] wide:max-w-[888px]',
+    columns: 'wide:grid-cols-[minmax(0,680px)_176px]',
+  },
+  picture: {
+    page: 'tablet:px-10',
+    frame: 'max-w-[560px] wide:max-w-[872px]',
+    columns: 'wide:grid-cols-[minmax(0,520px)_320px]',
+  },
 } as const
 
-const PAGE = 'flex-1 px-4 pt-6 pb-10 tablet:px-10 tablet:pt-7'
+const PAGE = 'flex-1 px-4 pt-6 pb-10 tablet:pt-7'
 
 /** A page of settings whose changes wait for Save: heading, form with its sections, panel beside it, save bar. */
 export function SectionPage({
@@ -113,7 +122,7 @@ export function SectionPage({
       >
         {layout === 'preview' ? (
           <div className="flex-1 wide:grid wide:grid-cols-[minmax(400px,472px)_minmax(352px,1fr)]">
-            <div className={cx(PAGE, 'max-w-[680px] pb-6! wide:px-6!')}>
+            <div className={cx(PAGE, 'max-w-[680px] pb-6! tablet:px-10 wide:px-6')}>
               {head}
               {children}
             </div>
@@ -122,7 +131,7 @@ export function SectionPage({
             </div>
           </div>
         ) : (
-          <div className={PAGE}>
+          <div className={cx(PAGE, layouts[layout].page)}>
             <div className={panel === undefined ? 'max-w-[680px]' : layouts[layout].frame}>
               {head}
               {panel === undefined ? (
