@@ -25,7 +25,7 @@ export function ChannelChart({
     return { key: days[at] ?? 0, long, axis: at === counts.length - 1 ? 'Today' : axis }
   })
   return (
-    <div className="flex flex-1 flex-col px-4 pt-3 pb-2">
+    <div className="flex flex-1 flex-col pt-1 pr-4 pb-2 pl-3">
       <TimeChart
         label="Leads by day"
         look="bars"

@@ -37,42 +37,43 @@ export function ChannelPanel({
       ruled={asTable}
       className={className}
       after={
-        <span className="text-small text-ink-3" data-tip="By the channel of each lead's last communication">
-          {past}
-        </span>
-      }
-      action={
         <>
-          <Legend
-            label="Channels"
-            items={communicationTypes.map((channel) => {
-              const total = formatCount(channelTotal(counts, channel))
-              const { label } = channelLook(channel)
-              return {
-                key: channel,
-                label,
-                tone: channelTones[channel],
-                total: (
-                  <ListLink
-                    of={listOf(chartPeriod(days), channel)}
-                    label={`${label}: ${total}`}
-                    className="inline-flex min-h-6 min-w-6 items-center rounded-xs hover:text-accent-text hover:underline"
-                  >
-                    {total}
-                  </ListLink>
-                ),
-              }
-            })}
-            hidden={hidden}
-            onToggle={(key) => setHidden(toggledHidden(hidden, key))}
-          />
+          <span className="text-small text-ink-3" data-tip="By the channel of each lead's last communication">
+            {past}
+          </span>
           <IconButton
             label={`${title} as a table`}
             icon={Table2}
             pressed={asTable}
+            className="-mx-1"
             onClick={() => onAsTable(!asTable)}
           />
         </>
+      }
+      action={
+        <Legend
+          label="Channels"
+          items={communicationTypes.map((channel) => {
+            const total = formatCount(channelTotal(counts, channel))
+            const { label } = channelLook(channel)
+            return {
+              key: channel,
+              label,
+              tone: channelTones[channel],
+              total: (
+                <ListLink
+                  of={listOf(chartPeriod(days), channel)}
+                  label={`${label}: ${total}`}
+                  className="-mr-1.5 inline-flex min-h-6 min-w-6 items-center rounded-xs hover:text-accent-text hover:underline"
+                >
+                  {total}
+                </ListLink>
+              ),
+            }
+          })}
+          hidden={hidden}
+          onToggle={(key) => setHidden(toggledHidden(hidden, key))}
+        />
       }
     >
       {asTable ? <ChannelTable label={title} {...figures} /> : <ChannelChart {...figures} hidden={hidden} />}

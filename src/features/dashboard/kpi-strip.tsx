@@ -1,4 +1,4 @@
-import { type MouseEvent, use } from 'react'
+import { type ComponentProps, type MouseEvent, use } from 'react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
 import { Kpi, Kpis, wholeCell } from '#/components/figures/kpi.tsx'
@@ -16,6 +16,10 @@ import { Link } from '#/ui/controls/link.tsx'
 
 const listed = (values: readonly (number | undefined)[], words = formatCount) =>
   values.map((value) => (value === undefined ? 'none' : words(value))).join(', ')
+
+const DayLine = (props: Omit<ComponentProps<typeof Sparkline>, 'size'>) => (
+  <Sparkline size="wide" {...props} />
+)
 
 /** Five numbers in one panel split by hairlines. */
 export function KpiStrip({
@@ -40,7 +44,7 @@ export function KpiStrip({
     <Kpis label="Today’s numbers" tall>
       <Kpi
         label="New leads"
-        line={<Sparkline values={perDay} label={`Leads of the past 7 days by day: ${listed(perDay)}`} />}
+        line={<DayLine values={perDay} label={`Leads of the past 7 days by day: ${listed(perDay)}`} />}
         sentence={countAgainst(newLeads, board.lastWeek, `last ${weekday} by now`)}
       >
         <ListLink
@@ -54,7 +58,7 @@ export function KpiStrip({
       <Kpi
         label="Not contacted"
         line={
-          <Sparkline
+          <DayLine
             values={notContacted.days}
             label={`Leads of the past 7 days not contacted yet, by day: ${listed(notContacted.days)}`}
           />
@@ -83,7 +87,7 @@ export function KpiStrip({
       <Kpi
         label="Median first response"
         line={
-          <Sparkline
+          <DayLine
             values={firstResponse.days}
             label={`Median first response of the past 7 days by day: ${listed(firstResponse.days, formatWait)}`}
           />
@@ -102,7 +106,7 @@ export function KpiStrip({
       <Kpi
         label="Tours today"
         line={
-          <Sparkline values={tours.days} label={`Tours of the past 7 days by day: ${listed(tours.days)}`} />
+          <DayLine values={tours.days} label={`Tours of the past 7 days by day: ${listed(tours.days)}`} />
         }
         sentence={tourSentence(tours, now)}
       >
@@ -119,7 +123,7 @@ export function KpiStrip({
       </Kpi>
       <Kpi
         label="Leases this month"
-        line={<Sparkline values={leased} label={`Leases of this month, running total: ${listed(leased)}`} />}
+        line={<DayLine values={leased} label={`Leases of this month, running total: ${listed(leased)}`} />}
         sentence={leases.length === 0 ? 'None yet' : `On pace for ${formatCount(paceOf(leases.length, now))}`}
       >
         <LeasesLink count={leases.length} onShow={onShowLeases} />

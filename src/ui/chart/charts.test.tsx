@@ -112,7 +112,7 @@ const charts: Record<string, (values: readonly (number | undefined)[]) => React.
     <Funnel
       label="Chart"
       stages={known(values).map((value, at) => ({ key: String(at), label: `Step ${at}`, value }))}
-      renderBetween={() => 'lost'}
+      renderBelow={() => 'lost'}
       renderStage={(_, props) => link(props)}
     />
   ),
@@ -271,7 +271,7 @@ test('a name of the scatter stands at the side where no dot covers it', () => {
         dot('Iris', 1, 49, 'plain'),
         dot('Dana', 8, 30, 'selected'),
         dot('Luis', 9, 29, 'plain'),
-        dot('Priya', 15, 22, 'plain'),
+        dot('Priya', 16, 22, 'plain'),
       ]}
       sentence={({ x }) => `${x} open leads`}
       renderDot={(_, { label, ...props }) => <button type="button" aria-label={label} {...props} />}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 
 import { formatCount } from '#/lib/format-count.ts'
 
@@ -20,43 +20,43 @@ export interface StageProps extends RovingProps {
 const percentOf = (part: number, whole: number) => (whole > 0 ? `${Math.round((part / whole) * 100)}%` : '–')
 
 /**
- * How many came to each step: bars below one another, each with its share of the first step, and between two of them how
- * many of the upper one came on. One stop of the tab order: arrows go from step to step.
+ * How many came to each step: bars beside one another, below one another where there is no room, each with its share of the
+ * first step and what stands below it. One stop of the tab order: arrows go from step to step.
  */
 export function Funnel({
   label,
   stages,
-  renderBetween,
+  renderBelow,
   renderStage,
 }: {
   label: string
   stages: readonly FunnelStage[]
   /** What stands below a step but the last: who was lost there. */
-  renderBetween: (at: number) => ReactNode
+  renderBelow: (at: number) => ReactNode
   renderStage: (at: number, props: StageProps) => ReactNode
 }) {
   const rovingAt = useRoving(stages.length)
   const first = stages[0]?.value ?? 0
   const largest = Math.max(1, ...stages.map(({ value }) => value))
   return (
-    <ol data-points aria-label={label} className="flex flex-col px-4 py-3">
+    <ol data-points aria-label={label} className="grid gap-x-6 gap-y-2 px-4 pt-1 pb-3.5 @panels:grid-cols-5">
       {stages.map(({ key, label: name, value }, at) => {
         const before = stages[at - 1]
         return (
-          <Fragment key={key}>
-            <li className="relative grid h-8 grid-cols-[88px_minmax(0,1fr)_auto] items-center gap-3">
-              <span aria-hidden>{name}</span>
-              <span aria-hidden className="h-4 rounded-[3px] bg-surface-2">
-                <span
-                  className="block h-full min-w-0.5 rounded-[3px] bg-accent forced-colors:bg-[CanvasText]"
-                  style={{ width: `${(value / largest) * 100}%`, opacity: 1 - at * 0.13 }}
-                />
-              </span>
-              <span aria-hidden className="w-24 text-right tabular-nums">
-                <span className="font-semibold">{formatCount(value)}</span>
-                <span className="ml-2 inline-block w-10 text-small text-ink-3">
+          <li key={key} className="min-w-0">
+            <span className="relative block pb-1.5">
+              <span aria-hidden className="flex h-7 items-center">
+                {name}
+                <span className="ml-auto font-semibold tabular-nums">{formatCount(value)}</span>
+                <span className="w-11 text-right text-small text-ink-3 tabular-nums">
                   {percentOf(value, first)}
                 </span>
+              </span>
+              <span aria-hidden className="block h-2 rounded-[3px] bg-active">
+                <span
+                  className="block h-full min-w-0.5 rounded-[3px] bg-chart-1 forced-colors:bg-[CanvasText]"
+                  style={{ width: `${(value / largest) * 100}%` }}
+                />
               </span>
               <span data-point className="absolute inset-0 flex">
                 {renderStage(at, {
@@ -67,13 +67,11 @@ export function Funnel({
                   className: 'flex-1 rounded-sm hover:bg-hover/50 focus-visible:-outline-offset-2',
                 })}
               </span>
-            </li>
+            </span>
             {at < stages.length - 1 && (
-              <li className="ml-[100px] flex min-h-6 items-center border-l border-line pl-3 text-small text-ink-3">
-                {renderBetween(at)}
-              </li>
+              <span className="block min-h-4 text-small text-ink-3">{renderBelow(at)}</span>
             )}
-          </Fragment>
+          </li>
         )
       })}
     </ol>

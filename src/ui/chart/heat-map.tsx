@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
 import { formatCount } from '#/lib/format-count.ts'
 
@@ -45,6 +45,12 @@ export const heatClass = (value: number, largest: number): string => heats[heatO
 /** Up to so many columns, noughts are written and labels stand in the middle: among 24 hours both would be noise. */
 const SMALL = 8
 
+/** From so high a cell on, its number and the names of rows are as large as other text. Pixels. */
+const HIGH = 38
+
+/** A digit of a sum, on average. Pixels. */
+const DIGIT = 8
+
 /** By rows and columns. */
 const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
   ArrowLeft: [0, -1],
@@ -68,8 +74,9 @@ export function HeatMap({
   renderCell,
   cellHeight = 24,
   gap = 2,
-  totals = true,
+  totals = 'beside',
   labelWidth = 36,
+  note,
 }: {
   label: string
   rows: readonly HeatBand[]
@@ -83,8 +90,10 @@ export function HeatMap({
   cellHeight?: number | undefined
   gap?: number | undefined
   labelWidth?: number | undefined
-  /** The sums of the rows at the right. */
-  totals?: boolean | undefined
+  /** Where the sums of the rows stand: at the right, or below their names, where rows are high enough. */
+  totals?: 'beside' | 'below' | undefined
+  /** Stands below the map until a cell has something to say. */
+  note?: ReactNode
 }) {
   const id = useId()
   const largest = Math.max(0, ...values.flat())
@@ -102,22 +111,17 @@ export function HeatMap({
     cells?.[next[0] * columns.length + next[1]]?.querySelector<HTMLElement>('a, button')?.focus()
   }
   const isSmall = columns.length <= SMALL
-  const said = sentence(...(seen ?? [row, column]))
+  const isHigh = cellHeight >= HIGH
+  const sums = values.map((cells) => formatCount(cells.reduce((sum, value) => sum + value, 0)))
+  const beside = totals === 'beside'
+  const sumWidth = Math.max(isSmall ? 28 : 38, ...sums.map(({ length }) => length * DIGIT))
   const grid = {
-    gridTemplateColumns: `${labelWidth}px repeat(${columns.length}, minmax(0, 1fr))${totals ? ' 40px' : ''}`,
+    gridTemplateColumns: `${labelWidth}px repeat(${columns.length}, minmax(0, 1fr))${beside ? ` ${sumWidth}px` : ''}`,
     columnGap: gap,
   }
   return (
     <div data-heat className="min-w-0" onPointerLeave={() => setSeen(undefined)}>
-      <div aria-hidden className="grid pb-1 text-micro text-ink-3" style={grid}>
-        <span />
-        {columns.map(({ key, label: name }) => (
-          <span key={key} className={cx('overflow-visible whitespace-nowrap', isSmall && 'text-center')}>
-            {name}
-          </span>
-        ))}
-        {totals && <span className="text-right">All</span>}
-      </div>
+      <Heads columns={columns} isHigh={isHigh} sums={beside} grid={grid} />
       <div
         role="group"
         aria-label={label}
@@ -127,8 +131,9 @@ export function HeatMap({
       >
         {rows.map((line, at) => (
           <div key={line.key} className="grid items-center" style={grid}>
-            <span aria-hidden className="truncate text-small text-ink-2">
+            <span aria-hidden className={cx('truncate text-ink-2', isHigh ? 'text-body' : 'text-small')}>
               {line.label}
+              {!beside && <span className="block text-small text-ink-3 tabular-nums">{sums[at]}</span>}
             </span>
             {columns.map(({ key }, index) => {
               const value = values[at]?.[index] ?? 0
@@ -142,7 +147,8 @@ export function HeatMap({
                       label: more === '' ? what : `${what}. ${more}`,
                       tabIndex: at === row && index === column ? 0 : -1,
                       className: cx(
-                        'flex flex-1 items-center justify-center rounded-[3px] text-micro font-medium tabular-nums outline-ink focus-visible:outline-2 focus-visible:outline-offset-1 forced-colors:border',
+                        'flex flex-1 items-center justify-center font-medium tabular-nums outline-ink focus-visible:outline-2 focus-visible:outline-offset-1 forced-colors:border',
+                        isHigh ? 'rounded-xs text-body' : 'rounded-[3px] text-micro',
                         heats[heatOf(value, largest)],
                       ),
                       onFocus() {
@@ -157,29 +163,69 @@ export function HeatMap({
                 </div>
               )
             })}
-            {totals && (
-              <span className="text-right text-body font-medium tabular-nums">
-                {formatCount((values[at] ?? []).reduce((sum, value) => sum + value, 0))}
-              </span>
-            )}
+            {beside && <span className="text-right text-body font-medium tabular-nums">{sums[at]}</span>}
           </div>
         ))}
       </div>
-      <p id={`${id}-said`} className="mt-3 min-h-5 text-small text-ink-3">
-        <span className="mr-1.5 font-medium text-ink">{said.what}</span>
-        {said.more}
+      <p
+        id={`${id}-said`}
+        className={cx('text-small text-ink-3', note === undefined ? 'mt-2 min-h-5' : 'mt-3 min-h-8')}
+      >
+        {note !== undefined && seen === undefined ? note : <Said {...sentence(...(seen ?? [row, column]))} />}
       </p>
     </div>
+  )
+}
+
+/** What the columns are, above them. */
+function Heads({
+  columns,
+  isHigh,
+  sums,
+  grid,
+}: {
+  columns: readonly HeatBand[]
+  isHigh: boolean
+  /** The sums of the rows stand at the right. */
+  sums: boolean
+  grid: CSSProperties
+}) {
+  return (
+    <div
+      aria-hidden
+      className={cx('grid text-ink-3', isHigh ? 'pb-2 text-small' : 'pb-1 text-micro')}
+      style={grid}
+    >
+      <span />
+      {columns.map(({ key, label: name }) => (
+        <span
+          key={key}
+          className={cx('overflow-visible whitespace-nowrap', columns.length <= SMALL && 'text-center')}
+        >
+          {name}
+        </span>
+      ))}
+      {sums && <span className="text-right">All</span>}
+    </div>
+  )
+}
+
+function Said({ what, more }: { what: string; more: string }) {
+  return (
+    <>
+      <span className="mr-1.5 font-medium text-ink">{what}</span>
+      {more}
+    </>
   )
 }
 
 /** The steps of a heat map, lightest first. */
 export function HeatLegend() {
   return (
-    <span aria-hidden className="flex items-center gap-1 text-small text-ink-3">
+    <span aria-hidden className="flex items-center gap-[5px] text-small text-ink-3">
       Fewer
       {heats.slice(1).map((heat) => (
-        <span key={heat} className={cx('h-3 w-5 rounded-[3px] forced-colors:border', heat)} />
+        <span key={heat} className={cx('h-2.5 w-3.5 rounded-[3px] forced-colors:border', heat)} />
       ))}
       More
     </span>

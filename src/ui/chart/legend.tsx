@@ -25,8 +25,11 @@ export function Legend({
   items,
   hidden,
   onToggle,
+  lines = false,
 }: {
   label: string
+  /** The chart has lines and no areas. */
+  lines?: boolean | undefined
   items: readonly LegendItem[]
   hidden: ReadonlySet<string>
   onToggle: (key: string) => void
@@ -34,7 +37,7 @@ export function Legend({
   return (
     <ul
       aria-label={label}
-      className="flex flex-wrap justify-end gap-x-2.5 gap-y-1 max-tablet:mr-auto max-tablet:justify-start"
+      className="flex flex-wrap justify-end gap-x-3 gap-y-1 max-tablet:mr-auto max-tablet:justify-start"
     >
       {items.map(({ key, label: name, tone, total }) => {
         const off = hidden.has(key)
@@ -52,7 +55,8 @@ export function Legend({
               <span
                 aria-hidden
                 className={cx(
-                  'size-2 rounded-[2px] forced-colors:border',
+                  'rounded-[2px] forced-colors:border',
+                  lines ? 'h-0.5 w-2.5' : 'size-2',
                   tones[tone].swatch,
                   off && 'opacity-40',
                 )}

@@ -8,33 +8,35 @@ export function PercentBar({
   percent,
   tone,
   narrow = false,
+  bar = true,
   className,
   children = percent === undefined ? '–' : `${percent}%`,
 }: {
   percent: number | undefined
-  /** Left out: the accent. */
+  /** Left out: the first of the charts. */
   tone?: ChartTone | undefined
   /** In a table of many columns. */
   narrow?: boolean
+  /** The total of a table has its number alone, in line with the others. */
+  bar?: boolean
   /** Of the number. */
   className?: string | undefined
   /** The number as it is shown. */
   children?: ReactNode
 }) {
   return (
-    <span className={cx('inline-flex items-center', narrow ? 'gap-1' : 'gap-2.5')}>
+    // In line with the words beside it: its first part, the bar, has no baseline.
+    <span className={cx('inline-flex items-center align-top', narrow ? 'gap-1.5' : 'gap-2.5')}>
       <span
         aria-hidden
         className={cx(
           'h-1.5 rounded-[3px] bg-active max-tablet:hidden forced-colors:border',
-          narrow ? 'w-8' : 'w-20',
+          narrow ? 'w-7' : 'w-20',
+          !bar && 'invisible',
         )}
       >
         <span
-          className={cx(
-            'block h-full rounded-[3px] forced-colors:bg-[CanvasText]',
-            tone === undefined ? 'bg-accent' : tones[tone].swatch,
-          )}
+          className={cx('block h-full rounded-[3px] forced-colors:bg-[CanvasText]', tones[tone ?? 1].swatch)}
           style={{ width: `${Math.min(percent ?? 0, 100)}%` }}
         />
       </span>

@@ -28,9 +28,11 @@ export interface DotProps extends RovingProps {
 }
 
 const WIDTH = 290
-const LEFT = 32
 const RIGHT = 12
-const ABOVE = 12
+const ABOVE = 8
+/** Between the numbers of the axis and the plot; a digit of them, on average. Pixels. */
+const AXIS_GAP = 8
+const DIGIT = 7.5
 const BELOW = 24
 /** Room for a name beside a dot. Pixels a letter, and its height. */
 const LETTER = 6.5
@@ -76,7 +78,8 @@ export function Scatter({
   const rovingAt = useRoving(points.length)
   const xs = niceTicks(Math.max(0, ...points.map((point) => point.x)))
   const ys = niceTicks(Math.max(0, ...points.map((point) => point.y)))
-  const x = (value: number) => LEFT + (value / (xs.at(-1) ?? 1)) * (width - LEFT - RIGHT)
+  const left = Math.ceil(AXIS_GAP + DIGIT * Math.max(...ys.map((tick) => formatCount(tick).length)))
+  const x = (value: number) => left + (value / (xs.at(-1) ?? 1)) * (width - left - RIGHT)
   const y = (value: number) => height - BELOW - (value / (ys.at(-1) ?? 1)) * (height - BELOW - ABOVE)
   const names = placedNames(points, x, y, width)
   const drawnRule = rule && rule.y <= (ys.at(-1) ?? 0) ? rule : undefined
@@ -90,7 +93,7 @@ export function Scatter({
       className="relative"
       style={{ height: height + 14 }}
     >
-      <Axes {...{ xs, ys, x, y, width, height, xLabel, names }} rule={drawnRule} />
+      <Axes {...{ xs, ys, x, y, left, width, height, xLabel, names }} rule={drawnRule} />
       {points.map((point, at) => (
         <span
           key={point.key}
@@ -144,6 +147,7 @@ function Axes({
   ys,
   x,
   y,
+  left,
   width,
   height,
   xLabel,
@@ -154,6 +158,8 @@ function Axes({
   ys: readonly number[]
   x: Scale
   y: Scale
+  /** Of the plot. Pixels. */
+  left: number
   width: number
   height: number
   xLabel: string
@@ -164,8 +170,13 @@ function Axes({
     <svg aria-hidden width={width} height={height + 14} className="absolute inset-0">
       {ys.map((tick) => (
         <g key={tick}>
-          <line x1={LEFT} x2={width} y1={y(tick) + 0.5} y2={y(tick) + 0.5} className="stroke-line" />
-          <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-3 text-micro tabular-nums">
+          <line x1={left} x2={width} y1={y(tick) + 0.5} y2={y(tick) + 0.5} className="stroke-line" />
+          <text
+            x={left - AXIS_GAP}
+            y={y(tick) + 4}
+            textAnchor="end"
+            className="fill-ink-3 text-micro tabular-nums"
+          >
             {formatCount(tick)}
           </text>
         </g>
@@ -187,7 +198,7 @@ function Axes({
       {drawnRule && (
         <g>
           <line
-            x1={LEFT}
+            x1={left}
             x2={width}
             y1={y(drawnRule.y)}
             y2={y(drawnRule.y)}

@@ -88,7 +88,7 @@ export function ShareBars({
     bars?.[next]?.querySelectorAll<HTMLElement>('a, button')[at]?.focus()
   }
   return (
-    <ul data-shares aria-label={label} className="flex flex-col gap-3.5">
+    <ul data-shares aria-label={label} className="flex flex-col gap-2.5">
       {rows.map((bar, index) => (
         <li key={bar.key} className="grid items-start gap-x-4 gap-y-1 tablet:grid-cols-[112px_minmax(0,1fr)]">
           <span className="-mt-1 flex justify-between gap-2">

@@ -1,21 +1,27 @@
 import { sparklinePoints } from './geometry.ts'
 
-/** The size of a sparkline. Pixels. */
-const WIDTH = 84
-const HEIGHT = 28
+/** The sizes of sparklines: on the dashboard, beside another number, in the row of a table. Pixels. */
+const sizes = {
+  wide: { width: 84, height: 28 },
+  strip: { width: 72, height: 28 },
+  row: { width: 64, height: 22 },
+} as const
 /** Space for half the line and for the dot of today, which may stand over the right edge. */
 const EDGE = 3
 
-/** A small line with a dot at its newest value, drawn for the eye; its numbers are its name. */
+/** A small line, drawn for the eye; its numbers are its name. But in rows it has a dot at its newest value. */
 export function Sparkline({
   values,
   label,
+  size = 'strip',
 }: {
   values: readonly (number | undefined)[]
   /** `New leads by day: 19, 22, 17`. */
   label: string
+  size?: keyof typeof sizes | undefined
 }) {
-  const points = sparklinePoints(values, WIDTH, HEIGHT - 2 * EDGE).map(({ x, y }) => ({
+  const { width, height } = sizes[size]
+  const points = sparklinePoints(values, width, height - 2 * EDGE).map(({ x, y }) => ({
     x,
     y: y + EDGE,
   }))
@@ -25,15 +31,15 @@ export function Sparkline({
     <svg
       role="img"
       aria-label={label}
-      width={WIDTH}
-      height={HEIGHT}
+      width={width}
+      height={height}
       className="shrink-0 overflow-visible text-accent"
     >
       {last && (
         <>
-          <path d={`${path}V${HEIGHT}H0Z`} fill="currentColor" opacity={0.09} />
+          {size !== 'row' && <path d={`${path}V${height}H0Z`} fill="currentColor" opacity={0.09} />}
           <path d={path} fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinejoin="round" />
-          <circle cx={last.x} cy={last.y} r={2.5} fill="currentColor" />
+          {size !== 'row' && <circle cx={last.x} cy={last.y} r={2.5} fill="currentColor" />}
         </>
       )}
     </svg>

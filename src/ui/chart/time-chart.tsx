@@ -5,27 +5,19 @@ import { formatCount } from '#/lib/format-count.ts'
 
 import { cx } from '../cx.ts'
 import { niceTicks } from './geometry.ts'
-import { type ChartTone, tones } from './tones.ts'
+import {
+  AXIS_GAP,
+  type ChartPoint,
+  type ChartSeries,
+  layersOf,
+  plotOf,
+  type TimeLayer,
+  type TimeLook,
+  type TimePlot,
+  wordsBelow,
+} from './time-plot.ts'
+import { tones } from './tones.ts'
 import { useSize } from './use-size.ts'
-
-/** A series of a chart; a value that is missing breaks its line. */
-export interface ChartSeries {
-  readonly key: string
-  readonly label: string
-  readonly tone: ChartTone
-  readonly values: readonly (number | undefined)[]
-}
-
-/** A day or a week of a chart. */
-export interface ChartPoint {
-  readonly key: number
-  /** `Thursday, Jul 9`. */
-  readonly long: string
-  /** `9`. */
-  readonly axis: string
-  /** Stands before it where the word before is of another month, or where there is none: `Jul`. */
-  readonly month?: string
-}
 
 /** What the element over a point needs; it is a link or a button. */
 export interface PointProps {
@@ -40,15 +32,8 @@ export interface PointProps {
 }
 
 const SIZE = { width: 640, height: 236 }
-const LEFT = 36
 const BELOW = 24
 const ABOVE = 10
-/** Least room for a word of the axis. Pixels. */
-const WORD = 34
-/** A character of it, on average; between two words. Pixels. */
-const CHARACTER = 6
-const BETWEEN = 4
-
 const steps: Readonly<Partial<Record<string, number>>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -74,7 +59,7 @@ export function TimeChart({
 }: {
   /** What the points are: "Leads by day". */
   label: string
-  look: 'area' | 'bars' | 'lines'
+  look: TimeLook
   series: readonly ChartSeries[]
   points: readonly ChartPoint[]
   format?: ((value: number) => string) | undefined
@@ -108,17 +93,28 @@ export function TimeChart({
         return `${name} ${value === undefined ? 'none' : format(value)}`
       })
       .join(', ')
-  const column = (width - LEFT) / Math.max(1, points.length)
+  const layers = layersOf(look, series, points.length)
+  const ticks = niceTicks(Math.max(0, ...layers.flatMap(({ spans }) => spans.map((span) => span?.[1] ?? 0))))
+  const plot = plotOf(look, points.length, width, ticks)
+  const { left, end, column, x } = plot
+  const beside = (plot.spread ? 0 : column / 2) + 8
+  const last = points.length - 1
   return (
     <div
       ref={frame}
       className={cx('relative min-w-0', fills && 'flex-1')}
       style={fills ? { minHeight: least } : { height: least }}
     >
-      <Drawing {...{ look, series, points, width, height, shown, lastBold }} />
-      <ul aria-label={label} className="absolute top-0 right-0 flex" style={{ left: LEFT, bottom: BELOW }}>
+      <Drawing {...{ look, layers, ticks, points, plot, width, height, shown, lastBold }} />
+      <ul aria-label={label} className="absolute top-0 flex" style={{ left, right: end, bottom: BELOW }}>
         {points.map(({ key, long }, at) => (
-          <li key={key} data-point className="flex min-w-0 flex-1">
+          <li
+            key={key}
+            data-point
+            className="flex min-w-0 basis-0"
+            // From halfway to the point before until halfway to the one after.
+            style={{ flexGrow: plot.spread && (at === 0 || at === last) ? 1 : 2 }}
+          >
             {renderPoint(at, {
               label: `${long}: ${spoken(at)}`,
               tabIndex: at === current ? 0 : -1,
@@ -142,77 +138,51 @@ export function TimeChart({
           at={shown}
           format={format}
           sum={look !== 'lines' && series.length > 1}
-          style={
-            LEFT + column * (shown + 0.5) > width / 2
-              ? { right: width - LEFT - column * shown + 8 }
-              : { left: LEFT + column * (shown + 1) + 8 }
-          }
+          style={x(shown) > width / 2 ? { right: width - x(shown) + beside } : { left: x(shown) + beside }}
         />
       )}
     </div>
   )
 }
 
-interface Layer extends ChartSeries {
-  /** From where to where each point reaches. */
-  readonly spans: readonly (readonly [from: number, to: number] | undefined)[]
-}
-
-/** Series one upon the other, the first at the bottom. */
-function stacked(series: readonly ChartSeries[], count: number): Layer[] {
-  const sums = Array.from({ length: count }, () => 0)
-  return series.map((one) => ({
-    ...one,
-    spans: sums.map((from, at): [number, number] => {
-      const to = from + (one.values[at] ?? 0)
-      sums[at] = to
-      return [from, to]
-    }),
-  }))
-}
-
 function Drawing({
   look,
-  series,
+  layers,
+  ticks,
   points,
+  plot: across,
   width,
   height,
   shown,
   lastBold,
 }: {
-  look: 'area' | 'bars' | 'lines'
-  series: readonly ChartSeries[]
+  look: TimeLook
+  layers: readonly TimeLayer[]
+  ticks: readonly number[]
   points: readonly ChartPoint[]
+  plot: TimePlot
   width: number
   height: number
   shown: number | undefined
   lastBold: boolean
 }) {
+  const { left, column, x } = across
   const plot = height - BELOW - ABOVE
-  const layers =
-    look === 'lines'
-      ? series.map((one) => ({
-          ...one,
-          spans: one.values.map((value): [number, number] | undefined =>
-            value === undefined ? undefined : [0, value],
-          ),
-        }))
-      : stacked(series, points.length)
-  const ticks = niceTicks(Math.max(0, ...layers.flatMap(({ spans }) => spans.map((span) => span?.[1] ?? 0))))
   const top = ticks.at(-1) ?? 1
   const y = (value: number) => ABOVE + plot - (value / top) * plot
-  const column = (width - LEFT) / Math.max(1, points.length)
-  const x = (at: number) => LEFT + column * (at + 0.5)
-  const every = Math.max(1, Math.ceil(WORD / column))
   const last = points.length - 1
-  const place = (at: number) => Math.min(Math.max(x(at), LEFT + 8), width - 18)
-  const said = saidWords(points, every, place, lastBold)
+  const said = wordsBelow(points, across, lastBold)
   return (
     <svg aria-hidden width={width} height={height} className="absolute top-0 left-0">
       {ticks.map((tick) => (
         <g key={tick}>
-          <line x1={LEFT} x2={width} y1={y(tick) + 0.5} y2={y(tick) + 0.5} className="stroke-line" />
-          <text x={LEFT - 10} y={y(tick) + 4} textAnchor="end" className="fill-ink-3 text-micro tabular-nums">
+          <line x1={left} x2={width} y1={y(tick) + 0.5} y2={y(tick) + 0.5} className="stroke-line" />
+          <text
+            x={left - AXIS_GAP}
+            y={y(tick) + 4}
+            textAnchor="end"
+            className="fill-ink-3 text-micro tabular-nums"
+          >
             {formatCount(tick)}
           </text>
         </g>
@@ -230,65 +200,55 @@ function Drawing({
           className="stroke-control"
         />
       )}
-      {points.map(({ key }, at) =>
-        said.has(at) ? (
-          <text
-            key={key}
-            x={place(at)}
-            y={height - 6}
-            textAnchor="middle"
-            className={cx(
-              'text-micro tabular-nums',
-              lastBold && at === last ? 'fill-ink font-semibold' : 'fill-ink-3',
-            )}
-          >
-            {said.get(at)}
-          </text>
-        ) : undefined,
-      )}
+      {look === 'lines' &&
+        shown !== undefined &&
+        layers.map(({ key, tone, spans }) => {
+          const span = spans[shown]
+          return (
+            span && (
+              <circle
+                key={key}
+                cx={x(shown)}
+                cy={y(span[1])}
+                r={4}
+                strokeWidth={2}
+                className={cx('fill-surface', tones[tone].stroke)}
+              />
+            )
+          )
+        })}
+      {points.map(({ key }, at) => {
+        const one = said.get(at)
+        return (
+          one && (
+            <text
+              key={key}
+              x={one.middle}
+              y={height - 6}
+              textAnchor="middle"
+              className={cx(
+                'text-micro tabular-nums',
+                lastBold && at === last ? 'fill-ink font-semibold' : 'fill-ink-3',
+              )}
+            >
+              {one.word}
+            </text>
+          )
+        )
+      })}
     </svg>
   )
 }
 
-/** From the middle of a word to that of the next one. Pixels. */
-const apart = (word: string, next: string) =>
-  Math.max(WORD - BETWEEN, ((word.length + next.length) / 2) * CHARACTER + BETWEEN)
-
-/** By point: the word below it. Every so many have one, none where it would cover the one before. */
-function saidWords(
-  points: readonly ChartPoint[],
-  every: number,
-  place: (at: number) => number,
-  lastBold: boolean,
-): ReadonlyMap<number, string> {
-  const said = new Map<number, string>()
-  const last = points.length - 1
-  const end = points[last]?.axis ?? ''
-  let before: { word: string; at: number; month: string | undefined } | undefined
-  for (let at = 0; at <= last; at += every) {
-    const { axis = '', month } = points[at] ?? {}
-    const word = month === undefined || month === before?.month ? axis : `${month} ${axis}`
-    // At the edge words are moved inwards; the last one that is bold has the room of those before it.
-    if (
-      (before && place(at) - place(before.at) < apart(before.word, word)) ||
-      (lastBold && at !== last && place(last) - place(at) < apart(word, end))
-    )
-      continue
-    said.set(at, word)
-    before = { word, at, month }
-  }
-  return lastBold && last >= 0 ? said.set(last, end) : said
-}
-
 function Series({
-  layer: { key, tone, spans },
+  layer: { key, tone, spans, filled = false },
   look,
   x,
   y,
   column,
 }: {
-  layer: Layer
-  look: 'area' | 'bars' | 'lines'
+  layer: TimeLayer
+  look: TimeLook
   x: (at: number) => number
   y: (value: number) => number
   column: number
@@ -319,9 +279,15 @@ function Series({
     ({ at }) => x(at),
     ({ span }) => y(span?.[1] ?? 0),
   ).defined(known)(places)
+  const body = area<(typeof places)[number]>()
+    .x(({ at }) => x(at))
+    .y0(({ span }) => y(span?.[0] ?? 0))
+    .y1(({ span }) => y(span?.[1] ?? 0))
+    .defined(known)(places)
   if (look === 'lines') {
     return (
       <>
+        {filled && <path d={body ?? ''} fillOpacity={0.07} className={fill} />}
         <path d={upper ?? ''} fill="none" strokeWidth={2} strokeLinejoin="round" className={stroke} />
         {/* A day without neighbours is no line. */}
         {places.map(({ at, span }) =>
@@ -332,10 +298,6 @@ function Series({
       </>
     )
   }
-  const body = area<(typeof places)[number]>()
-    .x(({ at }) => x(at))
-    .y0(({ span }) => y(span?.[0] ?? 0))
-    .y1(({ span }) => y(span?.[1] ?? 0))(places)
   return (
     <>
       <path

@@ -1,13 +1,11 @@
-import { Table2 } from 'lucide-react'
-
 import { Panel } from '#/components/figures/panel.tsx'
 import { median } from '#/domain/list/dashboard.ts'
 import { leaseSteps } from '#/domain/report/listing-report.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { Histogram, HistogramFill } from '#/ui/chart/histogram.tsx'
-import { IconButton } from '#/ui/controls/icon-button.tsx'
 
 import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
+import { tablesIn, TableToggle } from '../reports/time-panel.tsx'
 import { type ReportProps } from '../reports/use-report.ts'
 import { some } from './price-changes.tsx'
 
@@ -27,32 +25,19 @@ export function LeaseDays({
   days: readonly number[]
 } & Pick<ReportProps, 'search' | 'onSearch'>) {
   const bars = leaseSteps(days)
-  const tables = search.tables?.split(',') ?? []
-  const asTable = tables.includes(LEASE_TABLE)
+  const asTable = tablesIn(search).includes(LEASE_TABLE)
   const middle = median(days)
   return (
     <Panel
       title="Days to lease"
       tip={reportTerms.daysToLease.means}
       ruled={asTable}
+      after={<TableToggle id={LEASE_TABLE} title="Days to lease" search={search} onSearch={onSearch} />}
       action={
-        <>
-          <span className="text-small text-ink-3">
-            {some(days.length, 'lease', 'leases')}
-            {middle !== undefined && `, median ${some(Math.round(middle), 'day', 'days')}`}
-          </span>
-          <IconButton
-            label="Days to lease as a table"
-            icon={Table2}
-            pressed={asTable}
-            className="print:hidden"
-            onClick={() => {
-              const others = tables.filter((one) => one !== LEASE_TABLE)
-              const all = asTable ? others : [...others, LEASE_TABLE]
-              onSearch({ tables: all.length === 0 ? undefined : all.join(',') })
-            }}
-          />
-        </>
+        <span className="text-small text-ink-3">
+          {some(days.length, 'lease', 'leases')}
+          {middle !== undefined && `, median ${some(Math.round(middle), 'day', 'days')}`}
+        </span>
       }
     >
       {asTable ? (
@@ -66,7 +51,7 @@ export function LeaseDays({
       ) : days.length === 0 ? (
         <p className="px-4 py-5 text-ink-3">No lease in this period has a date.</p>
       ) : (
-        <div className="px-4 pt-4 pb-3">
+        <div className="px-4 pt-2 pb-3">
           <Histogram
             label="Leases by days to lease"
             bars={bars}

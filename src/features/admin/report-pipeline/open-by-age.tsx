@@ -55,12 +55,13 @@ export function OpenByAge({
       />
     )
   return (
-    <div className="px-4 pt-3 pb-3">
+    <div className="px-4 pb-3">
       <HeatMap
         label="Open leads by status and age"
-        labelWidth={92}
-        cellHeight={38}
-        gap={3}
+        labelWidth={84}
+        cellHeight={44}
+        gap={4}
+        totals="below"
         rows={open.map((status) => {
           const { label } = leadStatusLook(status)
           return { key: status, label, long: label }
@@ -73,9 +74,17 @@ export function OpenByAge({
           const leads = leadsIn(aging, status, bucket)
           return {
             what: `${leadStatusLook(status).label}, ${bucket} days: ${formatCount(leads)} ${leads === 1 ? 'lead' : 'leads'}`,
-            more: leads > 0 ? 'Enter opens the leads.' : '',
+            more: '',
           }
         }}
+        note={
+          <>
+            Days since they came in, regardless of the period.{' '}
+            {old === 0
+              ? 'None are past 90 days.'
+              : `${formatCount(old)} ${old === 1 ? 'lead is' : 'leads are'} past 90 days, ${formatCount(opportunities)} of them ${opportunities === 1 ? 'an opportunity' : 'opportunities'}.`}
+          </>
+        }
         renderCell={(row, column, { label, ...props }, number) => (
           <ListLink
             of={listAt(open[row] ?? 'NEW_LEAD', agingBuckets[column] ?? '0-30')}
@@ -86,12 +95,6 @@ export function OpenByAge({
           </ListLink>
         )}
       />
-      <p className="mt-1 text-small text-ink-3">
-        Days since they came in, regardless of the period.{' '}
-        {old === 0
-          ? 'None are past 90 days.'
-          : `${formatCount(old)} ${old === 1 ? 'lead is' : 'leads are'} past 90 days, ${formatCount(opportunities)} of them ${opportunities === 1 ? 'an opportunity' : 'opportunities'}.`}
-      </p>
     </div>
   )
 }

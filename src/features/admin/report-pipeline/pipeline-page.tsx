@@ -9,14 +9,13 @@ import {
   countedOfStep,
   dayStatuses,
   funnelLabels,
-  type FunnelStep,
   funnelSteps,
   lostOfStep,
   type Pipeline,
   pipelineStatuses,
   reachedStatus,
 } from '#/domain/report/pipeline.ts'
-import { type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
+import { type Counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { groupTerm, type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { formatCount } from '#/lib/format-count.ts'
@@ -79,7 +78,7 @@ export function PipelinePage(props: ReportProps) {
           <ReportSection section={answer.statuses} title="Leads by status" onRetry={retry}>
             {(statuses) => <StatusStrip statuses={statuses} kind={kind} state={state} />}
           </ReportSection>
-          <div className="grid gap-4 @panels:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+          <div className="grid gap-4 @panels:grid-cols-[minmax(0,580fr)_minmax(0,356fr)]">
             <ReportSection section={answer.byDay} title="Leads by day" onRetry={retry}>
               {({ bins, reached }) => (
                 <TimePanel
@@ -95,6 +94,7 @@ export function PipelinePage(props: ReportProps) {
                     key: status,
                     label: leadStatusLook(status).label,
                     tone: statusTone[status],
+                    filled: status === 'NEW_LEAD',
                     values: reached[status] ?? [],
                   }))}
                   listOf={(period, key) =>
@@ -109,7 +109,7 @@ export function PipelinePage(props: ReportProps) {
                   title="Open leads by age"
                   tip={reportTerms.age.means}
                   ruled={false}
-                  action={switchOf('aging', 'Open leads by age')}
+                  after={switchOf('aging', 'Open leads by age')}
                 >
                   <OpenByAge
                     aging={aging}
@@ -160,19 +160,7 @@ function FunnelPanel({
   listOf: (what: Counted) => ListOfLeads
 }) {
   return (
-    <Panel
-      title="From lead to lease"
-      tip={reportTerms.funnel.means}
-      ruled={asTable}
-      action={
-        <>
-          <span className="text-small text-ink-3">
-            <InSentence of={listOf(counted.lost)}>{formatCount(lost['new'] ?? 0)} lost</InSentence> in all
-          </span>
-          {toggle}
-        </>
-      }
-    >
+    <Panel title="From lead to lease" tip={reportTerms.funnel.means} ruled={asTable} after={toggle}>
       {asTable ? (
         <ChartTable
           label="Inquiries by step"
@@ -204,14 +192,13 @@ function FunnelPanel({
             label: funnelLabels[step],
             value: reached[step] ?? 0,
           }))}
-          renderBetween={(at) => {
+          renderBelow={(at) => {
             const step = funnelSteps[at] ?? 'new'
-            const gone = lost[step] ?? 0
             return (
-              <span>
-                <InSentence of={listOf(lostOfStep(step))}>{formatCount(gone)} lost</InSentence>
-                {` ${whose[step]}`}
-              </span>
+              <>
+                <InSentence of={listOf(lostOfStep(step))}>{formatCount(lost[step] ?? 0)} lost</InSentence>{' '}
+                since
+              </>
             )
           }}
           renderStage={(at, { label, ...props }) => (
@@ -221,14 +208,6 @@ function FunnelPanel({
       )}
     </Panel>
   )
-}
-
-const whose: Readonly<Record<FunnelStep, string>> = {
-  new: 'of all that came in',
-  contacted: 'of those contacted',
-  opportunity: 'of those that were an opportunity',
-  toured: 'of those that toured',
-  leased: '',
 }
 
 /** The tables of the report as files. */
@@ -293,12 +272,12 @@ function tablesOf(
 function PipelineSkeleton() {
   return (
     <>
-      <Skeleton className="block h-[124px] w-full rounded-md" />
-      <div className="grid gap-4 @panels:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <Skeleton className="block h-[304px] rounded-md" />
-        <Skeleton className="block h-[304px] rounded-md" />
+      <Skeleton className="block h-[126px] w-full rounded-md" />
+      <div className="grid gap-4 @panels:grid-cols-[minmax(0,580fr)_minmax(0,356fr)]">
+        <Skeleton className="block h-[308px] rounded-md" />
+        <Skeleton className="block h-[308px] rounded-md" />
       </div>
-      <Skeleton className="block h-[324px] rounded-md" />
+      <Skeleton className="block h-[118px] rounded-md" />
       <Skeleton className="block h-[300px] rounded-md" />
     </>
   )

@@ -137,7 +137,7 @@ function TeamPanels({
   return (
     <>
       <Panel title={byTeam} tip={reportTerms[groupTerm(kind)].means}>
-        <ReportTable {...table} id="teams" label={byTeam} columns={outcomeColumns(drawn)} />
+        <ReportTable {...table} id="teams" nameWidth="28%" label={byTeam} columns={outcomeColumns(drawn)} />
       </Panel>
       <Panel
         title="Where leads stand"
@@ -147,6 +147,7 @@ function TeamPanels({
         <ReportTable
           {...table}
           id="stays"
+          nameWidth="28%"
           label="Where leads stand"
           columns={stayColumns({ ...drawn, statuses, about })}
         />
@@ -253,19 +254,17 @@ function WeeksPanel({ toggle, ...props }: WeeksProps & { toggle: ReactNode }) {
     <Panel
       title="The last 8 weeks"
       tip={reportTerms.eightWeeks.means}
+      after={toggle}
       action={
-        <>
-          <Legend
-            label="The last 8 weeks, series"
-            items={[
-              { key: 'whole', label: 'Inquiries', tone: 'accentPale', total: totalOf('leads') },
-              { key: 'part', label: 'Opportunities', tone: 'accent', total: totalOf('opportunities') },
-            ]}
-            hidden={hidden}
-            onToggle={toggleHidden}
-          />
-          {toggle}
-        </>
+        <Legend
+          label="The last 8 weeks, series"
+          items={[
+            { key: 'whole', label: 'Inquiries', tone: 'accentPale', total: totalOf('leads') },
+            { key: 'part', label: 'Opportunities', tone: 'accent', total: totalOf('opportunities') },
+          ]}
+          hidden={hidden}
+          onToggle={toggleHidden}
+        />
       }
     >
       <WeeksBody {...props} hidden={hidden} />

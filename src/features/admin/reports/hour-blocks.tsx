@@ -68,11 +68,12 @@ export function HourBlocks({
       />
     )
   return (
-    <div className="px-4 pt-2 pb-3">
+    <div className="px-4 pb-3">
       <HeatMap
         label={label}
+        labelWidth={34}
         cellHeight={27}
-        gap={3}
+        gap={4}
         rows={order.map((day) => ({
           key: String(day),
           label: (weekdayNames[day] ?? '').slice(0, 3),
@@ -92,18 +93,21 @@ export function HourBlocks({
             more: count > 0 ? `Enter opens the ${opens}.` : '',
           }
         }}
+        note={
+          fullest !== undefined && night !== undefined && total > 0 ? (
+            <>
+              Two-hour blocks from the time shown, {short(night[0])} to {short(night[1] % 24)} in the last
+              column. {formatCount(most)} of {formatCount(total)} are from {short(fullest[0])} to{' '}
+              {short(fullest[1] % 24)}.
+            </>
+          ) : undefined
+        }
         renderCell={(row, column, { label: cell, ...props }, number) => (
           <ShowLink {...props} show={showAt(order[row] ?? 0, blocks[column] ?? [0, 0])} label={cell}>
             {number}
           </ShowLink>
         )}
       />
-      {fullest !== undefined && night !== undefined && total > 0 && (
-        <p className="text-small text-ink-3">
-          Two-hour blocks from the time shown, {short(night[0])} to {short(night[1] % 24)} in the last column.{' '}
-          {formatCount(most)} of {formatCount(total)} fall between {spanOf(fullest).replace(' to ', ' and ')}.
-        </p>
-      )}
     </div>
   )
 }

@@ -80,7 +80,7 @@ export function ArrivalsMap({
       />
     )
   return (
-    <div className="px-4 pt-2 pb-3">
+    <div className="px-4 pb-3">
       <HeatMap
         label="Leads by weekday and hour"
         rows={order.map((day) => ({

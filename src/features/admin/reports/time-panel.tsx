@@ -11,7 +11,8 @@ import { isoDate } from '#/domain/time/format-date.ts'
 import { formatMonthDay, formatWeekdayDate } from '#/domain/time/format.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Legend } from '#/ui/chart/legend.tsx'
-import { type ChartPoint, type ChartSeries, TimeChart } from '#/ui/chart/time-chart.tsx'
+import { TimeChart } from '#/ui/chart/time-chart.tsx'
+import { type ChartPoint, type ChartSeries } from '#/ui/chart/time-plot.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 
 import { useHiddenSeries } from './panels-context.ts'
@@ -49,7 +50,7 @@ export function tablesIn({ tables }: ReportSearch): readonly string[] {
   return tables?.split(',') ?? []
 }
 
-/** Shows the numbers of a panel as a table, or as a drawing again. */
+/** Shows the numbers of a panel as a table, or as a drawing again. Behind its title: the legend ends at the edge. */
 export function TableToggle({
   id,
   title,
@@ -69,7 +70,7 @@ export function TableToggle({
       label={`${title} as a table`}
       icon={Table2}
       pressed={asTable}
-      className="print:hidden"
+      className="-mx-1 print:hidden"
       onClick={() => {
         const others = tables.filter((one) => one !== id)
         const all = asTable ? others : [...others, id]
@@ -132,29 +133,28 @@ export function TimePanel({
         <>
           {bins.unit === 'week' && !saysUnit && <span className="text-small text-ink-3">by week</span>}
           {note}
+          <TableToggle id={id} title={title} search={search} onSearch={onSearch} />
         </>
       }
       action={
-        <>
-          <Legend
-            label={`${title}, series`}
-            items={series.map(({ key, label, tone, values }) => ({
-              key,
-              label,
-              tone,
-              total: format(values.reduce<number>((sum, value) => sum + (value ?? 0), 0)),
-            }))}
-            hidden={hidden}
-            onToggle={toggleHidden}
-          />
-          <TableToggle id={id} title={title} search={search} onSearch={onSearch} />
-        </>
+        <Legend
+          label={`${title}, series`}
+          lines={look === 'lines'}
+          items={series.map(({ key, label, tone, values }) => ({
+            key,
+            label,
+            tone,
+            total: format(values.reduce<number>((sum, value) => sum + (value ?? 0), 0)),
+          }))}
+          hidden={hidden}
+          onToggle={toggleHidden}
+        />
       }
     >
       {asTable ? (
         <TimeTable {...{ title, bins, points, series, listOf, showOf, format }} />
       ) : (
-        <div className="flex flex-1 flex-col px-4 pt-3 pb-2">
+        <div className="flex flex-1 flex-col pt-1 pr-4 pb-2 pl-3">
           <TimeChart
             fills
             label={saysUnit ? title : `${title} by ${bins.unit}`}
