@@ -26,6 +26,7 @@ export default {
       'title-md': ['18px', { lineHeight: '24px', letterSpacing: '-0.015em', fontWeight: '600' }],
       'title-lg': ['20px', { lineHeight: '26px', letterSpacing: '-0.018em', fontWeight: '600' }],
       metric: ['26px', { lineHeight: '30px', letterSpacing: '-0.022em', fontWeight: '600' }],
+      'metric-sm': ['24px', { lineHeight: '30px', letterSpacing: '-0.022em', fontWeight: '600' }],
       display: ['28px', { lineHeight: '34px', letterSpacing: '-0.024em', fontWeight: '600' }],
     },
     borderRadius: {

@@ -17,7 +17,7 @@ export function Kpis({
   label: string
   /** How many they are. */
   columns?: keyof typeof rows | undefined
-  /** 106 px instead of 98, as on the dashboard. */
+  /** 106 px and larger figures, as on the dashboard; else 100. */
   tall?: boolean | undefined
   children: ReactNode
 }) {
@@ -54,14 +54,16 @@ export function Kpi({
       data-tip={tip}
       // Above it stands what is pressed next.
       data-tip-side={tip === undefined ? undefined : 'bottom'}
-      className="relative min-w-0 border-line px-4 py-3 hover:bg-hover in-data-tall:pt-3.5 max-tablet:border-t max-tablet:last:col-span-2 max-tablet:even:border-l tablet:border-l tablet:first:border-l-0 tablet:max-drawn:px-3"
+      className="relative min-w-0 border-line px-4 pt-3.5 pb-3 hover:bg-hover max-tablet:border-t max-tablet:last:col-span-2 max-tablet:even:border-l tablet:border-l tablet:first:border-l-0 tablet:max-drawn:px-3"
     >
       <p className="truncate text-body text-ink-2">{label}</p>
-      <div className="mt-0.5 flex items-end justify-between gap-2 in-data-tall:mt-1.5">
-        <p className="text-metric tabular-nums">{children}</p>
+      <div className="mt-1 flex items-end justify-between gap-2 in-data-tall:mt-1.5">
+        <p className="text-metric-sm tabular-nums in-data-tall:text-metric">{children}</p>
         <span className="mr-1 hidden wide:block">{line}</span>
       </div>
-      <p className="mt-1 text-small text-pretty text-ink-3 in-data-tall:mt-1.5">{sentence}</p>
+      <p className="mt-0.5 text-small text-pretty text-ink-3 not-in-data-tall:-mr-2.5 in-data-tall:mt-1.5">
+        {sentence}
+      </p>
     </li>
   )
 }

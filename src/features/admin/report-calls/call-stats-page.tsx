@@ -14,7 +14,7 @@ import { type ChartTone } from '#/ui/chart/tones.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { HourBlocks, hoursCsv } from '../reports/hour-blocks.tsx'
-import { ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
+import { ComparedInSentence, ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
 import { ReportPage } from '../reports/report-page.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 import { csvOfTable, sortedBy, tableSortOf } from '../reports/report-table.tsx'
@@ -117,18 +117,18 @@ export function CallStatsPage(props: ReportProps) {
                     title="When calls are missed"
                     tip={reportTerms.missedAt.means}
                     ruled={false}
+                    after={
+                      <TableToggle
+                        id="missedAt"
+                        title="When calls are missed"
+                        search={search}
+                        onSearch={onSearch}
+                      />
+                    }
                     action={
-                      <>
-                        <span className="text-small text-ink-3" data-tip={reportTerms.missedAt.means}>
-                          {formatCount(cells.flat().reduce((sum, one) => sum + one, 0))} missed
-                        </span>
-                        <TableToggle
-                          id="missedAt"
-                          title="When calls are missed"
-                          search={search}
-                          onSearch={onSearch}
-                        />
-                      </>
+                      <span className="text-small text-ink-3" data-tip={reportTerms.missedAt.means}>
+                        {formatCount(cells.flat().reduce((sum, one) => sum + one, 0))} missed
+                      </span>
                     }
                   >
                     <HourBlocks
@@ -187,7 +187,11 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
         show={formatShown('incoming')}
         sentence={
           <>
-            {compared !== undefined && `${compared}, `}
+            {compared !== undefined && (
+              <>
+                <ComparedInSentence>{compared}</ComparedInSentence>,{' '}
+              </>
+            )}
             <ShownInSentence show={formatShown('blocked')}>
               {formatCount(totals.blocked)} spam or blocked
             </ShownInSentence>
@@ -288,7 +292,7 @@ function CallStatsSkeleton() {
   const row = 'grid gap-4 @panels:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
   return (
     <>
-      <Skeleton className="block h-[98px] w-full rounded-md" />
+      <Skeleton className="block h-[100px] w-full rounded-md" />
       <div className={row}>
         <Skeleton className="block h-[304px] rounded-md" />
         <Skeleton className="block h-[304px] rounded-md" />

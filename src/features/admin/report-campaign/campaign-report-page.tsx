@@ -181,7 +181,7 @@ function titleOfRows({ what, by }: ShownRows, answer: CampaignReport | undefined
 function CampaignSkeleton() {
   return (
     <>
-      <Skeleton className="block h-[98px] w-full rounded-md" />
+      <Skeleton className="block h-[100px] w-full rounded-md" />
       <div className="grid gap-4 @panels:grid-cols-2">
         <Skeleton className="block h-[306px] rounded-md" />
         <Skeleton className="block h-[306px] rounded-md" />

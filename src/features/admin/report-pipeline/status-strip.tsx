@@ -10,7 +10,7 @@ import { formatCount } from '#/lib/format-count.ts'
 import { type ChartTone, tones } from '#/ui/chart/tones.ts'
 import { cx } from '#/ui/cx.ts'
 
-import { InSentence } from '../reports/report-kpi.tsx'
+import { ComparedInSentence, InSentence } from '../reports/report-kpi.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 
 type Statuses = Exclude<Pipeline['statuses'], { unreadable: true }>
@@ -46,14 +46,19 @@ export function StatusStrip({
             {formatCount(closedLeased)} leased
           </InSentence>
           , <InSentence of={listOfCounted(state.scope, counted.lost)}>{formatCount(lost)} other</InSentence>
-          {compared !== undefined && `; ${compared.charAt(0).toLowerCase()}${compared.slice(1)}`}
+          {compared !== undefined && (
+            <>
+              ; <ComparedInSentence>{compared}</ComparedInSentence>
+            </>
+          )}
         </>
       )
     return compared ?? 'of the leads of the period'
   }
   return (
-    <section aria-label="Leads by status" className="rounded-md border border-line px-4 pt-3 pb-4">
-      <ul className={cx('grid grid-cols-2 gap-x-4 gap-y-3', columnsOf(cells.length))}>
+    <section aria-label="Leads by status" className="rounded-md border border-line pt-3.5 pb-4">
+      {/* As in the strips of other reports: equal cells with their padding. */}
+      <ul className={cx('grid grid-cols-2 gap-y-3', columnsOf(cells.length))}>
         {cells.map((status, at) => {
           const { label } = leadStatusLook(status)
           return (
@@ -61,7 +66,7 @@ export function StatusStrip({
               key={status}
               data-tip={reportTerms.status.means}
               data-tip-side="bottom"
-              className="relative min-w-0 max-tablet:last:odd:col-span-2"
+              className="relative min-w-0 px-4 max-tablet:last:odd:col-span-2 tablet:max-drawn:px-3"
             >
               <p className="flex items-center gap-2 text-body text-ink-2">
                 <span
@@ -73,7 +78,7 @@ export function StatusStrip({
                 />
                 <span className="truncate">{label}</span>
               </p>
-              <p className="mt-0.5 text-metric tabular-nums">
+              <p className="mt-1 text-metric-sm tabular-nums">
                 <ListLink
                   of={listOfCounted(state.scope, inStatus(status))}
                   label={`${label}: ${formatCount(now[status] ?? 0)}`}
@@ -88,7 +93,7 @@ export function StatusStrip({
           )
         })}
       </ul>
-      <div aria-hidden className="mt-3 flex h-2.5 gap-0.5 overflow-hidden rounded-[3px]">
+      <div aria-hidden className="mx-4 mt-3 flex h-2.5 gap-0.5 overflow-hidden rounded-[3px]">
         {cells.map((status) => {
           const leads = now[status] ?? 0
           return (
