@@ -25,6 +25,7 @@ export function FilterMenu({
   value,
   options,
   onChange,
+  className,
 }: {
   /** What is chosen: "Property type". */
   label: string
@@ -34,6 +35,8 @@ export function FilterMenu({
   /** The one with the empty value stands for any. */
   options: readonly { readonly value: string; readonly label: string }[]
   onChange: (value: string | undefined) => void
+  /** Of its button. */
+  className?: string | undefined
 }) {
   const chosen = options.find((option) => option.value === (value ?? ''))
   // An address may name what is no choice any more.
@@ -45,6 +48,7 @@ export function FilterMenu({
         <Button
           icon={icon}
           size={size}
+          className={className}
           aria-label={`${label}: ${shown}`}
           end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
         >

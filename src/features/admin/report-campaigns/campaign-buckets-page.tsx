@@ -31,6 +31,7 @@ export function CampaignBucketsPage(props: ReportProps) {
     <ReportPage
       {...props}
       report={report}
+      dense
       terms={terms}
       isEmpty={({ totals }) => !isUnreadableSection(totals) && totals.open === 0}
       tables={({ campaigns }) =>
@@ -46,7 +47,7 @@ export function CampaignBucketsPage(props: ReportProps) {
       }
       skeleton={
         <>
-          <Skeleton className="block h-[98px] w-full rounded-md" />
+          <Skeleton className="block h-[100px] w-full rounded-md" />
           <Skeleton className="block h-[520px] rounded-md" />
         </>
       }
@@ -84,7 +85,9 @@ function BucketsStrip({ totals, state }: { totals: Totals; state: ReportState })
         label="Open leads"
         value={totals.open}
         of={of(counted.open)}
-        sentence={Object.keys(state.scope.filters).length === 0 ? 'all, now' : 'with these filters, now'}
+        sentence={
+          Object.keys(state.scope.filters).length === 0 ? 'all of them, now' : 'with these filters, now'
+        }
       />
       {agingBuckets.map((bucket, at) => (
         <ReportKpi

@@ -80,6 +80,7 @@ function Fixed({ of, search, onSearch }: Props & { of: keyof typeof namedChoices
       label={label}
       value={search[of]}
       options={options}
+      className={lowFromTablet}
       onChange={(value) => onSearch({ [of]: value })}
     />
   )

@@ -14,6 +14,7 @@ import { csvName, csvOf } from '#/lib/csv.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
+import { cx } from '#/ui/cx.ts'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
@@ -46,6 +47,8 @@ const panelsOf = ({ search, onSearch }: ReportProps): ComponentProps<typeof Pane
   onHide: (hidden) => onSearch({ hide: hidden.length === 0 ? undefined : hidden.join(',') }, true),
 })
 
+const body = '@container mx-auto flex max-w-[1440px] flex-col gap-4 p-4 tablet:px-6'
+
 /** The frame of a report: navigation, toolbar, its panels over one answer, definitions; CSV and print. */
 export function ReportPage<A extends Answered>({
   search,
@@ -56,6 +59,7 @@ export function ReportPage<A extends Answered>({
   isEmpty,
   nothing,
   skeleton,
+  dense = false,
   children,
 }: ReportProps & {
   report: ShownReport<A>
@@ -67,6 +71,8 @@ export function ReportPage<A extends Answered>({
   /** What stands below the words of an empty report. */
   nothing?: ReactNode
   skeleton: ReactNode
+  /** It has much to show at once: less room above. */
+  dense?: boolean | undefined
   children: (answer: A) => ReactNode
 }) {
   const phone = useMedia(PHONE)
@@ -125,7 +131,7 @@ export function ReportPage<A extends Answered>({
             className="relative min-h-0 flex-1 overflow-y-auto"
           >
             {data && isFetching && <div aria-hidden className="report-progress" />}
-            <div className="@container mx-auto flex max-w-[1440px] flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5">
+            <div className={cx(body, !dense && 'tablet:py-5')}>
               {asked.corrected !== undefined && (
                 <p role="status" className="text-small text-ink-2">
                   {asked.corrected}

@@ -72,7 +72,7 @@ export function ReportToolbar({
       className="flex min-h-12 shrink-0 items-center gap-2 border-b border-line px-4 py-2 max-tablet:overflow-x-auto tablet:flex-wrap tablet:px-6"
     >
       <Choices {...props} width={width} />
-      <span className="relative ml-auto flex shrink-0 items-center gap-3">
+      <span className="relative ml-auto flex shrink-0 items-center gap-2 tablet:-mr-1.5">
         <Updated {...updated} tight={tight} />
         {!report.now && (
           <Segmented
