@@ -61,7 +61,12 @@ export function countedDays(from: number, to: number): { counted: number; of: nu
 
 /** `$5,100`, `$17.96`; cents are shown only under 100 dollars. */
 export function formatCents(cents: number): string {
-  const digits = cents !== 0 && Math.abs(cents) < 10_000 ? 2 : 0
+  return formatCentsAmong(cents, cents)
+}
+
+/** An amount of a column: all of them have cents, or none, as the largest one has. */
+export function formatCentsAmong(cents: number, largest: number): string {
+  const digits = largest !== 0 && Math.abs(largest) < 10_000 ? 2 : 0
   return (cents / 100).toLocaleString('en-US', {
     style: 'currency',
     currency: 'USD',

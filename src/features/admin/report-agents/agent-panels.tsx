@@ -51,12 +51,8 @@ export function LoadPanel({
       title="Load and response"
       tip={reportTerms.load.means}
       ruled={asTable}
-      action={
-        <>
-          <span className="text-small text-ink-3">median min</span>
-          {toggle}
-        </>
-      }
+      after={toggle}
+      action={<span className="text-small text-ink-3">median min</span>}
     >
       {asTable ? (
         <ChartTable
@@ -77,7 +73,7 @@ export function LoadPanel({
           }))}
         />
       ) : (
-        <div className="px-4 pt-3 pb-3">
+        <div className="pr-4 pb-3 pl-3">
           <Scatter
             label="Agents by open leads and median response"
             xLabel="open leads"
@@ -107,9 +103,9 @@ export function LoadPanel({
             )}
           />
           {missing > 0 && (
-            <p className="mt-1 text-small text-ink-3">
-              {counted(missing, 'agent hasn’t', 'agents haven’t')} answered a lead yet and{' '}
-              {missing === 1 ? 'isn’t' : 'aren’t'} shown.
+            <p className="mt-1 pl-1 text-small text-ink-3">
+              {counted(missing, 'agent', 'agents')} without an answer yet {missing === 1 ? 'isn’t' : 'aren’t'}{' '}
+              shown.
             </p>
           )}
         </div>
@@ -141,13 +137,11 @@ export function AgentPanel({
       tip={reportTerms.firstResponse.means}
       ruled={asTable}
       before={<UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} />}
+      after={toggle}
       action={
-        <>
-          <span className="text-small text-ink-3" data-tip={`Median minutes by ${bins.unit}`}>
-            by {bins.unit}
-          </span>
-          {toggle}
-        </>
+        <span className="text-small text-ink-3" data-tip={`Median minutes by ${bins.unit}`}>
+          by {bins.unit}
+        </span>
       }
     >
       {asTable && (
@@ -160,7 +154,7 @@ export function AgentPanel({
           })}
         />
       )}
-      <div className="px-4 pt-3 pb-3">
+      <div className="pr-4 pb-3 pl-3">
         {!asTable && (
           <TimeChart
             label={`Median response of ${agent.name} by ${bins.unit}`}
@@ -185,7 +179,7 @@ export function AgentPanel({
             )}
           />
         )}
-        <p className="mt-2 text-small text-ink-2">
+        <p className="mt-2 pl-1 text-small text-ink-2">
           <InSentence of={listOf(ofAgents(agentCounts.late, [agent.id]), 'all-time')}>
             {counted(late, 'lead is', 'leads are')} late now
           </InSentence>

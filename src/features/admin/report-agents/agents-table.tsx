@@ -1,3 +1,5 @@
+import { Info } from 'lucide-react'
+
 import { Panel } from '#/components/figures/panel.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
@@ -8,6 +10,7 @@ import { percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { listOfMany } from '../reports/others.ts'
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
@@ -132,7 +135,13 @@ function drawnColumns({ selected, onSelect, about, listOf }: Drawn): ReportColum
     },
     leads('toured', 'Tours', 'agentTours'),
     leads('leased', 'Leases', 'agentLeases'),
-    { id: 'touches', header: 'Touches', term: 'touches', value: ({ touches }) => touches },
+    {
+      id: 'touches',
+      header: 'Touches',
+      term: 'touches',
+      className: 'pl-1.5!',
+      value: ({ touches }) => touches,
+    },
   ]
 }
 
@@ -140,10 +149,12 @@ function TargetBar({
   row,
   of,
   label = 'In target',
+  bar = true,
 }: {
   row: Pick<AgentRow, 'inTarget' | 'answered'>
   of?: ListOfLeads | undefined
   label?: string
+  bar?: boolean
 }) {
   const percent = inTargetPercent(row)
   const poor = percent !== undefined && percent < POOR
@@ -151,6 +162,7 @@ function TargetBar({
     <PercentBar
       percent={percent}
       narrow
+      bar={bar}
       tone={poor ? 'danger' : percent !== undefined && percent < FAIR ? 'warning' : undefined}
       className={poor ? 'text-danger-text' : undefined}
     >
@@ -187,7 +199,12 @@ export function AgentsTable({
       title="Agents"
       tip={reportTerms.agent.means}
       after={<span className="rounded-xs bg-active px-1.5 text-small text-ink-2">{rows.length}</span>}
-      action={<span className="text-small text-ink-3">Target: reply within {target}</span>}
+      action={
+        <span className="flex items-center gap-1.5 text-small text-ink-3">
+          <Icon icon={Info} size={14} />
+          Target: reply within {target}, set per team
+        </span>
+      }
     >
       <ReportTable
         id="agents"
@@ -197,6 +214,8 @@ export function AgentsTable({
         keyOf={({ agent }) => agent.id}
         selected={selected}
         rowClassName="h-11"
+        nameWidth="24%"
+        sortedAtFirst="open"
         total={
           totals && {
             agent: 'All agents',
@@ -204,7 +223,7 @@ export function AgentsTable({
             open: sum('open', 'Open', totals.open),
             median: waitText(totals.medianMs, about),
             ninth: waitText(totals.ninthMs, about),
-            target: <TargetBar row={totals} of={mine(inTarget)} label="In target, all agents" />,
+            target: <TargetBar bar={false} row={totals} of={mine(inTarget)} label="In target, all agents" />,
             toured: sum('toured', 'Tours', totals.toured),
             leased: sum('leased', 'Leases', totals.leased),
             touches: formatCount(totals.touches),

@@ -67,9 +67,9 @@ export function CallResults({ results }: { results: Results }) {
         </span>
       }
     >
-      <div className="flex flex-1 flex-col px-4 py-2">
+      <div className="flex flex-1 flex-col px-4 pb-2">
         {shown.map((group) => (
-          <ul key={group[0]} className="border-t border-line py-1 first:border-t-0">
+          <ul key={group[0]} className="border-t border-line py-0.5 first:border-t-0">
             {group.map((result) => {
               const at = order.indexOf(result)
               return (

@@ -1,4 +1,3 @@
-import { Users } from 'lucide-react'
 import { type ReactNode } from 'react'
 
 import { Panel } from '#/components/figures/panel.tsx'
@@ -11,8 +10,8 @@ import { percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
-import { Icon } from '#/ui/display/icon.tsx'
 
+import { OthersAvatar } from '../reports/others-avatar.tsx'
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 import { ShowLink } from '../reports/show-link.tsx'
 import { type ReportProps } from '../reports/use-report.ts'
@@ -150,7 +149,7 @@ function Share({ part, whole }: { part: number; whole: number }): ReactNode {
   const percent = percentOf(part, whole)
   if (percent === undefined) return '–'
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 align-top">
       <span aria-hidden className="flex h-1.5 rounded-[2px] bg-active" style={{ width: WIDTH }}>
         <span
           className="h-full rounded-[2px] bg-chart-1 forced-colors:border"
@@ -193,10 +192,12 @@ export function WhoWasRung({ who, search, onSearch }: { who: Who } & ReportProps
         rows={who[by]}
         keyOf={({ of }) => of?.id ?? 'none'}
         first={FIRST}
+        nameWidth="28%"
+        rowClassName="h-[37px]"
         renderOthers={(rest, open) => ({
           name: (
             <span className="flex items-center gap-2">
-              {by === 'agents' && <Icon icon={Users} size={16} className="text-ink-3" />}
+              {by === 'agents' && <OthersAvatar />}
               {open(`${rest.length} others`)}
             </span>
           ),

@@ -281,6 +281,7 @@ export function ComparedCampaigns({ items, scope }: { items: readonly CampaignIt
     >
       <ReportTable
         id="campaigns"
+        nameWidth="24%"
         label="Campaigns"
         columns={columns}
         rows={items.map((item): DrawnItem => ({

@@ -92,7 +92,7 @@ function AgeCell({ row, at }: { row: DrawnRow; at: number }) {
       onFocus={() => row.onStop(at)}
       onKeyDown={moveCell}
       className={cx(
-        'flex h-[38px] min-w-11 items-center justify-center rounded-sm outline-ink focus-visible:outline-2 focus-visible:outline-offset-1 forced-colors:border',
+        'flex h-[38px] min-w-11 items-center justify-center rounded-sm font-medium outline-ink focus-visible:outline-2 focus-visible:outline-offset-1 forced-colors:border',
         heatClass(leads, row.largest),
       )}
     >
@@ -110,7 +110,7 @@ function StatusBar({ statuses }: { statuses: Readonly<Record<string, number>> })
       role="img"
       aria-label={words.join(', ')}
       data-tip={words.join(', ')}
-      className="flex h-2 w-30 gap-px"
+      className="flex h-2 w-full min-w-30 gap-px"
     >
       {found.map((status) => (
         <span
@@ -147,7 +147,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     term: 'age',
     value: ({ buckets }) => buckets[at] ?? 0,
     draw: (row) => <AgeCell row={row} at={at} />,
-    className: 'px-[1.5px] text-center! tablet:min-w-20 @panels:min-w-26',
+    className: 'px-0.5! text-center! tablet:min-w-20 @panels:w-27',
   })),
   {
     id: 'open',
@@ -209,7 +209,7 @@ function cellsOf(
           key={bucket}
           className={cx(
             'flex h-[38px] items-center justify-center rounded-sm',
-            largest !== undefined && heatClass(row.buckets[at] ?? 0, largest),
+            largest !== undefined && cx('font-medium', heatClass(row.buckets[at] ?? 0, largest)),
           )}
         >
           <TableNumber
@@ -264,6 +264,7 @@ export function BucketsTable({
         keyOf={keyOf}
         first={FIRST}
         rowClassName="h-12"
+        nameWidth="21%"
         renderOthers={(rest, open) => ({
           ...cellsOf(
             summed(rest),
@@ -275,7 +276,7 @@ export function BucketsTable({
         })}
         total={{ ...cellsOf(all, 'All campaigns', listOf), campaign: 'All campaigns' }}
       />
-      <footer className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-2.5 text-small text-ink-3">
+      <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-2.5 text-small text-ink-3">
         <span className="flex flex-wrap gap-x-4">
           {openStatuses
             .filter((status) => (all.statuses[status] ?? 0) > 0)

@@ -59,6 +59,7 @@ export function CampaignChannelsPage(props: ReportProps) {
       <ReportPage
         {...props}
         report={report}
+        dense
         terms={terms}
         isEmpty={({ totals, campaigns: rows }) =>
           !isUnreadableSection(totals) &&
@@ -183,13 +184,16 @@ function StandsOutPanel({ answer: { categories, campaigns, totals } }: { answer:
     isUnreadableSection(totals) ? undefined : totals.medianMs,
   )
   return (
-    <Panel title="What stands out" tip={reportTerms.standsOut.means}>
+    <Panel title="What stands out" tip={reportTerms.standsOut.means} ruled={false}>
       {found.length === 0 ? (
-        <p className="px-4 py-5 text-ink-3">Nothing stands out in this period.</p>
+        <p className="px-4 pt-2 pb-5 text-ink-3">Nothing stands out in this period.</p>
       ) : (
-        <ul className="px-4 py-2">
+        <ul className="px-4 pb-2">
           {found.map(({ subject, rest }) => (
-            <li key={`${subject}${rest}`} className="border-t border-line py-3 first:border-t-0">
+            <li
+              key={`${subject}${rest}`}
+              className="border-t border-line py-[9px] leading-[18px] first:border-t-0"
+            >
               <bdi className="font-medium">{subject}</bdi> <span className="text-ink-2">{rest}</span>
             </li>
           ))}
@@ -232,10 +236,10 @@ function tablesOf({ categories, campaigns }: CampaignChannels, sort: string | un
 function ChannelsSkeleton() {
   return (
     <>
-      <Skeleton className="block h-[98px] w-full rounded-md" />
+      <Skeleton className="block h-[100px] w-full rounded-md" />
       <div className="grid gap-4 @panels:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <Skeleton className="block h-[218px] rounded-md" />
-        <Skeleton className="block h-[218px] rounded-md" />
+        <Skeleton className="block h-[224px] rounded-md" />
+        <Skeleton className="block h-[224px] rounded-md" />
       </div>
       <Skeleton className="block h-[420px] rounded-md" />
     </>

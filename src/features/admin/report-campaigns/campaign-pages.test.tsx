@@ -25,7 +25,7 @@ const numberOf = (element: HTMLElement) => Number(element.textContent.replaceAll
 describe('campaign channels', () => {
   const PATH = '/reports/campaign-channels?period=all-time'
 
-  test('what was never entered is an en dash; what was is money, with cents under 100 dollars', async () => {
+  test('what was never entered is an en dash; what was is money, all of a column with cents or none of it', async () => {
     backend.world.store.campaigns.get('campaign-eastside-general')?.costs?.months.clear()
     await mountReport(CampaignChannelsPage, backend, '/reports/campaign-channels')
     const table = await screen.findByRole('table', { name: 'Campaigns' })
@@ -33,10 +33,22 @@ describe('campaign channels', () => {
       within(table).getByRole('button', { name: 'Cost of Eastside general: none entered' }),
     ).toHaveTextContent('–')
     expect(within(table).getByRole('button', { name: /^Cost of Midtown general/ })).toHaveTextContent(
-      /^\$\d\d\.\d\d$/,
+      /^\$\d\d$/,
     )
     expect(within(table).getByRole('button', { name: /^Cost of Foundry Lofts website/ })).toHaveTextContent(
       /^\$\d{3}$/,
+    )
+  })
+
+  test('a column in which nothing reaches 100 dollars has cents', async () => {
+    await mountReport(
+      CampaignChannelsPage,
+      backend,
+      '/reports/campaign-channels?campaign=campaign-midtown-general',
+    )
+    const table = await screen.findByRole('table', { name: 'Campaigns' })
+    expect(within(table).getByRole('button', { name: /^Cost of Midtown general/ })).toHaveTextContent(
+      /^\$\d\d\.\d\d$/,
     )
   })
 

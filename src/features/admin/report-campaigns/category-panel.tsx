@@ -1,5 +1,3 @@
-import { Table2 } from 'lucide-react'
-
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { campaignCategories } from '#/domain/campaign/campaign-details.ts'
@@ -14,11 +12,11 @@ import { formatCount } from '#/lib/format-count.ts'
 import { Legend } from '#/ui/chart/legend.tsx'
 import { ShareBars, type ShareRow } from '#/ui/chart/share-bars.tsx'
 import { type ChartTone } from '#/ui/chart/tones.ts'
-import { IconButton } from '#/ui/controls/icon-button.tsx'
 
 import { useHiddenSeries } from '../reports/panels-context.ts'
 import { type ReportSearch } from '../reports/report-search.ts'
 import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
+import { tablesIn, TableToggle } from '../reports/time-panel.tsx'
 
 const TABLE = 'category'
 
@@ -74,8 +72,7 @@ export function CategoryPanel({
   listOf: (what: Counted) => ListOfLeads
 }) {
   const [hidden, toggleHidden] = useHiddenSeries('category')
-  const tables = search.tables?.split(',') ?? []
-  const asTable = tables.includes(TABLE)
+  const asTable = tablesIn(search).includes(TABLE)
   const found = kinds.flatMap((kind) => {
     const row = rows.find(({ category }) => category === kind.category)
     return row && measures.some(({ value }) => value(row) > 0) ? [{ ...kind, key: kind.label, row }] : []
@@ -98,31 +95,19 @@ export function CategoryPanel({
       title="By category"
       tip={reportTerms.category.means}
       ruled={asTable}
+      after={<TableToggle id={TABLE} title="By category" search={search} onSearch={onSearch} />}
       action={
-        <>
-          <Legend
-            label="By category, series"
-            items={found.map(({ key, label, tone, row }) => ({
-              key,
-              label,
-              tone,
-              total: formatCount(row.leads),
-            }))}
-            hidden={hidden}
-            onToggle={toggleHidden}
-          />
-          <IconButton
-            label="By category as a table"
-            icon={Table2}
-            pressed={asTable}
-            className="print:hidden"
-            onClick={() => {
-              const others = tables.filter((one) => one !== TABLE)
-              const all = asTable ? others : [...others, TABLE]
-              onSearch({ tables: all.length === 0 ? undefined : all.join(',') })
-            }}
-          />
-        </>
+        <Legend
+          label="By category, series"
+          items={found.map(({ key, label, tone, row }) => ({
+            key,
+            label,
+            tone,
+            total: formatCount(row.leads),
+          }))}
+          hidden={hidden}
+          onToggle={toggleHidden}
+        />
       }
     >
       {asTable ? (
@@ -134,7 +119,7 @@ export function CategoryPanel({
           keyOf={({ label }) => label}
         />
       ) : (
-        <div className="px-4 pt-5 pb-3">
+        <div className="px-4 pt-2 pb-3">
           <ShareBars
             label="Category shares"
             rows={bars}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
 
 import { campaignCostsQuery } from '#/api/admin/campaign-costs.ts'
 import { ListLink } from '#/components/figures/list-link.tsx'
@@ -7,11 +8,12 @@ import { campaignCategories, labelIn } from '#/domain/campaign/campaign-details.
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { NO_CAMPAIGN } from '#/domain/list/lead-filters.ts'
 import { type CampaignChannels, type ChannelRow } from '#/domain/report/campaign-channels.ts'
-import { centsPer, centsText, formatCents } from '#/domain/report/campaign-cost.ts'
+import { centsPer, centsText, formatCentsAmong } from '#/domain/report/campaign-cost.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
+import { cx } from '#/ui/cx.ts'
 import { Count } from '#/ui/display/count.tsx'
 
 import { listOfMany, otherCampaigns } from '../reports/others.ts'
@@ -21,7 +23,16 @@ import { CampaignLink } from './campaign-link.tsx'
 const FIRST = 8
 const BAR = 48
 
-const money = (cents: number | undefined) => (cents === undefined ? '–' : formatCents(cents))
+/** The columns of money, each with its largest amount: the amounts of one column all have cents, or none. */
+interface Largest {
+  readonly cost: number
+  readonly perLead: number
+  readonly perTour: number
+  readonly perLease: number
+}
+
+const money = (cents: number | undefined, among: number) =>
+  cents === undefined ? '–' : formatCentsAmong(cents, among)
 const decimal = (cents: number | undefined) => (cents === undefined ? undefined : centsText(cents))
 const seconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms / 1_000))
 
@@ -50,6 +61,7 @@ export const channelCsvColumns: readonly ReportColumn<ChannelRow>[] = [
 interface DrawnRow extends ChannelRow {
   readonly listOf: (what: Counted) => ListOfLeads
   readonly largest: number
+  readonly amounts: Largest
   readonly about: boolean
   readonly onCost: (campaignId: string) => void
 }
@@ -60,21 +72,25 @@ function Leads({ row, what, value, label }: { row: DrawnRow; what: Counted; valu
     <ListLink
       of={row.listOf(narrowed)}
       label={`${label} of ${nameOf(row)}: ${formatCount(value)}`}
-      className="rounded-xs hover:text-accent-text hover:underline"
+      className={cx('rounded-xs hover:text-accent-text hover:underline', value === 0 && 'text-ink-3')}
     >
       {formatCount(value)}
     </ListLink>
   )
 }
 
-/** Leads as a bar, for the eye. */
-function Bar({ leads, largest }: { leads: number; largest: number }) {
+/** Leads as a bar, for the eye, and as their number. */
+function WithBar({ leads, largest, children }: { leads: number; largest: number; children: ReactNode }) {
   return (
-    <span
-      aria-hidden
-      className="mr-2 inline-block h-1.5 rounded-[2px] bg-chart-1 align-middle max-wide:hidden forced-colors:border"
-      style={{ width: leads === 0 ? 0 : Math.max(3, (leads / largest) * BAR) }}
-    />
+    <span className="inline-flex items-center gap-1 align-top">
+      <span aria-hidden className="flex h-1.5 max-wide:hidden" style={{ width: BAR }}>
+        <span
+          className="h-full rounded-[2px] bg-chart-1 forced-colors:border"
+          style={{ width: leads === 0 ? 0 : Math.max(3, (Math.min(leads, largest) / largest) * BAR) }}
+        />
+      </span>
+      <span className="min-w-8">{children}</span>
+    </span>
   )
 }
 
@@ -94,12 +110,9 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     term: 'inquiries',
     value: ({ leads }) => leads,
     draw: (row) => (
-      <>
-        <Bar leads={row.leads} largest={row.largest} />
-        <span className="inline-block min-w-8">
-          <Leads row={row} what={counted.inquiries} value={row.leads} label="Leads" />
-        </span>
-      </>
+      <WithBar leads={row.leads} largest={row.largest}>
+        <Leads row={row} what={counted.inquiries} value={row.leads} label="Leads" />
+      </WithBar>
     ),
   },
   {
@@ -114,7 +127,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     header: 'Per lead',
     term: 'costPer',
     value: ({ cents, leads }) => centsPer(cents, leads),
-    draw: ({ cents, leads }) => money(centsPer(cents, leads)),
+    draw: ({ cents, leads, amounts }) => money(centsPer(cents, leads), amounts.perLead),
   },
   {
     id: 'tours',
@@ -128,7 +141,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     header: 'Per tour',
     term: 'costPer',
     value: ({ cents, toured }) => centsPer(cents, toured),
-    draw: ({ cents, toured }) => money(centsPer(cents, toured)),
+    draw: ({ cents, toured, amounts }) => money(centsPer(cents, toured), amounts.perTour),
   },
   {
     id: 'leases',
@@ -142,7 +155,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     header: 'Per lease',
     term: 'costPer',
     value: ({ cents, leased }) => centsPer(cents, leased),
-    draw: ({ cents, leased }) => money(centsPer(cents, leased)),
+    draw: ({ cents, leased, amounts }) => money(centsPer(cents, leased), amounts.perLease),
   },
   {
     id: 'response',
@@ -152,24 +165,31 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     draw: ({ medianMs, about }) =>
       medianMs === undefined ? '–' : `${about ? 'About ' : ''}${formatWait(medianMs)}`,
   },
-  { id: 'missed', header: 'Missed', term: 'firstMissed', value: ({ missed }) => missed },
+  {
+    id: 'missed',
+    header: 'Missed',
+    term: 'firstMissed',
+    value: ({ missed }) => missed,
+    draw: ({ missed }) => (missed === 0 ? <span className="text-ink-3">0</span> : formatCount(missed)),
+  },
 ]
 
 /** What a campaign cost; where one may see it, a press opens its months. */
-function CostCell({ row: { campaign, cents, onCost } }: { row: DrawnRow }) {
+function CostCell({ row: { campaign, cents, amounts, onCost } }: { row: DrawnRow }) {
   const client = useQueryClient()
-  if (campaign?.costs !== true) return money(cents)
+  const words = money(cents, amounts.cost)
+  if (campaign?.costs !== true) return words
   const preload = () => void client.prefetchQuery(campaignCostsQuery(campaign.id))
   return (
     <button
       type="button"
-      aria-label={`Cost of ${campaign.name}: ${cents === undefined ? 'none entered' : money(cents)}`}
+      aria-label={`Cost of ${campaign.name}: ${cents === undefined ? 'none entered' : words}`}
       onClick={() => onCost(campaign.id)}
       onPointerEnter={preload}
       onFocus={preload}
       className="min-h-6 rounded-xs hover:text-accent-text hover:underline"
     >
-      {money(cents)}
+      {words}
     </button>
   )
 }
@@ -194,15 +214,16 @@ function cellsOf(
   { leads, toured, leased, missed, cents }: ReturnType<typeof summed>,
   whose: string,
   listOf: (what: Counted) => ListOfLeads | undefined,
+  amounts: Largest,
 ) {
   return {
     leads: <TableNumber value={leads} of={listOf(counted.inquiries)} label={`Leads of ${whose}`} />,
-    cost: money(cents),
-    perLead: money(centsPer(cents, leads)),
+    cost: money(cents, amounts.cost),
+    perLead: money(centsPer(cents, leads), amounts.perLead),
     tours: <TableNumber value={toured} of={listOf(counted.toured)} label={`Tours of ${whose}`} />,
-    perTour: money(centsPer(cents, toured)),
+    perTour: money(centsPer(cents, toured), amounts.perTour),
     leases: <TableNumber value={leased} of={listOf(counted.leased)} label={`Leases of ${whose}`} />,
-    perLease: money(centsPer(cents, leased)),
+    perLease: money(centsPer(cents, leased), amounts.perLease),
     missed: formatCount(missed),
   }
 }
@@ -233,6 +254,16 @@ export function CampaignCostsTable({
   const largest = Math.max(1, ...rows.map(({ leads }) => leads))
   const count = rows.filter(({ campaign }) => campaign !== undefined).length
   const all = summed(rows)
+  // The folded ones stand below as one row.
+  const amounted = [...rows, summed(rows.slice(FIRST)), all]
+  const most = (of: (row: ReturnType<typeof summed>) => number | undefined) =>
+    Math.max(0, ...amounted.map((row) => of(row) ?? 0))
+  const amounts: Largest = {
+    cost: most(({ cents }) => cents),
+    perLead: most(({ cents, leads }) => centsPer(cents, leads)),
+    perTour: most(({ cents, toured }) => centsPer(cents, toured)),
+    perLease: most(({ cents, leased }) => centsPer(cents, leased)),
+  }
   return (
     <Panel
       title="Campaigns"
@@ -248,14 +279,18 @@ export function CampaignCostsTable({
         id="campaigns"
         label="Campaigns"
         columns={columns}
-        rows={rows.map((row): DrawnRow => ({ ...row, listOf, largest, about, onCost }))}
+        rows={rows.map((row): DrawnRow => ({ ...row, listOf, largest, amounts, about, onCost }))}
         keyOf={keyOf}
         first={FIRST}
-        rowClassName="h-9"
+        nameWidth="21%"
+        sortedAtFirst="leads"
         renderOthers={(rest, open) => {
           const sums = summed(rest)
-          const cells = cellsOf(sums, 'other campaigns', (what) =>
-            listOfMany(rest.map(keyOf), (campaign) => listOf(and(what, { campaign }))),
+          const cells = cellsOf(
+            sums,
+            'other campaigns',
+            (what) => listOfMany(rest.map(keyOf), (campaign) => listOf(and(what, { campaign }))),
+            amounts,
           )
           return {
             ...cells,
@@ -263,15 +298,14 @@ export function CampaignCostsTable({
             category: '–',
             response: '–',
             leads: (
-              <>
-                <Bar leads={Math.min(sums.leads, largest)} largest={largest} />
-                <span className="inline-block min-w-8">{cells.leads}</span>
-              </>
+              <WithBar leads={sums.leads} largest={largest}>
+                {cells.leads}
+              </WithBar>
             ),
           }
         }}
         total={{
-          ...cellsOf(all, 'all campaigns', listOf),
+          ...cellsOf(all, 'all campaigns', listOf, amounts),
           campaign: 'All campaigns',
           response:
             totals?.medianMs === undefined ? '–' : `${about ? 'About ' : ''}${formatWait(totals.medianMs)}`,

@@ -102,7 +102,7 @@ function Leads({
 
 /** The leads of each of the last days as a small line. */
 function DaysLine({ name, days }: { name: string; days: readonly number[] | undefined }) {
-  return days && <Sparkline values={days} label={`Leads of ${name} by day: ${days.join(', ')}`} />
+  return days && <Sparkline size="row" values={days} label={`Leads of ${name} by day: ${days.join(', ')}`} />
 }
 
 /** The leads of several rows by day. */
@@ -282,7 +282,9 @@ export function PropertiesTable({
         rows={items.map(draw)}
         keyOf={({ key }) => key}
         first={FIRST}
-        rowClassName="h-9"
+        rowClassName="h-[42px]"
+        nameWidth="22%"
+        sortedAtFirst="leads"
         below={({ units }) => units.map(draw)}
         belowLabel={({ name }) => `Units of ${name}`}
         renderOthers={(rest, open) => ({

@@ -75,7 +75,8 @@ export function MarketingReportPage(props: ReportProps) {
                 {(who) => <WhoSent who={who} search={search} onSearch={onSearch} />}
               </ReportSection>
             </div>
-            <div className={half}>
+            {/* A material has its property beside it. */}
+            <div className="grid gap-4 @panels:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
               <ReportSection section={answer.templates} title="Templates" onRetry={retry}>
                 {(lines) => (
                   <Panel title="Templates" tip={reportTerms.template.means}>

@@ -146,7 +146,7 @@ export function outcomeColumns(drawn: Drawn): ReportColumn<OutcomeRow>[] {
       left: true,
       value: dropOff,
       draw: (row) => (
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex items-center gap-2 align-top">
           <PercentBar percent={dropOff(row)} tone="ink" />
           <span className="text-ink-3">
             <TableNumber

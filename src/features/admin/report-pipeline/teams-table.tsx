@@ -130,9 +130,9 @@ function drawnColumns({
       left: true,
       value: ({ week }) => week.reduce((all, one) => all + one, 0),
       draw: ({ week, team }) => (
-        <Sparkline values={week} label={`${team.name}, last seven days: ${week.join(', ')}`} />
+        <Sparkline size="row" values={week} label={`${team.name}, last seven days: ${week.join(', ')}`} />
       ),
-      className: 'max-desktop:hidden',
+      className: 'w-[88px] max-desktop:hidden',
     },
   ]
 }
@@ -169,7 +169,8 @@ export function TeamsTable({
         columns={columns}
         rows={teams.rows}
         keyOf={({ team }) => team.id}
-        rowClassName="h-10"
+        rowClassName="h-[38px]"
+        nameWidth="20%"
         total={{
           team: `All ${teamNoun.teams.toLowerCase()}`,
           ...Object.fromEntries(
@@ -184,7 +185,10 @@ export function TeamsTable({
             ]),
           ),
           share: (
-            <PercentBar percent={toOpportunity({ leads: teams.leads, opportunities: teams.opportunities })} />
+            <PercentBar
+              bar={false}
+              percent={toOpportunity({ leads: teams.leads, opportunities: teams.opportunities })}
+            />
           ),
           median: waitWords(teams.medianMs, about),
         }}

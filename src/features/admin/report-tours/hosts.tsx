@@ -1,5 +1,3 @@
-import { Users } from 'lucide-react'
-
 import { type TourReport } from '#/api/admin/reports.ts'
 import { Panel } from '#/components/figures/panel.tsx'
 import { UnassignedAvatar } from '#/components/people/unassigned-avatar.tsx'
@@ -11,8 +9,8 @@ import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
-import { Icon } from '#/ui/display/icon.tsx'
 
+import { OthersAvatar } from '../reports/others-avatar.tsx'
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 
 type HostsSection = Exclude<TourReport['hosts'], { unreadable: true }>
@@ -77,12 +75,14 @@ export function Hosts({
         rows={hosts}
         keyOf={({ host }) => host?.id ?? 'none'}
         first={FIRST}
+        nameWidth="20%"
+        sortedAtFirst="set"
         renderOthers={(rest, open) => {
           const [done, leases] = [sum(rest, ({ completed }) => completed), sum(rest, (line) => line.leases)]
           return {
             host: (
               <span className="flex items-center gap-2">
-                <Icon icon={Users} size={16} className="text-ink-3" />
+                <OthersAvatar />
                 {open(`${rest.length} others`)}
               </span>
             ),
@@ -168,7 +168,7 @@ function drawnColumns(
       term: 'toursCompleted',
       value: ({ completed }) => completed,
       draw: (line) => (
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex items-center gap-2 align-top">
           <span aria-hidden className="flex h-1.5" style={{ width: WIDTH }}>
             {line.completed > 0 && (
               <span

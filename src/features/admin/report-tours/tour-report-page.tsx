@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { tourReportQuery } from '#/api/admin/reports.ts'
 import { Panel } from '#/components/figures/panel.tsx'
 import { TourRow } from '#/components/tours/tour-row.tsx'
@@ -26,10 +28,14 @@ import { TourStrip } from './tour-strip.tsx'
 /** `1 tour`, `1,204 tours`. */
 const tourCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'tour' : 'tours'}`
 
+/** Tours without an outcome that stand above the numbers. */
+const FIRST_DUE = 6
+
 type DueTour = Parameters<typeof TourRow>[0]['tour']
 
 /** Tours of which somebody has to say how they went. */
 function DueTours({ total, tours, now }: { total: number; tours: readonly DueTour[]; now: number }) {
+  const [all, setAll] = useState(false)
   return (
     <Panel
       title="Needs an outcome"
@@ -43,12 +49,24 @@ function DueTours({ total, tours, now }: { total: number; tours: readonly DueTou
     >
       <ul
         aria-label="Tours without an outcome"
-        className="max-h-[288px] overflow-y-auto desktop:grid desktop:grid-cols-2 desktop:[&>:nth-child(2)]:border-t-0"
+        className="desktop:grid desktop:grid-cols-2 desktop:[&>:nth-child(2)]:border-t-0"
       >
-        {tours.map((tour) => (
+        {(all ? tours : tours.slice(0, FIRST_DUE)).map((tour) => (
           <TourRow key={tour.id} tour={tour} now={now} />
         ))}
       </ul>
+      {tours.length > FIRST_DUE && (
+        <div className="border-t border-line px-4 py-1">
+          <button
+            type="button"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+            className="min-h-7 rounded-xs text-small font-medium text-accent-text hover:underline"
+          >
+            {all ? `Show ${FIRST_DUE} tours` : `Show all ${tours.length} tours`}
+          </button>
+        </div>
+      )}
     </Panel>
   )
 }
@@ -133,18 +151,18 @@ export function TourReportPage(props: ReportProps) {
                     title="When tours are set for"
                     tip={reportTerms.slots.means}
                     ruled={false}
+                    after={
+                      <TableToggle
+                        id="slots"
+                        title="When tours are set for"
+                        search={search}
+                        onSearch={onSearch}
+                      />
+                    }
                     action={
-                      <>
-                        <span className="text-small text-ink-3" data-tip={reportTerms.slots.means}>
-                          {tourCount(cells.flat().reduce((sum, one) => sum + one, 0))}
-                        </span>
-                        <TableToggle
-                          id="slots"
-                          title="When tours are set for"
-                          search={search}
-                          onSearch={onSearch}
-                        />
-                      </>
+                      <span className="text-small text-ink-3" data-tip={reportTerms.slots.means}>
+                        {tourCount(cells.flat().reduce((sum, one) => sum + one, 0))}
+                      </span>
                     }
                   >
                     <HourBlocks
@@ -180,7 +198,7 @@ export function TourReportPage(props: ReportProps) {
 function TourSkeleton() {
   return (
     <>
-      <Skeleton className="block h-[98px] w-full rounded-md" />
+      <Skeleton className="block h-[100px] w-full rounded-md" />
       <div className="grid gap-4 @panels:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Skeleton className="block h-[330px] rounded-md" />
         <Skeleton className="block h-[330px] rounded-md" />

@@ -137,6 +137,10 @@ interface ReportTableProps<Row> {
   belowLabel?: ((row: Row) => string) | undefined
   selected?: string | undefined
   rowClassName?: string | undefined
+  /** Of the first column in a wide window, so that the others share the rest; left out: it takes what they leave. */
+  nameWidth?: `${number}%` | undefined
+  /** The column by which rows come sorted, the largest first. */
+  sortedAtFirst?: string | undefined
 }
 
 /**
@@ -156,10 +160,13 @@ export function ReportTable<Row>({
   belowLabel,
   selected,
   rowClassName = 'h-[33px]',
+  nameWidth,
+  sortedAtFirst,
 }: ReportTableProps<Row>) {
   const { sort: address, onSort } = use(PanelsContext)
   const { open, toggle } = useOpenRows(id)
   const sort = tableSortOf(id, address)
+  const shownSort = sort ?? (sortedAtFirst === undefined ? undefined : { column: sortedAtFirst, desc: true })
   const sorted = sortedBy(rows, columns, sort)
   const folds = renderOthers !== undefined && !open.has(OTHERS) && sorted.length > first + 1
   const shown = folds ? sorted.slice(0, first) : sorted
@@ -176,11 +183,22 @@ export function ReportTable<Row>({
       ))
     : undefined
   const row = (renderCell: (column: ReportColumn<Row>) => ReactNode, className: string, key: string) => (
-    <TableRow key={key} columns={columns} className={className} renderCell={renderCell} />
+    <TableRow
+      key={key}
+      columns={columns}
+      className={className}
+      renderCell={renderCell}
+      wide={nameWidth === undefined}
+    />
   )
   return (
     <div className="min-w-0 overflow-x-auto">
       <table aria-label={label} className="w-full border-collapse">
+        {nameWidth !== undefined && (
+          <colgroup>
+            <col className="max-wide:w-full!" style={{ width: nameWidth }} />
+          </colgroup>
+        )}
         <thead>
           <tr className="h-8 border-b border-line bg-surface-2">
             {columns.map((column, at) => (
@@ -188,7 +206,7 @@ export function ReportTable<Row>({
                 key={column.id}
                 column={column}
                 left={column.left === true || at === 0}
-                sort={sort?.column === column.id ? sort : undefined}
+                sort={shownSort?.column === column.id ? shownSort : undefined}
                 onSort={() => onSort(nextSort(id, column.id, sort, at === 0))}
               />
             ))}
@@ -248,9 +266,12 @@ function TableRow<Row>({
   columns,
   className,
   renderCell,
+  wide,
 }: {
   columns: readonly ReportColumn<Row>[]
   className: string
+  /** The first column takes what the others leave. */
+  wide: boolean
   renderCell: (column: ReportColumn<Row>) => ReactNode
 }) {
   return (
@@ -259,7 +280,8 @@ function TableRow<Row>({
         const classes = cx(
           'px-2 first:pl-4 last:pr-4',
           column.left || at === 0 ? 'text-left' : 'text-right tabular-nums',
-          at === 0 && 'max-w-0 min-w-36 w-full truncate font-[inherit]',
+          at === 0 && 'max-w-0 min-w-36 truncate font-[inherit]',
+          at === 0 && wide && 'w-full',
           column.className,
         )
         return at === 0 ? (
@@ -354,12 +376,12 @@ function Heading<Row>({
           data-tip={term === undefined ? undefined : reportTerms[term].means}
           onClick={onSort}
           className={cx(
-            'inline-flex min-h-6 items-center gap-1 rounded-xs hover:text-ink',
+            'inline-flex min-h-6 items-center gap-0.5 rounded-xs hover:text-ink',
             sort && 'font-medium text-ink',
           )}
         >
           {header}
-          {sort && <Icon icon={sort.desc ? ArrowDown : ArrowUp} size={13} />}
+          {sort && <Icon icon={sort.desc ? ArrowDown : ArrowUp} size={12} />}
         </button>
       )}
     </th>
