@@ -48,6 +48,7 @@ export function LeadStatsPage(props: ReportProps) {
     <ReportPage
       {...props}
       report={report}
+      dense
       terms={terms}
       isEmpty={({ totals }) => !isUnreadableSection(totals) && totals.leads === 0}
       tables={(answer) => tablesOf(answer, search.sort)}
@@ -90,7 +91,9 @@ export function LeadStatsPage(props: ReportProps) {
               )}
             </ReportSection>
             <ReportSection section={answer.sources} title="Sources" onRetry={retry}>
-              {(sources) => <Sources sources={sources} listOf={listOf} about={answer.sampled} />}
+              {(sources) => (
+                <Sources sources={sources} search={search} listOf={listOf} about={answer.sampled} />
+              )}
             </ReportSection>
           </div>
           <ReportSection section={answer.arrivals} title="When leads arrive" onRetry={retry}>
@@ -99,9 +102,9 @@ export function LeadStatsPage(props: ReportProps) {
                 title="When leads arrive"
                 tip={reportTerms.arrive.means}
                 ruled={false}
-                action={
+                after={
                   <>
-                    <HeatLegend />
+                    <span className="text-small text-ink-3">hour and weekday, your time zone</span>
                     <TableToggle
                       id="arrivals"
                       title="When leads arrive"
@@ -110,7 +113,7 @@ export function LeadStatsPage(props: ReportProps) {
                     />
                   </>
                 }
-                after={<span className="text-small text-ink-3">hour and weekday, your time zone</span>}
+                action={<HeatLegend />}
               >
                 <ArrivalsMap
                   arrivals={arrivals}
@@ -224,7 +227,7 @@ function tablesOf({ byType, sources, arrivals }: LeadStats, sort: string | undef
 function LeadStatsSkeleton() {
   return (
     <>
-      <Skeleton className="block h-[98px] w-full rounded-md" />
+      <Skeleton className="block h-[100px] w-full rounded-md" />
       <div className="grid gap-4 @panels:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
         <Skeleton className="block h-[304px] rounded-md" />
         <Skeleton className="block h-[304px] rounded-md" />

@@ -8,21 +8,26 @@ import { communicationTypes } from '#/domain/message/communication.ts'
 import { type LeadStats } from '#/domain/report/lead-stats.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
+import { reportAt, reports } from '#/domain/report/report.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
-import { Legend } from '#/ui/chart/legend.tsx'
 import { tones } from '#/ui/chart/tones.ts'
+import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 
 import { listOfMany, otherCampaigns } from './others.ts'
 import { useHiddenSeries } from './panels-context.ts'
+import { type ReportSearch } from './report-search.ts'
+import { searchFor } from './report-state.ts'
 import { type ReportColumn, ReportTable, TableNumber } from './report-table.tsx'
 
 /** A campaign with its leads. */
 export type Source = Exclude<LeadStats['sources'], { unreadable: true }>[number]
 
 const FIRST = 7
-const WIDTH = 72
+const WIDTH = 96
+/** Where all of them stand. */
+const channelsReport = reportAt('/reports/campaign-channels') ?? reports[0]
 
 const nameOf = ({ campaign }: Source) => campaign?.name ?? 'No campaign'
 
@@ -105,15 +110,18 @@ const columns: readonly ReportColumn<SourceRow>[] = [
 /** The campaigns that leads came in through: the first seven, and the others as one row that opens. */
 export function Sources({
   sources,
+  search,
   listOf,
   about,
 }: {
   sources: readonly Source[]
+  search: ReportSearch
   listOf: (what: Counted) => ListOfLeads
   /** Medians are of a sample. */
   about: boolean
 }) {
-  const [hidden, toggleHidden] = useHiddenSeries('sources')
+  // The legend of the chart beside it says which types its bars show.
+  const [hidden] = useHiddenSeries('type')
   const largest = Math.max(1, ...sources.map(({ channels }) => drawnIn(channels, hidden)))
   const count = sources.filter(({ campaign }) => campaign !== undefined).length
   const rows = sources.map((source): SourceRow => ({
@@ -127,26 +135,21 @@ export function Sources({
     <Panel
       title="Sources"
       tip={reportTerms.campaign.means}
-      after={
-        <span className="text-small text-ink-3">
-          {count} {count === 1 ? 'campaign' : 'campaigns'}
-        </span>
-      }
       action={
-        // As the bars: none on phones.
-        <div className="max-tablet:hidden">
-          <Legend
-            label="Sources, series"
-            items={communicationTypes.map((channel) => ({
-              key: channel,
-              label: channelLook(channel).label,
-              tone: channelTones[channel],
-              total: formatCount(sources.reduce((all, { channels }) => all + (channels[channel] ?? 0), 0)),
-            }))}
-            hidden={hidden}
-            onToggle={toggleHidden}
-          />
-        </div>
+        count > FIRST ? (
+          <Link
+            to={channelsReport.path}
+            search={searchFor(channelsReport, search)}
+            look="plain"
+            className="rounded-xs text-small font-medium text-accent-text hover:underline"
+          >
+            All {count} campaigns
+          </Link>
+        ) : (
+          <span className="text-small text-ink-3">
+            {count} {count === 1 ? 'campaign' : 'campaigns'}
+          </span>
+        )
       }
     >
       <ReportTable

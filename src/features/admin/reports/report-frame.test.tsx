@@ -249,9 +249,9 @@ test.each([
   },
 )
 
-test('the legend of sources has each type with its total; a press hides it in the bars', async () => {
+test('the legend of types has each with its total; a press hides it in the bars of the sources, too', async () => {
   await mountReport(LeadStatsPage, backend, '/reports/lead-stats?period=all-time')
-  const legend = within(await screen.findByRole('list', { name: 'Sources, series' }))
+  const legend = within(await screen.findByRole('list', { name: 'Leads by type, series' }))
   const types = legend.getAllByRole('button')
   const total = types.reduce((sum, { textContent }) => sum + Number(textContent.replaceAll(/\D/g, '')), 0)
   expect(screen.getByRole('link', { name: /^Inquiries: / })).toHaveTextContent(total.toLocaleString('en-US'))
