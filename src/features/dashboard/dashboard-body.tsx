@@ -30,7 +30,7 @@ export function DashboardBody({
     <>
       <SetupPanel board={board} />
       <KpiStrip board={board} now={now} onShowLeases={() => onSearch({ show: 'leases' })} />
-      <div className="grid gap-4 desktop:grid-cols-[minmax(0,1fr)_367px]">
+      <div className="grid gap-4 desktop:grid-cols-[minmax(0,1fr)_368px]">
         <WaitingPanel board={board} now={now} />
         <ToursPanel board={board} now={now} />
         <ChannelPanel

@@ -38,7 +38,7 @@ export function DashboardSkeleton() {
           </div>
         ))}
       </div>
-      <div className="grid gap-4 desktop:grid-cols-[minmax(0,1fr)_367px]">
+      <div className="grid gap-4 desktop:grid-cols-[minmax(0,1fr)_368px]">
         <Rows count={6} />
         <Rows count={5} />
         <div className={`${panel} h-[284px]`} />

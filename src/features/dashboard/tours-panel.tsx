@@ -14,14 +14,35 @@ import { Link } from '#/ui/controls/link.tsx'
 import { Count } from '#/ui/display/count.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
+/** What the panel has room for beside the rows of who waits for a reply, and what of it things take. Pixels. */
+const ROOM = 244
+const LATE = 28
+const MORE = 33
+const ROW = 49
+/** A row with the buttons of an outcome. */
+const ROW_TO_END = 83
+
+/** How many of the first tours are shown whole: all, or those that leave room for the button that shows the others. */
+function roomFor(heights: readonly number[], room: number): number {
+  const sum = (upTo: number) => heights.slice(0, upTo).reduce((all, height) => all + height, 0)
+  if (sum(heights.length) <= room) return heights.length
+  const fitting = heights.findIndex((_, at) => sum(at + 1) > room - MORE)
+  return Math.max(1, fitting)
+}
+
 /** The tours of today; above them, in one line that unfolds, those of past days whose outcome nobody has noted. */
 export function ToursPanel({ board, now }: { board: Dashboard; now: number }) {
   const { today, open, items } = board.tours
   const [reviewing, setReviewing] = useState(false)
+  const [all, setAll] = useState(false)
   const tours = readable(items)
   const todayFrom = dayStart(now)
   const late = tours.filter((tour) => needsOutcome(tour, now) && tour.startTs < todayFrom)
   const rest = tours.filter((tour) => !late.includes(tour))
+  const first = roomFor(
+    rest.map(({ tourStatus, startTs }) => (tourStatus === 'SCHEDULED' && startTs <= now ? ROW_TO_END : ROW)),
+    ROOM - (late.length > 0 ? LATE : 0),
+  )
   const next = rest.find(({ tourStatus, startTs }) => tourStatus === 'SCHEDULED' && startTs >= now)
   const lateCount = open - rest.filter((tour) => needsOutcome(tour, now)).length
   const hidden = Math.max(0, lateCount - late.length) + Math.max(0, today - rest.length)
@@ -46,7 +67,7 @@ export function ToursPanel({ board, now }: { board: Dashboard; now: number }) {
           <p>No tours today</p>
         </div>
       ) : (
-        <div className="max-h-[336px] min-h-0 flex-1 overflow-y-auto desktop:max-h-[241px]">
+        <div className="flex-1">
           {late.length > 0 && (
             <>
               <div className="flex min-h-7 items-center justify-between bg-warning-tint px-4 text-small text-warning-text">
@@ -78,10 +99,22 @@ export function ToursPanel({ board, now }: { board: Dashboard; now: number }) {
           )}
           {rest.length > 0 && (
             <ul aria-label="Today’s tours">
-              {rest.map((tour) => (
+              {(all ? rest : rest.slice(0, first)).map((tour) => (
                 <TourRow key={tour.id} tour={tour} now={now} next={tour === next} />
               ))}
             </ul>
+          )}
+          {first < rest.length && (
+            <div className="border-t border-line px-4 py-0.5">
+              <button
+                type="button"
+                aria-expanded={all}
+                onClick={() => setAll(!all)}
+                className="min-h-7 rounded-xs text-small font-medium text-accent-text hover:underline"
+              >
+                {all ? `Show ${first} ${first === 1 ? 'tour' : 'tours'}` : `Show all ${rest.length} tours`}
+              </button>
+            </div>
           )}
           {hidden > 0 && (
             <p className="border-t border-line px-4 py-2 text-small text-ink-3">

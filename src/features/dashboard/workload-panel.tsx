@@ -33,7 +33,7 @@ export function WorkloadPanel({ board }: { board: Dashboard }) {
         // The words of the table's own header, which is read out and not seen.
         agents.length > 0 || unassigned.open > 0 ? (
           <p aria-hidden className="flex text-small text-ink-3">
-            Response<span className="w-14 text-right">Waiting</span>
+            Response<span className="w-16 text-right">Waiting</span>
           </p>
         ) : undefined
       }
@@ -54,7 +54,7 @@ export function WorkloadPanel({ board }: { board: Dashboard }) {
                 <th scope="col" className="w-[60px] p-0">
                   <span className="sr-only">Response</span>
                 </th>
-                <th scope="col" className="w-[56px] p-0">
+                <th scope="col" className="w-[64px] p-0">
                   <span className="sr-only">Waiting</span>
                 </th>
               </tr>
