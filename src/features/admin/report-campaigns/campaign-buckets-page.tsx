@@ -86,7 +86,7 @@ function BucketsStrip({ totals, state }: { totals: Totals; state: ReportState })
         value={totals.open}
         of={of(counted.open)}
         sentence={
-          Object.keys(state.scope.filters).length === 0 ? 'all of them, now' : 'with these filters, now'
+          Object.keys(state.scope.filters).length === 0 ? 'all, now' : 'with these filters, now'
         }
       />
       {agingBuckets.map((bucket, at) => (
