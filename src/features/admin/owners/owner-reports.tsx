@@ -98,10 +98,10 @@ function ShareRow({
     shareLabel(share) +
     (share.stoppedTs === undefined ? '' : `, stopped ${formatShortDate(share.stoppedTs, now)}`)
   return (
-    <li className="flex items-center gap-3 border-t border-line px-4 py-2 first:border-t-0">
+    <li className="flex items-center gap-2.5 border-t border-line px-4 py-2 first:border-t-0">
       <Icon icon={ChartColumn} size={15} className="text-ink-3" />
       <div className="min-w-0 flex-1 text-small text-ink-3">
-        <p className="flex items-baseline gap-2">
+        <div className="flex items-baseline gap-2">
           <span className="shrink-0 text-body font-medium text-ink">{label}</span>
           <span className="min-w-0 flex-1 truncate" data-tip={when} data-tip-when="cut">
             {when}
@@ -112,18 +112,12 @@ function ShareRow({
           >
             {sentText(share, now)}
           </span>
-        </p>
-        <p className="flex min-h-6 items-center gap-2">
-          <span className="min-w-0 flex-1 truncate" data-tip={what} data-tip-when="cut">
-            {what}
-          </span>
-          <span className="shrink-0 text-ink-2">{openedLabel(share)}</span>
           {isRunning(share) && (
             <GatedButton
               verdict={change}
               size="sm"
               variant="ghost"
-              className="-mr-2 h-6 px-2"
+              className="-my-1 -mr-1 h-6! px-1!"
               loading={stop.isPending}
               aria-label={`Stop ${label}`}
               onClick={press}
@@ -131,6 +125,12 @@ function ShareRow({
               Stop
             </GatedButton>
           )}
+        </div>
+        <p className="flex items-baseline gap-1.5">
+          <span className="min-w-0 flex-1 truncate" data-tip={what} data-tip-when="cut">
+            {what}
+          </span>
+          <span className="shrink-0 text-ink-2">{openedLabel(share)}</span>
         </p>
       </div>
     </li>
