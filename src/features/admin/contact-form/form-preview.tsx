@@ -145,7 +145,7 @@ function AddressBar({ url }: { url: string | undefined }) {
     <div className="relative flex h-9 items-center justify-center gap-1.5 border-b border-line bg-surface-2 px-14 text-small text-ink-3">
       <span aria-hidden className="absolute left-3 flex gap-1.5">
         {[0, 1, 2].map((dot) => (
-          <span key={dot} className="size-2 rounded-full bg-active" />
+          <span key={dot} className="size-2 rounded-full bg-line-2" />
         ))}
       </span>
       <Icon icon={Lock} size={12} />
@@ -181,7 +181,7 @@ function PreviewFields({
             className={cx(
               'min-w-0 rounded',
               !halves.has(field.type) && 'col-span-full',
-              field.id === chosen && 'outline-2 outline-offset-6 outline-accent',
+              field.id === chosen && 'outline-2 outline-offset-4 outline-accent',
             )}
           >
             <Question
