@@ -57,7 +57,7 @@ export function SamplePreview({
         {samples.length > 0 && (
           <NativeSelect
             size="md"
-            className="w-36"
+            className="w-36 max-tablet:w-44"
             selectClassName="border-line-2! pl-2.5"
             aria-label="Sample lead"
             value={sampleId ?? ''}

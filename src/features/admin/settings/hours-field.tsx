@@ -43,7 +43,7 @@ export function HoursField({
       <div className="mb-2 flex items-center justify-between gap-4">
         <p>
           <span className="font-medium">{label}</span>{' '}
-          <span className="text-small text-ink-3 max-tablet:block">{zoneHint}</span>
+          <span className="ml-1 text-small text-ink-3 max-tablet:ml-0 max-tablet:block">{zoneHint}</span>
         </p>
         <Button
           size="sm"
