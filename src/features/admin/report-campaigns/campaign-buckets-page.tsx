@@ -85,9 +85,7 @@ function BucketsStrip({ totals, state }: { totals: Totals; state: ReportState })
         label="Open leads"
         value={totals.open}
         of={of(counted.open)}
-        sentence={
-          Object.keys(state.scope.filters).length === 0 ? 'all, now' : 'with these filters, now'
-        }
+        sentence={Object.keys(state.scope.filters).length === 0 ? 'all, now' : 'with these filters, now'}
       />
       {agingBuckets.map((bucket, at) => (
         <ReportKpi
