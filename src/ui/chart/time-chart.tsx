@@ -14,7 +14,7 @@ import {
   type TimeLayer,
   type TimeLook,
   type TimePlot,
-  wordsBelow,
+  axisLabels,
 } from './time-plot.ts'
 import { tones } from './tones.ts'
 import { useSize } from './use-size.ts'
@@ -171,7 +171,7 @@ function Drawing({
   const top = ticks.at(-1) ?? 1
   const y = (value: number) => ABOVE + plot - (value / top) * plot
   const last = points.length - 1
-  const said = wordsBelow(points, across, lastBold)
+  const said = axisLabels(points, across, lastBold)
   return (
     <svg aria-hidden width={width} height={height} className="absolute top-0 left-0">
       {ticks.map((tick) => (

@@ -98,7 +98,7 @@ const apart = (word: string, next: string) =>
   Math.max(WORD - BETWEEN, ((word.length + next.length) / 2) * CHARACTER + BETWEEN)
 
 /** By point: the word below it, and its middle. Every so many have one, none where it would cover the one before. */
-export function wordsBelow(
+export function axisLabels(
   points: readonly ChartPoint[],
   { left, width, column, spread, x }: TimePlot,
   lastBold: boolean,
