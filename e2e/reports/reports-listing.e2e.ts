@@ -28,6 +28,8 @@ test('listing: properties unfold to units, numbers lead to their leads and back,
   await page.keyboard.press('Escape')
 
   const leads = table.getByRole('link', { name: /^Leads of Maple Row Residences: / })
+  // Until the new numbers are there the old ones lead to their own lists.
+  await expect(leads).toHaveAttribute('href', /listing=LISTED/)
   const count = (await leads.textContent()) ?? ''
   await leads.click()
   await expect(page).toHaveURL(/\/leads\/list\/all\?.*listing=LISTED/)

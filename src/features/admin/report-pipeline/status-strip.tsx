@@ -93,7 +93,10 @@ export function StatusStrip({
           )
         })}
       </ul>
-      <div aria-hidden className="mx-4 mt-3 flex h-2.5 gap-0.5 overflow-hidden rounded-[3px] tablet:max-drawn:mx-3">
+      <div
+        aria-hidden
+        className="mx-4 mt-3 flex h-2.5 gap-0.5 overflow-hidden rounded-[3px] tablet:max-drawn:mx-3"
+      >
         {cells.map((status) => {
           const leads = now[status] ?? 0
           return (
