@@ -9,6 +9,7 @@ import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { PercentBar } from '#/ui/chart/percent-bar.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
@@ -185,6 +186,7 @@ export function AgentsTable({
   /** `1h`. */
   target: string
 }) {
+  const { teamNoun } = useViewer()
   const { about, selected, listOf } = drawn
   const mine = (what: Counted) =>
     listOfMany(
@@ -202,7 +204,7 @@ export function AgentsTable({
       action={
         <span className="flex items-center gap-1.5 text-small text-ink-3">
           <Icon icon={Info} size={14} />
-          Target: reply within {target}, set per team
+          Target: reply within {target}, set per {teamNoun.team.toLowerCase()}
         </span>
       }
     >
