@@ -104,8 +104,13 @@ test('offline nothing leaves: not sent, with the reason, and once there is a lin
   await item.getByRole('button', { name: 'Send again' }).click()
   await expect(group(page, 'Not sent')).toHaveCount(0)
   await expect(timeline(page)).toContainText('See you at two')
-  const thread = await sim.do('thread', { leadId: 'lead-sofia-marchetti', phone: PHONE })
-  expect(thread.filter(({ message }) => message === 'See you at two')).toHaveLength(1)
+  // It stands there while it is on its way, too.
+  await expect
+    .poll(async () => {
+      const thread = await sim.do('thread', { leadId: 'lead-sofia-marchetti', phone: PHONE })
+      return thread.filter(({ message }) => message === 'See you at two').length
+    })
+    .toBe(1)
 })
 
 test('of another identity only the number is told, and another person sees nothing', async ({ page, as }) => {
