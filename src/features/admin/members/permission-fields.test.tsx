@@ -23,3 +23,15 @@ test.each([
   expect(boxes('Leads').map(({ checked, disabled }) => checked || disabled)).toEqual([false, false, false])
   expect(boxes(title).map(({ checked, disabled }) => checked && disabled)).toEqual([true, true, true, true])
 })
+
+test.each([
+  ['user-priya', 'Settings pages, deleting the team.'],
+  ['user-elena', 'Settings pages, deleting the property.'],
+  // A single property has no deletion.
+  ['user-olive', 'Settings pages.'],
+])('%s reads what who manages the configuration can do', async (as, about) => {
+  await renderScreen({ as, page: <PermissionFields value={noPermission} onChange={() => undefined} /> })
+  expect(await screen.findByRole('checkbox', { name: 'Manage configuration' })).toHaveAccessibleDescription(
+    about,
+  )
+})

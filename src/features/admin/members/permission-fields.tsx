@@ -17,19 +17,19 @@ const leads: readonly FlagWords[] = [
   { flag: 'assignLeads', label: 'Assign leads', about: 'Gives any lead to any member.' },
   { flag: 'readonly', label: 'Read-only', about: 'Opens every lead, changes nothing.' },
 ]
-/** @param noun what the client calls a team */
-const managing = (noun: string): readonly FlagWords[] => [
+/** @param deletes what who manages the configuration can delete; a single property cannot be */
+const managing = (deletes?: string): readonly FlagWords[] => [
   { flag: 'manageCampaigns', label: 'Manage campaigns', about: 'Numbers, emails, forms and routing.' },
   { flag: 'manageListings', label: 'Manage listings', about: 'Properties, units and listing state.' },
   { flag: 'manageTeamMembers', label: 'Manage members', about: 'Adds people, edits these flags.' },
   {
     flag: 'manageConfiguration',
     label: 'Manage configuration',
-    about: `Settings pages, deleting the ${noun}.`,
+    about: deletes === undefined ? 'Settings pages.' : `Settings pages, deleting the ${deletes}.`,
   },
 ]
 
-const words = [...leads, ...managing('team')]
+const words = [...leads, ...managing()]
 
 /** What a flag is called in the form of permissions. */
 export function flagLabel(flag: string): string {
@@ -44,7 +44,9 @@ interface PermissionFieldsProps {
 
 /** The eight flags of a permission: full access, which includes the four of the team, then leads and team side by side. */
 export function PermissionFields({ value, onChange, disabled = false }: PermissionFieldsProps) {
-  const noun = useViewer().teamNoun.team
+  const { kind, teamNoun } = useViewer()
+  const noun = teamNoun.team
+  const deletes = kind === 'BROKER_SINGLE_PROP' ? undefined : noun.toLowerCase()
   const includes = (flag: PermissionFlag) => value.fullAccess && managingFlags.some((one) => one === flag)
   const row = ({ flag, label, about }: FlagWords) => (
     <FlagRow
@@ -69,7 +71,7 @@ export function PermissionFields({ value, onChange, disabled = false }: Permissi
       </div>
       <div className="mt-4 grid gap-x-6 gap-y-4 tablet:grid-cols-2">
         <FlagGroup label="Leads">{leads.map(row)}</FlagGroup>
-        <FlagGroup label={noun}>{managing(noun.toLowerCase()).map(row)}</FlagGroup>
+        <FlagGroup label={noun}>{managing(deletes).map(row)}</FlagGroup>
       </div>
     </>
   )
