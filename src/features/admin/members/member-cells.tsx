@@ -137,7 +137,8 @@ export function MemberCard({ row, teamId, open }: { row: MemberRow; teamId: stri
           </span>
         </div>
         <div className="flex min-w-0 items-center gap-2">
-          <div className="min-w-0 flex-1 overflow-hidden">
+          {/* Two names need the room of their icons. */}
+          <div className="min-w-0 flex-1 overflow-hidden [&_svg]:hidden">
             <PermissionChips permission={permissionOf(row)} most={2} />
           </div>
           {reachableLabel(row) !== undefined && (
