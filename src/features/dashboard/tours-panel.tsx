@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Dashboard } from '#/api/dashboard.ts'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
+import { ShowAll } from '#/components/figures/show-all.tsx'
 import { TourRow } from '#/components/tours/tour-row.tsx'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { dayStart } from '#/domain/time/dates.ts'
@@ -106,14 +107,14 @@ export function ToursPanel({ board, now }: { board: Dashboard; now: number }) {
           )}
           {first < rest.length && (
             <div className="border-t border-line px-4 py-0.5">
-              <button
-                type="button"
-                aria-expanded={all}
-                onClick={() => setAll(!all)}
-                className="min-h-7 rounded-xs text-small font-medium text-accent-text hover:underline"
-              >
-                {all ? `Show ${first} ${first === 1 ? 'tour' : 'tours'}` : `Show all ${rest.length} tours`}
-              </button>
+              <ShowAll
+                first={first}
+                count={rest.length}
+                one="tour"
+                many="tours"
+                shown={all}
+                onShow={setAll}
+              />
             </div>
           )}
           {hidden > 0 && (

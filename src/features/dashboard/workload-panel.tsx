@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { type Dashboard } from '#/api/dashboard.ts'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
+import { ShowAll } from '#/components/figures/show-all.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UnassignedAvatar } from '#/components/people/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
@@ -86,14 +87,15 @@ export function WorkloadPanel({ board }: { board: Dashboard }) {
             </tbody>
           </table>
           {agents.length > FIRST && (
-            <button
-              type="button"
-              aria-expanded={all}
-              onClick={() => setAll(!all)}
-              className="mt-1 min-h-7 rounded-xs px-1 text-small font-medium text-accent-text hover:underline"
-            >
-              {all ? `Show ${FIRST} agents` : `Show all ${agents.length} agents`}
-            </button>
+            <ShowAll
+              first={FIRST}
+              count={agents.length}
+              one="agent"
+              many="agents"
+              shown={all}
+              onShow={setAll}
+              className="mt-1 px-1"
+            />
           )}
         </div>
       )}

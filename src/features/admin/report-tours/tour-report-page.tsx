@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { tourReportQuery } from '#/api/admin/reports.ts'
 import { Panel } from '#/components/figures/panel.tsx'
+import { ShowAll } from '#/components/figures/show-all.tsx'
 import { TourRow } from '#/components/tours/tour-row.tsx'
 import { visitBlocks } from '#/domain/report/hour-blocks.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
@@ -57,14 +58,14 @@ function DueTours({ total, tours, now }: { total: number; tours: readonly DueTou
       </ul>
       {tours.length > FIRST_DUE && (
         <div className="border-t border-line px-4 py-1">
-          <button
-            type="button"
-            aria-expanded={all}
-            onClick={() => setAll(!all)}
-            className="min-h-7 rounded-xs text-small font-medium text-accent-text hover:underline"
-          >
-            {all ? `Show ${FIRST_DUE} tours` : `Show all ${tours.length} tours`}
-          </button>
+          <ShowAll
+            first={FIRST_DUE}
+            count={tours.length}
+            one="tour"
+            many="tours"
+            shown={all}
+            onShow={setAll}
+          />
         </div>
       )}
     </Panel>
