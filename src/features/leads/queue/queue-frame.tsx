@@ -133,6 +133,9 @@ export function QueueFrame({
   )
 }
 
+/** Large for fingers, elsewhere as high as in other headers. */
+const asInHeaders = 'tablet:h-8 tablet:px-3'
+
 function StepButtons({
   leadId,
   waiting,
@@ -147,10 +150,29 @@ function StepButtons({
   return (
     // On the next lead it is the next lead that is done: pressing twice does not do two.
     <PressGuard meaning={leadId}>
-      <Button size="lg" disabled={waiting} onClick={skip} end={<QueueKey keys="J" />}>
+      <Button
+        size="lg"
+        className={asInHeaders}
+        disabled={waiting}
+        onClick={skip}
+        end={<Kbd keys="J" className="max-desktop:hidden" />}
+      >
         Skip
       </Button>
-      <Button size="lg" variant="primary" disabled={waiting} onClick={done} end={<QueueKey keys="N" />}>
+      <Button
+        size="lg"
+        variant="primary"
+        className={asInHeaders}
+        disabled={waiting}
+        onClick={done}
+        end={
+          <Kbd
+            keys="N"
+            bare
+            className="h-[18px] min-w-[18px] rounded-xs bg-accent-ink/15 px-1 max-desktop:hidden"
+          />
+        }
+      >
         <span className="max-tablet:hidden">Done and next</span>
         <span className="tablet:hidden">Done</span>
       </Button>
@@ -188,10 +210,6 @@ function QueueKeys({
   }
   useHotkeys({ n: once(actions.done), j: once(actions.skip), p: once(call) }, { enabled: !ended && !waiting })
   return null
-}
-
-function QueueKey({ keys }: { keys: string }) {
-  return <Kbd keys={keys} className="ml-1.5 max-desktop:hidden" />
 }
 
 /** Somebody else has taken the lead since the queue started. */
