@@ -46,7 +46,13 @@ export function createApp(backends: Backends, options: AppOptions = {}): Hono {
     const backend = backends.of(request.headers)
     return backend
       ? run(backend)
-      : Promise.resolve(Response.json({ message: 'This backend is gone.' }, { status: 410 }))
+      : // Without a word Chromium keeps a 410 for good, also for the next backend at this address.
+        Promise.resolve(
+          Response.json(
+            { message: 'This backend is gone.' },
+            { status: 410, headers: { 'cache-control': 'no-store' } },
+          ),
+        )
   }
   const faulty = (request: Request, run: (backend: Backend) => Promise<Reply>) =>
     of(request, async (backend) => {

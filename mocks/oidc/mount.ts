@@ -28,7 +28,8 @@ export const oidcProvider: Extend = (root, { backendOf }) => {
   root.all('/oidc/*', async (context) => {
     const request = context.req.raw
     const backend = backendOf(request)
-    if (!backend) return context.json({ message: 'This backend is gone.' }, 410)
+    if (!backend)
+      return context.json({ message: 'This backend is gone.' }, 410, { 'Cache-Control': 'no-store' })
     const reply = await meetFaults(backend.world, request, false, async () =>
       replyOf(await provider.fetch(request)),
     )

@@ -14,6 +14,7 @@ export interface Sent {
   headers: Record<string, string>
   body: string | undefined
   signal: AbortSignal | undefined
+  cache: RequestCache | undefined
 }
 type Answer = Response | Error | 'never' | ((sent: Sent) => Response | Promise<Response>)
 
@@ -50,6 +51,7 @@ export class TestApi {
       headers: Object.fromEntries(new Headers(init.headers).entries()),
       body: typeof init.body === 'string' ? init.body : undefined,
       signal: init.signal ?? undefined,
+      cache: init.cache,
     }
     this.sent.push(request)
     const answer = this.answers.shift()

@@ -33,6 +33,13 @@ describe('what a request carries', () => {
     expect(t.sent[0]?.headers).not.toHaveProperty('content-type')
   })
 
+  test('that the browser asks the server again, whatever it has kept', async () => {
+    t.answers = [json(lead), json(null)]
+    await t.read()
+    await t.send()
+    expect(t.sent.map(({ cache }) => cache)).toEqual(['no-cache', 'no-cache'])
+  })
+
   test('the represented user in every request, reads and changes', async () => {
     const api = t.make({ representing: 'user-dana' })
     t.answers = [json(lead), json(null)]

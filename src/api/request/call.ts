@@ -188,7 +188,14 @@ async function send(
     headers.set(REPRESENTING_HEADER, context.representing)
   if (context.idempotencyHeader && options.idempotencyKey)
     headers.set(context.idempotencyHeader, options.idempotencyKey)
-  const init: RequestInit = { method: endpoint.method, headers, signal, credentials: 'same-origin' }
+  // Chromium keeps a 410 without a lifetime for good: what was deleted and is there again would stay deleted.
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    signal,
+    credentials: 'same-origin',
+    cache: 'no-cache',
+  }
   if (options.keepalive === true) init.keepalive = true
   if (input.body !== undefined) {
     headers.set('Content-Type', 'application/json')
