@@ -6,6 +6,7 @@ import { cx } from '../cx.ts'
 import { niceTicks } from './geometry.ts'
 import { type RovingProps, useRoving } from './roving.ts'
 import { useSize } from './use-size.ts'
+import { axisWidth, ValueAxis } from './value-axis.tsx'
 
 /** One of many, by two of its numbers. */
 export interface ScatterPoint {
@@ -30,9 +31,6 @@ export interface DotProps extends RovingProps {
 const WIDTH = 290
 const RIGHT = 12
 const ABOVE = 8
-/** Between the numbers of the axis and the plot; a digit of them, on average. Pixels. */
-const AXIS_GAP = 8
-const DIGIT = 7.5
 const BELOW = 24
 /** Room for a name beside a dot. Pixels a letter, and its height. */
 const LETTER = 6.5
@@ -78,7 +76,7 @@ export function Scatter({
   const rovingAt = useRoving(points.length)
   const xs = niceTicks(Math.max(0, ...points.map((point) => point.x)))
   const ys = niceTicks(Math.max(0, ...points.map((point) => point.y)))
-  const left = Math.ceil(AXIS_GAP + DIGIT * Math.max(...ys.map((tick) => formatCount(tick).length)))
+  const left = axisWidth(ys)
   const x = (value: number) => left + (value / (xs.at(-1) ?? 1)) * (width - left - RIGHT)
   const y = (value: number) => height - BELOW - (value / (ys.at(-1) ?? 1)) * (height - BELOW - ABOVE)
   const names = placedNames(points, x, y, width)
@@ -168,19 +166,7 @@ function Axes({
 }) {
   return (
     <svg aria-hidden width={width} height={height + 14} className="absolute inset-0">
-      {ys.map((tick) => (
-        <g key={tick}>
-          <line x1={left} x2={width} y1={y(tick) + 0.5} y2={y(tick) + 0.5} className="stroke-line" />
-          <text
-            x={left - AXIS_GAP}
-            y={y(tick) + 4}
-            textAnchor="end"
-            className="fill-ink-3 text-micro tabular-nums"
-          >
-            {formatCount(tick)}
-          </text>
-        </g>
-      ))}
+      <ValueAxis ticks={ys} {...{ y, left, width }} />
       {xs.map((tick) => (
         <text
           key={tick}

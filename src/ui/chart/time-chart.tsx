@@ -6,7 +6,6 @@ import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '../cx.ts'
 import { niceTicks } from './geometry.ts'
 import {
-  AXIS_GAP,
   type ChartPoint,
   type ChartSeries,
   layersOf,
@@ -18,6 +17,7 @@ import {
 } from './time-plot.ts'
 import { tones } from './tones.ts'
 import { useSize } from './use-size.ts'
+import { ValueAxis } from './value-axis.tsx'
 
 /** What the element over a point needs; it is a link or a button. */
 export interface PointProps {
@@ -174,19 +174,7 @@ function Drawing({
   const said = axisLabels(points, across, lastBold)
   return (
     <svg aria-hidden width={width} height={height} className="absolute top-0 left-0">
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line x1={left} x2={width} y1={y(tick) + 0.5} y2={y(tick) + 0.5} className="stroke-line" />
-          <text
-            x={left - AXIS_GAP}
-            y={y(tick) + 4}
-            textAnchor="end"
-            className="fill-ink-3 text-micro tabular-nums"
-          >
-            {formatCount(tick)}
-          </text>
-        </g>
-      ))}
+      <ValueAxis {...{ ticks, y, left, width }} />
       {layers.map((layer) => (
         <Series key={layer.key} {...{ layer, look, x, y, column }} />
       ))}

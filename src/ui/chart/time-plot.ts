@@ -1,6 +1,5 @@
-import { formatCount } from '#/lib/format-count.ts'
-
 import { type ChartTone } from './tones.ts'
+import { axisWidth } from './value-axis.tsx'
 
 /** Areas or bars one upon the other, or lines. */
 export type TimeLook = 'area' | 'bars' | 'lines'
@@ -26,9 +25,6 @@ export interface ChartPoint {
   readonly month?: string
 }
 
-/** Between the numbers of the axis and the plot; a digit of them, on average. Pixels. */
-export const AXIS_GAP = 8
-const DIGIT = 7.5
 /** Behind the last point of lines and areas: half a dot. Pixels. */
 const END = 6
 /** Least room for a word of the axis; lines and areas have fewer, so that the days between them are not all named. Pixels. */
@@ -83,7 +79,7 @@ export interface TimePlot {
 
 /** @param ticks the numbers of the axis */
 export function plotOf(look: TimeLook, count: number, width: number, ticks: readonly number[]): TimePlot {
-  const left = Math.ceil(AXIS_GAP + DIGIT * Math.max(...ticks.map((tick) => formatCount(tick).length)))
+  const left = axisWidth(ticks)
   // A point alone stands in the middle.
   if (look === 'bars' || count < 2) {
     const column = (width - left) / Math.max(1, count)
