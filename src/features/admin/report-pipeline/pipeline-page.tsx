@@ -197,7 +197,7 @@ function FunnelPanel({
             return (
               <>
                 <InSentence of={listOf(lostOfStep(step))}>{formatCount(lost[step] ?? 0)} lost</InSentence>{' '}
-                since
+                later
               </>
             )
           }}

@@ -10,7 +10,7 @@ import { formatCount } from '#/lib/format-count.ts'
 import { type ChartTone, tones } from '#/ui/chart/tones.ts'
 import { cx } from '#/ui/cx.ts'
 
-import { ComparedInSentence, InSentence } from '../reports/report-kpi.tsx'
+import { InSentence } from '../reports/report-kpi.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 
 type Statuses = Exclude<Pipeline['statuses'], { unreadable: true }>
@@ -46,11 +46,7 @@ export function StatusStrip({
             {formatCount(closedLeased)} leased
           </InSentence>
           , <InSentence of={listOfCounted(state.scope, counted.lost)}>{formatCount(lost)} other</InSentence>
-          {compared !== undefined && (
-            <>
-              ; <ComparedInSentence>{compared}</ComparedInSentence>
-            </>
-          )}
+          {compared !== undefined && `; ${compared.charAt(0).toLowerCase()}${compared.slice(1)}`}
         </>
       )
     return compared ?? 'of the leads of the period'

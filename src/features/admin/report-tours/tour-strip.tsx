@@ -32,7 +32,7 @@ export function TourStrip({ totals, state }: { totals: Totals; state: ReportStat
             <ShownInSentence show={formatShown('virtual')}>
               {formatCount(totals.virtual)} virtual
             </ShownInSentence>
-            {compared !== undefined && <span className="tablet:sr-only">; {compared}</span>}
+            {compared !== undefined && `; ${compared}`}
           </>
         }
       />

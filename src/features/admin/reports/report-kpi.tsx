@@ -64,7 +64,7 @@ export function ReportKpi({
           />
         )
       }
-      sentence={typeof sentence === 'string' ? <OneLine>{sentence}</OneLine> : sentence}
+      sentence={sentence}
     >
       {of ? (
         <ListLink of={of} label={`${label}: ${text}`} className={wholeCell}>
@@ -79,47 +79,6 @@ export function ReportKpi({
       )}
       {share !== undefined && <span className="ml-2 text-body font-normal text-ink-3">{share}</span>}
     </Kpi>
-  )
-}
-
-/** Characters of a sentence that fit in one line of the narrowest cell. */
-const LINE = 28
-
-/** `4 more than May 14 to Jun 13` is said as `4 more than before` where it would take two lines: the toolbar says the days. */
-function OneLine({ children }: { children: string }) {
-  const [difference = '', days] = children.split(/(?= than | as )/)
-  if (children.length <= LINE || days === undefined) return children
-  return (
-    <>
-      {difference}
-      <span aria-hidden className="max-tablet:hidden">
-        {days.startsWith(' as') ? ' as before' : ' than before'}
-      </span>
-      <span className="tablet:sr-only">{days}</span>
-    </>
-  )
-}
-
-/**
- * A comparison behind other words of a sentence: `6 more than Jun 1 to 14`. Beside other numbers there is no room for its
- * days: the toolbar says them, and they are read out.
- */
-export function ComparedInSentence({ children }: { children: string }) {
-  const [difference = '', days = ''] = children.split(/(?= than | as )/)
-  if (days.startsWith(' as'))
-    return (
-      <>
-        <span aria-hidden className="max-tablet:hidden">
-          no change
-        </span>
-        <span className="tablet:sr-only">{`same${days}`}</span>
-      </>
-    )
-  return (
-    <>
-      {difference}
-      <span className="tablet:sr-only">{days}</span>
-    </>
   )
 }
 
