@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 
 import { cx } from '#/ui/cx.ts'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 /** Makes a link as large as its cell; whatever else is a link there stands above it. */
 export const wholeCell = 'cover rounded-xs hover:text-accent-text'
@@ -33,6 +34,11 @@ export function Kpis({
   )
 }
 
+/** The room of the strip until its numbers are here. */
+export function KpisSkeleton() {
+  return <Skeleton className="block h-[100px] w-full rounded-md" />
+}
+
 /** One number of the strip: what it is, the number as a link, how it went, and one sentence. */
 export function Kpi({
   label,
@@ -61,9 +67,7 @@ export function Kpi({
         <p className="text-metric-sm tabular-nums in-data-tall:text-metric">{children}</p>
         <span className="mr-1 hidden wide:block">{line}</span>
       </div>
-      <p className="mt-0.5 text-small text-pretty text-ink-3 not-in-data-tall:-mr-2.5 in-data-tall:mt-1.5">
-        {sentence}
-      </p>
+      <p className="mt-0.5 text-small text-pretty text-ink-3 in-data-tall:mt-1.5">{sentence}</p>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { telecomBillQuery } from '#/api/admin/billing.ts'
 import { ApiError } from '#/api/request/errors.ts'
+import { KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { billView } from '#/domain/billing/billing-rights.ts'
@@ -177,7 +178,7 @@ function Loading() {
       aria-label="Loading the phone bill"
       className="flex min-h-0 flex-1 flex-col gap-4 overflow-hidden p-4 tablet:p-6"
     >
-      <Skeleton className="block h-24 w-full rounded-md" />
+      <KpisSkeleton />
       <div className="grid gap-4 desktop:grid-cols-[minmax(0,1fr)_328px]">
         <Skeleton className="block h-72 rounded-md" />
         <Skeleton className="block h-72 rounded-md max-desktop:hidden" />

@@ -7,6 +7,7 @@ import { campaignDetailsQuery, campaignStatsQuery } from '#/api/admin/campaigns.
 import { teamQuery } from '#/api/teams.ts'
 import { CannotRefresh } from '#/components/cannot-refresh.tsx'
 import { ChannelPanel } from '#/components/figures/channel-panel.tsx'
+import { KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { campaignCategories, type CampaignDetails, labelIn } from '#/domain/campaign/campaign-details.ts'
@@ -161,7 +162,7 @@ function Head({
 function Loading() {
   return (
     <div role="status" aria-label="Loading the campaign" className="flex flex-col gap-4 p-4 tablet:p-6">
-      <Skeleton className="block h-24 w-full rounded-md" />
+      <KpisSkeleton />
       <div className="grid gap-4 desktop:grid-cols-3">
         <Skeleton className="block h-44 rounded-md" />
         <Skeleton className="block h-44 rounded-md" />
@@ -244,7 +245,7 @@ function Loaded({
           ) : stats.error ? (
             <QueryErrorPanel query={stats} what="The numbers" />
           ) : (
-            <Skeleton className="block h-24 w-full rounded-md" />
+            <KpisSkeleton />
           )}
           <CampaignPanels
             campaign={campaign}

@@ -1,6 +1,6 @@
 import { type UseQueryResult } from '@tanstack/react-query'
 
-import { Kpi, Kpis, wholeCell } from '#/components/figures/kpi.tsx'
+import { Kpi, Kpis, KpisSkeleton, wholeCell } from '#/components/figures/kpi.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { countAgainst } from '#/domain/list/dashboard.ts'
 import { type OwnerDetails, unitTotals } from '#/domain/owner/owner-details.ts'
@@ -19,7 +19,6 @@ import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 import { Link } from '#/ui/controls/link.tsx'
-import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { OwnerLeads } from './owner-cells.tsx'
 
@@ -37,7 +36,7 @@ export function OwnerKpis({
 }) {
   if (stats.data) return <Numbers owner={owner} stats={stats.data} month={month} />
   if (stats.isError) return <QueryErrorPanel query={stats} what="The numbers" />
-  return <Skeleton className="block h-24 w-full rounded-md" />
+  return <KpisSkeleton />
 }
 
 function Numbers({ owner, stats, month }: { owner: OwnerDetails; stats: OwnerStats; month: OwnerMonth }) {

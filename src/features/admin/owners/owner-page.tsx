@@ -4,6 +4,7 @@ import { Building, ChevronDown, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import { ownerQuery, ownerStatsQuery } from '#/api/admin/owners.ts'
+import { KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
@@ -68,7 +69,7 @@ export function OwnerPage({ ownerId }: { ownerId: string }) {
         <QueryErrorPanel query={query} what="The owner" />
       ) : (
         <div role="status" aria-label="Loading the owner" className="flex flex-col gap-4 p-4 tablet:p-6">
-          <Skeleton className="block h-24 w-full rounded-md" />
+          <KpisSkeleton />
           <Skeleton className="block h-72 w-full rounded-md" />
         </div>
       )}

@@ -1,7 +1,5 @@
-import { type ReactNode } from 'react'
-
 import { agentStatsQuery } from '#/api/admin/reports.ts'
-import { Kpis } from '#/components/figures/kpi.tsx'
+import { Kpis, KpisSkeleton } from '#/components/figures/kpi.tsx'
 import {
   agentCounts,
   type AgentStats,
@@ -18,7 +16,7 @@ import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
-import { ComparedInSentence, InSentence, ReportKpi } from '../reports/report-kpi.tsx'
+import { InSentence, ReportKpi } from '../reports/report-kpi.tsx'
 import { ReportPage } from '../reports/report-page.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
@@ -170,21 +168,14 @@ function fasterSentence(ms: number | undefined, before: number | undefined, days
 }
 
 /** `41 of 48, 2 points more than Jun 1 to 14`. */
-function inTargetSentence({ before, ...totals }: Totals, days: string): ReactNode {
+function inTargetSentence({ before, ...totals }: Totals, days: string): string {
   const [percent, earlier] = [inTargetPercent(totals), before && inTargetPercent(before)]
   const part = `${formatCount(totals.inTarget)} of ${formatCount(totals.answered)}`
   if (percent === undefined) return 'no first responses'
   if (earlier === undefined || days === '') return `${part} first responses`
   const gap = percent - earlier
-  const compared =
-    gap === 0
-      ? `same as ${days}`
-      : `${Math.abs(gap)} ${Math.abs(gap) === 1 ? 'point' : 'points'} ${gap > 0 ? 'more' : 'fewer'} than ${days}`
-  return (
-    <>
-      {part}, <ComparedInSentence>{compared}</ComparedInSentence>
-    </>
-  )
+  if (gap === 0) return `${part}, same as ${days}`
+  return `${part}, ${Math.abs(gap)} ${Math.abs(gap) === 1 ? 'point' : 'points'} ${gap > 0 ? 'more' : 'fewer'} than ${days}`
 }
 
 function TotalsStrip({
@@ -288,7 +279,7 @@ function tablesOf({ agents }: AgentStats, sort: string | undefined): ReportCsv[]
 function AgentStatsSkeleton() {
   return (
     <>
-      <Skeleton className="block h-[100px] w-full rounded-md" />
+      <KpisSkeleton />
       <div className="grid gap-4 @panels:grid-cols-[minmax(0,651fr)_minmax(0,285fr)]">
         <Skeleton className="block h-[560px] rounded-md" />
         <Skeleton className="block h-[560px] rounded-md" />

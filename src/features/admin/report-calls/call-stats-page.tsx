@@ -1,5 +1,5 @@
 import { callStatsQuery } from '#/api/admin/reports.ts'
-import { Kpis } from '#/components/figures/kpi.tsx'
+import { Kpis, KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { callResultLabel } from '#/domain/message/communication-labels.ts'
 import { type CallGroup, callGroups, type CallStats } from '#/domain/report/call-stats.ts'
@@ -14,7 +14,7 @@ import { type ChartTone } from '#/ui/chart/tones.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { HourBlocks, hoursCsv } from '../reports/hour-blocks.tsx'
-import { ComparedInSentence, ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
+import { ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
 import { ReportPage } from '../reports/report-page.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 import { csvOfTable, sortedBy, tableSortOf } from '../reports/report-table.tsx'
@@ -187,11 +187,7 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
         show={formatShown('incoming')}
         sentence={
           <>
-            {compared !== undefined && (
-              <>
-                <ComparedInSentence>{compared}</ComparedInSentence>,{' '}
-              </>
-            )}
+            {compared !== undefined && `${compared}, `}
             <ShownInSentence show={formatShown('blocked')}>
               {formatCount(totals.blocked)} spam or blocked
             </ShownInSentence>
@@ -292,7 +288,7 @@ function CallStatsSkeleton() {
   const row = 'grid gap-4 @panels:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
   return (
     <>
-      <Skeleton className="block h-[100px] w-full rounded-md" />
+      <KpisSkeleton />
       <div className={row}>
         <Skeleton className="block h-[304px] rounded-md" />
         <Skeleton className="block h-[304px] rounded-md" />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { campaignReportQuery } from '#/api/admin/reports.ts'
 import { teamsQuery } from '#/api/teams.ts'
+import { KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { type CampaignReport } from '#/domain/report/campaign-report.ts'
 import { type ShownRows } from '#/domain/report/report-rows.ts'
 import { isUnreadableSection, type UnreadableSection } from '#/domain/report/report-section.ts'
@@ -181,7 +182,7 @@ function titleOfRows({ what, by }: ShownRows, answer: CampaignReport | undefined
 function CampaignSkeleton() {
   return (
     <>
-      <Skeleton className="block h-[100px] w-full rounded-md" />
+      <KpisSkeleton />
       <div className="grid gap-4 @panels:grid-cols-2">
         <Skeleton className="block h-[306px] rounded-md" />
         <Skeleton className="block h-[306px] rounded-md" />

@@ -1,5 +1,5 @@
 import { campaignBucketsQuery } from '#/api/admin/reports.ts'
-import { Kpis } from '#/components/figures/kpi.tsx'
+import { Kpis, KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { agingBuckets } from '#/domain/list/aging.ts'
 import { type CampaignBuckets } from '#/domain/report/campaign-buckets.ts'
 import { and, type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
@@ -47,7 +47,7 @@ export function CampaignBucketsPage(props: ReportProps) {
       }
       skeleton={
         <>
-          <Skeleton className="block h-[100px] w-full rounded-md" />
+          <KpisSkeleton />
           <Skeleton className="block h-[520px] rounded-md" />
         </>
       }

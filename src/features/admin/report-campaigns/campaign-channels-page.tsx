@@ -1,5 +1,5 @@
 import { campaignChannelsQuery } from '#/api/admin/reports.ts'
-import { Kpis } from '#/components/figures/kpi.tsx'
+import { Kpis, KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { type CampaignChannels } from '#/domain/report/campaign-channels.ts'
 import { centsPer, centsText, formatCents } from '#/domain/report/campaign-cost.ts'
@@ -236,7 +236,7 @@ function tablesOf({ categories, campaigns }: CampaignChannels, sort: string | un
 function ChannelsSkeleton() {
   return (
     <>
-      <Skeleton className="block h-[100px] w-full rounded-md" />
+      <KpisSkeleton />
       <div className="grid gap-4 @panels:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <Skeleton className="block h-[224px] rounded-md" />
         <Skeleton className="block h-[224px] rounded-md" />

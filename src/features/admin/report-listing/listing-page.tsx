@@ -1,5 +1,5 @@
 import { listingReportQuery } from '#/api/admin/reports.ts'
-import { Kpis } from '#/components/figures/kpi.tsx'
+import { Kpis, KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { type ListingReport, leaseSteps, perWeek } from '#/domain/report/listing-report.ts'
 import { type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
@@ -8,7 +8,7 @@ import { comparedSentence } from '#/domain/report/share.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
-import { ComparedInSentence, InSentence, ReportKpi } from '../reports/report-kpi.tsx'
+import { InSentence, ReportKpi } from '../reports/report-kpi.tsx'
 import { ReportPage } from '../reports/report-page.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
@@ -107,16 +107,10 @@ function ListingStrip({ totals, state }: { totals: Totals; state: ReportState })
         sentence={
           <>
             <InSentence of={of(counted.inquiries)}>{some(leads, 'lead', 'leads')}</InSentence>
-            {compared !== undefined && (
-              <>
-                , <ComparedInSentence>{compared}</ComparedInSentence>
-              </>
-            )}
-            {weekly !== undefined && totals.listed > 0 && (
-              <span className="tablet:sr-only">
-                {`, ${formatCount(Math.round((weekly / totals.listed) * 10) / 10)} for each listed ${units === totals.of ? 'unit' : units === 0 ? 'property' : 'home'}`}
-              </span>
-            )}
+            {compared !== undefined && `, ${compared.charAt(0).toLowerCase()}${compared.slice(1)}`}
+            {weekly !== undefined &&
+              totals.listed > 0 &&
+              `, ${formatCount(Math.round((weekly / totals.listed) * 10) / 10)} for each listed ${units === totals.of ? 'unit' : units === 0 ? 'property' : 'home'}`}
           </>
         }
       />
@@ -186,7 +180,7 @@ function tablesOf(
 function ListingSkeleton() {
   return (
     <>
-      <Skeleton className="block h-[100px] w-full rounded-md" />
+      <KpisSkeleton />
       <Skeleton className="block h-[400px] rounded-md" />
       <div className="grid gap-4 @panels:grid-cols-2">
         <Skeleton className="block h-[230px] rounded-md" />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { tourReportQuery } from '#/api/admin/reports.ts'
+import { KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { ShowAll } from '#/components/figures/show-all.tsx'
 import { TourRow } from '#/components/tours/tour-row.tsx'
@@ -199,7 +200,7 @@ export function TourReportPage(props: ReportProps) {
 function TourSkeleton() {
   return (
     <>
-      <Skeleton className="block h-[100px] w-full rounded-md" />
+      <KpisSkeleton />
       <div className="grid gap-4 @panels:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Skeleton className="block h-[330px] rounded-md" />
         <Skeleton className="block h-[330px] rounded-md" />

@@ -1,6 +1,6 @@
 import { leadStatsQuery } from '#/api/admin/reports.ts'
 import { channelTones } from '#/components/figures/channel-tones.ts'
-import { Kpis } from '#/components/figures/kpi.tsx'
+import { Kpis, KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
@@ -227,7 +227,7 @@ function tablesOf({ byType, sources, arrivals }: LeadStats, sort: string | undef
 function LeadStatsSkeleton() {
   return (
     <>
-      <Skeleton className="block h-[100px] w-full rounded-md" />
+      <KpisSkeleton />
       <div className="grid gap-4 @panels:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
         <Skeleton className="block h-[304px] rounded-md" />
         <Skeleton className="block h-[304px] rounded-md" />
