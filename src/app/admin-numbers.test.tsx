@@ -69,14 +69,14 @@ const cases: readonly Case[] = [
     as: 'user-priya',
     at: '/teams/team-eastside/campaigns',
     least: 4,
-    page: <CampaignsPage {...eastside} tab="channels" filters={{}} onFilters={nothing} />,
+    page: <CampaignsPage {...eastside} tab="channels" />,
   },
   {
     name: 'forms',
     as: 'user-priya',
     at: '/teams/team-eastside/campaigns/forms',
     least: 1,
-    page: <CampaignsPage {...eastside} tab="forms" filters={{}} onFilters={nothing} />,
+    page: <CampaignsPage {...eastside} tab="forms" />,
   },
   {
     name: 'a campaign',

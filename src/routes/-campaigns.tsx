@@ -1,9 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import { campaignRowsQuery } from '#/api/admin/campaigns.ts'
 import { type CampaignTab, pastCampaignDays } from '#/domain/campaign/campaign-rows.ts'
-import { readCampaignSearch } from '#/features/admin/campaigns/campaign-search.ts'
 import { CampaignsPage } from '#/features/admin/campaigns/campaigns-page.tsx'
 import { clock } from '#/lib/clock.ts'
 
@@ -23,24 +21,7 @@ export function loadCampaigns({
 
 function Campaigns({ tab }: { tab: CampaignTab }) {
   const { teamId, parent } = useTeamRoute()
-  const navigate = useNavigate()
-  return (
-    <CampaignsPage
-      key={tab}
-      teamId={teamId}
-      parent={parent}
-      tab={tab}
-      filters={readCampaignSearch(useSearch({ strict: false }))}
-      onFilters={(change) =>
-        void navigate({
-          to: '.',
-          search: (before) => ({ ...before, ...change }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
-  )
+  return <CampaignsPage key={tab} teamId={teamId} parent={parent} tab={tab} />
 }
 
 /** The channels of a team or property. */

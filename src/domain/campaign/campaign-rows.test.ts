@@ -7,7 +7,13 @@ import {
   kindOfCampaign,
   routingLabel,
 } from './campaign-details.ts'
-import { campaignsOfTab, embedCode, matchingCampaigns, pastCampaignDays } from './campaign-rows.ts'
+import {
+  type CampaignFilters,
+  campaignsOfTab,
+  embedCode,
+  matchingCampaigns,
+  pastCampaignDays,
+} from './campaign-rows.ts'
 
 const plain = {
   scope: 'WHOLE_TEAM',
@@ -43,7 +49,7 @@ describe('the tabs', () => {
     expect(names(campaignsOfTab(all, 'forms'))).toEqual(['Website'])
   })
 
-  test.each([
+  test.each<[CampaignFilters, string[]]>([
     [{ q: 'yard' }, ['Yard signs']],
     [{ q: '555-0177' }, ['Zeta general']],
     [{ q: '(512) 555' }, ['Zeta general']],

@@ -52,8 +52,8 @@ export function narrowed(list: ListOfLeads, campaignId: string): ListOfLeads {
 /** What the rows of a tab are narrowed to; missing: everything. */
 export interface CampaignFilters {
   readonly q?: string | undefined
-  readonly category?: string | undefined
-  readonly status?: string | undefined
+  readonly category?: 'DEFAULT' | 'FEED' | undefined
+  readonly status?: 'ACTIVE' | 'INACTIVE' | undefined
   /** The id of a property. */
   readonly property?: string | undefined
 }

@@ -91,9 +91,7 @@ const cases: readonly Case[] = [
   {
     ...eastside,
     name: 'campaigns',
-    page: (
-      <CampaignsPage teamId="team-eastside" parent="/teams" tab="channels" filters={{}} onFilters={nothing} />
-    ),
+    page: <CampaignsPage teamId="team-eastside" parent="/teams" tab="channels" />,
   },
   {
     ...eastside,

@@ -168,15 +168,7 @@ const cases: readonly Case[] = [
           name: `Radio ${String(at)}`,
         })
     },
-    page: (
-      <CampaignsPage
-        teamId="team-eastside"
-        parent="/teams"
-        tab="channels"
-        filters={{}}
-        onFilters={() => undefined}
-      />
-    ),
+    page: <CampaignsPage teamId="team-eastside" parent="/teams" tab="channels" />,
   },
   {
     name: '5,000 units',

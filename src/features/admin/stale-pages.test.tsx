@@ -60,7 +60,7 @@ const cases: readonly Case[] = [
   {
     name: 'campaigns',
     as: 'user-priya',
-    page: <CampaignsPage {...eastside} tab="channels" filters={{}} onFilters={nothing} />,
+    page: <CampaignsPage {...eastside} tab="channels" />,
     read: 'Lofts desk',
     mark: /^These campaigns are from .+ and cannot be refreshed\.$/,
     list: { path: /campaign-rows/, column: 'Audience' },

@@ -63,7 +63,6 @@ interface Page {
 
 const eastside = { who: 'user-felix', team: 'team-eastside' }
 const juniper = { who: 'user-jonas', team: 'team-juniper-hill' }
-const none = () => undefined
 
 const pages: readonly Page[] = [
   {
@@ -82,9 +81,7 @@ const pages: readonly Page[] = [
   {
     ...eastside,
     name: 'campaigns',
-    page: (
-      <CampaignsPage teamId="team-eastside" parent="/teams" tab="channels" filters={{}} onFilters={none} />
-    ),
+    page: <CampaignsPage teamId="team-eastside" parent="/teams" tab="channels" />,
     table: 'Channels',
     may: ['manages campaigns'],
     reason: 'Only people who manage the campaigns of Eastside can do this',

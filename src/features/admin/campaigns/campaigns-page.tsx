@@ -10,7 +10,6 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { type CampaignRow, defaultCannot } from '#/domain/campaign/campaign-details.ts'
 import {
-  type CampaignFilters,
   campaignLists,
   campaignsOfTab,
   type CampaignTab,
@@ -27,10 +26,12 @@ import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { AdminTable } from '../kit/admin-table.tsx'
+import { useAdminSearch } from '../kit/use-admin-search.ts'
 import { type OpenCampaignDialog, useCampaignMenu } from './campaign-actions.tsx'
 import { CAMPAIGN_CARD, CampaignCard } from './campaign-card.tsx'
 import { campaignPath } from './campaign-cells.tsx'
 import { CampaignDialogs } from './campaign-dialogs.tsx'
+import { campaignSearchSchema } from './campaign-search.ts'
 import { CampaignsToolbar } from './campaigns-toolbar.tsx'
 import { channelColumns } from './channel-columns.tsx'
 import { formColumns } from './form-columns.tsx'
@@ -38,20 +39,8 @@ import { formColumns } from './form-columns.tsx'
 import '#/features/admin/admin.css'
 
 /** The Channels or the Forms of a team. */
-export function CampaignsPage({
-  teamId,
-  parent,
-  tab,
-  filters,
-  onFilters,
-}: {
-  teamId: string
-  parent: string
-  tab: CampaignTab
-  filters: CampaignFilters
-  /** Changes what the address says. */
-  onFilters: (change: CampaignFilters) => void
-}) {
+export function CampaignsPage({ teamId, parent, tab }: { teamId: string; parent: string; tab: CampaignTab }) {
+  const [filters, onFilters] = useAdminSearch(campaignSearchSchema)
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const { user } = useViewer()
   const now = useNow(60_000)
@@ -60,7 +49,10 @@ export function CampaignsPage({
   const query = useQuery(campaignRowsQuery(teamId, range))
   const { data, error } = query
   const own = useMemo(() => data && campaignsOfTab(data, tab), [data, tab])
-  const rows = own && matchingCampaigns(own, tab === 'forms' ? { ...filters, category: undefined } : filters)
+  const rows = useMemo(
+    () => own && matchingCampaigns(own, tab === 'forms' ? { ...filters, category: undefined } : filters),
+    [own, filters, tab],
+  )
   const manage = canManageCampaigns(user, team)
   const [dialog, setDialog] = useState<OpenCampaignDialog>()
   const add = () => setDialog({ kind: 'add', category: tab === 'forms' ? 'FORM' : 'DEFAULT' })

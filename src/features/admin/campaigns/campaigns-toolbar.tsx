@@ -15,7 +15,7 @@ const tabs = [
   { value: 'forms', label: 'Forms' },
 ] as const satisfies readonly { value: CampaignTab; label: string }[]
 
-const channelKinds = campaignCategories.filter(({ value }) => value !== 'FORM')
+const channelKinds = campaignCategories.flatMap((kind) => (kind.value === 'FORM' ? [] : [kind]))
 
 /** Channels or Forms, what they are narrowed to, and Add campaign. */
 export function CampaignsToolbar({

@@ -18,7 +18,7 @@ export function AdminToolbar({ children, end }: { children?: ReactNode; end?: Re
 }
 
 /** One of several values of a filter; the first stands for any. */
-export function FilterMenu({
+export function FilterMenu<Value extends string>({
   label,
   icon,
   size,
@@ -33,8 +33,8 @@ export function FilterMenu({
   size?: ButtonSize | undefined
   value: string | undefined
   /** The one with the empty value stands for any. */
-  options: readonly { readonly value: string; readonly label: string }[]
-  onChange: (value: string | undefined) => void
+  options: readonly { readonly value: Value | ''; readonly label: string }[]
+  onChange: (value: Value | undefined) => void
   /** Of its button. */
   className?: string | undefined
 }) {
@@ -62,7 +62,7 @@ export function FilterMenu({
           label,
           value: chosen?.value,
           options,
-          onChange: (next) => onChange(next === '' ? undefined : next),
+          onChange: (next) => onChange(options.find((option) => option.value === next)?.value || undefined),
         },
       ]}
     />
