@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /** Layout follows width: `PHONE` is the phone rule of the specification. */
 export const PHONE = '(max-width: 760px)'
@@ -22,13 +22,14 @@ export function mediaMatches(query: string): boolean {
 
 /** Whether a media query matches now; false where there are none. */
 export function useMedia(query: string): boolean {
+  // Made once: React reads it with every render, and to make one costs more than to read it.
+  const list = useMemo(() => media(query), [query])
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = media(query)
       list?.addEventListener('change', listener)
       return () => list?.removeEventListener('change', listener)
     },
-    [query],
+    [list],
   )
-  return useSyncExternalStore(subscribe, () => mediaMatches(query))
+  return useSyncExternalStore(subscribe, () => list?.matches ?? false)
 }
