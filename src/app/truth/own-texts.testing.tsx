@@ -60,9 +60,12 @@ export function readTexts(container: HTMLElement, own: readonly string[]): Words
     seen.push({ says: message?.textContent ?? '', word })
   }
   const isThere = container.querySelector('li[data-text]') !== null
-  seen.push({ says: container.querySelector('[data-field]')?.textContent ?? '', word: NOT_SENT })
+  const field = container.querySelector('[data-field]')?.textContent ?? ''
   for (const message of own) {
     const found = seen.filter(({ says }) => says.includes(message)).map(({ word }) => word)
+    // A refused one that is sent again and does not leave comes back into the field: there is nothing more to say of it.
+    const isSentAgain = found.length > 0 && found.every((word) => word === 'Not Delivered')
+    if (field.includes(message) && !isSentAgain) found.push(NOT_SENT)
     // A thread that could not be read yet says nothing of any text.
     if (found.length > 0 || isThere) words[`own ${message}`] = found.join(' + ')
   }
