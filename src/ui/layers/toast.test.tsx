@@ -162,6 +162,7 @@ describe('how long a toast stays', () => {
     })
     const newer = screen.getByText('Newer').closest('[data-toast]') ?? document.body
     fireEvent.pointerEnter(newer)
+    fireEvent.pointerMove(newer)
     await pass(60_000)
     expect(count()).toBe(2)
     fireEvent.pointerLeave(newer)
@@ -169,6 +170,14 @@ describe('how long a toast stays', () => {
     await pass(60_000)
     expect(count()).toBe(2)
     fireEvent.blur(screen.getAllByRole('button', { name: 'Dismiss message' })[0] ?? document.body)
+    await pass(5_000)
+    await settle()
+    expect(count()).toBe(0)
+  })
+
+  test('one that comes up under a pointer at rest goes after its time', async () => {
+    await shown((toast) => toast.info({ title: 'Draft kept' }))
+    fireEvent.pointerEnter(screen.getByText('Draft kept').closest('[data-toast]') ?? document.body)
     await pass(5_000)
     await settle()
     expect(count()).toBe(0)

@@ -86,7 +86,7 @@ export function ToasterLayer() {
 }
 
 /**
- * Stops the time of all toasts while one is hovered or has the focus, or the tab is hidden: none may slip away under the
+ * Stops the time of all toasts while the pointer moved onto one or it has the focus, or the tab is hidden: none may slip away under the
  * pointer. sonner's own timers stop for the pointer and a hidden tab, but run on under the keyboard's focus.
  */
 interface Pause {
@@ -98,7 +98,8 @@ interface Pause {
 
 function createPause(): Pause {
   const reasons = createAtom<ReadonlySet<string>>(new Set<string>())
-  const add = (reason: string) => reasons.set((before) => new Set(before).add(reason))
+  const add = (reason: string) =>
+    reasons.set((before) => (before.has(reason) ? before : new Set(before).add(reason)))
   const remove = (reason: string) =>
     reasons.set((before) =>
       before.has(reason) ? new Set([...before].filter((one) => one !== reason)) : before,
@@ -191,7 +192,8 @@ function ToastCard({
     <div
       ref={card}
       data-toast={request.kind}
-      onPointerEnter={() => pause.add(`pointer ${request.id}`)}
+      // Not by entering: a card that comes up under a pointer at rest would stay there, over what is below it, for good.
+      onPointerMove={() => pause.add(`pointer ${request.id}`)}
       onPointerLeave={() => pause.remove(`pointer ${request.id}`)}
       onFocus={(event) => {
         event.stopPropagation()
