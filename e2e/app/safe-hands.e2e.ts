@@ -288,22 +288,3 @@ test('a toast of a text lies over no control of the header, stands 8 s, and answ
   await expect(popoutField(page, 'Sofia Marchetti')).toBeFocused()
   await expect(toast).toHaveCount(0)
 })
-
-test('a toast that comes up under a pointer at rest goes by itself', async ({ page, as, sim }) => {
-  await as('user-priya')
-  await openEverything(page)
-  await expectLive(sim)
-  const { bottom, right } = await page.getByRole('search').evaluate((one) => {
-    const box = one.getBoundingClientRect()
-    return { bottom: box.bottom, right: box.right }
-  })
-  const point = { x: right - 100, y: bottom + 40 }
-  await page.mouse.move(point.x, point.y)
-  await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Is it still free?' })
-  const toast = toastSaying(page, 'Sofia Marchetti sent a text message')
-  await expect(toast).toBeVisible()
-  await expect
-    .poll(() => toast.evaluate((one, { x, y }) => one.contains(document.elementFromPoint(x, y)), point))
-    .toBe(true)
-  await expect(toast).toHaveCount(0)
-})

@@ -209,8 +209,11 @@ function ToastCard({
     >
       <Icon icon={request.icon ?? look.icon} size={18} className={`mt-px ${look.color}`} />
       <div className="min-w-0 flex-1">
-        <p className="font-medium break-words">{request.title}</p>
-        {request.body !== undefined && <p className="mt-0.5 break-words text-ink-2">{request.body}</p>}
+        {/* A name of a thousand words would make a card that covers the page. */}
+        <p className="line-clamp-3 font-medium break-words">{request.title}</p>
+        {request.body !== undefined && (
+          <p className="mt-0.5 line-clamp-6 break-words text-ink-2">{request.body}</p>
+        )}
         {request.body !== undefined && action && <div className="mt-2">{action}</div>}
       </div>
       {request.body === undefined && action && <div className="-my-1">{action}</div>}
