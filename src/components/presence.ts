@@ -48,18 +48,18 @@ export function presenceOf({
 
 /**
  * How old what is shown may be, in one sentence.
- * @param caughtUpAt when everything shown was last known to be current; epoch milliseconds
+ * @param currentUntil until when everything shown is known to be current; epoch milliseconds
  */
 export function ageSentence(
   presence: Presence,
-  caughtUpAt: number | undefined,
+  currentUntil: number | undefined,
   now: number,
 ): string | undefined {
   if (presence === 'starting') return 'Updates aren’t coming in yet'
   if (presence === 'live') return 'Changes appear as they happen'
   if (presence === 'behind') return 'Updates are coming in. Catching up on what you missed'
-  if (caughtUpAt === undefined) return 'Updates aren’t coming in right now'
-  return `What you see is from ${formatAgo(now - caughtUpAt)}`
+  if (currentUntil === undefined) return 'Updates aren’t coming in right now'
+  return `What you see is from ${formatAgo(now - currentUntil)}`
 }
 
 /** What the connection is called. */

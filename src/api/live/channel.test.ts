@@ -131,6 +131,21 @@ describe('refetching', () => {
     expect(channel.state().caughtUpAt).toBe(1_800_000_062_000)
   })
 
+  test.each([
+    ['without a word, it is known to be current until the server was heard last', false, 1_800_000_030_000],
+    ['in order, it is known to be current until then', true, 1_800_000_062_000],
+  ])('lost %s', async (_, clean, currentUntil) => {
+    await open()
+    await pass(2_000)
+    applier.caughtUp?.()
+    expect(channel.state().currentUntil).toBe(1_800_000_002_000)
+    await pass(28_000)
+    network.last.say(event())
+    await pass(32_000)
+    network.last.end(clean)
+    expect(channel.state()).toMatchObject({ caughtUpAt: 1_800_000_062_000, currentUntil })
+  })
+
   test('after a sleep it was current until the sleep', async () => {
     await open()
     await pass(2_000)
@@ -138,7 +153,11 @@ describe('refetching', () => {
     await pass(58_000)
     vi.setSystemTime(Date.now() + 8 * 3_600_000)
     await pass(5_000)
-    expect(channel.state()).toMatchObject({ status: 'CLOSED', caughtUpAt: 1_800_000_060_000 })
+    expect(channel.state()).toMatchObject({
+      status: 'CLOSED',
+      caughtUpAt: 1_800_000_060_000,
+      currentUntil: 1_800_000_060_000,
+    })
   })
 
   test('an opening that was lost again is not caught up by its late answers', async () => {

@@ -29,6 +29,11 @@ export interface LiveState {
    * answered after the opening; while it is not, when the channel was lost. Undefined before the first such moment.
    */
   caughtUpAt: number | undefined
+  /**
+   * Until when all that is on the screen is known to be current: `caughtUpAt`, or earlier where the channel was lost
+   * without a word. What happened after the server was heard last may never have arrived.
+   */
+  currentUntil?: number | undefined
   /** Since when the channel is open again and not all that is on the screen was answered since. */
   behindSince?: number | undefined
 }
@@ -106,12 +111,12 @@ export function createChannel(options: ChannelOptions): Channel {
     }
   }
 
-  const onStatus = (status: LiveStatus) => {
+  const onStatus = (status: LiveStatus, heardAt: number) => {
     // What came before it counts before it.
     frames.readAll()
     applier.blind = status !== 'OPEN'
     applier.onFailing = liveState.failing
-    liveState.status(status)
+    liveState.status(status, heardAt)
   }
 
   const onOpen = () => {
@@ -181,13 +186,16 @@ function createLiveState(clock: Clock) {
     state = { ...state, ...change }
     changed.emit()
   }
+  /** A moment of `clock.local()` in the time of `clock.now()`. */
+  const shared = (local: number) => local + clock.now() - clock.local()
+  const caughtUp = (at: number, currentUntil = at) => ({ caughtUpAt: at, currentUntil })
   return {
     state: () => state,
     subscribe: changed.on,
     started() {
       set({ status: 'UNINSTANTIATED', closedSince: clock.now(), openedAt: undefined })
     },
-    status(status: LiveStatus) {
+    status(status: LiveStatus, heardAt: number) {
       const now = clock.now()
       if (status === 'OPEN')
         set({ status, closedSince: undefined, openedAt: clock.local(), behindSince: now })
@@ -197,24 +205,25 @@ function createLiveState(clock: Clock) {
           closedSince: state.closedSince ?? now,
           openedAt: undefined,
           behindSince: undefined,
-          ...(current && !failing ? { caughtUpAt: now } : {}),
+          ...(current && !failing ? caughtUp(now, shared(heardAt)) : {}),
         })
       current = false
     },
     caughtUp() {
       if (state.status !== 'OPEN') return
       current = true
-      set({ caughtUpAt: clock.now(), behindSince: failing ? (state.behindSince ?? clock.now()) : undefined })
+      const now = clock.now()
+      set({ ...caughtUp(now), behindSince: failing ? (state.behindSince ?? now) : undefined })
     },
     failing(since: number | undefined) {
       failing = since !== undefined
       if (state.status !== 'OPEN' || !current) return
       const now = clock.now()
-      if (since === undefined) set({ caughtUpAt: now, behindSince: undefined })
-      else set({ caughtUpAt: since + now - clock.local(), behindSince: now })
+      if (since === undefined) set({ ...caughtUp(now), behindSince: undefined })
+      else set({ ...caughtUp(shared(since)), behindSince: now })
     },
     woke(awakeUntil: number) {
-      if (current && !failing) set({ caughtUpAt: awakeUntil + clock.now() - clock.local() })
+      if (current && !failing) set(caughtUp(shared(awakeUntil)))
       current = false
     },
   }

@@ -23,7 +23,8 @@ export interface SocketOptions {
   /** The address of one attempt, with a fresh token; undefined when there is no token. */
   address: () => Promise<string | undefined>
   onFrame: (data: unknown) => void
-  onStatus: (status: LiveStatus) => void
+  /** @param heardAt when the server spoke last; epoch milliseconds of this machine */
+  onStatus: (status: LiveStatus, heardAt: number) => void
   /** The channel is open: what is sent from now on arrives. */
   onOpen: () => void
   /**
@@ -82,7 +83,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
     const status = statusOf(state)
     if (status === told) return
     told = status
-    options.onStatus(status)
+    options.onStatus(status, heard.at)
   }
 
   const tick = () => {
@@ -142,7 +143,10 @@ export function createSocket(options: SocketOptions): LiveSocket {
         happen({ type: 'heard', pong: data === PONG })
         options.onFrame(data)
       },
-      closed: (clean) => happen({ type: 'closed', clean }),
+      closed(clean) {
+        if (clean) heard.at = options.local()
+        happen({ type: 'closed', clean })
+      },
     })
   }
 

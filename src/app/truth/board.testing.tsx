@@ -51,8 +51,8 @@ export function Board({ target, onOutbox }: { target: TextTarget; onOutbox: (tex
 
 /** Since when the screen claims to be current, for whoever compares. */
 function Since() {
-  const caughtUpAt = useLive((state) => state.caughtUpAt)
-  return <i data-caught-up={caughtUpAt} />
+  const currentUntil = useLive((state) => state.currentUntil)
+  return <i data-current-until={currentUntil} />
 }
 
 /** What stands on the screen now. @param own what the person at the screen wrote */
@@ -63,7 +63,7 @@ export function readBoard(
   words: Words
   presence: string | undefined
   phone: string
-  caughtUpAt: number | undefined
+  currentUntil: number | undefined
 } {
   const words: Words = readTexts(container, own)
   for (const each of container.querySelectorAll<HTMLElement>('[data-word]'))
@@ -72,12 +72,12 @@ export function readBoard(
     words[`menu ${each.dataset['menu'] ?? ''}`] = numberIn(each)
   const said = (name: string) => container.querySelector<HTMLElement>(`[data-header="${name}"]`)
   words['alerts'] = numberIn(said('alerts'))
-  const since = container.querySelector<HTMLElement>('[data-caught-up]')?.dataset['caughtUp']
+  const until = container.querySelector<HTMLElement>('[data-current-until]')?.dataset['currentUntil']
   return {
     words,
     presence: container.querySelector<HTMLElement>('[data-presence]')?.dataset['presence'],
     phone: said('phone')?.textContent.replace('Phone:', '').trim() ?? '',
-    caughtUpAt: since === undefined ? undefined : Number(since),
+    currentUntil: until === undefined ? undefined : Number(until),
   }
 }
 

@@ -262,7 +262,8 @@ export class TruthWorld {
     const now = Date.now()
     if (this.visibility === 'hidden' || now - this.wokeAt < NOTICES_MS) return []
     const late = now - this.silentAt < SILENT_MS ? SILENT_MS : LATE_MS
-    const since = said.presence === 'live' ? now - late : (said.caughtUpAt ?? Number.NEGATIVE_INFINITY) - late
+    const since =
+      said.presence === 'live' ? now - late : (said.currentUntil ?? Number.NEGATIVE_INFINITY) - late
     return Object.entries(said.words).flatMap(([at, word]) => {
       // Where the connection is said to be gone, an empty place claims nothing.
       if (word === '' && said.presence !== 'live') return []

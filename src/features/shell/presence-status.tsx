@@ -21,8 +21,8 @@ export function LiveDot() {
   const now = clock.now()
   const presence = useConnectionPresence()
   const isLive = presence === 'live'
-  const caughtUpAt = useLive((state) => (isLive ? undefined : state.caughtUpAt))
-  const sentence = ageSentence(presence, caughtUpAt, now)
+  const currentUntil = useLive((state) => (isLive ? undefined : state.currentUntil))
+  const sentence = ageSentence(presence, currentUntil, now)
 
   const before = useRef<Presence>('starting')
   useEffect(() => {
