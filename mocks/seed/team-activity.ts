@@ -159,6 +159,23 @@ export function seedTeamActivity({ store, clock }: World): void {
     for (const [at, line] of rotation.entries())
       write(team.id, { ...line, ago: (9 + at * 13) * DAY + at * 47 * MINUTE, who: leader })
   }
+  const mapleRow = store.teams.get('team-maple-row')
+  if (mapleRow) {
+    const ago = 12 * DAY
+    write(mapleRow.id, {
+      ago,
+      who: 'elena',
+      kind: 'CONFIGURATION',
+      text: 'Changed the questions in',
+      object: settings('contact-form', 'Contact Form'),
+    })
+    mapleRow.settings ??= new Map()
+    mapleRow.settings.set('contact-form', {
+      values: {},
+      changedTs: now - ago,
+      changedByRef: 'user-elena',
+    })
+  }
   if (store.teams.has('team-eastside')) for (const line of eastside) write('team-eastside', line)
   store.teamActivity.sort((a, b) => a.createdTs - b.createdTs)
 }

@@ -1,6 +1,7 @@
 import {
   BedDouble,
   Calendar,
+  GripVertical,
   Hash,
   List,
   type LucideIcon,
@@ -230,10 +231,10 @@ function FieldRow({
   const fixed = type === 'NAME'
   const errorId = `form-field-${id}-error`
   return (
-    <div className={cx('relative', chosen && 'bg-accent-tint')} data-user-text>
+    <div className={cx('relative', chosen && 'bg-accent-tint', fixed && 'locked-controls')} data-user-text>
       {chosen && <span aria-hidden className="absolute inset-y-0 left-0 w-0.5 bg-accent" />}
-      <div className="flex min-h-10 items-center gap-2 pr-3 pl-2 max-tablet:min-h-12">
-        {controls?.grip ?? <span className="w-5 shrink-0" />}
+      <div className="flex min-h-[39px] items-center gap-2 pr-3 pl-2 max-tablet:min-h-12">
+        {controls?.grip ?? <FixedGrip fixed={fixed} />}
         <Icon icon={icons[type] ?? Type} size={15} className="shrink-0 text-ink-3" />
         <button
           type="button"
@@ -249,7 +250,7 @@ function FieldRow({
         </button>
         {on ? (
           <Checkbox
-            label={<span className="text-small">Required</span>}
+            label={<span className="text-small text-ink-2">Required</span>}
             aria-label={`${label}: required`}
             checked={required}
             disabled={fixed}
@@ -285,5 +286,14 @@ function FieldRow({
         </div>
       )}
     </div>
+  )
+}
+
+/** In the place of the grip, where there is none: of the field that stays first, and while what drags comes. */
+function FixedGrip({ fixed }: { fixed: boolean }) {
+  return (
+    <span aria-hidden className="flex w-5 shrink-0 justify-center text-line-2">
+      {fixed && <Icon icon={GripVertical} size={15} />}
+    </span>
   )
 }

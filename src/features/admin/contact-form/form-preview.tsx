@@ -107,7 +107,7 @@ export function FormPreview({
         aria-label="Form preview"
         onKeyDown={keys}
         className={cx(
-          '@container overflow-hidden rounded-lg border border-line-2 bg-surface shadow-xs',
+          '@container overflow-hidden rounded-lg border border-line-2 bg-surface shadow-md',
           device === 'phone' ? 'max-w-[340px]' : 'max-w-[600px]',
         )}
       >
@@ -116,8 +116,8 @@ export function FormPreview({
           <div className="mb-5 flex min-w-0 items-center gap-3">
             <LogoPicture logo={logo} name={name} size={40} />
             <div className="min-w-0">
-              <bdi className="block truncate text-heading">{name}</bdi>
-              {address !== undefined && <bdi className="block truncate text-ink-2">{address}</bdi>}
+              <bdi className="block truncate text-title">{name}</bdi>
+              {address !== undefined && <bdi className="block truncate text-ink-3">{address}</bdi>}
             </div>
           </div>
           {page === 'thanks' ? (
@@ -181,7 +181,7 @@ function PreviewFields({
             className={cx(
               'min-w-0 rounded',
               !halves.has(field.type) && 'col-span-full',
-              field.id === chosen && 'outline-2 outline-offset-4 outline-accent',
+              field.id === chosen && 'outline-2 outline-offset-[7px] outline-accent',
             )}
           >
             <Question

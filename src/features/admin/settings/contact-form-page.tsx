@@ -101,7 +101,6 @@ function ContactFormSettings({
   return (
     <SectionPage
       title="Contact Form"
-      intro="What renters fill in on the web. Each one becomes a lead, or a message on one."
       loaded={loaded}
       settings={settings}
       layout="preview"
@@ -114,9 +113,9 @@ function ContactFormSettings({
         </form.Subscribe>
       }
     >
-      <div className="border-t border-line pt-5 pb-4">
+      <div className="pb-4">
         <FormAddress url={url} fileName={`contact-form-${shortId ?? 'property'}`} />
-        <div className="mt-4">
+        <div className="mt-5">
           <form.AppField name="fields">
             {() => (
               <FieldList chosen={chosen} onChoose={setChosen} answersOf={(id) => answers.get(id) ?? 0} />

@@ -9,8 +9,9 @@ import {
 
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { SaveBar } from '#/components/save-bar.tsx'
-import { formatDate } from '#/domain/time/format-date.ts'
+import { formatShortDate } from '#/domain/time/format.ts'
 import { formatCount } from '#/lib/format-count.ts'
+import { useNow } from '#/providers/now.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { cx } from '#/ui/cx.ts'
 import { FormBody } from '#/ui/form/form-body.tsx'
@@ -30,27 +31,28 @@ type SettingsForm = Pick<
   'isDirty' | 'error' | 'forgetError' | 'discard' | 'conflict'
 > & { readonly form: { readonly AppForm: ComponentType<PropsWithChildren> } }
 
-/** Title, what the page is for, and who changed it last. */
+/** Title, what the page is for where the title does not say it, and who changed it last. */
 export function SettingsHeading({
   title,
   intro,
   changed,
 }: {
   title: string
-  intro: string
+  intro?: string | undefined
   changed?: Pick<LoadedSection<unknown>, 'changedTs' | 'changedBy'> | undefined
 }) {
+  const now = useNow(60_000)
   return (
-    <div className="pb-5">
+    <div className={intro === undefined ? 'pb-3' : 'pb-5'}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-title-md max-tablet:sr-only">{title}</h2>
         {changed !== undefined && changed.changedTs > 0 && changed.changedBy && (
           <p className="text-small text-ink-3" data-user-text>
-            Last changed by <bdi>{changed.changedBy.name}</bdi>, {formatDate(changed.changedTs)}
+            Last changed by <bdi>{changed.changedBy.name}</bdi>, {formatShortDate(changed.changedTs, now)}
           </p>
         )}
       </div>
-      <p className="mt-1 text-reading text-ink-2">{intro}</p>
+      {intro !== undefined && <p className="mt-1 text-reading text-ink-2">{intro}</p>}
     </div>
   )
 }
@@ -88,7 +90,7 @@ export function SectionPage({
   children,
 }: {
   title: string
-  intro: string
+  intro?: string | undefined
   loaded: Pick<LoadedSection<unknown>, 'changedTs' | 'changedBy'>
   settings: SettingsForm
   /** Beside the form, and below it on narrow windows. */
@@ -202,9 +204,18 @@ export function SettingsGroup({
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={title === undefined ? undefined : id} className="border-t border-line py-5">
+    <section
+      aria-labelledby={title === undefined ? undefined : id}
+      // A title beside a button stands as high as one alone.
+      className={cx('border-t border-line pb-5', aside === undefined ? 'pt-5' : 'pt-4')}
+    >
       {title !== undefined && (
-        <div className={cx('flex items-center justify-between gap-4', children !== undefined && 'mb-3')}>
+        <div
+          className={cx(
+            'flex items-center justify-between gap-4',
+            children !== undefined && (aside === undefined ? 'mb-3' : 'mb-2'),
+          )}
+        >
           <div className="min-w-0">
             <div className="flex items-center gap-2">
               <h3 id={id} className={count === undefined ? 'font-medium' : 'text-heading'}>
