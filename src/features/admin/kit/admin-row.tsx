@@ -80,7 +80,8 @@ export interface AdminTableProps<Row> {
 }
 
 /** The grid of header, rows and sums. */
-export const adminGrid = 'grid gap-x-3 pl-6 pr-4 [grid-template-columns:var(--admin-columns)]'
+export const adminGrid =
+  'grid gap-x-3 pl-(--admin-left,24px) pr-(--admin-right,16px) [grid-template-columns:var(--admin-columns)]'
 
 /** Buttons over the row that is pointed at, left of the button of its menu: a menu must outlive the pointer's leaving. */
 export function PointedRowActions<Row>({

@@ -51,7 +51,7 @@ export function Feeds({ property, feeds }: { property: AdvertisedProperty; feeds
             return (
               <div
                 key={feed.id}
-                className="flex items-center justify-between gap-3 border-b border-line py-2.5"
+                className="locked-controls flex items-start justify-between gap-3 border-b border-line py-2.5"
                 data-user-text
               >
                 <div className="min-w-0">
@@ -66,6 +66,7 @@ export function Feeds({ property, feeds }: { property: AdvertisedProperty; feeds
                   </p>
                 </div>
                 <Switch
+                  className="mt-px"
                   aria-label={feed.name}
                   aria-describedby={`${id}-${feed.id}`}
                   disabled={off}

@@ -21,6 +21,7 @@ import { fileSize } from '#/lib/file-size.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { allowed, sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
+import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
@@ -72,7 +73,8 @@ function columnsOf(now: number, narrow: boolean): AdminColumn<MaterialDetails>[]
       priority: 1,
       descFirst: true,
       compare: byNumber(({ addedTs }) => addedTs),
-      draw: ({ addedTs }) => (addedTs === undefined ? '–' : formatShortDate(addedTs, now)),
+      draw: ({ addedTs }) =>
+        addedTs === undefined ? '–' : <span className="text-ink-2">{formatShortDate(addedTs, now)}</span>,
     },
   ]
   return [
@@ -99,7 +101,7 @@ function columnsOf(now: number, narrow: boolean): AdminColumn<MaterialDetails>[]
       size: 48,
       compare: byText(materialKind),
       draw: (material) => (
-        <span className="rounded-sm bg-active px-1.5 py-0.5 text-small text-ink-2">
+        <span className="rounded-sm bg-active px-1.5 py-0.5 text-small font-medium text-ink-2">
           {materialKind(material)}
         </span>
       ),
@@ -233,14 +235,20 @@ export function MaterialsTable({
     },
   ]
   const shownRows = Math.min(rows.length, MOST_SHOWN)
+  // What scrolls by itself says so by its frame; else the table is as wide as the other sections.
+  const scrolls = rows.length > MOST_SHOWN
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--table': `${HEAD + shownRows * ROW + 2}px`,
     '--cards': `${shownRows * CARD + 2}px`,
+    ...(scrolls ? {} : { '--admin-left': '0px', '--admin-right': '0px' }),
   }
   return (
     <div
       style={style}
-      className="flex h-(--table) min-h-0 flex-col overflow-hidden rounded-md border border-line max-tablet:h-(--cards)"
+      className={cx(
+        'flex h-(--table) min-h-0 flex-col overflow-hidden border-line max-tablet:h-(--cards)',
+        scrolls ? 'rounded-md border' : 'border-t',
+      )}
     >
       <AdminTable
         label="Materials"
