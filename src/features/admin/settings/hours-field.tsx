@@ -61,8 +61,9 @@ export function HoursField({
         const problem = error === undefined ? undefined : hoursProblem(day)
         const time = (which: 'open' | 'close') => (
           <NativeSelect
-            size="responsive"
-            className="w-30 max-tablet:flex-1"
+            size="md"
+            className="w-31 max-tablet:flex-1"
+            selectClassName="pl-2.5 max-tablet:h-11 max-tablet:text-[16px]"
             aria-label={`${name}: ${which === 'open' ? 'opens' : 'closes'}`}
             value={day[which]}
             aria-invalid={problem !== undefined || undefined}
@@ -78,7 +79,7 @@ export function HoursField({
         )
         return (
           <div key={name} className="py-1">
-            <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+            <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 max-tablet:min-h-9">
               <Checkbox
                 label={<span className="w-28">{name}</span>}
                 checked={!day.closed}

@@ -47,13 +47,13 @@ export function CalendarsField({
             <th
               scope="col"
               className={cx(
-                'w-24 pb-2 text-right font-normal',
+                'w-24 pb-2 text-right text-small font-normal',
                 busyError === undefined ? 'text-ink-3' : 'text-danger-text',
               )}
             >
               Read busy
             </th>
-            <th scope="col" className="w-24 pb-2 text-right font-normal text-ink-3">
+            <th scope="col" className="w-24 pb-2 text-right text-small font-normal text-ink-3">
               Write tours
             </th>
           </tr>

@@ -48,7 +48,7 @@ export function ConnectionCard({
           tone === 'bad' ? 'border-danger' : 'border-line-2',
         )}
       >
-        <div className="flex flex-wrap items-center gap-3 p-3">
+        <div className="flex flex-wrap items-center gap-3 px-3.5 py-4">
           <span className={cx('grid size-9 shrink-0 place-items-center rounded-md', tiles[tone])}>
             <Icon icon={icon} size={18} />
           </span>
@@ -61,13 +61,13 @@ export function ConnectionCard({
           {action}
         </div>
         {lost !== undefined && (
-          <p className="flex gap-2 bg-danger-tint px-3 py-2 text-small text-ink">
+          <p className="flex gap-2 bg-danger-tint px-3.5 py-2 text-small text-ink">
             <Icon icon={CircleAlert} size={15} className="mt-px text-danger-text" />
             {lost}
           </p>
         )}
         {popup.state && (
-          <div className="border-t border-line bg-surface-2 px-3 py-2 text-small text-ink-2">
+          <div className="border-t border-line bg-surface-2 px-3.5 py-2 text-small text-ink-2">
             <ConnectionState popup={popup.state} onFocus={popup.focus} onCancel={popup.cancel} />
           </div>
         )}
