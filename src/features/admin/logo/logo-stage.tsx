@@ -103,7 +103,7 @@ export function LogoStage({
           if (step) onCrop(movedCrop(source, crop, step[0] / scale, step[1] / scale))
           if (step || zoomKey(event.key)) event.preventDefault()
         }}
-        className="relative h-85 cursor-move touch-none overflow-hidden rounded-md border border-line-2 bg-[repeating-conic-gradient(#e7e5e0_0_25%,#fff_0_50%)] bg-size-[16px_16px] select-none"
+        className="relative h-85 cursor-move touch-none overflow-hidden rounded-md border border-line-2 bg-[repeating-conic-gradient(#ebe9e4_0_25%,#fff_0_50%)] bg-size-[16px_16px] select-none"
       >
         <div className="absolute top-1/2 left-1/2" style={{ width: 0, height: 0 }}>
           <Picture

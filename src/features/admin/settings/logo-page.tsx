@@ -23,7 +23,7 @@ import { FileDrop } from '../kit/file-drop.tsx'
 import { LogoPicture, type ShownLogo } from '../logo/logo-picture.tsx'
 import { cutLogo, type LogoSource, readLogo } from '../logo/logo-source.ts'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
-import { SectionPage, SettingsGroup, SettingsPanel } from './section-page.tsx'
+import { SectionPage, SettingsPanel } from './section-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const LogoStage = lazyComponent(() => import('../logo/logo-stage.tsx').then((module) => module.LogoStage), {
@@ -153,7 +153,7 @@ function LogoSettings({ loaded }: { loaded: LoadedSection<Logo> }) {
       layout="picture"
       panel={<WhereItShows teamId={loaded.home.teamId} logo={logo} />}
     >
-      <SettingsGroup>
+      <div className="border-t border-line pt-4 pb-5">
         {logo && 'source' in logo ? (
           <div inert={pending}>
             <LogoStage source={logo.source} crop={logo.crop} onCrop={chosen.setCrop} />
@@ -198,7 +198,7 @@ function LogoSettings({ loaded }: { loaded: LoadedSection<Logo> }) {
             </Button>
           </div>
         )}
-      </SettingsGroup>
+      </div>
     </SectionPage>
   )
 }
@@ -207,7 +207,7 @@ function LogoSettings({ loaded }: { loaded: LoadedSection<Logo> }) {
 function SavedLogo({ url }: { url: string }) {
   const href = safeMedia(url, location.origin)?.href
   return (
-    <div className="flex h-85 items-center justify-center rounded-md border border-line-2 bg-[repeating-conic-gradient(#e7e5e0_0_25%,#fff_0_50%)] bg-size-[16px_16px]">
+    <div className="flex h-85 items-center justify-center rounded-md border border-line-2 bg-[repeating-conic-gradient(#ebe9e4_0_25%,#fff_0_50%)] bg-size-[16px_16px]">
       {href === undefined ? (
         <p className="rounded bg-surface px-3 py-2 text-ink-2">The saved logo can’t be shown</p>
       ) : (
@@ -264,10 +264,10 @@ function ChosenFile({
             : '512 × 512'}
         </p>
       </div>
-      <Button icon={Upload} disabled={disabled} onClick={() => input.current?.click()}>
+      <Button size="sm" icon={Upload} disabled={disabled} onClick={() => input.current?.click()}>
         Replace
       </Button>
-      <Button variant="ghost" disabled={disabled} onClick={onRemove}>
+      <Button size="sm" variant="ghost" disabled={disabled} onClick={onRemove}>
         Remove
       </Button>
       <input
@@ -307,16 +307,18 @@ function WhereItShows({ teamId, logo }: { teamId: string; logo: ShownLogo }) {
               <div
                 key={theme}
                 className={cx(
-                  'flex min-w-0 items-center gap-2 rounded border p-2',
+                  'flex min-w-0 items-center gap-2 rounded border p-2.5',
                   theme === 'light'
                     ? 'border-line-2 bg-[#fff] text-[#000]'
                     : 'border-line-2 bg-[#171614] text-[#fff]',
                 )}
               >
-                <LogoPicture logo={logo} name={team.name} size={34} />
+                <LogoPicture logo={logo} name={team.name} size={36} />
                 <span className="min-w-0">
                   <bdi className="block truncate font-medium">{team.name}</bdi>
-                  <bdi className="line-clamp-2 text-small opacity-80">{client.name}</bdi>
+                  <bdi className="block truncate text-small opacity-80" data-tip={client.name}>
+                    {client.name}
+                  </bdi>
                 </span>
               </div>
             ))}
@@ -324,11 +326,11 @@ function WhereItShows({ teamId, logo }: { teamId: string; logo: ShownLogo }) {
         </div>
         <div>
           <p className={label}>Contact form</p>
-          <div className="flex min-w-0 items-center gap-3 rounded border border-line-2 p-3">
-            <LogoPicture logo={logo} name={property.data?.name ?? team.name} size={40} />
+          <div className="flex min-w-0 items-center gap-3 rounded border border-line-2 p-3.5">
+            <LogoPicture logo={logo} name={property.data?.name ?? team.name} size={44} />
             <span className="min-w-0">
-              <bdi className="block truncate text-heading">{property.data?.name ?? team.name}</bdi>
-              <bdi className="block truncate text-ink-2">{property.data?.address ?? client.name}</bdi>
+              <bdi className="block truncate text-title">{property.data?.name ?? team.name}</bdi>
+              <bdi className="block truncate text-ink-3">{property.data?.address ?? client.name}</bdi>
             </span>
           </div>
         </div>
