@@ -15,6 +15,7 @@ import {
 import { type ConfigurationForm } from '#/domain/settings/configuration.ts'
 import { type SettingsPerson } from '#/domain/settings/settings.ts'
 import { wholeNumber } from '#/lib/whole-number.ts'
+import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Popover } from '#/ui/layers/popover.tsx'
 
@@ -109,7 +110,7 @@ export function AgentViewPanel({
       <div className="px-4 pt-3 pb-4" aria-live="polite">
         {agentSituations.map((situation) => (
           <div key={situation} className="mt-3 first:mt-0">
-            <h4 className="mb-1 text-small font-medium text-ink-3" data-user-text>
+            <h4 className="mb-1 text-micro text-ink-3" data-user-text>
               {headings[situation]}
             </h4>
             <ul>
@@ -130,11 +131,11 @@ export function AgentViewPanel({
 
 function Line({ ok, text }: { ok: boolean; text: string }) {
   return (
-    <li className={ok ? 'flex gap-2 py-0.5' : 'flex gap-2 py-0.5 text-ink-2'}>
+    <li className={cx('flex gap-2 py-1 leading-[18px]', !ok && 'text-ink-2')}>
       <Icon
         icon={ok ? Check : Minus}
         size={14}
-        className={ok ? 'mt-[3px] text-success' : 'mt-[3px] text-ink-3'}
+        className={cx('mt-0.5 shrink-0', ok ? 'text-success' : 'text-ink-3')}
       />
       {text}
     </li>

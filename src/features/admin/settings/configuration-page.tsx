@@ -119,7 +119,19 @@ function ConfigurationSettings({ loaded }: { loaded: LoadedSection<Configuration
             </form.AppField>
             {timed && (
               <form.AppField name="lockDuration">
-                {() => <NumberField label="Lock duration" unit="days" help="1 to 90" className="w-28" />}
+                {() => (
+                  <div className="flex items-start gap-3">
+                    <NumberField
+                      label="Lock duration"
+                      unit="days"
+                      aria-describedby="lock-range"
+                      className="w-28"
+                    />
+                    <p id="lock-range" className="pt-9 text-small text-ink-3">
+                      1 to 90
+                    </p>
+                  </div>
+                )}
               </form.AppField>
             )}
           </div>
