@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { checkedPeriod, comparedPeriod, comparedDaysLabel } from './report-period.ts'
 import { reportAt, reports, reportsFor } from './report.ts'
-import { comparedSentence, percentOf, wholePercents } from './share.ts'
+import { comparedDifference, comparedSentence, percentOf, wholePercents } from './share.ts'
 
 const now = new Date(2026, 6, 14, 10, 24).getTime()
 
@@ -71,6 +71,10 @@ describe('shares', () => {
     expect(comparedSentence(3, 4, 'Jul 13')).toBe('1 fewer than Jul 13')
     expect(comparedSentence(3, 3, 'Jul 13')).toBe('Same as Jul 13')
     expect(comparedSentence(3, undefined, '')).toBeUndefined()
+    expect(comparedDifference(284, 261)).toBe('23 more')
+    expect(comparedDifference(3, 4)).toBe('1 fewer')
+    expect(comparedDifference(3, 3)).toBe('no change')
+    expect(comparedDifference(3, undefined)).toBeUndefined()
   })
 })
 

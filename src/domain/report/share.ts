@@ -22,6 +22,13 @@ export function percentOf(part: number, whole: number): number | undefined {
   return whole > 0 ? Math.round((part / whole) * 100) : undefined
 }
 
+/** `23 more`, `4 fewer`, `no change`, behind other words: the toolbar says with which days; undefined where nothing is compared. */
+export function comparedDifference(count: number, before: number | undefined): string | undefined {
+  if (before === undefined) return undefined
+  const more = count - before
+  return more === 0 ? 'no change' : `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`
+}
+
 /** `23 more than Jun 1 to 14`, `4 fewer than …`, `Same as …`; undefined where nothing is compared. */
 export function comparedSentence(
   count: number,
@@ -29,7 +36,5 @@ export function comparedSentence(
   days: string,
 ): string | undefined {
   if (before === undefined || days === '') return undefined
-  const more = count - before
-  if (more === 0) return `Same as ${days}`
-  return `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than ${days}`
+  return count === before ? `Same as ${days}` : `${comparedDifference(count, before)} than ${days}`
 }

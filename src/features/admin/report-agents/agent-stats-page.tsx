@@ -167,15 +167,15 @@ function fasterSentence(ms: number | undefined, before: number | undefined, days
   return `${formatWait(gap)} ${ms < before ? 'faster' : 'slower'} than ${days}`
 }
 
-/** `41 of 48, 2 points more than Jun 1 to 14`. */
-function inTargetSentence({ before, ...totals }: Totals, days: string): string {
+/** `41 of 48, 2 points more`: the toolbar says than when. */
+function inTargetSentence({ before, ...totals }: Totals): string {
   const [percent, earlier] = [inTargetPercent(totals), before && inTargetPercent(before)]
   const part = `${formatCount(totals.inTarget)} of ${formatCount(totals.answered)}`
   if (percent === undefined) return 'no first responses'
-  if (earlier === undefined || days === '') return `${part} first responses`
+  if (earlier === undefined) return `${part} first responses`
   const gap = percent - earlier
-  if (gap === 0) return `${part}, same as ${days}`
-  return `${part}, ${Math.abs(gap)} ${Math.abs(gap) === 1 ? 'point' : 'points'} ${gap > 0 ? 'more' : 'fewer'} than ${days}`
+  if (gap === 0) return `${part}, no change`
+  return `${part}, ${Math.abs(gap)} ${Math.abs(gap) === 1 ? 'point' : 'points'} ${gap > 0 ? 'more' : 'fewer'}`
 }
 
 function TotalsStrip({
@@ -231,7 +231,7 @@ function TotalsStrip({
         words={percent === undefined ? '–' : `${percent}%`}
         of={percent === undefined ? undefined : mine(inTarget)}
         days={totals.inTargetByDay.map((one) => one ?? undefined)}
-        sentence={inTargetSentence(totals, days)}
+        sentence={inTargetSentence(totals)}
       />
       <ReportKpi
         term="agentTours"

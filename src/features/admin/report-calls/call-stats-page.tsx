@@ -7,7 +7,7 @@ import { missedBlocks } from '#/domain/report/hour-blocks.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
-import { comparedSentence, percentOf } from '#/domain/report/share.ts'
+import { comparedDifference, percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { type ChartTone } from '#/ui/chart/tones.ts'
@@ -16,7 +16,6 @@ import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { HourBlocks, hoursCsv } from '../reports/hour-blocks.tsx'
 import { ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
 import { ReportPage } from '../reports/report-page.tsx'
-import { type ReportState } from '../reports/report-state.ts'
 import { csvOfTable, sortedBy, tableSortOf } from '../reports/report-table.tsx'
 import { RowsDialog } from '../reports/rows-dialog.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
@@ -71,7 +70,7 @@ export function CallStatsPage(props: ReportProps) {
         {(answer) => (
           <>
             <ReportSection section={answer.totals} title="The numbers" onRetry={retry}>
-              {(totals) => <TotalsStrip totals={totals} state={state} />}
+              {(totals) => <TotalsStrip totals={totals} />}
             </ReportSection>
             <div className="grid gap-4 @panels:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <ReportSection section={answer.byDay} title="Incoming by day" onRetry={retry}>
@@ -170,13 +169,13 @@ function pointsSentence(rate: number | undefined, before: number | undefined): s
   return `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points > 0 ? 'more' : 'fewer'}`
 }
 
-function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) {
+function TotalsStrip({ totals }: { totals: Totals }) {
   const { rang, taken, rangBefore, takenBefore } = totals
   const rate = percentOf(taken, rang)
   const before =
     rangBefore === undefined || takenBefore === undefined ? undefined : percentOf(takenBefore, rangBefore)
   const points = pointsSentence(rate, before)
-  const compared = comparedSentence(totals.incoming, totals.incomingBefore, state.comparedDays)
+  const compared = comparedDifference(totals.incoming, totals.incomingBefore)
   const reachedShare = percentOf(totals.reached, totals.outgoing)
   return (
     <Kpis label="Report numbers">

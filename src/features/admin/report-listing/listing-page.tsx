@@ -4,7 +4,7 @@ import { type ListingReport, leaseSteps, perWeek } from '#/domain/report/listing
 import { type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
-import { comparedSentence } from '#/domain/report/share.ts'
+import { comparedDifference } from '#/domain/report/share.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
@@ -83,7 +83,7 @@ function ListingStrip({ totals, state }: { totals: Totals; state: ReportState })
   const { units, leads, toured, leased, days } = totals
   const of = (what: Counted) => listOfCounted(state.scope, what)
   const weekly = perWeek(leads, days)
-  const compared = comparedSentence(leads, totals.before, state.comparedDays)
+  const compared = comparedDifference(leads, totals.before)
   return (
     <Kpis label="Report numbers">
       <ReportKpi
@@ -107,7 +107,7 @@ function ListingStrip({ totals, state }: { totals: Totals; state: ReportState })
         sentence={
           <>
             <InSentence of={of(counted.inquiries)}>{some(leads, 'lead', 'leads')}</InSentence>
-            {compared !== undefined && `, ${compared.charAt(0).toLowerCase()}${compared.slice(1)}`}
+            {compared !== undefined && `, ${compared}`}
             {weekly !== undefined &&
               totals.listed > 0 &&
               `, ${formatCount(Math.round((weekly / totals.listed) * 10) / 10)} for each listed ${units === totals.of ? 'unit' : units === 0 ? 'property' : 'home'}`}

@@ -59,7 +59,8 @@ export function OpenByAge({
       <HeatMap
         label="Open leads by status and age"
         labelWidth={84}
-        cellHeight={44}
+        // With the waiting list there are four rows in the room of three.
+        cellHeight={open.length > 3 ? 38 : 44}
         gap={4}
         totals="below"
         rows={open.map((status) => {

@@ -31,7 +31,8 @@ test('statuses with shares of one whole; numbers lead to their lists, a team to 
     'href',
     expect.stringMatching(/^\/leads\/list\/all\?.*lostReason=ANY_REASON.*period=month-to-date/),
   )
-  expect(status).toHaveTextContent(/\d+ leased, \d+ other; (\d+ (more|fewer) than|same as) Jun 1 to 14/)
+  expect(status).toHaveTextContent(/\d+ leased, \d+ other; (\d+ (more|fewer)|no change)/)
+  expect(status).toHaveTextContent(/(\d+ (more|fewer) than|Same as) Jun 1 to 14/)
   const table = screen.getByRole('table', { name: 'By team' })
   expect(within(table).getByRole('link', { name: /^Opportunity, Eastside: \d+$/ })).toHaveAttribute(
     'href',

@@ -4,7 +4,7 @@ import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { inStatus, type Pipeline, type PipelineStatus, statusesShown } from '#/domain/report/pipeline.ts'
 import { counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
-import { comparedSentence, wholePercents } from '#/domain/report/share.ts'
+import { comparedDifference, comparedSentence, wholePercents } from '#/domain/report/share.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { type ChartTone, tones } from '#/ui/chart/tones.ts'
@@ -38,18 +38,21 @@ export function StatusStrip({
   const cells = statusesShown(kind, (status) => now[status] ?? 0)
   const percents = wholePercents(cells.map((status) => now[status] ?? 0))
   const sentenceOf = (status: PipelineStatus) => {
-    const compared = comparedSentence(now[status] ?? 0, before && (before[status] ?? 0), state.comparedDays)
-    if (status === 'CLOSED')
+    const leads = now[status] ?? 0
+    const leadsBefore = before && (before[status] ?? 0)
+    if (status === 'CLOSED') {
+      const difference = comparedDifference(leads, leadsBefore)
       return (
         <>
           <InSentence of={listOfCounted(state.scope, counted.closedLeased)}>
             {formatCount(closedLeased)} leased
           </InSentence>
           , <InSentence of={listOfCounted(state.scope, counted.lost)}>{formatCount(lost)} other</InSentence>
-          {compared !== undefined && `; ${compared.charAt(0).toLowerCase()}${compared.slice(1)}`}
+          {difference !== undefined && `; ${difference}`}
         </>
       )
-    return compared ?? 'of the leads of the period'
+    }
+    return comparedSentence(leads, leadsBefore, state.comparedDays) ?? 'of the leads of the period'
   }
   return (
     <section aria-label="Leads by status" className="rounded-md border border-line pt-3.5 pb-4">

@@ -121,7 +121,7 @@ export function TourReportPage(props: ReportProps) {
               }
             </ReportSection>
             <ReportSection section={answer.totals} title="The numbers" onRetry={retry}>
-              {(totals) => <TourStrip totals={totals} state={state} />}
+              {(totals) => <TourStrip totals={totals} />}
             </ReportSection>
             <div className="grid gap-4 @panels:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
               <ReportSection section={answer.byWeek} title="By week" onRetry={retry}>

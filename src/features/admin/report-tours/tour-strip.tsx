@@ -1,20 +1,19 @@
 import { type TourReport } from '#/api/admin/reports.ts'
 import { Kpis } from '#/components/figures/kpi.tsx'
 import { formatShown } from '#/domain/report/report-rows.ts'
-import { comparedSentence, percentOf } from '#/domain/report/share.ts'
+import { comparedDifference, percentOf } from '#/domain/report/share.ts'
 import { formatCount } from '#/lib/format-count.ts'
 
 import { ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
-import { type ReportState } from '../reports/report-state.ts'
 
 const percents = (value: number | undefined) => (value === undefined ? undefined : `${value}%`)
 
 type Totals = Exclude<TourReport['totals'], { unreadable: true }>
 
 /** How many tours were set, and what became of them. */
-export function TourStrip({ totals, state }: { totals: Totals; state: ReportState }) {
+export function TourStrip({ totals }: { totals: Totals }) {
   const { completed, due, set, leases } = totals
-  const compared = comparedSentence(set, totals.setBefore, state.comparedDays)
+  const compared = comparedDifference(set, totals.setBefore)
   const toLease = percentOf(leases, completed)
   return (
     <Kpis label="Report numbers">

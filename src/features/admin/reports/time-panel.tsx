@@ -22,6 +22,9 @@ import { ShowLink } from './show-link.tsx'
 
 const nowhere = () => undefined
 
+/** What a chart has at least beside panels that are lower. Pixels. */
+const LEAST = 216
+
 /** The days or weeks of a chart, with their words. @param now epoch milliseconds */
 export function pointsOf({ unit, starts, end }: Bins, now: number): ChartPoint[] {
   return starts.map((start, at) => {
@@ -157,6 +160,7 @@ export function TimePanel({
         <div className="flex flex-1 flex-col pt-1 pr-4 pb-2 pl-3">
           <TimeChart
             fills
+            height={LEAST}
             label={saysUnit ? title : `${title} by ${bins.unit}`}
             look={look}
             series={visible}
