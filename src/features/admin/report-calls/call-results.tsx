@@ -32,7 +32,9 @@ const icons: Readonly<Partial<Record<string, CommunicationIcon>>> = {
   INITIATED: 'phone',
 }
 
-const WIDTH = 64
+const WIDTH = 68
+/** A digit, or the comma, of a number. Pixels. */
+const DIGIT = 8
 
 const looks = {
   answered: { icon: 'text-ink-2', bar: 'bg-chart-1', other: 'phone-incoming' },
@@ -69,7 +71,7 @@ export function CallResults({ results }: { results: Results }) {
     >
       <div className="flex flex-1 flex-col px-4 pb-2">
         {shown.map((group) => (
-          <ul key={group[0]} className="border-t border-line py-0.5 first:border-t-0">
+          <ul key={group[0]} className="border-t border-line first:border-t-0">
             {group.map((result) => {
               const at = order.indexOf(result)
               return (
@@ -79,6 +81,7 @@ export function CallResults({ results }: { results: Results }) {
                   calls={counts[at] ?? 0}
                   percent={percents[at] ?? 0}
                   largest={largest}
+                  numberWidth={Math.max(32, formatCount(largest).length * DIGIT)}
                 />
               )
             })}
@@ -94,17 +97,20 @@ function ResultLine({
   calls,
   percent,
   largest,
+  numberWidth,
 }: {
   result: string
   calls: number
   percent: number
   largest: number
+  /** Of the largest number. Pixels. */
+  numberWidth: number
 }) {
   const look = looks[groupOfResult(result)]
   const label = callResultLabel(result)
   const words = formatCount(calls)
   return (
-    <li className="flex min-h-7 items-center gap-2">
+    <li className="flex min-h-[26px] items-center gap-2">
       <Icon icon={communicationIcons[icons[result] ?? look.other]} size={15} className={look.icon} />
       <span className="min-w-0 flex-1 truncate" data-tip={label}>
         {label}
@@ -117,14 +123,14 @@ function ResultLine({
           />
         )}
       </span>
-      <span className="w-10 text-right tabular-nums">
+      <span className="text-right tabular-nums" style={{ width: numberWidth }}>
         {calls === 0 ? (
           <span className="text-ink-3">0</span>
         ) : (
           <ShowLink
             show={formatShown('incoming', { result })}
             label={`${label}: ${words}`}
-            className="rounded-xs hover:text-accent-text hover:underline"
+            className="rounded-xs font-medium hover:text-accent-text hover:underline"
           >
             {words}
           </ShowLink>
