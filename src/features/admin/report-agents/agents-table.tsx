@@ -216,6 +216,7 @@ export function AgentsTable({
         keyOf={({ agent }) => agent.id}
         selected={selected}
         rowClassName="h-11"
+        headClassName="h-9"
         nameWidth="24%"
         sortedAtFirst="open"
         total={

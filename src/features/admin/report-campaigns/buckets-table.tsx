@@ -123,10 +123,11 @@ function StatusBar({ statuses }: { statuses: Readonly<Record<string, number>> })
   )
 }
 
-function Over60({ percent }: { percent: number | undefined }) {
+function Over60({ percent, isSum = false }: { percent: number | undefined; isSum?: boolean }) {
   if (percent === undefined) return '–'
+  const much = percent >= MUCH_OVER_60
   return (
-    <span className={percent >= MUCH_OVER_60 ? 'font-medium text-warning-text' : 'text-ink-2'}>
+    <span className={cx(!isSum && (much ? 'font-medium' : 'text-ink-2'), much && 'text-warning-text')}>
       {percent}%
     </span>
   )
@@ -138,8 +139,9 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     header: 'Campaign',
     term: 'campaign',
     value: nameOf,
-    className: 'max-tablet:min-w-30',
-    draw: ({ campaign }) => <CampaignLink campaign={campaign} open={campaign?.entered === true} />,
+    // On a phone a name takes two lines.
+    className: 'max-tablet:min-w-30 max-tablet:whitespace-normal',
+    draw: ({ campaign }) => <CampaignLink wraps campaign={campaign} open={campaign?.entered === true} />,
   },
   ...agingBuckets.map((bucket, at): ReportColumn<DrawnRow> => ({
     id: bucket,
@@ -153,7 +155,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     id: 'open',
     header: 'Open',
     term: 'openLeads',
-    className: 'tablet:pl-6',
+    className: '@panels:w-[74px]',
     value: (row) => openOf(row).open,
     draw: (row) => (
       <ListLink
@@ -169,6 +171,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     id: 'over60',
     header: 'Over 60',
     term: 'over60',
+    className: '@panels:w-[97px]',
     value: share,
     draw: (row) => <Over60 percent={share(row)} />,
   },
@@ -178,6 +181,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     term: 'status',
     value: ({ statuses }) => statuses['NEW_LEAD'] ?? 0,
     left: true,
+    className: '@panels:w-[161px] tablet:pl-5!',
     draw: ({ statuses }) => <StatusBar statuses={statuses} />,
   },
 ]
@@ -199,6 +203,7 @@ function cellsOf(
   row: BucketRow,
   whose: string,
   listOf: (what: Counted) => ListOfLeads | undefined,
+  /** Left out: it is the sum of all, without colors. */
   largest?: number,
 ) {
   return {
@@ -208,8 +213,8 @@ function cellsOf(
         <span
           key={bucket}
           className={cx(
-            'flex h-[38px] items-center justify-center rounded-sm',
-            largest !== undefined && cx('font-medium', heatClass(row.buckets[at] ?? 0, largest)),
+            'flex items-center justify-center rounded-sm',
+            largest !== undefined && cx('h-[38px] font-medium', heatClass(row.buckets[at] ?? 0, largest)),
           )}
         >
           <TableNumber
@@ -221,7 +226,7 @@ function cellsOf(
       ]),
     ),
     open: <TableNumber value={openOf(row).open} of={listOf(counted.open)} label={`Open leads, ${whose}`} />,
-    over60: <Over60 percent={share(row)} />,
+    over60: <Over60 percent={share(row)} isSum={largest === undefined} />,
     status: <StatusBar statuses={row.statuses} />,
   }
 }
@@ -264,7 +269,8 @@ export function BucketsTable({
         keyOf={keyOf}
         first={FIRST}
         rowClassName="h-12"
-        nameWidth="21%"
+        totalClassName="h-10"
+        nameWidth="19.8%"
         renderOthers={(rest, open) => ({
           ...cellsOf(
             summed(rest),

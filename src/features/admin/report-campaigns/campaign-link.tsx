@@ -5,15 +5,25 @@ import { Link } from '#/ui/controls/link.tsx'
 export function CampaignLink({
   campaign,
   open,
+  wraps = false,
 }: {
   campaign: { readonly id: string; readonly name: string; readonly team: { readonly id: string } } | undefined
   /** Its page is open to the person: that asks for an entry in its team. */
   open: boolean
+  /** On a phone it takes two lines. */
+  wraps?: boolean
 }) {
   const { kind } = useViewer()
   if (campaign === undefined) return 'No campaign'
   const name = (
-    <bdi data-tip={campaign.name} className="block truncate">
+    <bdi
+      data-tip={campaign.name}
+      className={
+        wraps
+          ? 'truncate max-tablet:line-clamp-2 max-tablet:whitespace-normal tablet:block'
+          : 'block truncate'
+      }
+    >
       {campaign.name}
     </bdi>
   )

@@ -137,6 +137,9 @@ interface ReportTableProps<Row> {
   belowLabel?: ((row: Row) => string) | undefined
   selected?: string | undefined
   rowClassName?: string | undefined
+  headClassName?: string | undefined
+  /** Of the total, where it is not as high as a row. */
+  totalClassName?: string | undefined
   /** Of the first column in a wide window, so that the others share the rest; left out: it takes what they leave. */
   nameWidth?: `${number}%` | undefined
   /** The column by which rows come sorted, the largest first. */
@@ -160,6 +163,8 @@ export function ReportTable<Row>({
   belowLabel,
   selected,
   rowClassName = 'h-[33px]',
+  headClassName = 'h-8',
+  totalClassName = rowClassName,
   nameWidth,
   sortedAtFirst,
 }: ReportTableProps<Row>) {
@@ -176,7 +181,7 @@ export function ReportTable<Row>({
           type="button"
           aria-expanded={false}
           onClick={() => toggle(OTHERS)}
-          className="min-h-6 max-w-full truncate rounded-xs hover:text-accent-text hover:underline"
+          className="min-h-6 max-w-full overflow-hidden rounded-xs text-left text-ellipsis hover:text-accent-text hover:underline"
         >
           {words}
         </button>
@@ -200,7 +205,7 @@ export function ReportTable<Row>({
           </colgroup>
         )}
         <thead>
-          <tr className="h-8 border-b border-line bg-surface-2">
+          <tr className={cx('border-b border-line bg-surface-2', headClassName)}>
             {columns.map((column, at) => (
               <Heading
                 key={column.id}
@@ -252,7 +257,7 @@ export function ReportTable<Row>({
           <tfoot>
             {row(
               (column) => total[column.id],
-              cx('border-t border-line bg-surface-2 font-semibold [&_th]:font-semibold', rowClassName),
+              cx('border-t border-line bg-surface-2 font-semibold [&_th]:font-semibold', totalClassName),
               'total',
             )}
           </tfoot>
