@@ -48,7 +48,6 @@ export function LeadStatsPage(props: ReportProps) {
     <ReportPage
       {...props}
       report={report}
-      dense
       terms={terms}
       isEmpty={({ totals }) => !isUnreadableSection(totals) && totals.leads === 0}
       tables={(answer) => tablesOf(answer, search.sort)}

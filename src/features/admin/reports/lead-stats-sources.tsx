@@ -24,7 +24,7 @@ import { type ReportColumn, ReportTable, TableNumber } from './report-table.tsx'
 /** A campaign with its leads. */
 export type Source = Exclude<LeadStats['sources'], { unreadable: true }>[number]
 
-const FIRST = 7
+const FIRST = 6
 const WIDTH = 96
 /** Where all of them stand. */
 const channelsReport = reportAt('/reports/campaign-channels') ?? reports[0]
@@ -107,7 +107,7 @@ const columns: readonly ReportColumn<SourceRow>[] = [
   },
 ]
 
-/** The campaigns that leads came in through: the first seven, and the others as one row that opens. */
+/** The campaigns that leads came in through: the first six, and the others as one row that opens. */
 export function Sources({
   sources,
   search,
@@ -215,7 +215,7 @@ function TypeBar({
 }) {
   const scale = WIDTH / Math.max(largest, drawnIn(channels, hidden))
   return (
-    <span aria-hidden className="flex h-1.5 gap-px" style={{ width: WIDTH }}>
+    <span aria-hidden className="flex h-2 gap-px" style={{ width: WIDTH }}>
       {communicationTypes.map((channel) => {
         const part = hidden.has(channel) ? 0 : (channels[channel] ?? 0)
         return (
