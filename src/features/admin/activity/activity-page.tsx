@@ -218,7 +218,7 @@ function ActivityList({
                 key={key}
                 role="row"
                 style={place}
-                className="absolute inset-x-0 flex items-center border-b border-line bg-surface-2 px-4 text-small font-medium text-ink-2 tablet:px-6"
+                className="absolute inset-x-0 flex items-center border-b border-line bg-surface-2 px-4 text-small font-medium text-ink-3 tablet:px-6"
               >
                 <div role="cell">{formatDay(row.day, now)}</div>
               </div>

@@ -148,7 +148,9 @@ function BeforeAfter({ line: { before, after } }: { line: TeamActivityEntry }) {
           <span className="sr-only"> to </span>
         </>
       )}
-      {after !== undefined && <bdi className="truncate">{after}</bdi>}
+      {after !== undefined && (
+        <bdi className={before === undefined ? 'truncate text-ink-2' : 'truncate'}>{after}</bdi>
+      )}
     </span>
   )
 }

@@ -1,6 +1,13 @@
 import { type HistoryEntry } from '#/domain/history.ts'
-import { formatDateTime } from '#/domain/time/format.ts'
+import {
+  formatDateTime,
+  formatDay,
+  formatFullTime,
+  formatShortDate,
+  formatTime,
+} from '#/domain/time/format.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
+import { useNow } from '#/providers/now.ts'
 import { cx } from '#/ui/cx.ts'
 
 /** What was changed lately, the newest first; in a wide panel each is a row with its moment before it. */
@@ -14,30 +21,37 @@ export function HistoryList({ lines, wide = false }: { lines: readonly HistoryEn
           key={line.id}
           className={
             wide
-              ? 'flex items-baseline gap-3 border-t border-line px-4 py-2.5 first:border-t-0 max-tablet:flex-col-reverse max-tablet:gap-0'
+              ? 'flex items-baseline gap-2 border-t border-line px-4 py-2.5 first:border-t-0 max-tablet:flex-col-reverse max-tablet:gap-0'
               : undefined
           }
         >
-          {wide && <When ts={line.createdTs} className="tablet:w-28" />}
-          <p className="min-w-0 [overflow-wrap:anywhere]">
+          {wide && <Day ts={line.createdTs} />}
+          <p className={cx('min-w-0 [overflow-wrap:anywhere]', wide && 'text-ink-2')}>
             <What line={line} />
           </p>
-          {!wide && <When ts={line.createdTs} />}
+          {!wide && <p className="text-small text-ink-3">{formatDateTime(line.createdTs)}</p>}
         </li>
       ))}
     </ul>
   )
 }
 
-function When({ ts, className }: { ts: number; className?: string }) {
-  return <p className={cx('shrink-0 text-small text-ink-3', className)}>{formatDateTime(ts)}</p>
+/** `Today, 9:02 AM`, else its day; the tooltip says the whole moment. */
+function Day({ ts }: { ts: number }) {
+  const now = useNow(60_000)
+  const day = formatDay(ts, now)
+  return (
+    <p className="shrink-0 text-small text-ink-3 tablet:w-24" data-tip={formatFullTime(ts)}>
+      {day === 'Today' ? `${day}, ${formatTime(ts)}` : formatShortDate(ts, now)}
+    </p>
+  )
 }
 
 /** "Nina Castellanos for Priya Raman changed the name: Alder → Pine". */
 function What({ line: { user, repUserName, text, before, after } }: { line: HistoryEntry }) {
   return (
     <>
-      <span className="font-medium">
+      <span className="font-medium text-ink">
         {user === undefined ? 'System' : nameInSentence(repUserName ?? user.name)}
       </span>
       {user !== undefined && repUserName !== undefined && ` for ${nameInSentence(user.name)}`}{' '}

@@ -68,7 +68,7 @@ export function ownerColumns({
     {
       id: 'contact',
       header: 'Main contact',
-      size: 172,
+      size: 180,
       priority: 5,
       compare: byText(({ contact }) => contact?.name ?? ''),
       draw: ({ contact }) =>
@@ -76,7 +76,7 @@ export function ownerColumns({
           none
         ) : (
           <span className="block leading-[18px]" data-user-text>
-            <PersonName name={contact.name} className="block truncate font-medium" />
+            <PersonName name={contact.name} className="block truncate font-medium text-ink" />
             <span className="block truncate text-small text-ink-3">
               <bdi>{contact.email === undefined ? '–' : shortName(contact.email, 200)}</bdi>
             </span>
@@ -120,7 +120,7 @@ const figureColumns = (now: number): AdminColumn<OwnerRow>[] => [
   {
     id: 'open',
     header: 'Open leads',
-    size: 80,
+    size: 76,
     right: true,
     priority: 6,
     descFirst: true,
@@ -154,7 +154,7 @@ const figureColumns = (now: number): AdminColumn<OwnerRow>[] => [
   {
     id: 'state',
     header: 'Status',
-    size: 76,
+    size: 72,
     priority: 7,
     compare: byText(({ state }) => state),
     draw: ({ state }) => <OwnerBadge state={state} />,

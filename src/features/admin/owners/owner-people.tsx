@@ -57,12 +57,19 @@ export function OwnerContacts({ owner, change, onDialog }: Props) {
       ) : (
         <ul data-user-text>
           {contacts.map((contact) => (
-            <li key={contact.id} className="flex gap-2.5 border-t border-line px-4 py-3 first:border-t-0">
-              <UserAvatar id={contact.id} name={contact.name} size={24} />
+            <li
+              key={contact.id}
+              className="flex gap-2.5 border-t border-line px-4 py-[11px] first:border-t-0"
+            >
+              <UserAvatar id={contact.id} name={contact.name} size={24} className="-mt-0.5" />
               <div className="min-w-0 flex-1">
-                <p className="flex min-h-6 items-center gap-2">
+                <p className="mb-1 flex h-5 items-center gap-2">
                   <PersonName name={contact.name} className="min-w-0 truncate font-medium" />
-                  {contact.primary && <Badge tone="accent">Primary</Badge>}
+                  {contact.primary && (
+                    <Badge tone="accent" className="shrink-0">
+                      Primary
+                    </Badge>
+                  )}
                   {contact.title !== undefined && (
                     <span className="min-w-0 truncate text-ink-3">{shortName(contact.title, 100)}</span>
                   )}
@@ -159,7 +166,7 @@ function ContactMenu({ owner, contact, change, onDialog }: Props & { contact: Ow
       label={label}
       align="end"
       items={items}
-      trigger={<IconButton label={label} data-tip="More" icon={Ellipsis} size="sm" />}
+      trigger={<IconButton label={label} data-tip="More" icon={Ellipsis} size="sm" className="-mt-1" />}
     />
   )
 }

@@ -98,7 +98,7 @@ function ShareRow({
     shareLabel(share) +
     (share.stoppedTs === undefined ? '' : `, stopped ${formatShortDate(share.stoppedTs, now)}`)
   return (
-    <li className="flex items-center gap-2.5 border-t border-line px-4 py-2 first:border-t-0">
+    <li className="flex items-center gap-2.5 border-t border-line px-4 py-1.5 first:border-t-0">
       <Icon icon={ChartColumn} size={15} className="text-ink-3" />
       <div className="min-w-0 flex-1 text-small text-ink-3">
         <div className="flex items-baseline gap-2">
