@@ -15,7 +15,7 @@ export function firstName(name: string): string {
 export function EffectsBox({ name, input }: { name: string; input: EffectsInput | undefined }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-4 rounded-md border border-line bg-surface-2 px-3.5 py-3">
+    <section aria-labelledby={id} className="mt-5 rounded-md border border-line bg-surface-2 px-3.5 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 id={id} className="font-medium" data-user-text>
           What <bdi>{name}</bdi> can do
@@ -27,7 +27,7 @@ export function EffectsBox({ name, input }: { name: string; input: EffectsInput 
       ) : (
         <ul className="mt-1.5 flex flex-col gap-1" data-user-text>
           {memberEffects(input).map(({ allowed, text }) => (
-            <li key={text} className={allowed ? 'flex gap-2.5' : 'flex gap-2.5 text-ink-2'}>
+            <li key={text} className={allowed ? 'flex gap-2' : 'flex gap-2 text-ink-2'}>
               <Icon
                 icon={allowed ? Check : Minus}
                 size={15}

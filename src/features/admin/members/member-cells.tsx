@@ -52,7 +52,7 @@ export function RoleCell({ row }: { row: MemberRow }) {
   switch (row.role) {
     case 'lead':
       return (
-        <span className="flex items-center gap-1.5 font-medium">
+        <span className="flex items-center gap-1.5">
           <Icon icon={Star} size={14} className="text-accent-text" />
           Team leader
         </span>
@@ -99,7 +99,7 @@ export function LeadsCell({ row, teamId, late }: { row: MemberRow; teamId: strin
         count === 0
           ? 'text-ink-3'
           : late && isAlarming(lateLeads, openLeads)
-            ? 'font-semibold text-danger-text'
+            ? 'font-medium text-danger-text'
             : 'text-ink',
       )}
     >

@@ -43,7 +43,7 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
     {
       id: 'permissions',
       header: 'Permissions',
-      size: chips > 2 ? 352 : 248,
+      size: chips > 2 ? 370 : 248,
       draw: (row) => <PermissionChips permission={permissionOf(row)} most={chips} />,
     },
     {

@@ -62,6 +62,7 @@ export function PermissionFields({ value, onChange, disabled = false }: Permissi
     <>
       <div className="rounded-md border border-line-2 px-3 py-2.5">
         <FlagRow
+          centered
           label="Full access"
           about={`Edits and assigns every lead and manages the ${noun.toLowerCase()}. Taking leads still needs Agent.`}
           checked={value.fullAccess}
@@ -81,10 +82,10 @@ function FlagGroup({ label, children }: { label: string; children: ReactNode }) 
   const id = useId()
   return (
     <div role="group" aria-labelledby={id}>
-      <h3 id={id} className="mb-1 text-heading">
+      <h3 id={id} className="mb-3 text-heading">
         {label}
       </h3>
-      <div className="flex flex-col gap-[11px]">{children}</div>
+      <div className="flex flex-col gap-[17px]">{children}</div>
     </div>
   )
 }
@@ -94,27 +95,40 @@ function FlagRow({
   about,
   checked,
   disabled,
+  centered = false,
   onChange,
 }: {
   label: string
   about: string
   checked: boolean
   disabled: boolean
+  /** The box stands beside both lines. */
+  centered?: boolean
   onChange: (on: boolean) => void
 }) {
   const id = useId()
   return (
-    <div>
+    <div className={cx('flex gap-3', centered ? 'items-start tablet:items-center' : 'items-start')}>
       <Checkbox
-        label={<span className="font-medium">{label}</span>}
+        id={`${id}-box`}
         aria-describedby={id}
         checked={checked}
         disabled={disabled}
         onChange={onChange}
+        className={centered ? 'mt-px tablet:mt-0' : 'mt-px'}
       />
-      <p id={id} className={cx('-mt-0.5 pl-6 text-small', disabled ? 'text-ink-disabled' : 'text-ink-3')}>
-        {about}
-      </p>
+      <div className="min-w-0 leading-[18px]">
+        {/* As high as a finger needs, in the room between two rows. */}
+        <label
+          htmlFor={`${id}-box`}
+          className={cx('-my-1 block py-1 font-medium', disabled ? 'text-ink-disabled' : 'cursor-pointer')}
+        >
+          {label}
+        </label>
+        <p id={id} className={cx('text-small leading-[18px]', disabled ? 'text-ink-disabled' : 'text-ink-3')}>
+          {about}
+        </p>
+      </div>
     </div>
   )
 }

@@ -70,7 +70,7 @@ export function PermissionsDialog({
       note={<LastChange member={member} />}
       onClose={onClose}
     >
-      <p className="-mt-1 mb-3 flex min-w-0 items-center gap-2" data-user-text>
+      <p className="-mt-1 mb-4 flex min-w-0 items-center gap-2" data-user-text>
         <UserAvatar id={member.userRef} name={member.name} color={member.colorSelection} size={20} />
         <PersonName name={shortName(member.name)} className="truncate font-medium" />
         <span className="truncate text-ink-3">
