@@ -25,7 +25,7 @@ import { BillingLink } from '../billing/billing-link.tsx'
 import { AdminFooter } from '../kit/admin-toolbar.tsx'
 
 /** Pixels. */
-export const matrixSizes = { row: 56, head: 36, foot: 40, people: 384, edge: 16 } as const
+export const matrixSizes = { row: 56, head: 36, foot: 40, people: 408, edge: 16 } as const
 const { head: HEAD, foot: FOOT, people: PEOPLE } = matrixSizes
 
 /** The columns that are mounted. */
@@ -43,17 +43,17 @@ export function MatrixHead({ columns, teams }: { columns: MatrixColumns; teams: 
       role="row"
       aria-rowindex={1}
       style={{ height: HEAD }}
-      className="sticky top-0 z-2 border-b border-line bg-surface-2 text-small font-medium text-ink-2"
+      className="sticky top-0 z-2 border-b border-line bg-surface-2 text-small font-medium text-ink-3"
     >
       <div
         role="columnheader"
-        className="sticky left-0 z-1 inline-flex h-full w-[260px] items-center bg-surface-2 pl-6"
+        className="sticky left-0 z-1 inline-flex h-full w-[272px] items-center bg-surface-2 pl-6"
       >
         User
       </div>
       <div
         role="columnheader"
-        className="sticky left-[260px] z-1 inline-flex h-full w-[124px] items-center bg-surface-2"
+        className="sticky left-[272px] z-1 inline-flex h-full w-[136px] items-center bg-surface-2"
       >
         Role
       </div>
@@ -87,7 +87,7 @@ export const RowHead = memo(function RowHead({ row, index }: { row: PersonRow; i
     <>
       <div
         role="rowheader"
-        className="sticky left-0 z-1 inline-flex h-full w-[260px] items-center gap-2.5 bg-surface pr-3 pl-6 align-top group-hover:bg-hover"
+        className="sticky left-0 z-1 inline-flex h-full w-[272px] items-center gap-2.5 bg-surface pr-3 pl-6 align-top group-hover:bg-hover"
       >
         <UserAvatar id={row.id} name={row.name} color={row.color} size={28} />
         <span className="min-w-0 leading-[18px]" data-user-text>
@@ -106,7 +106,7 @@ export const RowHead = memo(function RowHead({ row, index }: { row: PersonRow; i
       </div>
       <div
         role="gridcell"
-        className="sticky left-[260px] z-1 inline-flex h-full w-[124px] items-center bg-surface pr-2 align-top group-hover:bg-hover"
+        className="sticky left-[272px] z-1 inline-flex h-full w-[136px] items-center bg-surface pr-2 align-top group-hover:bg-hover"
       >
         <span className="min-w-0 leading-[18px]">
           <span className="block truncate text-ink-2">{roleLabel(row.role)}</span>
@@ -177,7 +177,7 @@ export const MatrixCellButton = memo(function MatrixCellButton({
       aria-colindex={column + 3}
       aria-selected={picked || undefined}
       style={{ left, width }}
-      className="absolute top-[5px] px-0.5"
+      className="absolute top-1.5 px-0.5"
     >
       <button
         type="button"
@@ -187,7 +187,7 @@ export const MatrixCellButton = memo(function MatrixCellButton({
         aria-haspopup={fixed ? undefined : 'dialog'}
         data-tip={why}
         className={cx(
-          'group/cell block h-11 w-full overflow-hidden rounded border px-2 text-left leading-[16px] focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+          'group/cell block h-11 w-full overflow-hidden rounded border px-[7px] text-left leading-[16px] focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
           words === undefined
             ? 'border-transparent text-ink-3 hover:bg-active'
             : byRole
@@ -248,7 +248,7 @@ export function MatrixFoot({
       >
         <div
           role="rowheader"
-          className="sticky left-0 z-1 inline-flex h-full w-[384px] items-center bg-surface-2 pl-6"
+          className="sticky left-0 z-1 inline-flex h-full w-[408px] items-center bg-surface-2 pl-6"
         >
           With access
         </div>
