@@ -167,7 +167,7 @@ export const adminScreens: readonly Screen[] = [
   },
   {
     name: 'teams-index',
-    as: 'user-priya',
+    as: 'user-beatriz',
     path: '/teams',
     shows: (page) => expect(page.getByRole('link', { name: 'Harborview' }).last()).toBeVisible(),
   },

@@ -143,7 +143,7 @@ export function teamColumns(
     {
       id: 'channels',
       header: 'Channels',
-      size: 76,
+      size: 66,
       right: true,
       priority: 1,
       compare: byNumber((row) => row.channelsWorking - row.channels),
@@ -160,7 +160,7 @@ export function teamColumns(
     {
       id: 'setup',
       header: 'Setup',
-      size: 140,
+      size: 164,
       className: 'pl-3',
       priority: 8,
       draw: (row) => <Setup row={row} path={path(row)} />,
@@ -195,7 +195,7 @@ function nameColumns(noun: string, path: PathOf): AdminColumn<TeamOverview>[] {
     {
       id: 'leader',
       header: 'Leader',
-      size: 156,
+      size: 148,
       priority: 2,
       compare: byText(({ leader }) => leader?.name ?? ''),
       draw: ({ leader }) =>
@@ -211,7 +211,7 @@ function nameColumns(noun: string, path: PathOf): AdminColumn<TeamOverview>[] {
     {
       id: 'members',
       header: 'Members',
-      size: 68,
+      size: 66,
       right: true,
       priority: 4,
       descFirst: true,
@@ -233,7 +233,7 @@ function sizeColumn(kind: TeamKind, path: PathOf): AdminColumn<TeamOverview> {
   return {
     id: 'properties',
     header: broker ? 'Properties' : 'Listed units',
-    size: broker ? 72 : 96,
+    size: broker ? 68 : 96,
     right: true,
     priority: 3,
     descFirst: true,
@@ -269,7 +269,7 @@ function leadColumns(largestOpen: number): AdminColumn<TeamOverview>[] {
     {
       id: 'open',
       header: 'Open leads',
-      size: 112,
+      size: 114,
       right: true,
       descFirst: true,
       compare: byNumber((row) => row.open),
@@ -287,7 +287,7 @@ function leadColumns(largestOpen: number): AdminColumn<TeamOverview>[] {
     {
       id: 'unassigned',
       header: 'Unassigned',
-      size: 80,
+      size: 76,
       right: true,
       priority: 6,
       descFirst: true,
@@ -305,7 +305,7 @@ function leadColumns(largestOpen: number): AdminColumn<TeamOverview>[] {
     {
       id: 'late',
       header: 'Late',
-      size: 44,
+      size: 40,
       right: true,
       priority: 7,
       descFirst: true,
@@ -324,7 +324,7 @@ function leadColumns(largestOpen: number): AdminColumn<TeamOverview>[] {
     {
       id: 'response',
       header: 'Response',
-      size: 72,
+      size: 68,
       right: true,
       priority: 5,
       compare: (a, b) => (response(a) < response(b) ? -1 : response(a) > response(b) ? 1 : 0),
