@@ -1,4 +1,5 @@
 import { audienceLabel, type CampaignRow, routingLabel } from '#/domain/campaign/campaign-details.ts'
+import { formatCount } from '#/lib/format-count.ts'
 
 import { type AdminColumn } from '../kit/admin-row.tsx'
 import { CountBar } from '../kit/count-bar.tsx'
@@ -59,7 +60,7 @@ export function channelColumns(
       size: 108,
       draw: (row) => (
         <>
-          <CountBar value={row.leads} largest={largest}>
+          <CountBar value={row.leads} largest={largest} digits={formatCount(largest).length}>
             <LeadsLink row={row} period={period} />
           </CountBar>
           {row.feed && (

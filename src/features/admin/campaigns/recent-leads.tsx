@@ -63,7 +63,7 @@ export function RecentLeads({
               <time
                 dateTime={new Date(row.createdTs).toISOString()}
                 data-tip={formatFullTime(row.createdTs)}
-                className="relative w-10 shrink-0 text-right text-ink-3 tabular-nums"
+                className="relative min-w-7 shrink-0 text-right text-ink-3 tabular-nums"
               >
                 {formatAge(now - row.createdTs)}
               </time>

@@ -148,10 +148,12 @@ export function HelpLink() {
   return (
     <span className="flex items-center gap-1.5">
       <Icon icon={CircleHelp} size={14} />
-      How check-in works:{' '}
-      <Link to="/help/open-house" look="plain" className="rounded-xs hover:underline">
-        Open House Help
-      </Link>
+      <span>
+        How check-in works:{' '}
+        <Link to="/help/open-house" look="plain" className="rounded-xs hover:underline">
+          Open House Help
+        </Link>
+      </span>
     </span>
   )
 }

@@ -151,7 +151,7 @@ function Feeds({ feeds }: Pick<Unit, 'feeds'>) {
     return <span className="text-ink-2">{label}</span>
   const why = feeds.warning ?? 'Not every feed has this unit'
   return (
-    <span className="inline-flex items-center gap-1.5 text-warning-text" data-tip={why}>
+    <span className="inline-flex items-center gap-[5px] align-top text-warning-text" data-tip={why}>
       <Icon icon={TriangleAlert} size={13} label={why} />
       {label}
     </span>
