@@ -1,4 +1,5 @@
 import { Eye, Hand, User, UserPlus, UsersRound } from 'lucide-react'
+import { useId } from 'react'
 
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import {
@@ -16,6 +17,7 @@ import { ChoicesField } from '#/ui/form/choices-field.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { TextFormField } from '#/ui/form/form-fields.tsx'
 import { RadioListField } from '#/ui/form/radio-list-field.tsx'
+import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
@@ -117,23 +119,7 @@ function ConfigurationSettings({ loaded }: { loaded: LoadedSection<Configuration
                 />
               )}
             </form.AppField>
-            {timed && (
-              <form.AppField name="lockDuration">
-                {() => (
-                  <div className="flex items-start gap-3">
-                    <NumberField
-                      label="Lock duration"
-                      unit="days"
-                      aria-describedby="lock-range"
-                      className="w-28"
-                    />
-                    <p id="lock-range" className="pt-9 text-small text-ink-3">
-                      1 to 90
-                    </p>
-                  </div>
-                )}
-              </form.AppField>
-            )}
+            {timed && <form.AppField name="lockDuration">{() => <LockDurationField />}</form.AppField>}
           </div>
         )}
       </SettingsGroup>
@@ -148,6 +134,28 @@ function ConfigurationSettings({ loaded }: { loaded: LoadedSection<Configuration
         </form.AppField>
       </SettingsGroup>
     </SectionPage>
+  )
+}
+
+/** How many days, with its range beside it until something is wrong with it. Inside a field of the form. */
+function LockDurationField() {
+  const { error } = useFieldError()
+  const id = useId()
+  const fine = error === undefined
+  return (
+    <div className="flex items-start gap-3">
+      <NumberField
+        label="Lock duration"
+        unit="days"
+        aria-describedby={fine ? id : undefined}
+        className="w-28"
+      />
+      {fine && (
+        <p id={id} className="pt-9 text-small text-ink-3">
+          1 to 90
+        </p>
+      )}
+    </div>
   )
 }
 
