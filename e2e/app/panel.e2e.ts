@@ -201,7 +201,7 @@ test('a colleague works with the lead that is open', async ({ page, sim }) => {
   await expect(page.getByRole('main').getByText('Opportunity', { exact: true }).first()).toBeVisible()
 })
 
-test('one press signs inas someone else; Start anew asks first and forgets everything', async ({
+test('one press signs in as someone else; Start anew asks first and forgets everything', async ({
   page,
   sim,
 }) => {

@@ -104,7 +104,7 @@ const overPages: readonly Walk[] = [
     },
   ],
   [
-    'workingas someone else and coming back',
+    'working as someone else and coming back',
     async (page) => {
       await switchTo(page, 'Dana Whitcombe')
       await expect(page.getByText(TYPED)).toHaveCount(0)

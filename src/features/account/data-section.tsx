@@ -18,7 +18,7 @@ export function DataSection() {
       <div className="flex flex-wrap items-center gap-3">
         <p className="mr-auto text-ink-2">
           {drafts.own === 0 ? 'No unsent texts.' : `${texts(drafts.own)}.`}
-          {drafts.others > 0 && ` ${texts(drafts.others)}as someone else.`}
+          {drafts.others > 0 && ` ${texts(drafts.others)} as someone else.`}
         </p>
         <Button disabled={drafts.own === 0} onClick={() => setAsking(true)}>
           Clear drafts

@@ -180,7 +180,7 @@ describe('an email', () => {
     expect(at()).toBe('draft')
   })
 
-  test('written as oneself never leavesas someone else', async () => {
+  test('written as oneself never leaves as someone else', async () => {
     write(mail)
     press()
     page.end()

@@ -83,7 +83,7 @@ describe.each([
   ['emails', emails],
 ] as const)('%s', (_, channel) => {
   test(
-    'whatever happens: never lost, never twice, neveras someone else, and at rest the screen equals the server',
+    'whatever happens: never lost, never twice, never as someone else, and at rest the screen equals the server',
     { timeout: 1_800_000 },
     async () => {
       const seen = { posts: 0, stored: 0, words: 0 }

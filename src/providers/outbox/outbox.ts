@@ -18,7 +18,7 @@ import { type RequestEnd, sendInTurn } from './send-turn.ts'
  *    which key, and what the lead held then.
  * 3. `Outbox.apply` takes the step of the state machine (`stepSend`) and stores draft and attempt before anything leaves.
  * 4. `Outbox.post` carries out the request that the step asked for, and turns its end into the next event.
- * 5. `postText` or `postEmail` (api) refuses what was writtenas someone else.
+ * 5. `postText` or `postEmail` (api) refuses what was written as someone else.
  * 6. `api.call` sends it with `fetch`, once.
  */
 

@@ -25,7 +25,7 @@ const LOOK_MS = 250
 export interface Unsent {
   /** Texts, emails and comments of the acting user. */
   readonly own: number
-  /** How many there areas someone else, by whom: never what they say. */
+  /** How many there are as someone else, by whom: never what they say. */
   readonly elsewhere: readonly { readonly userId: string; readonly count: number }[]
   /** Ids of undelivered texts that the acting user put away. */
   readonly away: ReadonlySet<string>

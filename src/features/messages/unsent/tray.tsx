@@ -82,7 +82,7 @@ export function useLeadNames(work: readonly UnsentWork[]): (work: UnsentWork) =>
     leadName ?? data?.get(leadId) ?? (isPending ? 'Loading' : 'A lead you can no longer open')
 }
 
-/** What is unsentas someone else: how much, never what, and the way there. */
+/** What is unsent as someone else: how much, never what, and the way there. */
 export function TrayElsewhere({ elsewhere }: Pick<Unsent, 'elsewhere'>) {
   const { signedInUserId } = useSession()
   const acting = useActing()

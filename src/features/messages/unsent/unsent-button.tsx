@@ -67,7 +67,7 @@ function Unsent() {
           {count > 0 ? (
             <Count look="chip" value={count} />
           ) : (
-            <VisuallyHidden>{`${others}as someone else`}</VisuallyHidden>
+            <VisuallyHidden>{`${others} as someone else`}</VisuallyHidden>
           )}
         </button>
       }
