@@ -37,7 +37,7 @@ export function AccountMenu({ collapsed }: { collapsed: boolean }) {
           <>
             <span className="min-w-0 flex-1 leading-4">
               <PersonName name={user.name} className="block truncate font-medium" />
-              <span className="block truncate text-small text-ink-3">{client.name}</span>
+              <span className="block truncate text-micro font-normal text-ink-3">{client.name}</span>
             </span>
             <Icon icon={ChevronsUpDown} size={14} className="text-ink-3" />
           </>

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const looks = {
-  plain: 'text-small font-normal text-ink-3',
+  plain: 'text-small font-medium text-ink-3',
   chip: 'h-4 min-w-4 justify-center rounded-xs bg-active px-[5px] text-micro text-ink-2',
   pill: 'h-[18px] min-w-[18px] justify-center rounded-full bg-accent px-1.5 text-micro font-semibold text-accent-ink',
   alert: 'h-4 min-w-4 justify-center rounded-full bg-danger px-1 text-micro font-semibold text-danger-ink',
