@@ -53,12 +53,15 @@ export function ClaimButtons({
   assignment,
   reply,
   onReply,
+  calm = false,
   size = 'md',
 }: {
   assignment: Assignment
   /** Whether a text can be sent, and why not. */
   reply: Verdict
   onReply: () => void
+  /** What is primary stands elsewhere on the page. */
+  calm?: boolean
   size?: ButtonSize
 }) {
   const { claimable, offered, claim } = assignment
@@ -68,7 +71,7 @@ export function ClaimButtons({
       {/* One button for both, so that the focus stays where it was. */}
       <GatedButton
         verdict={offered ? claim : reply}
-        variant="primary"
+        variant={calm ? 'secondary' : 'primary'}
         size={size}
         icon={offered ? Hand : MessageSquare}
         className="min-w-21"

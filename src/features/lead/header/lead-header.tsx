@@ -5,16 +5,19 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { HeaderPhonePlaceholder, NarrowHeader, useHeaderItems } from '#/components/header-items.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { WaitingChip } from '#/components/people/waiting-chip.tsx'
-import { leadName } from '#/domain/lead/lead.ts'
+import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { leadResponse } from '#/domain/lead/response.ts'
 import { asksWhy } from '#/domain/lead/status-reasons.ts'
+import { type WarningSettings } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
 
 import { AgentMenu, ClaimButtons } from '../assign/assign-controls.tsx'
 import { shareVerdict, tourVerdict } from '../dialogs/action-verdicts.ts'
+import { usePropertyName } from '../rail/use-property-name.ts'
 import { StatusMenu } from '../status/status-menu.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { CallSplit } from './call-split.tsx'
@@ -36,13 +39,13 @@ export function LeadHeader(props: LeadHeaderProps) {
   const { lead, permissions, assignment, text, onText, onReply, onBack, calm } = props
   const { rights, team } = permissions
   const { unsent, presence, phone, bell } = useHeaderItems()
+  const { kind } = useViewer()
   const { status, sequence, calling, open } = useHeaderActions(props)
   const header = useRef<HTMLElement>(null)
   const wide = useWiderThan(header, ROOMY)
   // Claim takes the room of two, and what comes after it too: nothing moves under the pointer.
   const roomy = wide && !assignment.claimable
-  const response = leadResponse(lead)
-  const waits = response.waitingSince !== undefined
+  const waits = leadResponse(lead).waitingSince !== undefined
   // Words give way before the name does, by the room of the header itself: the menu beside it can be open or closed.
   const names = leadName(lead).length + (assignment.agent?.name.length ?? 0)
   const crowded = waits || names > SHORT_NAMES
@@ -57,7 +60,10 @@ export function LeadHeader(props: LeadHeaderProps) {
   return (
     <header
       ref={header}
-      className="@container/lead-header flex h-16 shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-[18px]"
+      className={cx(
+        '@container/lead-header flex shrink-0 items-center gap-3 border-b border-line bg-surface pr-4',
+        calm ? 'h-14 pl-6' : 'h-16 pl-[18px]',
+      )}
     >
       <div className="flex min-w-0 flex-1 items-center gap-2.5">
         <BackToList onBack={onBack} />
@@ -74,23 +80,14 @@ export function LeadHeader(props: LeadHeaderProps) {
           changing={status}
           onReason={(to) => asksWhy(to) && open({ name: 'reason', status: to })}
         />
-        {/* The agent's name gives way before the renter's. */}
-        <span
-          className={cx(
-            'flex items-center gap-3',
-            assignment.agent ? 'shrink-[100]' : 'shrink-0',
-            assignment.agent && (waits ? 'min-w-39' : 'min-w-10'),
-          )}
-        >
-          <AgentMenu assignment={assignment} teamId={lead.teamRef} />
-          <WaitingChip response={response} settings={team?.settings.warningSettings} />
-        </span>
+        <LeadHolder lead={lead} assignment={assignment} settings={team?.settings.warningSettings} />
+        {calm && <LeadPlace lead={lead} team={kind === 'BROKER' ? team?.name : undefined} />}
       </div>
       <span className="contents [&_.header-word]:sr-only @min-[1370px]/lead-header:[&_.header-word]:not-sr-only">
         {unsent}
       </span>
       <div className="flex shrink-0 items-center gap-2">
-        <ClaimButtons assignment={assignment} reply={text} onReply={onReply} />
+        <ClaimButtons assignment={assignment} reply={text} onReply={onReply} calm={calm} />
         <CallSplit
           calling={calling}
           variant={calm || assignment.claimable ? 'secondary' : 'primary'}
@@ -149,6 +146,44 @@ export function LeadHeader(props: LeadHeaderProps) {
       </div>
       {bell}
     </header>
+  )
+}
+
+/** Who has the lead, and how long it has waited. */
+function LeadHolder({
+  lead,
+  assignment,
+  settings,
+}: Pick<LeadHeaderProps, 'lead' | 'assignment'> & { settings: WarningSettings | undefined }) {
+  const response = leadResponse(lead)
+  const waits = response.waitingSince !== undefined
+  return (
+    // The agent's name gives way before the renter's.
+    <span
+      className={cx(
+        'flex items-center gap-3',
+        assignment.agent ? 'shrink-[100]' : 'shrink-0',
+        assignment.agent && (waits ? 'min-w-39' : 'min-w-10'),
+      )}
+    >
+      <AgentMenu assignment={assignment} teamId={lead.teamRef} />
+      <WaitingChip response={response} settings={settings} />
+    </span>
+  )
+}
+
+/** In the focus queue, where no list stands before the lead: what it is about. It gets the room that is left. */
+function LeadPlace({ lead, team }: { lead: Lead; team: string | undefined }) {
+  const words = [usePropertyName(lead), team].filter(Boolean).join(', ')
+  return (
+    <span
+      data-user-text
+      data-tip={words}
+      data-tip-when="cut"
+      className="min-w-0 flex-1 truncate text-ink-3 max-wide:hidden"
+    >
+      {words}
+    </span>
   )
 }
 

@@ -77,10 +77,11 @@ export function QueueFrame({
       <div
         role="region"
         aria-label="Focus queue"
-        className="flex h-14 shrink-0 items-center gap-3 border-b border-line bg-canvas px-4 max-tablet:h-[52px] max-tablet:px-2"
+        className="flex h-14 shrink-0 items-center gap-2.5 border-b border-line bg-canvas pr-4 pl-[18px] max-tablet:h-[52px] max-tablet:px-2"
       >
         <IconButton label="Leave the queue" icon={X} keys="Esc" onClick={leave} />
-        <div className="min-w-0 max-tablet:hidden">
+        {/* As wide for a short name: the progress keeps its place from list to list. */}
+        <div className="min-w-39 max-tablet:hidden">
           <p data-user-text className="truncate leading-5 font-semibold">
             {queue.title}
           </p>
@@ -93,14 +94,16 @@ export function QueueFrame({
           <QueueProgress queue={queue} leadId={queue.ended ? undefined : leadId} />
           <p className="shrink-0 text-ink-3 tabular-nums max-desktop:hidden">{queueCounts(queue)}</p>
         </div>
-        <IconButton
-          label="Back to the previous lead"
-          icon={ArrowLeft}
-          keys="K"
-          aria-disabled={(previous === undefined && !queue.ended) || undefined}
-          onClick={goBack}
-        />
-        {!queue.ended && <StepButtons leadId={leadId} waiting={waiting} {...actions} />}
+        <div className="flex shrink-0 items-center gap-2">
+          <IconButton
+            label="Back to the previous lead"
+            icon={ArrowLeft}
+            keys="K"
+            aria-disabled={(previous === undefined && !queue.ended) || undefined}
+            onClick={goBack}
+          />
+          {!queue.ended && <StepButtons leadId={leadId} waiting={waiting} {...actions} />}
+        </div>
       </div>
       {queue.ended ? (
         <div className="flex min-h-0 flex-1 items-center justify-center">

@@ -44,7 +44,7 @@ export function UpNext({ leadId }: { leadId: string }) {
   return (
     <section
       aria-label="Up next"
-      className="sticky bottom-0 border-t border-line bg-surface px-5 py-3 max-desktop:hidden"
+      className="sticky bottom-0 border-t border-line bg-surface py-3 pr-4 pl-5 max-desktop:hidden"
     >
       <h2 className="flex min-h-8 items-center text-heading">Up next</h2>
       <ul>
