@@ -19,6 +19,7 @@ import { mayChooseWarnings, receivesWarnings } from '#/domain/policy/watch-right
 import { type Team } from '#/domain/team/team.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { lowFromTablet } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { tabIds } from '#/ui/controls/tab-ids.ts'
@@ -97,14 +98,17 @@ export function NotificationsPage({ search: asked, onSearch }: AskedProps) {
         </div>
       ) : (
         <>
-          <Tabs
-            id={TABS}
-            label="Kinds of notifications"
-            tabs={tabs}
-            value={search.kind}
-            onChange={(kind) => onSearch({ kind })}
-            className="shrink-0 overflow-x-auto overflow-y-hidden border-b border-line px-4 tablet:px-6"
-          />
+          <div className="shrink-0 border-b border-line px-4 tablet:px-6">
+            {/* The mark of the open tab lies over the line: the row scrolls with a pixel below it. */}
+            <Tabs
+              id={TABS}
+              label="Kinds of notifications"
+              tabs={tabs}
+              value={search.kind}
+              onChange={(kind) => onSearch({ kind })}
+              className="-mb-px overflow-x-auto overflow-y-hidden pb-px"
+            />
+          </div>
           <NotificationFilters
             search={search}
             onSearch={onSearch}
@@ -195,7 +199,10 @@ function NotificationFilters({
         <Menu
           label={teamNoun.team}
           trigger={
-            <Button end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>
+            <Button
+              className={lowFromTablet}
+              end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
+            >
               <span className="text-ink-3">{teamNoun.team}</span> {chosen?.name ?? `All ${own.length}`}
             </Button>
           }

@@ -90,7 +90,7 @@ const icons: Readonly<Record<OverdueKind, LucideIcon>> = {
 export function OverdueKindLabel({ warning: { kind }, lead }: Pick<OverdueRow, 'warning' | 'lead'>) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Icon icon={icons[kind]} size={15} className="text-ink-3" />
+      <Icon icon={icons[kind]} className="text-ink-3" />
       <span className="truncate">
         {overdueLabel(kind)}
         {(kind === 'notContacted' || kind === 'communicationNotResponded') && triedLabel(lead)}

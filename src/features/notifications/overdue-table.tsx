@@ -74,15 +74,15 @@ export function OverdueTable({ rows, team, words, now }: RowsProps) {
       <thead className="sticky top-0 z-header">
         <tr>
           <th scope="col" className={cx(head, 'w-44 pl-6 wide:w-60')}>
-            Warning
+            <span className="pl-7">Warning</span>
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={cx(head, 'w-40')}>
             Lead
           </th>
           <th scope="col" className={cx(head, 'hidden desktop:table-cell')}>
             Property and {words.team.toLowerCase()}
           </th>
-          <th scope="col" className={cx(head, 'w-44')}>
+          <th scope="col" className={cx(head, 'w-40')}>
             Assigned to
           </th>
           <th scope="col" className={cx(head, 'w-20')}>
@@ -114,12 +114,14 @@ export function OverdueTable({ rows, team, words, now }: RowsProps) {
                 </Link>
               </th>
               <td className={cx(cell, 'hidden truncate desktop:table-cell')}>
-                {lead.property?.name ?? ''} <span className="text-ink-3">{lead.teamName}</span>
+                {lead.property?.name ?? ''} <span className="ml-1 text-ink-3">{lead.teamName}</span>
               </td>
               <td className={cell}>
                 <Agent row={row} />
               </td>
-              <td className={cx(cell, 'whitespace-nowrap text-ink-2')}>{formatLimit(warning.limitMs)}</td>
+              <td className={cx(cell, 'whitespace-nowrap text-ink-2 tabular-nums')}>
+                {formatLimit(warning.limitMs)}
+              </td>
               <td className={cx(cell, 'whitespace-nowrap')}>
                 <OverBy ms={warning.overByMs} />
               </td>
