@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays } from 'lucide-react'
+import { Calendar } from 'lucide-react'
 import { useState } from 'react'
 
 import { transferRulesQuery, useSetDoNotDisturb } from '#/api/account.ts'
@@ -18,6 +18,9 @@ import { QuietEnd } from './quiet-end.tsx'
 import { SectionFrame } from './section-frame.tsx'
 
 const LOOK_MS = 10_000
+
+/** As close as the segments of a control: the tray is 28 px with its border. */
+const segment = 'h-[26px] px-[7px]'
 
 /** Do Not Disturb: on or off, and until when. */
 export function QuietSection() {
@@ -64,6 +67,7 @@ export function QuietSection() {
                 key={length}
                 variant="ghost"
                 size="sm"
+                className={segment}
                 disabled={set.isPending}
                 onClick={() => change(quietUntil(length, clock.now()))}
               >
@@ -73,7 +77,8 @@ export function QuietSection() {
             <Button
               variant="ghost"
               size="sm"
-              icon={CalendarDays}
+              className={segment}
+              icon={Calendar}
               aria-expanded={picking}
               disabled={set.isPending}
               onClick={() => setPicking(!picking)}

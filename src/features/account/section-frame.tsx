@@ -1,7 +1,7 @@
 import {
   ArrowLeftRight,
   Bell,
-  CalendarDays,
+  Calendar,
   HardDrive,
   Keyboard,
   LogOut,
@@ -55,7 +55,7 @@ export const sections: Readonly<Record<SectionKey, { title: string; icon: Lucide
   calls: { title: 'Calls', icon: Phone },
   'do-not-disturb': { title: 'Do Not Disturb', icon: Moon },
   notifications: { title: 'Notifications', icon: Bell },
-  calendar: { title: 'Calendar', icon: CalendarDays },
+  calendar: { title: 'Calendar', icon: Calendar },
   'acting-for-me': { title: 'Acting for me', icon: ArrowLeftRight },
   appearance: { title: 'Appearance', icon: SunMoon },
   keyboard: { title: 'Keyboard', icon: Keyboard },
