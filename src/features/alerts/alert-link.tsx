@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, type Ref } from 'react'
+import { type MouseEvent, type ReactNode, type Ref } from 'react'
 
 import { PersonName } from '#/components/people/person-name.tsx'
 import { alertLeadName, alertSnippet, alertVerb, type NameOf } from '#/domain/alert/alert-labels.ts'
@@ -16,6 +16,7 @@ export function AlertLink({
   alert,
   userName,
   wrap = false,
+  after,
   onOpen,
   linkRef,
 }: {
@@ -23,6 +24,8 @@ export function AlertLink({
   userName: NameOf
   /** The sentence may take two lines. */
   wrap?: boolean
+  /** Behind the sentence, above what was said. */
+  after?: ReactNode
   /** A plain press, beside the way to the lead. */
   onOpen?: (() => void) | undefined
   linkRef?: Ref<HTMLAnchorElement>
@@ -31,20 +34,23 @@ export function AlertLink({
   const snippet = alertSnippet(alert)
   return (
     <span className="block min-w-0">
-      <span className={cx('block', wrap ? 'break-words' : 'truncate', gone ? 'text-ink-3' : 'text-ink-2')}>
-        <Link
-          ref={linkRef}
-          to="/leads/$leadId"
-          params={{ leadId: alert.lead.id }}
-          preload="intent"
-          onClick={(event) => {
-            if (plain(event)) onOpen?.()
-          }}
-          className={cx('cover font-semibold no-underline', gone ? 'text-ink-3' : 'text-ink')}
-        >
-          <PersonName name={alertLeadName(alert)} />
-        </Link>{' '}
-        {alertVerb(alert, userName)}
+      <span className={cx('flex items-center gap-2', gone ? 'text-ink-3' : 'text-ink')}>
+        <span className={cx('min-w-0', wrap ? 'break-words' : 'truncate')}>
+          <Link
+            ref={linkRef}
+            to="/leads/$leadId"
+            params={{ leadId: alert.lead.id }}
+            preload="intent"
+            onClick={(event) => {
+              if (plain(event)) onOpen?.()
+            }}
+            className={cx('cover font-semibold no-underline', gone ? 'text-ink-3' : 'text-ink')}
+          >
+            <PersonName name={alertLeadName(alert)} />
+          </Link>{' '}
+          {alertVerb(alert, userName)}
+        </span>
+        {after}
       </span>
       {snippet && (
         <span className={cx('block truncate', gone ? 'text-ink-3' : 'text-ink-2')}>

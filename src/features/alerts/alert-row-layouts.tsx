@@ -88,7 +88,6 @@ export function WideAlertRow({
   propertyName,
   className,
   link,
-  moreButton,
   state,
   action,
   more,
@@ -96,12 +95,9 @@ export function WideAlertRow({
 }: AlertRowContent) {
   return (
     <li style={farOff} className={cx(className, 'pr-4 pl-6 text-body')} data-lead={group.leadId}>
-      <div className="grid min-h-[59px] grid-cols-[32px_minmax(0,1fr)_136px_96px_auto] items-center gap-x-3.5 py-2 desktop:grid-cols-[32px_minmax(0,1fr)_160px_104px_auto] wide:grid-cols-[32px_minmax(0,1fr)_124px_160px_92px_auto] drawn:grid-cols-[32px_minmax(0,1fr)_132px_240px_100px_auto]">
+      <div className="grid min-h-[59px] grid-cols-[32px_minmax(0,1fr)_136px_80px_92px_auto] items-center gap-x-3 py-2 desktop:grid-cols-[32px_minmax(0,1fr)_160px_80px_92px_auto] wide:grid-cols-[32px_minmax(0,1fr)_124px_160px_80px_92px_auto] drawn:grid-cols-[32px_minmax(0,1fr)_124px_228px_80px_92px_auto]">
         <AlertTile alert={group.head} />
-        <div className="flex min-w-0 items-center gap-3">
-          <div className="min-w-0 flex-1">{link}</div>
-          {moreButton}
-        </div>
+        {link}
         <div className="hidden min-w-0 wide:block">
           <span className={cx('block truncate', group.gone ? 'text-ink-3' : 'text-ink')}>
             {propertyName ?? teamName ?? ''}
@@ -111,13 +107,18 @@ export function WideAlertRow({
           )}
         </div>
         <div className="min-w-0">{state}</div>
+        {/* As wide as the widest of them: what comes next stands in one column. */}
+        <div className="relative grid">{action}</div>
         <TimeAgo ts={group.newestTs} className="text-right text-small text-ink-3" />
-        <div className="relative flex items-center gap-1.5">
-          <span className="flex w-20 justify-end">{action}</span>
-          <Button size="sm" variant="ghost" aria-label={`Dismiss ${name}`} onClick={onDismiss}>
-            Dismiss
-          </Button>
-        </div>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Dismiss ${name}`}
+          className="relative -ml-1.5"
+          onClick={onDismiss}
+        >
+          Dismiss
+        </Button>
       </div>
       {more && <div className="pb-3 pl-[46px]">{more}</div>}
     </li>

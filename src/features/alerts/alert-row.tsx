@@ -57,6 +57,19 @@ export const AlertRow = memo(function AlertRow({
   const name = alertLeadName(head)
   const team = names.team(head.lead.teamRef)
   const more = alertGroupLabel(group)
+  const moreButton = more !== undefined && (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={open ? id : undefined}
+      aria-label={`${more} about ${name}`}
+      onClick={() => setOpen(!open)}
+      className="relative -my-1 inline-flex h-6 shrink-0 items-center gap-1 rounded-sm bg-active px-1.5 text-small font-medium text-ink-2 hover:text-ink"
+    >
+      {more}
+      <Icon icon={ChevronDown} size={13} className={cx('transition-transform', open && 'rotate-180')} />
+    </button>
+  )
   const content: AlertRowContent = {
     group,
     name,
@@ -73,25 +86,14 @@ export const AlertRow = memo(function AlertRow({
         alert={head}
         userName={names.userName}
         wrap={phone}
+        after={!phone && moreButton}
         linkRef={(link) => {
           elements.current.set(group.leadId, link)
         }}
         onOpen={target && (() => openText(target))}
       />
     ),
-    moreButton: more !== undefined && (
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        aria-label={`${more} about ${name}`}
-        onClick={() => setOpen(!open)}
-        className="relative inline-flex h-6 items-center gap-1 rounded-sm bg-active px-1.5 text-small font-medium text-ink-2 hover:text-ink"
-      >
-        {more}
-        <Icon icon={ChevronDown} size={13} className={cx('transition-transform', open && 'rotate-180')} />
-      </button>
-    ),
+    moreButton,
     state: group.gone ? (
       <AlertGone alert={head} userName={names.userName} />
     ) : (
