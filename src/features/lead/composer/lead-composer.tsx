@@ -125,7 +125,7 @@ export function LeadComposer({
       className={cx(
         'shrink-0',
         beside
-          ? 'tablet:px-5 tablet:py-3.5'
+          ? 'tablet:py-3.5 tablet:pr-4 tablet:pl-5'
           : 'max-tablet:border-t max-tablet:border-line tablet:px-6 tablet:pt-1 tablet:pb-4',
       )}
     >

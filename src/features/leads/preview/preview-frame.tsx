@@ -66,7 +66,7 @@ export function PreviewFrame({
           </p>
         )}
       </PreviewHeader>
-      <dl className="grid shrink-0 grid-cols-3 gap-2 border-b border-line px-5 py-2">
+      <dl className="grid shrink-0 grid-cols-3 gap-2 border-b border-line py-2 pr-4 pl-5">
         {wishes(requirements).map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-small text-ink-3">{name}</dt>

@@ -84,7 +84,7 @@ export function PreviewHeader({
   children?: ReactNode
 }) {
   return (
-    <header className="shrink-0 border-b border-line px-5 pt-3 pb-3.5">
+    <header className="shrink-0 border-b border-line pt-3 pr-4 pb-3.5 pl-5">
       <PreviewTitle name={rowName(row)} position={position} actions={actions} />
       <PreviewStatus
         row={row}
@@ -109,12 +109,12 @@ function PreviewTitle({
   actions: PreviewCallbacks
 }) {
   return (
-    <div className="flex h-7 items-center gap-0.5">
+    <div className="-mr-1.5 flex h-7 items-center">
       <h2 data-user-text className="min-w-0 flex-1 truncate text-title">
         <PersonName name={name} />
       </h2>
       {position !== undefined && (
-        <span className="mr-1 shrink-0 text-small text-ink-3 tabular-nums">{position}</span>
+        <span className="mr-2 shrink-0 text-small text-ink-3 tabular-nums">{position}</span>
       )}
       <IconButton
         label="Previous lead"
@@ -167,7 +167,7 @@ function PreviewStatus({
           </span>
         )}
       </button>
-      <span data-user-text className="min-w-0 flex-1 truncate">
+      <span data-user-text className="min-w-0 flex-1 truncate text-ink-2">
         {row.property?.name}
         {row.teamName !== '' && <span className="ml-2 text-ink-3">{row.teamName}</span>}
       </span>

@@ -50,7 +50,7 @@ export function PreviewRecent({ lead }: { lead: Lead }) {
       aria-label="Last communications"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
       tabIndex={0}
-      className="min-h-0 flex-1 overflow-y-auto px-5 pt-1.5 focus-visible:-outline-offset-2"
+      className="min-h-0 flex-1 overflow-y-auto pt-1.5 pr-4 pl-5 focus-visible:-outline-offset-2"
     >
       <div className="flex h-7 items-center justify-between">
         <h3 className="text-small font-semibold text-ink-2">{title}</h3>
