@@ -154,7 +154,7 @@ function Head() {
       <div
         role="row"
         aria-rowindex={1}
-        className="summary-head bg-surface-2 text-small font-medium text-ink-2"
+        className="summary-head bg-surface-2 text-small font-medium text-ink-3"
       >
         {headers.map(({ name, className, ...more }) => (
           <span key={name} role="columnheader" className={className}>

@@ -95,7 +95,7 @@ export function SummaryReport({
         after={
           <>
             {about !== undefined && !phone && (
-              <span className="truncate text-small text-ink-2 max-desktop:hidden">{about}</span>
+              <span className="ml-1 truncate text-ink-3 max-desktop:hidden">{about}</span>
             )}
             {stale !== false && <StaleBadge words={stale} onRetry={() => void summary.refetch()} />}
           </>
@@ -132,7 +132,7 @@ export function SummaryReport({
         ) : (
           <>
             <section aria-label="All properties" className="summary-overall">
-              <h2 className="text-heading">All properties</h2>
+              <h2 className="font-medium">All properties</h2>
               <NumberLinks totals={overall} state={state} name="All properties" />
             </section>
             <ReportGrid
