@@ -6,7 +6,7 @@ import {
   MessageSquare,
   MessageSquareLock,
   NotebookPen,
-  RefreshCw,
+  RotateCw,
   Send,
 } from 'lucide-react'
 
@@ -39,6 +39,9 @@ const tiles: Readonly<Record<Exclude<UnsentGroup, 'DRAFT'>, { icon: typeof Send;
   SENDING: { icon: Send, look: 'bg-active text-ink-2' },
 }
 
+/** As low as the lines that they stand among. */
+const low = 'h-[26px]'
+
 /** One thing that is unsent: whose, what, since when; opening it leads to where it is written. */
 export function TrayItem({
   work,
@@ -57,14 +60,29 @@ export function TrayItem({
   const said = send && textStatus(send, work.text, now)
   const seconds =
     send?.at === 'sending' ? Math.max(0, Math.round((now - send.attempt.startedTs) / 1_000)) : undefined
+  const hasActions = group === 'NOT_DELIVERED' || group === 'UNKNOWN' || group === 'NOT_SENT'
+  const more = (
+    <Menu
+      label={`More for ${name}`}
+      align="end"
+      trigger={
+        <IconButton
+          label={`More for ${name}`}
+          icon={Ellipsis}
+          className={hasActions ? cx(low, '-mr-1') : 'absolute right-0 -bottom-1'}
+        />
+      }
+      items={actions.more}
+    />
+  )
   return (
     <li className="flex gap-3 border-b border-line px-4 py-2.5 hover:bg-hover">
       <span className={cx('grid size-7 shrink-0 place-items-center rounded-md', tile.look)}>
         <Icon icon={tile.icon} size={15} />
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex gap-3">
-          <button type="button" className="min-w-0 flex-1 text-left" onClick={actions.open}>
+        <div className="relative">
+          <button type="button" className="block w-full text-left" onClick={actions.open}>
             <span className="flex items-baseline gap-2">
               <bdi className="truncate font-semibold">{name}</bdi>
               <span className="shrink-0 text-small text-ink-3">
@@ -74,25 +92,23 @@ export function TrayItem({
                 {seconds === undefined ? formatMomentAgo(work.ts, now) : `${seconds} s`}
               </span>
             </span>
-            <bdi className="block truncate text-ink-2">{textSummary(work.text)}</bdi>
+            <bdi className={cx('block truncate text-ink-2', !hasActions && 'pr-9')}>
+              {textSummary(work.text)}
+            </bdi>
           </button>
-          <Menu
-            label={`More for ${name}`}
-            align="end"
-            trigger={<IconButton label={`More for ${name}`} icon={Ellipsis} />}
-            items={actions.more}
-          />
+          {!hasActions && more}
         </div>
         {said?.note !== undefined && <p className="text-small text-ink-2">{said.note}</p>}
-        <div className="mt-1.5 flex flex-wrap items-center gap-2 empty:hidden">
+        <div className="mt-1.5 flex flex-wrap items-center gap-1.5 empty:hidden">
           {group === 'NOT_DELIVERED' && (
-            <Button size="sm" icon={RefreshCw} onClick={actions.retry}>
+            <Button size="sm" className={low} icon={RotateCw} onClick={actions.retry}>
               Retry as new
             </Button>
           )}
           {group === 'UNKNOWN' && (
             <Button
               size="sm"
+              className={low}
               aria-disabled={said?.canCheck !== true}
               data-tip={said?.canCheck === true ? undefined : 'Checking whether it was sent'}
               onClick={actions.check}
@@ -103,7 +119,8 @@ export function TrayItem({
           {group === 'NOT_SENT' && send && (
             <Button
               size="sm"
-              icon={RefreshCw}
+              className={low}
+              icon={RotateCw}
               aria-disabled={!canSend({ text: work.text, send }, now)}
               onClick={actions.retry}
             >
@@ -111,7 +128,7 @@ export function TrayItem({
             </Button>
           )}
           {group === 'NOT_DELIVERED' && (
-            <Button size="sm" onClick={actions.toOtherNumber}>
+            <Button size="sm" className={low} onClick={actions.toOtherNumber}>
               Other number
             </Button>
           )}
@@ -122,9 +139,11 @@ export function TrayItem({
               name={name}
               word="Call instead"
               size="sm"
+              className={low}
               onCall={onLeave}
             />
           )}
+          {hasActions && more}
         </div>
       </div>
     </li>
