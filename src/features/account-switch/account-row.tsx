@@ -37,15 +37,15 @@ export function AccountRow({
   return (
     <li
       className={cx(
-        'grid items-center gap-x-6 gap-y-3 px-4 py-4 not-last:border-b not-last:border-line tablet:grid-cols-[minmax(200px,1fr)_minmax(0,auto)_136px] tablet:py-[17px]',
+        'grid items-center gap-x-6 gap-y-3 px-4 py-4 not-last:border-b not-last:border-line tablet:grid-cols-[minmax(200px,1fr)_minmax(0,auto)_128px] tablet:py-[17px]',
         current && 'bg-accent-tint',
       )}
     >
-      <div className="flex min-w-0 items-center gap-4">
+      <div className="flex min-w-0 items-center gap-5">
         <UserAvatar id={account.id} name={name} color={account.colorSelection} size={40} />
         <div className="min-w-0">
           <p className="flex min-w-0 items-center gap-2">
-            <PersonName name={name} className="truncate font-medium" />
+            <PersonName name={name} className="truncate font-semibold" />
             {current && (
               <Badge tone="accent" className="bg-surface">
                 Working as
@@ -57,17 +57,17 @@ export function AccountRow({
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 desktop:flex">
         {facts.teams && (
-          <Fact label={teamNoun.teams} className="col-span-2 desktop:w-40 wide:w-60">
+          <Fact label={teamNoun.teams} className="col-span-2 desktop:w-40 wide:w-66">
             {teams && (teams.length === 0 ? 'None' : <bdi>{teams.join(', ')}</bdi>)}
           </Fact>
         )}
         {facts.granted && (
-          <Fact label="Granted on" className="desktop:w-28">
+          <Fact label="Granted on" className="desktop:w-24">
             {grantedTs !== undefined && formatDate(grantedTs)}
           </Fact>
         )}
         {facts.used && (
-          <Fact label="Last used" className="desktop:w-32">
+          <Fact label="Last used" className="whitespace-nowrap desktop:w-28">
             {lastUsedTs !== undefined && formatLastUsed(lastUsedTs, now)}
           </Fact>
         )}

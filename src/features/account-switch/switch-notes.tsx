@@ -5,10 +5,10 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 const first = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
-/** What workingas someone else means. */
+/** What working as someone else means. */
 export function SwitchNotes({ me, them }: { me: string | undefined; them: string | undefined }) {
   return (
-    <ul className="mt-6 grid gap-x-10 gap-y-5 tablet:grid-cols-3">
+    <ul className="mt-6 flex flex-col gap-x-2 gap-y-5 tablet:flex-row">
       <Note icon={Eye} title="What you do is recorded">
         {me !== undefined && them !== undefined ? (
           <>
@@ -30,9 +30,9 @@ export function SwitchNotes({ me, them }: { me: string | undefined; them: string
 
 function Note({ icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
-    <li className="flex gap-2.5">
+    <li className="flex max-w-80 flex-1 gap-2.5">
       <Icon icon={icon} size={16} className="mt-0.5 text-ink-3" />
-      <div className="max-w-72 min-w-0">
+      <div className="min-w-0">
         <h2 className="font-medium">{title}</h2>
         <p className="text-ink-3">{children}</p>
       </div>
