@@ -1,4 +1,4 @@
-import { type LucideIcon } from 'lucide-react'
+import { type LucideIcon, Users } from 'lucide-react'
 
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type SearchHit } from '#/domain/search/search-hit.ts'
@@ -75,6 +75,7 @@ function allWith(text: string, total: number): PaletteItem {
     kind: 'page',
     label: `All leads with text “${text}”`,
     detail: `${formatCount(total)} ${total === 1 ? 'lead' : 'leads'}`,
+    icon: Users,
     target: {
       href: `/leads/list/all?${new URLSearchParams({ q: text, period: 'all-time' }).toString()}&inquiry=false`,
     },

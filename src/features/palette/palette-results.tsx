@@ -80,7 +80,7 @@ function PaletteRow({
       )}
       {item.said ? <Said item={item} hit={item.said} /> : <Label item={item} typed={typed} chosen={chosen} />}
       {item.lead?.status !== undefined && !item.said && (
-        <StatusLabel status={item.lead.status} className="shrink-0 text-small max-tablet:hidden" />
+        <StatusLabel status={item.lead.status} className="shrink-0 max-tablet:hidden" />
       )}
       {item.key !== undefined && <Kbd keys={item.key} className="max-tablet:hidden" />}
       {chosen && <Kbd keys="enter" />}
@@ -92,11 +92,11 @@ function Label({ item, typed, chosen }: { item: PaletteItem; typed: string; chos
   const { verdict } = item
   return (
     <span className="min-w-0 flex-1 truncate">
-      <bdi>
+      <bdi className={chosen ? 'font-medium' : undefined}>
         <Marked text={item.label} typed={typed} />
       </bdi>
       {item.detail !== undefined && item.detail !== '' && (
-        <span className={cx('ml-2', chosen ? 'text-ink-2' : 'text-ink-3')}>
+        <span className="ml-2 text-ink-3">
           <Marked text={item.detail} typed={typed} />
         </span>
       )}
@@ -160,8 +160,8 @@ export function PaletteResults({
       className="min-h-0 flex-1 overflow-y-auto px-2 py-1.5"
     >
       {groups.map((group, at) => (
-        <div key={group.label} role="group" aria-labelledby={`${id}-group-${at}`} className="pb-1.5">
-          <div className="flex items-center px-2 pt-2 pb-1 text-small text-ink-3">
+        <div key={group.label} role="group" aria-labelledby={`${id}-group-${at}`} className="not-last:pb-0.5">
+          <div className="flex items-center px-2 pt-2 pb-1 text-micro text-ink-3">
             <span id={`${id}-group-${at}`} className="flex-1">
               {group.label}
             </span>
