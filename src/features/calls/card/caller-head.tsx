@@ -84,7 +84,7 @@ function FactRow({ icon, fact }: { icon: LucideIcon; fact: Fact }) {
       <span className="min-w-0 truncate" data-user-text>
         <bdi>{shortName(fact.text, 120)}</bdi>
         {fact.more !== undefined && (
-          <span className="text-ink-3">
+          <span className="ml-1 text-ink-3">
             {' '}
             <bdi>{shortName(fact.more)}</bdi>
           </span>

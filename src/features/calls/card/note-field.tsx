@@ -64,7 +64,7 @@ export function NoteField({
           event.preventDefault()
           if (!event.repeat) onSave()
         }}
-        className="input block [field-sizing:content] max-h-56 min-h-11 w-full resize-none px-2.5 py-1.5 text-reading"
+        className="input block [field-sizing:content] max-h-56 min-h-12 w-full resize-none px-2.5 py-1.5 text-body"
       />
       <p
         id={`${id}-help`}
