@@ -1,10 +1,10 @@
-import { ChevronDown, Trash2 } from 'lucide-react'
+import { ChevronDown, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { contactTypeLabel } from '#/domain/lead/contacts/contact-fields.ts'
-import { type EditedContact, withPrimary } from '#/domain/lead/contacts/contact-rules.ts'
+import { type EditedContact, noPhone, withPrimary } from '#/domain/lead/contacts/contact-rules.ts'
 import { contactTypeLabels } from '#/domain/lead/contacts/contact.ts'
 import { trimmed } from '#/lib/blank.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -107,8 +107,17 @@ export const ContactEditor = withForm({
             </form.AppField>
           </div>
           <PhoneRows form={form} at={at} id={id} name={name} onRows={(phones) => change({ phones })} />
-          <div className="mt-3 flex flex-wrap items-start gap-x-5 gap-y-1">
-            <Button variant="ghost" size="sm" icon={Trash2} className="mr-auto -ml-2" onClick={onRemove}>
+          <div className="mt-2 flex flex-wrap items-start gap-x-4 gap-y-1">
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={Plus}
+              className="-mr-2.5 -ml-2"
+              onClick={() => change({ phones: [...contact.phones, noPhone] })}
+            >
+              Add number
+            </Button>
+            <Button variant="ghost" size="sm" icon={Trash2} className="mr-auto" onClick={onRemove}>
               Remove contact
             </Button>
             <Checkbox

@@ -1,10 +1,9 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 
 import { phoneTypeLabel } from '#/domain/lead/contacts/contact-fields.ts'
 import { type EditedPhone, noPhone } from '#/domain/lead/contacts/contact-rules.ts'
 import { phoneTypeLabels } from '#/domain/lead/contacts/contact.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
-import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { withForm } from '#/ui/form/app-form.ts'
 
@@ -81,6 +80,7 @@ export const PhoneRows = withForm({
                 label={`Delete phone number ${row + 1}`}
                 icon={Trash2}
                 size="lg"
+                className="tablet:my-1 tablet:size-7"
                 onClick={() => {
                   const left = rows.filter((_row, index) => index !== row)
                   onRows(left.length === 0 ? [noPhone] : left)
@@ -89,15 +89,6 @@ export const PhoneRows = withForm({
             </div>
           ))}
         </div>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={Plus}
-          className="mt-2 -ml-2"
-          onClick={() => onRows([...rows, noPhone])}
-        >
-          Add number
-        </Button>
       </fieldset>
     )
   },
