@@ -95,7 +95,7 @@ export function TimeSlotPicker({
     >
       {groups.map(({ label, own }) => (
         <div key={label} role="presentation">
-          <p className="pt-2 pb-1 text-small text-ink-3">{label}</p>
+          <p className="pt-2 pb-1 text-micro text-ink-3">{label}</p>
           <div role="presentation" className="grid grid-cols-4 gap-1.5 tablet:grid-cols-6">
             {own.map((slot) => {
               const at = slots.indexOf(slot)

@@ -45,7 +45,7 @@ export function TourWhen({
   const { startTs, clash } = choice
   return (
     <div className="mt-4 rounded-md border border-line-2 tablet:grid tablet:grid-cols-[285px_minmax(0,1fr)]">
-      <div className="border-line-2 p-3 max-tablet:border-b tablet:border-r">
+      <div className="border-line-2 p-3 max-tablet:border-b tablet:border-r tablet:p-4">
         <MonthGrid
           label="Day of the tour"
           cell={36}
@@ -67,12 +67,12 @@ export function TourWhen({
           </p>
         )}
       </div>
-      <div className="min-w-0 p-3">
+      <div className="min-w-0 p-3 tablet:p-4">
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
           <h3 className="font-semibold">{formatLongDay(choice.day, now)}</h3>
           <Segmented
             label="Length"
-            size="sm"
+            size="bar"
             options={offeredLengths(choice.usualLength).map((length) => ({
               value: String(length),
               label: length === 60 ? '1h' : `${String(length)}m`,
