@@ -93,7 +93,7 @@ export function TourItem({
             {when}
           </p>
           <p className="text-small [overflow-wrap:anywhere] text-ink-3" data-user-text>
-            {tourSummary(tour)}
+            {tourSummary(tour.property?.id === lead.property?.id ? { ...tour, property: undefined } : tour)}
           </p>
           {tour.note !== undefined && (
             <p className="mt-0.5 text-small [overflow-wrap:anywhere] text-ink-2" data-user-text>
