@@ -62,7 +62,7 @@ export function BulkBar({
       aria-label="Selected leads"
       className="pop pointer-events-auto flex h-10 max-w-full [scrollbar-width:none] items-center gap-0.5 overflow-x-auto rounded-md border border-line-2 bg-raised px-1.5 whitespace-nowrap shadow-md max-tablet:h-12"
     >
-      <span className="px-2 font-medium tabular-nums">{number(count)} selected</span>
+      <span className="pl-1.5 font-medium tabular-nums">{number(count)} selected</span>
       {walked === undefined ? (
         total !== undefined &&
         total > count && (

@@ -43,7 +43,7 @@ export function EditedNotice({
   const now = useNow(30_000)
   const { teamNoun } = useViewer()
   const edit = useEditSmartList()
-  const size = useMedia(PHONE) ? 'lg' : 'sm'
+  const size = useMedia(PHONE) ? 'lg' : 'bar'
   const key = list.list ?? 'all'
   // Any facet tells the total; this one has few values.
   const scope = scopeOf(viewOf(key, list, now, session))
@@ -74,7 +74,7 @@ export function EditedNotice({
       label="Edited"
       words={`${changedLabel(changedFilters(state, list), teamNoun)} ${savedCountLabel(total, saved?.total)}`.trim()}
     >
-      <Button variant="ghost" size={size} onClick={onReset}>
+      <Button variant="ghost" size={size} className="text-ink!" onClick={onReset}>
         Reset
       </Button>
       <Button size={size} onClick={onSave}>
