@@ -12,6 +12,7 @@ import { communicationTypes } from '#/domain/message/communication.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Legend, toggledHidden } from '#/ui/chart/legend.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { cx } from '#/ui/cx.ts'
 
 /** What came in by day, by the channel of its last communication: bars, or the same numbers as a table. */
 export function ChannelPanel({
@@ -64,7 +65,11 @@ export function ChannelPanel({
                 <ListLink
                   of={listOf(chartPeriod(days), channel)}
                   label={`${label}: ${total}`}
-                  className="-mr-1.5 inline-flex min-h-6 min-w-6 items-center rounded-xs hover:text-accent-text hover:underline"
+                  className={cx(
+                    'inline-flex min-h-6 min-w-6 items-center rounded-xs hover:text-accent-text hover:underline',
+                    // 24 px to hit; the number itself ends where the legend ends.
+                    total.length === 1 ? '-mr-4' : total.length === 2 ? '-mr-2' : undefined,
+                  )}
                 >
                   {total}
                 </ListLink>
