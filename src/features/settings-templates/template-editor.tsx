@@ -273,7 +273,7 @@ function EditorHeading({
   return (
     <div className="mb-3 flex min-h-8 flex-wrap items-center gap-1">
       <IconButton label="All templates" icon={ArrowLeft} className="templates-back" onClick={onBack} />
-      <h2 className="min-w-40 flex-1 truncate text-title-md" data-user-text>
+      <h2 className="min-w-40 flex-1 truncate py-1 text-title-md" data-user-text>
         <bdi>{title}</bdi>
       </h2>
       {canCopy && (
