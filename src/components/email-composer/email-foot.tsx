@@ -1,9 +1,10 @@
 import { Check, FilePlus2, Trash2 } from 'lucide-react'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, use, useRef } from 'react'
 
 import { ComposerTools } from '#/components/composer-tools/composer-tools.tsx'
 import { type SendStatus } from '#/components/composer-tools/send-status.ts'
 import { StatusNote } from '#/components/composer-tools/status-note.tsx'
+import { PrimaryElsewhereContext } from '#/components/primary-elsewhere.ts'
 import { ACCEPTED } from '#/domain/email/email-files.ts'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { insertAtCaret } from '#/lib/insert-at-caret.ts'
@@ -58,6 +59,7 @@ export function EmailFoot({
   onCheck: () => void
   onDiscard: () => void
 }) {
+  const elsewhere = use(PrimaryElsewhereContext)
   const { representing } = useSession()
   const { user } = useViewer()
   const checking = !verdict.ok && verdict.rule === 'checking'
@@ -116,7 +118,7 @@ export function EmailFoot({
             </span>
           )}
           <Button
-            variant="primary"
+            variant={elsewhere ? 'secondary' : 'primary'}
             loading={busy}
             disabled={!busy && blocked}
             aria-disabled={checking || undefined}

@@ -1,7 +1,8 @@
 import { ArrowUp, Command, CornerDownLeft, Copy, Lock, RotateCw } from 'lucide-react'
-import { type ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 
 import { StatusNote } from '#/components/composer-tools/status-note.tsx'
+import { PrimaryElsewhereContext } from '#/components/primary-elsewhere.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -106,6 +107,7 @@ export function SendButton({
   const blocked = !empty && waits !== undefined
   const describedBy = [blocked && statusId, !empty && newAboveId].filter(Boolean).join(' ')
   const plain = status.label === 'Send'
+  const elsewhere = use(PrimaryElsewhereContext)
   return (
     // Pressing Send leaves the focus where it is, in the field: its second click would land on a button that is disabled by
     // then and take the focus away from both.
@@ -115,7 +117,7 @@ export function SendButton({
       onMouseDown={(event) => event.preventDefault()}
     >
       <Button
-        variant="primary"
+        variant={elsewhere ? 'secondary' : 'primary'}
         disabled={empty}
         aria-disabled={blocked || undefined}
         aria-describedby={describedBy || undefined}

@@ -1,6 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 
 import { useAct } from '#/api/cache/mutation.ts'
 import { outcomeUnknown } from '#/api/cache/settle.ts'
@@ -9,6 +18,7 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { usersQuery } from '#/api/users.ts'
 import { toastDraftNotSaved } from '#/components/composer-tools/use-draft-warning.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
+import { PrimaryElsewhereContext } from '#/components/primary-elsewhere.ts'
 import { commentProblem, hasComment } from '#/domain/lead/comment-rules.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { mentionedIds } from '#/domain/lead/mentions-typing.ts'
@@ -42,6 +52,7 @@ export function CommentComposer({
   /** Back to the text. */
   onReply: () => void
 }) {
+  const elsewhere = use(PrimaryElsewhereContext)
   const id = useId()
   const box = useRef<HTMLElement>(null)
   const comment = useComment(lead, verdict, () => {
@@ -99,7 +110,7 @@ export function CommentComposer({
         </p>
         <GatedButton
           verdict={comment.ready}
-          variant="primary"
+          variant={elsewhere ? 'secondary' : 'primary'}
           size="sm"
           loading={pending}
           aria-keyshortcuts="Control+Enter Meta+Enter"

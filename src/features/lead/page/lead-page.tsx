@@ -6,6 +6,7 @@ import { leadQuery } from '#/api/leads.ts'
 import { useHeaderItems } from '#/components/header-items.tsx'
 import { primaryTarget } from '#/components/lead-targets.ts'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
+import { PrimaryElsewhereContext } from '#/components/primary-elsewhere.ts'
 import { type LeadPermissions, useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
@@ -123,26 +124,28 @@ export function LeadDetailPage({
         <MergedNotice lead={lead} />
         <ReadOnlyNotice lead={lead} edit={rights.edit} assignment={assignment} />
         <div className="@container/lead flex min-h-0 flex-1">
-          <ActivityColumn
-            lead={lead}
-            readAt={dataUpdatedAt}
-            permissions={permissions}
-            view={shownView(show, layout)}
-            layout={layout}
-            onShow={onShow}
-            updates={marksUpdates ? updates : undefined}
-            rail={rail}
-            fieldRef={field}
-            composerRef={composer}
-            stale={
-              <StaleMark
-                error={error}
-                updatedAt={dataUpdatedAt}
-                retrying={isFetching}
-                onRetry={() => void refetch()}
-              />
-            }
-          />
+          <PrimaryElsewhereContext value={marksUpdates}>
+            <ActivityColumn
+              lead={lead}
+              readAt={dataUpdatedAt}
+              permissions={permissions}
+              view={shownView(show, layout)}
+              layout={layout}
+              onShow={onShow}
+              updates={marksUpdates ? updates : undefined}
+              rail={rail}
+              fieldRef={field}
+              composerRef={composer}
+              stale={
+                <StaleMark
+                  error={error}
+                  updatedAt={dataUpdatedAt}
+                  retrying={isFetching}
+                  onRetry={() => void refetch()}
+                />
+              }
+            />
+          </PrimaryElsewhereContext>
           {layout === 'rail' && (
             <aside
               aria-label="Details"
