@@ -107,7 +107,7 @@ export const ContactEditor = withForm({
             </form.AppField>
           </div>
           <PhoneRows form={form} at={at} id={id} name={name} onRows={(phones) => change({ phones })} />
-          <div className="mt-2 flex flex-wrap items-start gap-x-4 gap-y-1">
+          <div className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-1">
             <Button
               variant="ghost"
               size="sm"
