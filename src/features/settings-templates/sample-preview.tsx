@@ -58,7 +58,7 @@ export function SamplePreview({
           <NativeSelect
             size="md"
             className="w-36 max-tablet:w-44"
-            selectClassName="border-line-2! pl-2.5"
+            selectClassName="border-line-2! pl-2.5 font-medium"
             aria-label="Sample lead"
             value={sampleId ?? ''}
             onChange={(event) => onSample(event.target.value)}
