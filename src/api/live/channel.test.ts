@@ -406,6 +406,18 @@ describe('something that is shown cannot be asked anew', () => {
     expect(channel.state()).toMatchObject({ caughtUpAt: event, behindSince: undefined })
   })
 
+  test('is known to be current until the server was heard last where that is earlier', async () => {
+    await open()
+    await pass(2_000)
+    applier.caughtUp?.()
+    await pass(20_000)
+    const failed = Date.now()
+    applier.onFailing?.(failed)
+    expect(channel.state().currentUntil).toBe(failed)
+    network.last.end(false)
+    expect(channel.state()).toMatchObject({ caughtUpAt: failed, currentUntil: 1_800_000_000_000 })
+  })
+
   test('is current again with its answer', async () => {
     await open()
     await pass(2_000)

@@ -189,6 +189,9 @@ function createLiveState(clock: Clock) {
   /** A moment of `clock.local()` in the time of `clock.now()`. */
   const shared = (local: number) => local + clock.now() - clock.local()
   const caughtUp = (at: number, currentUntil = at) => ({ caughtUpAt: at, currentUntil })
+  /** Until when what is shown is known to be current where nothing was heard since `local`. */
+  const knownUntil = (local: number) =>
+    Math.min(shared(local), failing ? (state.currentUntil ?? Infinity) : Infinity)
   return {
     state: () => state,
     subscribe: changed.on,
@@ -205,7 +208,7 @@ function createLiveState(clock: Clock) {
           closedSince: state.closedSince ?? now,
           openedAt: undefined,
           behindSince: undefined,
-          ...(current && !failing ? caughtUp(now, shared(heardAt)) : {}),
+          ...(current && caughtUp(failing ? (state.caughtUpAt ?? now) : now, knownUntil(heardAt))),
         })
       current = false
     },
@@ -223,7 +226,7 @@ function createLiveState(clock: Clock) {
       else set({ ...caughtUp(shared(since)), behindSince: now })
     },
     woke(awakeUntil: number) {
-      if (current && !failing) set(caughtUp(shared(awakeUntil)))
+      if (current) set(caughtUp(knownUntil(awakeUntil)))
       current = false
     },
   }

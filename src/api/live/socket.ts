@@ -83,7 +83,8 @@ export function createSocket(options: SocketOptions): LiveSocket {
     const status = statusOf(state)
     if (status === told) return
     told = status
-    options.onStatus(status, heard.at)
+    const isInOrder = happening.type === 'closed' && happening.clean
+    options.onStatus(status, isInOrder ? options.local() : heard.at)
   }
 
   const tick = () => {
@@ -143,10 +144,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
         happen({ type: 'heard', pong: data === PONG })
         options.onFrame(data)
       },
-      closed(clean) {
-        if (clean) heard.at = options.local()
-        happen({ type: 'closed', clean })
-      },
+      closed: (clean) => happen({ type: 'closed', clean }),
     })
   }
 
