@@ -148,6 +148,8 @@ test('a whole triage of fourteen leads by keyboard alone, axe clean at each step
   const seen: string[] = []
   for (let step = 1; step <= 14; step += 1) {
     await expect(frame(page)).toContainText(new RegExp(`^.*${step} of`))
+    // Until the lead is there nothing can be said of it, by key or by button.
+    await expect(frame(page).getByRole('button', { name: /^Done and next/ })).toBeEnabled()
     const name = (await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()) ?? ''
     await expectAccessible(page)
     if (step === 2) {
