@@ -8,12 +8,10 @@ export function installTools() {
   Object.assign(globalThis, { bench: tools })
   performance.setResourceTimingBufferSize(10_000)
 
+  // The first task after the frame: a message would wait for what the page has put off until after the paint.
   const afterPaint = (run) =>
     requestAnimationFrame(() => {
-      const channel = new MessageChannel()
-      channel.port1.addEventListener('message', () => run(performance.now()), { once: true })
-      channel.port1.start()
-      channel.port2.postMessage(undefined)
+      globalThis.scheduler.postTask(() => run(performance.now()), { priority: 'user-blocking' })
     })
   const whenever = (holds, run) => {
     if (holds()) return run()
