@@ -61,7 +61,7 @@ const parts = [
   { ids: ['27a', '27b', '27c'], measure: measureTeamLists, what: 'lists of teams' },
   { ids: ['23a'], measure: measureReports, what: 'reports' },
   { ids: ['26a', '26b', '26c', '26d'], measure: measureReportSwitch, what: 'switching reports' },
-  { ids: ['14a', '14b', '14c'], measure: measureStorm, what: 'live events' },
+  { ids: ['14a', '14b', '14c', '14d'], measure: measureStorm, what: 'live events' },
   { ids: ['24a', '24b'], measure: measureFlood, what: '5,000 live events' },
   { ids: ['20a', '20b'], measure: measureTexts, what: '10,000 texts' },
   { ids: ['21'], measure: measureRings, what: 'incoming calls' },

@@ -45,6 +45,7 @@ export const goals = [
   one('14a', '1,000 events/s for 5 s: frames over 50 ms', '', undefined, 0),
   one('14b', '… React commits', '/s', undefined, 60),
   one('14c', '… most refetches of one operation', 'in 5 s', 25, 20),
+  one('14d', '… on the pages of teams: frames over 50 ms, most', '', undefined, 0),
   one('24a', '5,000 events in 8 s, not slowed: worst frame on a list', 'ms', undefined, 100),
   one('24b', '… on a lead', 'ms', undefined, 100),
   one('15a', 'list to detail, p50, to calibration', '×', undefined, 2),

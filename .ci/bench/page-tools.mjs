@@ -11,7 +11,7 @@ export function installTools() {
   // The first task after the frame: a message would wait for what the page has put off until after the paint.
   const afterPaint = (run) =>
     requestAnimationFrame(() => {
-      globalThis.scheduler.postTask(() => run(performance.now()), { priority: 'user-blocking' })
+      void globalThis.scheduler.postTask(() => run(performance.now()), { priority: 'user-blocking' })
     })
   const whenever = (holds, run) => {
     if (holds()) return run()
