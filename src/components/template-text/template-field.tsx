@@ -60,7 +60,7 @@ export function TemplateField({
 
   return (
     <div>
-      <div className="mb-1.5 flex items-baseline gap-2">
+      <div className="mb-1 flex items-baseline gap-2">
         <label htmlFor={id} className="flex-1 font-medium">
           {label}
         </label>

@@ -125,7 +125,7 @@ function Grants() {
               />
             )}
           </form.AppField>
-          <div className="pt-[26px]">
+          <div className="pt-6">
             <form.SubmitButton variant="secondary" size="lg">
               Allow
             </form.SubmitButton>

@@ -28,7 +28,7 @@ export function ColorField({
   }
   return (
     <div>
-      <p id="color-label" className="mb-1.5 font-medium">
+      <p id="color-label" className="mb-1 font-medium">
         Color
       </p>
       <div role="radiogroup" aria-labelledby="color-label" className="flex h-9 items-center gap-2">

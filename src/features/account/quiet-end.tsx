@@ -57,7 +57,7 @@ export function QuietEnd({
           )}
         </form.AppField>
         <form.AppField name="time">{() => <TimeFormField label="At" className="w-32" />}</form.AppField>
-        <div className="flex gap-2 pt-[26px]">
+        <div className="flex gap-2 pt-6">
           <form.SubmitButton size="lg">Set</form.SubmitButton>
           <Button size="lg" variant="ghost" onClick={onCancel}>
             Cancel

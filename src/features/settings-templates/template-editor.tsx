@@ -172,7 +172,7 @@ function NameAndType({ form, readOnly }: { form: EditorForm; readOnly: boolean }
       <form.AppField name="templateType">
         {(field) => (
           <div>
-            <p className="mb-1.5 font-medium">Type</p>
+            <p className="mb-1 font-medium">Type</p>
             <Segmented
               label="Type"
               className="!h-9"

@@ -74,7 +74,7 @@ export function MoreSheet({
           </GatedButton>
         )}
       </div>
-      <p className="mt-1 mb-1.5 font-medium">Theme</p>
+      <p className="mt-1 mb-1 font-medium">Theme</p>
       <Segmented label="Theme" size="touch" fill options={themeOptions} value={theme} onChange={setTheme} />
       <Button size="touch" icon={LogOut} className="mt-5 w-full" onClick={logOut.start}>
         Log Out

@@ -38,7 +38,7 @@ export function FieldFrame({
   return (
     <div className={className}>
       <div
-        className={cx('mb-1.5 flex items-baseline gap-2', labelHidden && counter === undefined && 'sr-only')}
+        className={cx('mb-1 flex items-baseline gap-2', labelHidden && counter === undefined && 'sr-only')}
       >
         <label
           htmlFor={ids.input}

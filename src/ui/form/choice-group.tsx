@@ -33,7 +33,7 @@ export function ChoiceGroup({
         if (!event.currentTarget.contains(event.relatedTarget)) onLeave()
       }}
     >
-      <p id={`${id}-label`} className="mb-1.5 font-medium">
+      <p id={`${id}-label`} className="mb-1 font-medium">
         {label}
       </p>
       {help !== undefined && (

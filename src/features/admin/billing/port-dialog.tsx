@@ -128,7 +128,7 @@ export function PortDialog({ number, onClose }: { number: BilledNumber | undefin
           {(field) => <field.TextField label="Address of the account" autoComplete="off" />}
         </form.AppField>
       </div>
-      <p className="mt-4 mb-1.5 font-medium">Letter of authorization</p>
+      <p className="mt-4 mb-1 font-medium">Letter of authorization</p>
       <FileDrop
         label={letter === undefined ? 'Drop the signed letter here' : shortName(letter.file.name)}
         button={letter === undefined ? 'Choose a file' : 'Choose another file'}

@@ -124,7 +124,7 @@ const RingOrder = withForm({
     const rest = people.filter(({ id }) => !ringOrder.some(({ userRef }) => userRef === id))
     return (
       <div role="group" aria-label="Ringing order" className="mt-4">
-        <p className="mb-1.5 font-medium">Ringing order</p>
+        <p className="mb-1 font-medium">Ringing order</p>
         <SortableList
           label="Ringing order"
           items={ringOrder}

@@ -254,7 +254,7 @@ function Question({
     case 'CHOICE':
       return (
         <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
-          <legend className="mb-1.5 font-medium">
+          <legend className="mb-1 font-medium">
             {label}
             {!required && <span className="font-normal text-ink-3"> optional</span>}
           </legend>
@@ -300,7 +300,7 @@ function Choice({
 }) {
   return (
     <>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
+      <label htmlFor={id} className="mb-1 block font-medium">
         {label}
         {!required && <span className="font-normal text-ink-3"> optional</span>}
       </label>

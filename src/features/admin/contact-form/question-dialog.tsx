@@ -97,7 +97,7 @@ function ChoicesField() {
       aria-label="Choices"
       aria-describedby={error === undefined ? undefined : 'choices-error'}
     >
-      <p className="mb-1.5 font-medium">Choices</p>
+      <p className="mb-1 font-medium">Choices</p>
       <div className="flex flex-col gap-2">
         {choices.map((choice, at) => (
           <div key={at} className="flex items-center gap-1">

@@ -146,7 +146,7 @@ function Script({
       />
       <div className="mt-5 grid gap-x-6 gap-y-4 border-t border-line pt-5 tablet:grid-cols-2">
         <fieldset>
-          <legend className="mb-1.5 font-medium">Voice</legend>
+          <legend className="mb-1 font-medium">Voice</legend>
           <div className="flex min-h-9 flex-wrap items-center gap-x-5">
             {greetingVoices.map((voice) => (
               <label key={voice.value} className="inline-flex min-h-7 cursor-pointer items-center gap-2">
@@ -161,7 +161,7 @@ function Script({
           </div>
         </fieldset>
         <div>
-          <p className="mb-1.5 font-medium">Preview</p>
+          <p className="mb-1 font-medium">Preview</p>
           <SpeechPreview key={`${value.voice} ${value.text}`} text={value.text} voice={value.voice} />
           <CallToTest greeting={value} />
         </div>

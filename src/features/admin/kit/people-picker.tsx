@@ -82,7 +82,7 @@ export function PeoplePicker({
   }
   return (
     <div role="group" aria-labelledby={`${id}-label`} className={className}>
-      <p id={`${id}-label`} className="mb-1.5 font-medium">
+      <p id={`${id}-label`} className="mb-1 font-medium">
         {label}
       </p>
       {picked.length > 0 && (

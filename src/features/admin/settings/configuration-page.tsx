@@ -151,7 +151,7 @@ function LockDurationField() {
         className="w-28"
       />
       {fine && (
-        <p id={id} className="pt-9 text-small text-ink-3">
+        <p id={id} className="pt-[34px] text-small text-ink-3">
           1 to 90
         </p>
       )}

@@ -168,7 +168,7 @@ function PropertyDetailsSettings({
           <form.AppField name="yearBuilt">{() => <NumberField label="Year built" optional />}</form.AppField>
           {text('managementCompany', 'Management company', true)}
           <div>
-            <p className="mb-1.5 font-medium">Units</p>
+            <p className="mb-1 font-medium">Units</p>
             <p className="flex h-9 items-center">
               <Link to={units.to} {...(units.search ? { search: units.search } : {})}>
                 <UnitCount propertyId={propertyId} />
@@ -270,7 +270,7 @@ function AmenitiesField() {
           className="w-72 max-w-full"
         />
         {/* Beside the input, below its label. */}
-        <Button size="lg" onClick={() => add(typed)} className="mt-[26px]">
+        <Button size="lg" onClick={() => add(typed)} className="mt-6">
           Add
         </Button>
       </div>

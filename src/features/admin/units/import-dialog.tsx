@@ -212,7 +212,7 @@ function Columns({
 }) {
   return (
     <fieldset className="mt-3">
-      <legend className="mb-1.5 font-medium">File columns</legend>
+      <legend className="mb-1 font-medium">File columns</legend>
       <div className="grid grid-cols-2 gap-3 tablet:grid-cols-4" data-user-text>
         {file.header.slice(0, 24).map((text, column) => (
           <PlainSelect

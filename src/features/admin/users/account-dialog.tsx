@@ -156,7 +156,7 @@ function AccountForm({
         </form.AppField>
         <form.AppField name="mobile">{() => <UsPhoneField label="Mobile" optional />}</form.AppField>
         <div className="min-w-0">
-          <p className="mb-1.5 font-medium">Email</p>
+          <p className="mb-1 font-medium">Email</p>
           <p className="truncate text-ink-2" data-user-text>
             <bdi>{user.email}</bdi>
           </p>
@@ -178,7 +178,7 @@ function AccountForm({
         {!role.ok && <p className="mt-1 text-small text-ink-3">{sentences(role)}</p>}
       </div>
       <div role="group" aria-label="Manages" className="mt-4">
-        <p className="mb-1.5 font-medium">Manages</p>
+        <p className="mb-1 font-medium">Manages</p>
         <div className="flex flex-wrap gap-x-6">
           {manageFlags.map((flag: ManageFlag) => (
             <form.AppField key={flag} name={flag}>

@@ -156,7 +156,7 @@ function RoleChoice({ role, onRole }: { role: UserRole; onRole: (role: UserRole)
   const { user, teamNoun } = useViewer()
   return (
     <div className="mt-4">
-      <p className="mb-1.5 font-medium">Role</p>
+      <p className="mb-1 font-medium">Role</p>
       <Segmented
         label="Role"
         options={userRoles
@@ -235,7 +235,7 @@ function GivenTeams({
   const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? teamNoun.team
   return (
     <div role="group" aria-label={teamNoun.teams} className="mt-4">
-      <p className="mb-1.5 font-medium">{teamNoun.teams}</p>
+      <p className="mb-1 font-medium">{teamNoun.teams}</p>
       {given.map(({ teamRef, permission }) => (
         <div key={teamRef} className="mb-2 rounded-md border border-line-2 px-3 py-2">
           <div className="flex items-center gap-2">

@@ -44,7 +44,7 @@ export function StatusChoice({
   )
   return (
     <div>
-      <p id={id} className="mb-1.5 font-medium">
+      <p id={id} className="mb-1 font-medium">
         Status
       </p>
       {reason === undefined ? (

@@ -83,7 +83,7 @@ export const ContactEditor = withForm({
           aria-label={name}
           className="border-t border-line px-3 pt-3 pb-3.5"
         >
-          <div className="grid items-start gap-4 tablet:grid-cols-2">
+          <div className="grid items-start gap-x-4 gap-y-3 tablet:grid-cols-2">
             <form.AppField name={`contacts[${at}].name`}>
               {(field) => <field.TextField id={`${id}-name`} label="Name" autoComplete="off" />}
             </form.AppField>

@@ -30,8 +30,8 @@ export const PhoneRows = withForm({
         : phoneTypeLabel(value),
     }))
     return (
-      <fieldset className="mt-4">
-        <legend className="mb-1.5 font-medium">Phone numbers</legend>
+      <fieldset className="mt-3">
+        <legend className="mb-1 font-medium">Phone numbers</legend>
         <div className="flex flex-col gap-2">
           {rows.map((_, row) => (
             // Rows have no identity of their own; values are in the form.

@@ -46,7 +46,7 @@ export function MergeChoiceDialog({ leadId, onClose }: { leadId: string; onClose
         </>
       }
     >
-      <p className="mb-1.5 font-medium">Which lead is the same as {nameInSentence(leadName(lead))}</p>
+      <p className="mb-1 font-medium">Which lead is the same as {nameInSentence(leadName(lead))}</p>
       <LeadChoice
         {...moveTargets(leads.data ?? [], { from: leadId, number: primaryTarget(lead)?.phone, search })}
         number={primaryTarget(lead)?.phone}

@@ -116,7 +116,7 @@ export function MergeDialog({
         )
       ) : (
         <>
-          <p className="mb-1.5 font-medium">Which lead do you want to keep</p>
+          <p className="mb-1 font-medium">Which lead do you want to keep</p>
           <Segmented
             label="Which lead do you want to keep"
             fill

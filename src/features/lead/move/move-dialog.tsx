@@ -105,7 +105,7 @@ export function MoveDialog({
       }
     >
       {communication && <QuotedItem communication={communication} renter={lead} />}
-      <p className="mt-4 mb-1.5 font-medium">Move to lead</p>
+      <p className="mt-4 mb-1 font-medium">Move to lead</p>
       <LeadChoice
         shown={shown}
         more={more}

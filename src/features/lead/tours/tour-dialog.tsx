@@ -156,7 +156,7 @@ function TourTypeChoice({
 }) {
   return (
     <div>
-      <p className="mb-1.5 font-medium">Tour type</p>
+      <p className="mb-1 font-medium">Tour type</p>
       <Segmented
         label="Tour type"
         fill
