@@ -1,138 +1,184 @@
 // npm run mutants: breaks one thing after the other in the rules that nobody looks at on a screen, and asks the tests that
 // belong to the file whether they see it. First the mutants that once survived (.ci/mutants.json), each of which must die;
-// then generated ones. `npm run mutants -- named` stops after the first; `-- src/api/live/apply.ts` takes files;
-// LINTEL_MUTANTS=3 takes at most three a file. A mutant that survives is listed. Nothing is left changed.
-import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// then generated ones. `npm run mutants -- named` stops after the first; `-- src/domain/lead` takes files and folders;
+// `-- survivors` asks again about those that survived; LINTEL_MUTANTS=3 takes at most three a file, LINTEL_MUTANTS_SHARD=1/2
+// the first half of the files. No file is changed: the mutant is what Vitest is given in its place.
+// What is known stands in .out/mutants.jsonl, a line a mutant; a run that was interrupted goes on from there.
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+
+import { mutantsOf } from './mutants/places.mjs'
+import { createRunner } from './mutants/runner.mjs'
+import { testsOf } from './mutants/tests.mjs'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 
 const areas = [
-  'src/domain',
+  'src/providers/acting',
   'src/providers/outbox',
   'src/api/live',
-  'src/providers/acting',
   'src/providers/voice/state',
   'src/providers/voice/session',
+  'src/domain',
 ]
-const asked = process.argv.slice(2).filter((word) => word !== 'named')
-const onlyNamed = process.argv.includes('named')
+const words = new Set(process.argv.slice(2))
+const asked = [...words].filter((word) => word !== 'named' && word !== 'survivors')
 const most = Number(process.env.LINTEL_MUTANTS ?? Number.POSITIVE_INFINITY)
+const [shard, shards] = (process.env.LINTEL_MUTANTS_SHARD ?? '1/1').split('/').map(Number)
 
 const filesIn = (area) =>
-  readdirSync(area, { recursive: true })
-    .map((name) => `${area}/${String(name)}`)
-    .filter((name) => name.endsWith('.ts'))
+  area.endsWith('.ts')
+    ? [area]
+    : readdirSync(area, { recursive: true })
+        .map((name) => path.join(area, String(name)))
+        .filter((name) => name.endsWith('.ts') && !/\.(test|testing|gen)\.ts$/.test(name))
+        .toSorted((a, b) => a.localeCompare(b))
 
-/** What is put in place of what; each place in the code is a mutant. */
-const swaps = [
-  [/===/g, '!=='],
-  [/!==/g, '==='],
-  [/&&/g, '||'],
-  [/\|\|/g, '&&'],
-  [/ <= /g, ' < '],
-  [/ >= /g, ' > '],
-  [/ < /g, ' <= '],
-  [/ > /g, ' >= '],
-  [/ \+ (?=[\w(])/g, ' - '],
-  [/ - (?=[\w(])/g, ' + '],
-  [/\btrue\b/g, 'false'],
-  [/\bfalse\b/g, 'true'],
-  [/\?\?/g, '&&'],
-  [/if \((?!!)/g, 'if (!'],
-]
+// ---- what is known
 
-/** The code with comments, texts and types of the same length blanked, so that only code is changed. */
-function blanked(code) {
-  const blank = (match) => match.replaceAll(/[^\n]/g, ' ')
-  return code
-    .replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, blank)
-    .replaceAll(/'(?:[^'\\\n]|\\.)*'/g, blank)
-    .replaceAll(/^(?:import|export \{)[\s\S]*?from[^\n]*$/gm, blank)
-    .replaceAll(/^(?:export )?(?:interface|type) [\s\S]*?^(?:\}|(?=\n))/gm, blank)
-}
-
-function* mutantsOf(file) {
-  const code = readFileSync(file, 'utf8')
-  const seen = blanked(code)
-  const found = swaps.flatMap(([from, to]) =>
-    Array.from(seen.matchAll(from), (match) => ({ at: match.index, from: match[0], to })),
-  )
-  // Spread over the file, the same ones each time.
-  const chosen = found
-    .toSorted((a, b) => a.at - b.at)
-    .filter((_, index, all) => index % Math.max(1, Math.ceil(all.length / most)) === 0)
-  for (const { at, from, to } of chosen) {
-    const line = code.slice(0, at).split('\n').length
-    const open = to === 'if (!' ? conditionAt(code, at) : undefined
-    if (to === 'if (!' && open === undefined) continue
-    const mutated =
-      open === undefined
-        ? code.slice(0, at) + to + code.slice(at + from.length)
-        : `${code.slice(0, at)}if (!(${code.slice(at + 4, open)})${code.slice(open)}`
-    yield { file, line, what: `${from.trim()} → ${to.trim()}`, code, mutated }
+const store = '.out/mutants.jsonl'
+const keyOf = ({ file, what, mutated }) =>
+  createHash('sha1').update(`${file} ${what} ${mutated}`).digest('hex').slice(0, 16)
+const known = new Map()
+if (existsSync(store))
+  for (const line of readFileSync(store, 'utf8').split('\n').filter(Boolean)) {
+    const result = JSON.parse(line)
+    known.set(result.key, result)
   }
+mkdirSync(path.dirname(store), { recursive: true })
+function remember(result) {
+  known.set(result.key, result)
+  appendFileSync(store, `${JSON.stringify(result)}\n`)
 }
 
-/** Where the condition of an `if` ends. */
-function conditionAt(code, at) {
-  let depth = 0
-  for (let index = at + 3; index < code.length; index += 1) {
-    if (code[index] === '(') depth += 1
-    if (code[index] === ')') depth -= 1
-    if (depth === 0) return index
+// ---- asking
+
+const runner = await createRunner()
+/** Which tests killed mutants of a file, the last one first: they are asked first. */
+const killers = new Map()
+
+async function ask(mutant, stages) {
+  const started = performance.now()
+  const last = killers.get(mutant.file) ?? []
+  for (const stage of stages) {
+    const times = new Map()
+    for (const test of stage) times.set(test, await runner.measured(test, mutant.file))
+    const place = (test) => (last.includes(test) ? last.indexOf(test) : last.length)
+    const tests = [...times.keys()]
+      .filter((test) => times.get(test) !== undefined)
+      .toSorted((a, b) => place(a) - place(b) || times.get(a) - times.get(b))
+    for (const test of tests) {
+      const how = await runner.killed(test, mutant)
+      if (how === undefined) continue
+      killers.set(mutant.file, [test, ...last.filter((each) => each !== test)])
+      return { how, test, ms: Math.round(performance.now() - started) }
+    }
   }
-  return undefined
+  return { how: 'survived', ms: Math.round(performance.now() - started) }
 }
 
-const vitest = path.resolve('node_modules/.bin/vitest')
-const options = ['--bail=1', '--silent', '--reporter=dot', '--passWithNoTests']
-function fails(words) {
-  const { status } = spawnSync(vitest, [...words, ...options], {
-    stdio: 'ignore',
-    timeout: 300_000,
-    env: { ...process.env, CI: '1' },
-  })
-  // A mutant that goes round for ever is seen, too.
-  return status !== 0
-}
+const lineOf = (code, line) => code.split('\n')[line - 1].trim()
+const told = ({ file, line, what, code }) => `${file}:${line} ${what}   ${code}`
 
-/** Most mutants die of the tests in their own folder, which take seconds; only the others ask all that import the file. */
-function dies({ file, code, mutated, tests }) {
-  writeFileSync(file, mutated)
-  try {
-    if (tests) return fails(['run', ...tests])
-    return fails(['run', `${path.dirname(file)}/`]) || fails(['related', file, '--run'])
-  } finally {
-    writeFileSync(file, code)
-  }
-}
+// ---- the named ones
 
-let killed = 0
-const survivors = []
-function ask(mutant) {
-  const name = `${mutant.file}:${mutant.line ?? ''} ${mutant.what}`
-  if (dies(mutant)) killed += 1
-  else survivors.push(name)
-  console.log(`${survivors.at(-1) === name ? 'SURVIVED' : 'killed  '} ${name}`)
-}
-
-if (asked.length === 0)
+const alive = []
+if (asked.length === 0 && !words.has('survivors'))
   for (const { file, what, from, to, tests } of JSON.parse(readFileSync('.ci/mutants.json', 'utf8'))) {
     const code = readFileSync(file, 'utf8')
     if (code.split(from).length !== 2) throw new Error(`${what}: "${from}" does not stand once in ${file}`)
-    ask({ file, what, code, mutated: code.replace(from, () => to), tests })
+    const { named, folder, others } = testsOf(file)
+    const stages = tests
+      ? [runner.tests.filter((test) => tests.some((name) => test.startsWith(name)))]
+      : [named, folder, others]
+    const { how } = await ask({ file, what, mutated: code.replace(from, () => to) }, stages)
+    if (how === 'survived') alive.push(`${file} ${what}`)
+    console.log(`${how} ${file} ${what}`)
   }
-const named = survivors.length
-if (!onlyNamed) {
-  const files = asked.length > 0 ? asked : areas.flatMap(filesIn).toSorted((a, b) => a.localeCompare(b))
-  for (const file of files)
-    if (!/\.(test|testing|gen)\.ts$/.test(file)) for (const mutant of mutantsOf(file)) ask(mutant)
+
+// ---- the generated ones
+
+/** The mutants that change nothing that anybody could see, each with its reason. */
+const equivalents = JSON.parse(readFileSync('.ci/mutants-equivalent.json', 'utf8'))
+const wrong = []
+/** The entry in whose code the mutant stands, if it is that change. */
+function equivalentOf({ file, what, at }, code) {
+  return equivalents.find(
+    (entry) =>
+      entry.file === file &&
+      entry.what === what &&
+      code.indexOf(entry.code) <= at &&
+      at < code.indexOf(entry.code) + entry.code.length,
+  )
 }
 
-const all = killed + survivors.length
-console.log(`\n${killed} of ${all} mutants killed (${((100 * killed) / Math.max(all, 1)).toFixed(1)} %)`)
-for (const name of survivors) console.log(`  survived: ${name}`)
-process.exitCode = named > 0 || killed / Math.max(all, 1) < 0.95 ? 1 : 0
+const results = []
+const found = new Set()
+if (!words.has('named')) {
+  const files = (asked.length > 0 ? asked : areas)
+    .flatMap(filesIn)
+    .filter((_, index) => index % shards === shard - 1)
+  for (const file of files) {
+    const code = readFileSync(file, 'utf8')
+    for (const { code: part, what } of equivalents.filter((entry) => entry.file === file))
+      if (code.split(part).length !== 2)
+        wrong.push(`${file} "${part}" (${what}) does not stand once in the file`)
+    // Spread over the file, the same ones each time.
+    const chosen = mutantsOf(file, code).filter(
+      (_, index, all) => index % Math.max(1, Math.ceil(all.length / most)) === 0,
+    )
+    const { named, folder, others } = testsOf(file)
+    for (const mutant of chosen) {
+      const key = keyOf(mutant)
+      const before = known.get(key)
+      if (!before || (before.how === 'survived' && words.has('survivors'))) {
+        const { line, what } = mutant
+        const outcome = await ask(mutant, [named, folder, others])
+        remember({ key, file, line, what, code: lineOf(code, line), ...outcome })
+      }
+      const equivalent = equivalentOf(mutant, code)
+      if (equivalent) found.add(equivalent)
+      const result = { ...known.get(key), line: mutant.line, reason: equivalent?.reason }
+      results.push(result)
+      if (equivalent && result.how !== 'survived')
+        wrong.push(`${told(result)} is listed as equivalent, but ${result.test} sees it`)
+      if (!before && result.how === 'survived') console.log(`SURVIVED ${told(result)}`)
+    }
+    for (const entry of equivalents)
+      if (most === Number.POSITIVE_INFINITY && entry.file === file && !found.has(entry))
+        wrong.push(
+          `${file} "${entry.code}" (${entry.what}) is listed as equivalent, but no such mutant is made`,
+        )
+  }
+}
+await runner.close()
+
+// ---- the report
+
+const share = (part, all) => `${part} of ${all} (${((100 * part) / Math.max(all, 1)).toFixed(1)} %)`
+const count = (list) => {
+  const killed = list.filter(({ how }) => how !== 'survived').length
+  const listed = list.filter(({ how, reason }) => how === 'survived' && reason).length
+  return `${share(killed, list.length)} killed, ${listed} listed as equivalent, ${list.length - killed - listed} survived`
+}
+const areaOf = (file) => {
+  const area = areas.find((each) => file.startsWith(`${each}/`))
+  return area === 'src/domain' ? file.split('/').slice(0, 3).join('/') : (area ?? file)
+}
+console.log('')
+for (const area of new Set(results.map(({ file }) => areaOf(file))))
+  console.log(`${area}: ${count(results.filter(({ file }) => areaOf(file) === area))}`)
+for (const result of results)
+  if (result.how === 'survived' && result.reason)
+    console.log(`  equivalent: ${told(result)}   (${result.reason})`)
+for (const result of results)
+  if (result.how === 'survived' && !result.reason) console.log(`  survived: ${told(result)}`)
+for (const sentence of wrong) console.log(`  wrong list: ${sentence}`)
+for (const name of alive) console.log(`  survived: ${name}`)
+console.log(`\nAll: ${count(results)}`)
+
+const killed = results.filter(({ how }) => how !== 'survived').length
+const isEnough = killed / Math.max(results.length, 1) >= 0.95 || words.has('named')
+process.exit(alive.length > 0 || wrong.length > 0 || !isEnough ? 1 : 0)

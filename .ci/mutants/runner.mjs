@@ -1,0 +1,145 @@
+import path from 'node:path'
+import process from 'node:process'
+import { Writable } from 'node:stream'
+
+import { runnerImport } from 'vite'
+import { createVitest, ForksPoolWorker } from 'vitest/node'
+
+import { importersOf } from './tests.mjs'
+
+const answer = (type) => ({ type, __vitest_worker_response__: true })
+
+/** A worker that stays when a run is over. Vitest ends those that have nothing left to do, and starting one costs more than most tests. */
+class KeptWorker extends ForksPoolWorker {
+  name = 'kept'
+  #isWarm = false
+  async start() {
+    if (this.#isWarm) return
+    await super.start()
+    this.fork.setMaxListeners(50)
+  }
+  send(message) {
+    if (message.type === 'stop') return void setImmediate(() => this.fork.emit('message', answer('stopped')))
+    if (message.type === 'start' && this.#isWarm)
+      return void setImmediate(() => this.fork.emit('message', answer('started')))
+    if (message.type === 'start') this.#isWarm = true
+    super.send(message)
+  }
+  // Only the listeners of the run go.
+  async stop() {
+    for (const event of ['message', 'error', 'exit']) this.fork.removeAllListeners(event)
+  }
+  kill() {
+    this.fork.kill('SIGKILL')
+  }
+}
+
+/** Asks single test files about the code as it is, or about a mutant, in the same processes all the time. */
+export async function createRunner() {
+  const { module } = await runnerImport(path.resolve('.ci/test-projects.ts'))
+  const workers = new Map()
+  let mutant
+  const root = process.cwd()
+  const mutants = {
+    name: 'mutants',
+    enforce: 'pre',
+    load: (id) => (mutant && id === path.join(root, mutant.file) ? mutant.mutated : undefined),
+  }
+  const pool = {
+    name: 'kept',
+    createPoolWorker: (options) => {
+      const { name } = options.project
+      if (!workers.has(name)) workers.set(name, new KeptWorker(options))
+      return workers.get(name)
+    },
+  }
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const vitest = await createVitest(
+    'test',
+    {
+      watch: false,
+      pool,
+      bail: 1,
+      silent: true,
+      reporters: [{}],
+      projects: module.testProjects.map((project) => ({ ...project, plugins: [mutants] })),
+      maxWorkers: 1,
+    },
+    {},
+    { stdout: nowhere, stderr: nowhere },
+  )
+  const specifications = new Map()
+  for (const specification of await vitest.globTestSpecifications())
+    specifications.set(path.relative(root, specification.moduleId), specification)
+
+  /** What a project's worker still holds of mutants. */
+  const stale = new Map()
+  function invalidate(file, project) {
+    const isStale = stale.get(project.name) ?? new Set()
+    for (const importer of importersOf(file).keys()) isStale.add(path.join(root, importer))
+    for (const each of isStale) vitest.watcher.invalidates.add(each)
+    stale.set(project.name, mutant ? isStale : new Set())
+    for (const environment of Object.values(project.vite.environments))
+      environment.moduleGraph.onFileChange(path.join(root, file))
+  }
+
+  function restart(project) {
+    workers.get(project.name)?.kill()
+    workers.delete(project.name)
+  }
+
+  async function run(test, file, limit) {
+    const specification = specifications.get(test)
+    const { project } = specification
+    invalidate(file, project)
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      restart(project)
+    }, limit)
+    const started = performance.now()
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
+    clearTimeout(timer)
+    const isGreen = !isLate && unhandledErrors.length === 0 && testModules.every((module) => module.ok())
+    return { isGreen, isLate, ms: performance.now() - started }
+  }
+
+  /** How long each test file takes. */
+  const usual = new Map()
+  async function isGreenWithout(test, file) {
+    mutant = undefined
+    const { isGreen, ms } = await run(test, file, 120_000)
+    if (isGreen) usual.set(test, Math.max(usual.get(test) ?? 0, ms))
+    return isGreen
+  }
+  const red = new Set()
+  function isRed(test) {
+    if (!red.has(test)) console.log(`NOT ASKED: ${test} is red without any mutant`)
+    red.add(test)
+    return undefined
+  }
+
+  return {
+    tests: [...specifications.keys()],
+    /** The milliseconds that a test file takes; undefined if it is red. */
+    async measured(test, file) {
+      if (!usual.has(test) && !(await isGreenWithout(test, file))) isRed(test)
+      return usual.get(test)
+    },
+    /** Whether a test is `red` or `late` with the mutant, while it is green without. */
+    async killed(test, one) {
+      const { project } = specifications.get(test)
+      for (let turn = 0; turn < 2; turn += 1) {
+        mutant = one
+        const { isGreen, isLate } = await run(test, one.file, 3_000 + 5 * usual.get(test))
+        if (isGreen) return undefined
+        if (await isGreenWithout(test, one.file)) return isLate ? 'late' : 'red'
+        // The process may be what is broken, by what the mutant left behind: once more in a new one.
+        restart(project)
+        if (!(await isGreenWithout(test, one.file))) return isRed(test)
+      }
+      return 'red'
+    },
+    close: () => vitest.close(),
+  }
+}

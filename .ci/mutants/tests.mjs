@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const folders = ['src', 'mocks', '.ci']
+const importing = /\b(?:from|import)\s*\(?\s*'([^']+)'/g
+
+const files = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true })
+    .map((name) => `${folder}/${String(name)}`)
+    .filter((name) => /\.tsx?$/.test(name)),
+)
+
+function resolved(importer, name) {
+  const base = name.startsWith('#/')
+    ? `src/${name.slice(2)}`
+    : name.startsWith('#mocks/')
+      ? `mocks/${name.slice(7)}`
+      : name.startsWith('.')
+        ? path.join(path.dirname(importer), name)
+        : undefined
+  return base && [base, `${base}.ts`, `${base}.tsx`].find((file) => /\.tsx?$/.test(file) && existsSync(file))
+}
+
+const importers = new Map()
+for (const file of files)
+  for (const [, name] of readFileSync(file, 'utf8').matchAll(importing)) {
+    const imported = resolved(file, name)
+    if (imported === undefined) continue
+    if (!importers.has(imported)) importers.set(imported, new Set())
+    importers.get(imported).add(file)
+  }
+
+/** All that import a file, directly or through others, with the number of steps; the file itself with none. */
+export function importersOf(file) {
+  const steps = new Map([[file, 0]])
+  for (const [each, step] of steps)
+    for (const importer of importers.get(each) ?? []) if (!steps.has(importer)) steps.set(importer, step + 1)
+  return steps
+}
+
+/** How many of the other folders are asked about a mutant that its own folder does not see. */
+const mostOthers = 8
+
+/**
+ * The tests that import a file: those of its name, those of its folder, then the nearest few of others. No tests of the
+ * mock or of the whole app, which see too much; and for a rule of `domain` no screens, which come in hundreds and need
+ * seconds each.
+ */
+export function testsOf(file) {
+  const folder = path.dirname(file)
+  const name = path.basename(file, '.ts')
+  const steps = importersOf(file)
+  const tests = [...steps.keys()]
+    .filter((test) => /\.test\.tsx?$/.test(test))
+    .toSorted((a, b) => steps.get(a) - steps.get(b) || a.localeCompare(b))
+  const inFolder = tests.filter((test) => path.dirname(test) === folder)
+  const isNamed = (test) => path.basename(test).startsWith(`${name}.`)
+  return {
+    named: inFolder.filter(isNamed),
+    folder: inFolder.filter((test) => !isNamed(test)),
+    others: tests
+      .filter((test) => !inFolder.includes(test) && /^src\/(?!app\/)/.test(test))
+      .filter((test) => !file.startsWith('src/domain/') || test.endsWith('.test.ts'))
+      .slice(0, mostOthers),
+  }
+}
