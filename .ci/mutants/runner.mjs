@@ -9,11 +9,16 @@ import { importersOf } from './tests.mjs'
 
 const answer = (type) => ({ type, __vitest_worker_response__: true })
 
+/** Documents and modules that a process has once had are not all given back. */
+const mostRuns = 300
+
 /** A worker that stays when a run is over. Vitest ends those that have nothing left to do, and starting one costs more than most tests. */
 class KeptWorker extends ForksPoolWorker {
   name = 'kept'
+  runs = 0
   #isWarm = false
   async start() {
+    this.runs += 1
     if (this.#isWarm) return
     await super.start()
     this.fork.setMaxListeners(50)
@@ -28,6 +33,9 @@ class KeptWorker extends ForksPoolWorker {
   // Only the listeners of the run go.
   async stop() {
     for (const event of ['message', 'error', 'exit']) this.fork.removeAllListeners(event)
+  }
+  get isOver() {
+    return this.runs >= mostRuns || this.fork.exitCode !== null || this.fork.signalCode !== null
   }
   kill() {
     this.fork.kill('SIGKILL')
@@ -91,6 +99,7 @@ export async function createRunner() {
   async function run(test, file, limit) {
     const specification = specifications.get(test)
     const { project } = specification
+    if (workers.get(project.name)?.isOver) restart(project)
     invalidate(file, project)
     let isLate = false
     const timer = setTimeout(() => {
@@ -123,8 +132,9 @@ export async function createRunner() {
     tests: [...specifications.keys()],
     /** The milliseconds that a test file takes; undefined if it is red. */
     async measured(test, file) {
-      if (!usual.has(test) && !(await isGreenWithout(test, file))) isRed(test)
-      return usual.get(test)
+      if (usual.has(test) || red.has(test) || (await isGreenWithout(test, file))) return usual.get(test)
+      restart(specifications.get(test).project)
+      return (await isGreenWithout(test, file)) ? usual.get(test) : isRed(test)
     },
     /** Whether a test is `red` or `late` with the mutant, while it is green without. */
     async killed(test, one) {

@@ -42,9 +42,9 @@ export function importersOf(file) {
 const mostOthers = 8
 
 /**
- * The tests that import a file: those of its name, those of its folder, then the nearest few of others. No tests of the
- * mock or of the whole app, which see too much; and for a rule of `domain` no screens, which come in hundreds and need
- * seconds each.
+ * The tests that import a file: those of its name, those of its folder, then the nearest few of others. Of other folders
+ * no screens, which come in hundreds and need seconds each, nor the tests of the mock or of the whole app: what stands
+ * here has to be shown where it stands.
  */
 export function testsOf(file) {
   const folder = path.dirname(file)
@@ -59,8 +59,7 @@ export function testsOf(file) {
     named: inFolder.filter(isNamed),
     folder: inFolder.filter((test) => !isNamed(test)),
     others: tests
-      .filter((test) => !inFolder.includes(test) && /^src\/(?!app\/)/.test(test))
-      .filter((test) => !file.startsWith('src/domain/') || test.endsWith('.test.ts'))
+      .filter((test) => !inFolder.includes(test) && /^src\/(?!app\/).*\.test\.ts$/.test(test))
       .slice(0, mostOthers),
   }
 }

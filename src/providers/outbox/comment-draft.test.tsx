@@ -1,0 +1,168 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { commentDraftKey } from '#/domain/message/draft-keys.ts'
+import { type Draft } from '#/domain/message/draft.ts'
+
+import { type Session, SessionProvider } from '../session.tsx'
+import { useCommentDraft } from './comment-draft.ts'
+import { purgePerson } from './purge-drafts.ts'
+import { storedDraft } from './stored-drafts.ts'
+
+const DAY = 86_400_000
+const START = Date.parse('2026-07-14T15:00:00Z')
+const session: Session = {
+  signedInUserId: 'user-priya',
+  representing: undefined,
+  token: () => Promise.resolve(undefined),
+  renew: () => Promise.resolve(undefined),
+  signOut: () => Promise.resolve(),
+}
+const keyOf = (leadId: string) =>
+  commentDraftKey({ signedInUser: 'user-priya', actingUser: 'user-priya' }, leadId)
+const entry = storedDraft(keyOf('lead-1'))
+
+const open = () =>
+  renderHook(() => useCommentDraft('lead-1'), {
+    wrapper: ({ children }) => <SessionProvider session={session}>{children}</SessionProvider>,
+  }).result
+
+/** What another tab does: it writes, and this tab hears of it. */
+function otherTab(draft: Partial<Draft> | undefined, leadId = 'lead-1') {
+  const there = storedDraft(keyOf(leadId))
+  if (draft === undefined) there.clear()
+  else there.write({ text: '', updatedTs: START, ...draft })
+  act(() => {
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: `lintel:${keyOf(leadId)}` }))
+  })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+  localStorage.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('what is typed', () => {
+  test('stands in storage when the keystroke returns, and is there after a reload', () => {
+    const draft = open()
+    expect(draft.current).toMatchObject({ text: '', stored: true, pressedTs: undefined })
+    act(() => draft.current.type('Call her at five'))
+    expect(entry.read()).toEqual({ text: 'Call her at five', updatedTs: START })
+    expect(open().current).toMatchObject({ text: 'Call her at five', pressedTs: undefined })
+  })
+
+  test('is gone from storage once it is taken back', () => {
+    const draft = open()
+    act(() => draft.current.type('C'))
+    act(() => draft.current.type(''))
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('is dropped after seven days, and not before', () => {
+    const draft = open()
+    act(() => draft.current.type('C'))
+    vi.setSystemTime(START + 7 * DAY)
+    expect(open().current.text).toBe('C')
+    vi.setSystemTime(START + 7 * DAY + 1)
+    expect(open().current.text).toBe('')
+  })
+
+  test('says so where storage takes nothing', () => {
+    const draft = open()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    act(() => draft.current.type('C'))
+    expect(draft.current).toMatchObject({ text: 'C', stored: false })
+  })
+
+  test('is not written any more after Log Out', () => {
+    const draft = open()
+    act(() => draft.current.type('C'))
+    purgePerson('user-priya')
+    act(() => draft.current.type('Ca'))
+    expect(localStorage).toHaveLength(0)
+  })
+})
+
+describe('Add', () => {
+  test('is written down with its time, so that a reload knows that it was pressed', () => {
+    const draft = open()
+    act(() => draft.current.type('Call her'))
+    vi.setSystemTime(START + 5_000)
+    act(() => draft.current.press())
+    expect(draft.current.pressedTs).toBe(START + 5_000)
+    expect(open().current).toMatchObject({ text: 'Call her', pressedTs: START + 5_000 })
+  })
+
+  test('that succeeded empties the field', () => {
+    const draft = open()
+    act(() => draft.current.type('Call her'))
+    act(() => draft.current.press())
+    act(() => draft.current.sent('Call her'))
+    expect(draft.current).toMatchObject({ text: '', pressedTs: undefined })
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('that was refused leaves the words, as if it had not been pressed', () => {
+    const draft = open()
+    act(() => draft.current.type('Call her'))
+    act(() => draft.current.press())
+    act(() => draft.current.returned('Call her'))
+    expect(draft.current).toMatchObject({ text: 'Call her', pressedTs: undefined })
+    expect(entry.read()).toEqual({ text: 'Call her', updatedTs: START })
+  })
+
+  test.each(['sent', 'returned'] as const)('%s does not touch what another page wrote since', (outcome) => {
+    const draft = open()
+    act(() => draft.current.type('Call her'))
+    act(() => draft.current.press())
+    entry.write({ text: 'Something else', updatedTs: START })
+    act(() => draft.current[outcome]('Call her'))
+    expect(entry.read()?.text).toBe('Something else')
+  })
+
+  test('that succeeded empties the field also where storage has lost the words', () => {
+    const draft = open()
+    act(() => draft.current.type('Call her'))
+    act(() => draft.current.press())
+    entry.clear()
+    act(() => draft.current.sent('Call her'))
+    expect(draft.current.text).toBe('')
+  })
+})
+
+describe('another tab', () => {
+  test('is followed where nothing was typed here, with its press of Add', () => {
+    const draft = open()
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    otherTab({ text: 'Theirs', tried: { key: '', text: 'Theirs' } })
+    expect(draft.current).toMatchObject({ text: 'Theirs', pressedTs: START })
+    act(() => draft.current.press())
+    expect(entry.read()?.text).toBe('Theirs')
+  })
+
+  test('does not overwrite what is being typed here, but does so in a window nobody is in', () => {
+    const draft = open()
+    act(() => draft.current.type('Mine'))
+    const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    otherTab({ text: 'Theirs' })
+    expect(draft.current.text).toBe('Mine')
+    focus.mockReturnValue(false)
+    otherTab({ text: 'Theirs' })
+    expect(draft.current.text).toBe('Theirs')
+    otherTab(undefined)
+    expect(draft.current).toMatchObject({ text: '', pressedTs: undefined })
+  })
+
+  test('at another lead is not listened to', () => {
+    const draft = open()
+    entry.write({ text: 'Unheard', updatedTs: START })
+    otherTab({ text: 'Theirs' }, 'lead-2')
+    expect(draft.current.text).toBe('')
+  })
+})
