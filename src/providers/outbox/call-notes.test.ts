@@ -142,7 +142,7 @@ describe('a call that gets its id or its lead', () => {
   test('the same key once more touches nothing', () => {
     const store = open()
     store.change({ note: 'Has a dog' }, call)
-    const changed = vi.fn()
+    const changed = vi.fn<() => void>()
     const stop = onDraftsChanged(changed)
     store.rename(key)
     stop()
@@ -154,7 +154,7 @@ describe('a call that gets its id or its lead', () => {
 describe('another tab', () => {
   test('is followed where nothing is being written here', () => {
     const store = open()
-    const seen = vi.fn()
+    const seen = vi.fn<() => void>()
     const stop = store.subscribe(seen)
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     otherTab('Asked for 4F')
