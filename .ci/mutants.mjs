@@ -59,16 +59,25 @@ const runner = await createRunner()
 /** Which tests killed mutants of a file, the last one first: they are asked first. */
 const killers = new Map()
 
+/** What a test reaches of a file. */
+const reached = new Map()
+async function reachedBy(test, file) {
+  const key = `${test} ${file}`
+  if (!reached.has(key)) reached.set(key, await runner.reached(test, file))
+  return reached.get(key)
+}
+
 async function ask(mutant, stages) {
   const started = performance.now()
   const last = killers.get(mutant.file) ?? []
   for (const stage of stages) {
     const times = new Map()
-    for (const test of stage) times.set(test, await runner.measured(test, mutant.file))
+    for (const test of stage) {
+      const reach = await reachedBy(test, mutant.file)
+      if (reach && (mutant.index === undefined || reach.indices.has(mutant.index))) times.set(test, reach.ms)
+    }
     const place = (test) => (last.includes(test) ? last.indexOf(test) : last.length)
-    const tests = [...times.keys()]
-      .filter((test) => times.get(test) !== undefined)
-      .toSorted((a, b) => place(a) - place(b) || times.get(a) - times.get(b))
+    const tests = [...times.keys()].toSorted((a, b) => place(a) - place(b) || times.get(a) - times.get(b))
     for (const test of tests) {
       const how = await runner.killed(test, mutant)
       if (how === undefined) continue

@@ -60,6 +60,32 @@ function otherCode(node, code) {
 
 /** Every place of a file at which it can be broken, with the whole code as it is then. */
 export function mutantsOf(file, code) {
+  return placesOf(file, code).map(({ what, at, start, end, text }, index) => ({
+    file,
+    index,
+    what,
+    at,
+    line: code.slice(0, at).split('\n').length,
+    mutated: code.slice(0, start) + text + code.slice(end),
+  }))
+}
+
+/** The code, unbroken, that calls `told` with the index of each mutant whose place is reached. */
+export function reporting(file, code, told) {
+  const edits = placesOf(file, code).flatMap(({ start, end }, index) => [
+    { at: start, depth: -end, text: `(${told}(${index}), ` },
+    // What closes at a place comes before what opens there.
+    { at: end, depth: Number.NEGATIVE_INFINITY, text: ')' },
+  ])
+  let [done, from] = ['', 0]
+  for (const { at, text } of edits.toSorted((a, b) => a.at - b.at || a.depth - b.depth)) {
+    done += code.slice(from, at) + text
+    from = at
+  }
+  return done + code.slice(from)
+}
+
+function placesOf(file, code) {
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file} can not be read: ${errors[0].message}`)
   const found = []
@@ -79,13 +105,5 @@ export function mutantsOf(file, code) {
       })
     }
   }
-  return found
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ what, at, start, end, text }) => ({
-      file,
-      what,
-      at,
-      line: code.slice(0, at).split('\n').length,
-      mutated: code.slice(0, start) + text + code.slice(end),
-    }))
+  return found.toSorted((a, b) => a.at - b.at)
 }

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { Writable } from 'node:stream'
@@ -5,6 +6,7 @@ import { Writable } from 'node:stream'
 import { runnerImport } from 'vite'
 import { createVitest, ForksPoolWorker } from 'vitest/node'
 
+import { reporting } from './places.mjs'
 import { importersOf } from './tests.mjs'
 
 const answer = (type) => ({ type, __vitest_worker_response__: true })
@@ -128,13 +130,30 @@ export async function createRunner() {
     return undefined
   }
 
+  // Where the code of a file writes down which of its places were reached.
+  const list = path.resolve(`.out/mutants-reached-${process.pid}`)
+  const telling = [
+    'const reachedPlaces = new Set()',
+    'const reached = (place) => reachedPlaces.has(place) || (reachedPlaces.add(place), tell(place))',
+    `const tell = (place) => process.getBuiltinModule('node:fs').appendFileSync('${list}', place + ' ')`,
+  ]
+
   return {
     tests: [...specifications.keys()],
-    /** The milliseconds that a test file takes; undefined if it is red. */
-    async measured(test, file) {
-      if (usual.has(test) || red.has(test) || (await isGreenWithout(test, file))) return usual.get(test)
-      restart(specifications.get(test).project)
-      return (await isGreenWithout(test, file)) ? usual.get(test) : isRed(test)
+    /** The indices of a file's mutants whose place a test reaches, and the milliseconds it takes; nothing if it is red. */
+    async reached(test, file) {
+      if (red.has(test)) return undefined
+      const code = readFileSync(file, 'utf8')
+      for (let turn = 0; turn < 2; turn += 1) {
+        writeFileSync(list, '')
+        mutant = { file, mutated: [...telling, reporting(file, code, 'reached')].join(';') }
+        const { isGreen, ms } = await run(test, file, 120_000)
+        usual.set(test, Math.max(usual.get(test) ?? 0, ms))
+        if (isGreen)
+          return { ms, indices: new Set(readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number)) }
+        restart(specifications.get(test).project)
+      }
+      return isRed(test)
     },
     /** Whether a test is `red` or `late` with the mutant, while it is green without. */
     async killed(test, one) {
