@@ -53,6 +53,39 @@ describe('what could not be asked anew', () => {
     expect([lead.starts.length, team.starts.length]).toEqual([2, 2])
   })
 
+  test.each([
+    [400, 'status', 1],
+    [499, 'status', 1],
+    [500, 'status', 2],
+    [0, 'network', 2],
+    // The answer came, but it cannot be read.
+    [404, 'unexpected', 2],
+  ] as const)('%i (%s) was asked %i times after ten seconds', async (status, code, times) => {
+    const lead = watched(keys.lead('a'), 10)
+    await pass(100)
+    lead.fails = new ApiError({ code, status, message: '', operation: 'GET', method: 'GET' })
+    applier.apply(text('a'))
+    await pass(10_000)
+    expect(lead.starts).toHaveLength(1 + times)
+  })
+
+  test('makes nothing old once the last who looked at it is gone', async () => {
+    const lead = watched(keys.lead('a'), 10)
+    const second = watched(keys.lead('a'), 10)
+    await pass(100)
+    const failing: (number | undefined)[] = []
+    applier.onFailing = (since) => failing.push(since)
+    const from = Date.now()
+    lead.fails = new ApiError({ code: 'status', status: 503, message: '', operation: 'GET', method: 'GET' })
+    second.fails = lead.fails
+    applier.apply(text('a'))
+    await pass(1_000)
+    second.unmount()
+    expect(failing).toEqual([from])
+    lead.unmount()
+    expect(failing).toEqual([from, undefined])
+  })
+
   test('while no events arrive it waits for the opening', async () => {
     const lead = watched(keys.lead('a'), 10)
     await pass(100)

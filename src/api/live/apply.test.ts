@@ -176,6 +176,27 @@ describe('a burst of 1,000 events in one second', () => {
     expect(lead.data()).toBe(10_000)
   })
 
+  test.each([
+    [19, [250, 250, 250, 250, 250, 250, 250]],
+    [20, [250, 250, 500, 1_000, 2_000, 2_000, 2_000]],
+  ])('%i hints between two passes: the passes lie %j ms apart', async (hints, gaps) => {
+    const lead = watched(keys.lead('a'), 1)
+    await pass(1_000)
+    for (let starts = 2; starts <= 9; starts += 1) {
+      for (let hint = 0; hint < hints; hint += 1) applier.apply(text('a'))
+      while (lead.starts.length < starts) await pass(5)
+    }
+    const passes = lead.starts.slice(1)
+    expect(passes.slice(1).map((start, index) => start - (passes[index] ?? 0))).toEqual(gaps)
+  })
+
+  test('a hint that concerns nothing that is here costs no pass over the cache', async () => {
+    const invalidate = vi.spyOn(client, 'invalidateQueries')
+    applier.apply(text('a'))
+    await pass(400)
+    expect(invalidate).not.toHaveBeenCalled()
+  })
+
   test('1,000 leads at once cost one pass over the cache', async () => {
     const shown = watched(keys.lead('lead-7'), 20)
     await pass(100)
@@ -224,6 +245,20 @@ describe('hints that come while an answer is on its way', () => {
     await pass(1_000)
     expect(lead.data()).toBe(2)
     expect(lead.starts).toHaveLength(3)
+  })
+
+  test('a kept hint waits neither for a later pass nor less than 250 ms since the last one', async () => {
+    const lead = watched(keys.lead('a'), 500)
+    const other = watched(keys.lead('b'), 10)
+    await pass(10)
+    applier.apply(text('a'))
+    await pass(400)
+    applier.apply(text('b'))
+    await pass(100)
+    // The first pass was at 260 ms, the answer came at 500, the pass for the other would be at 660.
+    expect(lead.starts.map((start) => start - (lead.starts[0] ?? 0))).toEqual([0, 510])
+    await pass(500)
+    expect(other.starts).toHaveLength(2)
   })
 
   test('a first load that fails is asked again for the hint', async () => {

@@ -83,7 +83,11 @@ describe('state', () => {
     await promises()
     await pass(2_000)
     network.last.end(false)
-    expect(channel.state()).toMatchObject({ status: 'CLOSED', closedSince: 1_800_000_000_000 })
+    expect(channel.state()).toMatchObject({
+      status: 'CLOSED',
+      closedSince: 1_800_000_000_000,
+      caughtUpAt: undefined,
+    })
   })
 })
 
@@ -382,8 +386,12 @@ test('a channel that was stopped can be started again, with one socket', async (
 })
 
 test('tells the table when it is blind', async () => {
+  channel.start()
+  // Until the first attempt has failed nothing is known to be lost.
   expect(applier.blind).toBe(false)
-  await open()
+  await promises()
+  network.last.open()
+  expect(applier.blind).toBe(false)
   network.last.end(true)
   expect(applier.blind).toBe(true)
   await pass(5_000)
@@ -426,5 +434,35 @@ describe('something that is shown cannot be asked anew', () => {
     await pass(3_000)
     applier.onFailing?.(undefined)
     expect(channel.state()).toMatchObject({ caughtUpAt: Date.now(), behindSince: undefined })
+  })
+
+  test('before the opening was caught up changes nothing; afterwards it is behind since the opening', async () => {
+    await open()
+    const opened = Date.now()
+    await pass(2_000)
+    applier.onFailing?.(opened)
+    expect(channel.state()).toMatchObject({ caughtUpAt: undefined, behindSince: opened })
+    applier.caughtUp?.()
+    expect(channel.state()).toMatchObject({ caughtUpAt: opened + 2_000, behindSince: opened })
+  })
+
+  test('is as old after a sleep as it was before', async () => {
+    await open()
+    await pass(2_000)
+    applier.caughtUp?.()
+    const event = Date.now()
+    applier.onFailing?.(event)
+    await pass(58_000)
+    vi.setSystemTime(Date.now() + 8 * 3_600_000)
+    await pass(5_000)
+    expect(channel.state()).toMatchObject({ status: 'CLOSED', caughtUpAt: event })
+  })
+
+  test('a sleep before anything was caught up leaves it at that', async () => {
+    await open()
+    await pass(1_000)
+    vi.setSystemTime(Date.now() + 8 * 3_600_000)
+    await pass(5_000)
+    expect(channel.state().caughtUpAt).toBeUndefined()
   })
 })

@@ -220,7 +220,8 @@ function createLiveState(clock: Clock) {
     },
     failing(since: number | undefined) {
       failing = since !== undefined
-      if (state.status !== 'OPEN' || !current) return
+      // Never while the channel is not open.
+      if (!current) return
       const now = clock.now()
       if (since === undefined) set({ ...caughtUp(now), behindSince: undefined })
       else set({ ...caughtUp(shared(since)), behindSince: now })

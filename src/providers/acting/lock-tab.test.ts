@@ -3,9 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 // Locks as browsers have them: held by pages, told apart here by the module instance that asks.
 const holders = new Set<string>()
 const request = vi.fn<
-  (name: string, options: unknown, work: (lock: object | null) => unknown) => Promise<unknown>
->(async (name, _, work) => {
-  if (holders.has(name)) return work(null)
+  (
+    name: string,
+    options: { ifAvailable?: boolean },
+    work: (lock: object | null) => unknown,
+  ) => Promise<unknown>
+>(async (name, { ifAvailable }, work) => {
+  // Without `ifAvailable` one waits until the holder is gone.
+  if (holders.has(name)) return ifAvailable === true ? work(null) : new Promise(() => undefined)
   holders.add(name)
   const result = await work({ name })
   holders.delete(name)
@@ -55,6 +60,25 @@ describe('a copy of a tab', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     await dropped
     expect(after.representedBy('user-priya')).toEqual({ as: 'user-dana', signedInName: 'Priya Raman' })
+  })
+
+  test('is known as one after a quarter of a second', async () => {
+    expect(await (await page()).lockTab('tab-1')).toBe(true)
+    const copy = await page()
+    const answer = vi.fn<(isOurs: boolean) => void>()
+    void copy.lockTab('tab-1').then(answer)
+    await vi.advanceTimersByTimeAsync(249)
+    expect(answer).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(answer).toHaveBeenCalledWith(false)
+  })
+
+  test('a page that holds the name has it without asking again', async () => {
+    const { lockTab } = await page()
+    await lockTab('tab-1')
+    request.mockClear()
+    expect(await lockTab('tab-1')).toBe(true)
+    expect(request).not.toHaveBeenCalled()
   })
 
   test('a page that represents nobody asks for no lock', async () => {
