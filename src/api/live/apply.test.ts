@@ -108,6 +108,18 @@ describe('one event', () => {
     expect(slow.data()).toBe(0)
   })
 
+  test('what never came is asked again for what concerns it, and for nothing else', async () => {
+    const lead = watched(keys.lead('a'), 20, { fails: new Error('no') })
+    watched(keys.lead('b'), 20)
+    await pass(100)
+    applier.apply(text('b'))
+    await pass(400)
+    expect(lead.starts).toHaveLength(1)
+    applier.apply(text('a'))
+    await pass(400)
+    expect(lead.starts).toHaveLength(2)
+  })
+
   test('what is disabled is not asked', async () => {
     const lead = watched(keys.lead('a'), 20, { enabled: false })
     applier.apply(text('a'))

@@ -318,7 +318,6 @@ function createUnreadable(askAnew: () => void) {
     stop() {
       clearTimeout(resting)
       resting = undefined
-      again = false
     },
   }
 }

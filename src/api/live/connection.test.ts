@@ -43,6 +43,18 @@ describe('the times of the specification', () => {
     expect(next).toMatchObject({ ping: T + 230_000 })
   })
 
+  test('one that is late by exactly a keepalive is sent once, too', () => {
+    const { next, effects } = step(open, { type: 'tick', online: true }, T + 60_000)
+    expect(effects).toEqual(['ping'])
+    expect(next).toMatchObject({ ping: T + 90_000 })
+  })
+
+  test('before it is due nothing changes', () => {
+    const { next, effects } = step(open, { type: 'tick', online: true }, T + 29_999)
+    expect(next).toBe(open)
+    expect(effects).toEqual([])
+  })
+
   test('a keepalive late by a moment keeps the grid', () => {
     expect(step(open, { type: 'tick', online: true }, T + 31_234).next).toMatchObject({ ping: T + 60_000 })
   })
@@ -70,6 +82,24 @@ describe('what the browser tells', () => {
       next: { at: 'waiting', until: T + 10_000 },
       effects: ['abandon'],
     })
+  })
+
+  test.each([{ at: 'uninstantiated' }, waiting] as const)(
+    'the network goes in $at: nothing to give up',
+    (state) => {
+      expect(step(state, { type: 'offline' }, T)).toEqual({ next: state, effects: [] })
+    },
+  )
+
+  test.each([
+    [{ at: 'asking', first: true, until: T }, true],
+    [{ at: 'asking', first: false, until: T }, false],
+    [{ at: 'connecting', first: true, until: T }, true],
+    [{ at: 'connecting', first: false, until: T }, false],
+    [open, false],
+    [waiting, false],
+  ] as const)('after a sleep in %j it is the first connection: %s', (state, first) => {
+    expect(step(state, { type: 'woke' }, T).next).toEqual({ at: 'asking', first, until: T + times.token })
   })
 
   test('after a sleep everything begins anew, at once', () => {
@@ -168,6 +198,13 @@ describe('a connection that died without a word', () => {
     })
     const heard = step(pinged, { type: 'heard', pong: false }, 35_000).next
     expect(step(heard, tick, 40_000).next).toMatchObject({ at: 'open' })
+  })
+
+  test('only an answered keepalive shows that it answers, and that it once did stays known', () => {
+    const heard = (pong: boolean) => ({ type: 'heard', pong }) as const
+    expect(step(open, heard(false), 0).next).toMatchObject({ answers: false })
+    const answering = step(open, heard(true), 0).next
+    expect(step(answering, heard(false), 0).next).toMatchObject({ answers: true })
   })
 
   test('what one connection learned of the server holds for the next', () => {

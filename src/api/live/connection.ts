@@ -179,7 +179,7 @@ function tick(
 
 /** Whether the server answers keepalives and has not answered the last one: what is shown is as old as its last word. */
 export function isSilent(state: Connection, now: number): boolean {
-  return state.at === 'open' && state.silent !== undefined && now >= state.silent
+  return state.at === 'open' && now >= (state.silent ?? Number.POSITIVE_INFINITY)
 }
 
 /** When the machine wants its next tick, or undefined. */
