@@ -51,5 +51,5 @@ export function nextBusy(state: Busy, input: BusyInput): Busy {
 function settle(state: Extract<Busy, { at: 'busy' }>, now: number): Busy {
   const since = now - state.lastCall
   // A clock that was set back says nothing of how long it is.
-  return state.answer === 'none' && (since >= RESET_MS || since <= -RESET_MS) ? free : state
+  return state.answer === 'none' && Math.abs(since) >= RESET_MS ? free : state
 }
