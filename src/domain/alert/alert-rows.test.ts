@@ -34,6 +34,16 @@ describe('one row a lead', () => {
     expect(group?.alerts.map(({ id }) => id)).toEqual(['new', 'offer', 'old'])
   })
 
+  test('the row of the newest comes first; of two in the same moment the later id', () => {
+    const groups = groupAlerts([
+      alert('1', { createdTs: NOW - 2 * MINUTE }, { id: 'b' }),
+      alert('2', { createdTs: NOW }, { id: 'a' }),
+      alert('3', { createdTs: NOW }, { id: 'a' }),
+    ])
+    expect(groups.map(({ leadId }) => leadId)).toEqual(['a', 'b'])
+    expect(groups[0]?.alerts.map(({ id }) => id)).toEqual(['3', '2'])
+  })
+
   test('what is gone comes after what is not; all gone, the row is gone', () => {
     const gone = alert('gone', { alertType: 'LEAD_AVAILABLE_CLAIM', invalidated: true, createdTs: NOW })
     expect(groupAlerts([gone, alert('text')])[0]).toMatchObject({ head: { id: 'text' }, gone: false })
@@ -125,6 +135,16 @@ describe('orders', () => {
       ['Westbrook', 'a'],
       ['Other', 'c'],
     ])
+  })
+
+  test('teams by name, in whichever order their rows came', () => {
+    const of = (team: string | undefined, at: number) =>
+      alert(`of-${team}`, { createdTs: NOW - at }, { id: `lead-${team}`, teamRef: team })
+    const rows = [of('B', 1), of(undefined, 2), of('C', 3), of('A', 4)]
+    for (const given of [rows, rows.toReversed()]) {
+      const sections = alertSections(groupAlerts(given), 'team', NOW, (id) => id)
+      expect(sections.map(({ title }) => title)).toEqual(['A', 'B', 'C', 'Other'])
+    }
   })
 
   test.each(alertSorts)('%s: every row once, and a part of them is their beginning', (sort) => {

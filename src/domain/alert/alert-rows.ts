@@ -83,6 +83,7 @@ export interface AlertSection {
 
 /**
  * The rows in their order, under headings: days, whether somebody waits, or teams.
+ * @param groups of `groupAlerts`: the newest first
  * @param now epoch milliseconds
  * @param teamName names a team by its id; teams without a name come last
  */
@@ -92,14 +93,13 @@ export function alertSections(
   now: number,
   teamName: (teamRef: string | undefined) => string | undefined,
 ): AlertSection[] {
-  const newest = groups.toSorted((a, b) => b.newestTs - a.newestTs)
   if (sort === 'waiting') {
     const since = (group: AlertGroup) => group.head.lead.waitingSince ?? Number.POSITIVE_INFINITY
-    const waits = newest.filter((group) => Number.isFinite(since(group)))
+    const waits = groups.filter((group) => Number.isFinite(since(group)))
     return sectionsBy(
       [
         ...waits.toSorted((a, b) => since(a) - since(b)),
-        ...newest.filter((group) => !Number.isFinite(since(group))),
+        ...groups.filter((group) => !Number.isFinite(since(group))),
       ],
       (group) => (Number.isFinite(since(group)) ? 'Waiting for an answer' : 'No one waiting'),
     )
@@ -107,11 +107,11 @@ export function alertSections(
   if (sort === 'team') {
     const name = (group: AlertGroup) => teamName(group.head.lead.teamRef)
     return sectionsBy(
-      newest.toSorted((a, b) => (name(a) ?? '\uffff').localeCompare(name(b) ?? '\uffff')),
+      groups.toSorted((a, b) => (name(a) ?? '\uffff').localeCompare(name(b) ?? '\uffff')),
       (group) => name(group) ?? 'Other',
     )
   }
-  return sectionsBy(newest, (group) => formatDay(group.newestTs, now))
+  return sectionsBy(groups, (group) => formatDay(group.newestTs, now))
 }
 
 function sectionsBy(groups: readonly AlertGroup[], titleOf: (group: AlertGroup) => string): AlertSection[] {

@@ -74,6 +74,10 @@ describe('the state of a number', () => {
       'Not accepted: The PIN is wrong.',
     )
     expect(portText(port, 'UTC')).toContain('It moves to us on July 22, 2026.')
+    expect(portText({ ...port, state: 'completed' }, 'UTC')).toBe('It moved to us.')
+    expect(portText({ ...port, direction: 'OUT', state: 'completed' }, 'UTC')).toBe(
+      'It moved to the other carrier.',
+    )
   })
 })
 
@@ -174,5 +178,7 @@ test('the form of a move, and its letter by its first bytes', () => {
   expect(judgeLetter(bytes('%PDF-1.4'), 100)).toEqual({ contentType: 'application/pdf' })
   expect(judgeLetter(bytes('<html>'), 100)).toEqual({ problem: 'Choose a PDF, PNG or JPEG' })
   expect(judgeLetter(bytes('%PDF'), 0)).toEqual({ problem: 'The file is empty' })
+  expect(judgeLetter(bytes('%PDF'), 10 * 1_048_576)).toEqual({ contentType: 'application/pdf' })
+  expect(judgeLetter(bytes('%PDF'), 10 * 1_048_576 + 1)).toEqual({ problem: 'At most 10 MB' })
   expect(judgeLetter(bytes('%PDF'), 11_000_000)).toEqual({ problem: 'At most 10 MB' })
 })

@@ -19,6 +19,8 @@ test('amounts and rates as they are read', () => {
 describe('parts of a sum', () => {
   test.each([
     [100, [1, 1, 1], [34, 33, 33]],
+    [100, [5, 1], [83, 17]],
+    [100, [1, 5], [17, 83]],
     [100, [0, 0], [100, 0]],
     [0, [3, 4], [0, 0]],
     [7, [], []],
@@ -51,6 +53,10 @@ describe('parts of a sum', () => {
       ),
     )
   })
+})
+
+test('an amount in a field has cents only where there are some', () => {
+  expect([60_000, 60_050, 5].map((cents) => dollarsText(cents))).toEqual(['600', '600.50', '0.05'])
 })
 
 describe('an amount as it was typed', () => {

@@ -34,9 +34,7 @@ export function shareCents(cents: number, weights: readonly number[]): number[] 
   })
   let left = Number(total - parts.reduce((sum, part) => sum + part.cents, 0n))
   const result = parts.map((part) => Number(part.cents))
-  for (const { at } of parts.toSorted((a, b) =>
-    a.rest === b.rest ? a.at - b.at : a.rest < b.rest ? 1 : -1,
-  )) {
+  for (const { at } of parts.toSorted((a, b) => Number(b.rest - a.rest))) {
     if (left === 0) break
     result[at] = (result[at] ?? 0) + 1
     left -= 1

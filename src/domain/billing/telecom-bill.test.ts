@@ -147,6 +147,8 @@ test('usage against as many days of the period before', () => {
 
 test('the cap: percent are rounded down, the email is due at 80 %, reached at the cent', () => {
   expect(capUse(25_360, 60_000)).toEqual({ percent: 42, mailCents: 48_000, near: false, reached: false })
+  expect(capUse(47_999, 60_000)).toMatchObject({ near: false })
+  expect(capUse(48_000, 60_000)).toMatchObject({ near: true })
   expect(capUse(59_999, 60_000)).toMatchObject({ percent: 99, near: true, reached: false })
   expect(capUse(60_000, 60_000)).toMatchObject({ percent: 100, reached: true })
 })

@@ -51,6 +51,13 @@ describe('where a note is kept', () => {
     )
   })
 
+  test.each(['note:a:b:lead-1:call:1', 'draft:a:b', 'draft:a:b:lead-1:call:1:2', 'draft:a:b:lead-1:call'])(
+    '%s is the key of no note',
+    (key) => {
+      expect(isCallNoteKey(key)).toBe(false)
+    },
+  )
+
   test('no two calls share a key, and no other draft is taken for a note', () => {
     const part = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom(':', '~', 'call', 'a:call:b'))
     const call = fc.record({ callId: part, leadId: fc.option(part, { nil: undefined }) })

@@ -90,6 +90,32 @@ describe('rescues', () => {
   })
 })
 
+describe('the calls that were missed', () => {
+  const call = (createdTs: number, callResult = 'NO_ANSWER', communicationDirection = 'INCOMING') => ({
+    communicationType: 'CALL',
+    communicationDirection,
+    callResult,
+    createdTs,
+  })
+
+  test('oldest first, however they came', () => {
+    expect(missedSince([call(5), call(2), call(8)]).map(({ createdTs }) => createdTs)).toEqual([2, 5, 8])
+  })
+
+  test('a call of ours that was not answered is none', () => {
+    expect(missedSince([call(2), call(5, 'NO_ANSWER', 'OUTGOING')])).toHaveLength(1)
+  })
+
+  test('who was reached in the moment of the call does not wait', () => {
+    expect(missedSince([call(5), call(5, 'ANSWERED')])).toEqual([])
+  })
+
+  test('one number is one renter, also where it is no telephone number as we write them', () => {
+    const lead = (lead: string) => ({ lead, phone: '44-12', communications: [call(1)] })
+    expect(waitingRenters([lead('a'), lead('b')], 0)).toHaveLength(1)
+  })
+})
+
 describe('who is on it', () => {
   test.each([
     ['nobody', {}, undefined],
@@ -121,6 +147,15 @@ test('who took a renter on has them still when they call once more; the newest m
   )
   expect(row?.call).toMatchObject({ createdTs: 5, handledByRef: 'user-marcus', handledTs: 4 })
   expect(newestHandledMarks([call(1), call(2)])).toEqual({})
+  const [dana, marcus] = [call(1, ['user-dana', 2]), call(3, ['user-marcus', 4])]
+  // A server that does not say when: the others are newer.
+  const undated = { handledByRef: 'user-luis' }
+  for (const marks of [
+    [dana, undated, marcus],
+    [marcus, dana, undated],
+    [undated, marcus, dana],
+  ])
+    expect(newestHandledMarks(marks)).toMatchObject({ handledByRef: 'user-marcus' })
 })
 
 test('the ready text', () => {

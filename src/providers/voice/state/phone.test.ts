@@ -235,4 +235,106 @@ describe('the call of this browser', () => {
     const other = event('CALL_TRANSFERRED', { userRef: 'user-marcus', callId: 'call-z' }, 6)
     expect(nextPhone(rang, other)).toBe(rang)
   })
+
+  test('what colleagues’ events say of another matter ends nothing that rings here', () => {
+    const theirs = (type: LiveEventType, callId: string | null) =>
+      event(type, { userRef: 'user-marcus', callId }, 6)
+    const ringing = after(ring)
+    expect(nextPhone(ringing, theirs('CALL_COMPLETED', 'call-a'))).toBe(ringing)
+    expect(nextPhone(ringing, theirs('CALL_TRANSFERRED', 'call-z'))).toBe(ringing)
+    const unnamed = after(call({ type: 'ring', call: { ...here, callId: undefined }, now: 0 }))
+    expect(nextPhone(unnamed, theirs('CALL_TRANSFERRED', null))).toBe(unnamed)
+    // What is being answered or dialled here is ended by the device.
+    for (const mine of [
+      after(ring, call({ type: 'answer' })),
+      after(call({ type: 'dial', call: here, now: 0 })),
+    ])
+      expect(nextPhone(mine, theirs('CALL_TRANSFERRED', 'call-a'))).toBe(mine)
+  })
+
+  test('what was rejected or talked is not said to have been answered elsewhere', () => {
+    const theirs = event('CALL_TRANSFERRED', { userRef: 'user-marcus' }, 6)
+    for (const over of [
+      after(ring, call({ type: 'reject', now: 5 })),
+      after(...talking, call({ type: 'disconnect', now: 5 })),
+    ])
+      expect(nextPhone(over, theirs)).toBe(over)
+  })
+
+  test('a lookup ends what rings here only where that call is talked', () => {
+    const ringing = after(ring)
+    expect(nextPhone(ringing, found('IN_PROGRESS', 2_000)).voice).toMatchObject({ how: 'answered-elsewhere' })
+    expect(short(nextPhone(ringing, found('RINGING', 2_000)))).toBe('incoming busy')
+    expect(short(nextPhone(ringing, found('IN_PROGRESS', 2_000, 'call-b')))).toBe('incoming busy')
+    const answering = after(ring, call({ type: 'answer' }))
+    expect(short(nextPhone(answering, found('IN_PROGRESS', 2_000)))).toBe('incoming busy')
+    const unnamed = after(call({ type: 'ring', call: { ...here, callId: undefined }, now: 0 }))
+    const lookup: PhoneUpdate = { type: 'lookup', call: { callStatus: 'IN_PROGRESS' }, now: 2_000 }
+    expect(short(nextPhone(unnamed, lookup))).toBe('incoming busy')
+  })
+
+  test('one that is said a moment later to have been answered elsewhere is over all the same', () => {
+    const rang = after(ring, call({ type: 'cancel', now: 5 }))
+    const told = nextPhone(rang, event('CALL_TRANSFERRED', { userRef: 'user-marcus' }, 6))
+    expect(told).toMatchObject({ over: ['call-a'], ours: undefined })
+  })
+
+  test('a second reason for the same end is not kept beside the first', () => {
+    const failed = after(
+      ring,
+      call({ type: 'fail', message: 'No microphone', now: 5 }),
+      call({ type: 'fail', message: 'Blocked', now: 6 }),
+    )
+    expect(failed).toMatchObject({ voice: { at: 'ended', message: 'Blocked' }, notice: undefined })
+  })
+
+  test('one that is rung again is not over any more, and not elsewhere; others stay as they were', () => {
+    const other = event('CALL_COMPLETED', { callId: 'call-z' }, 1)
+    const cut = after(other, ring, call({ type: 'cancel', now: 5 }))
+    expect(cut.over).toEqual(['call-z', 'call-a'])
+    expect(nextPhone(cut, ring).over).toEqual(['call-z'])
+
+    const elsewhere = (callId: string): PhoneUpdate[] => [
+      call({ type: 'ring', call: { ...here, callId }, now: 0 }),
+      event('CALL_TRANSFERRED', { callId }, 5),
+    ]
+    const taken = after(...elsewhere('call-b'), ...elsewhere('call-a'))
+    expect(taken.away).toEqual(['call-b', 'call-a'])
+    expect(nextPhone(taken, ring).away).toEqual(['call-b'])
+  })
+
+  test('what is over is known once, and only by an id', () => {
+    const twice = after(event('CALL_COMPLETED'), event('CALL_COMPLETED'))
+    expect(twice.over).toEqual(['call-a'])
+    expect(nextPhone(twice, event('CALL_COMPLETED', { callId: null })).over).toEqual(['call-a'])
+  })
+
+  test('one to be rejoined is offered until it is joined or over, whatever other calls do', () => {
+    const offered = after({ type: 'ours', callId: 'call-a' }, found('IN_PROGRESS', 0))
+    const other = event('CALL_COMPLETED', { callId: 'call-z' }, 5)
+    expect(nextPhone(offered, other)).toMatchObject({ ours: 'call-a', rejoin: { callId: 'call-a' } })
+    expect(nextPhone(offered, event('CALL_COMPLETED', {}, 5))).toMatchObject({
+      ours: undefined,
+      rejoin: undefined,
+    })
+    const second = [
+      call({ type: 'ring', call: { ...here, callId: 'call-b' }, now: 6 }),
+      call({ type: 'answer' }),
+      call({ type: 'connect', now: 7 }),
+    ]
+    expect(second.reduce(nextPhone, offered).rejoin).toMatchObject({ callId: 'call-a' })
+  })
+
+  test('learns nothing from what is said of another call', () => {
+    const known = { callId: 'call-a', leadId: undefined, where: 'browser' } as const
+    const open = after(
+      call({ type: 'ring', call: known, now: 0 }),
+      call({ type: 'answer' }),
+      call({ type: 'connect', now: 1 }),
+    )
+    const told = (callId: string) =>
+      nextPhone(open, event('CALL_TRANSFERRED', { callId, lead: { id: 'lead-b' } }, 2)).voice
+    expect(told('call-b')).toMatchObject({ call: { callId: 'call-a', leadId: undefined } })
+    expect(told('call-a')).toMatchObject({ call: { callId: 'call-a', leadId: 'lead-b' } })
+  })
 })

@@ -238,7 +238,8 @@ function forget(phone: Phone, callId: string | undefined): Phone {
 function overhear(phone: Phone, event: LiveEvent, now: number): Phone {
   const { voice } = phone
   if (event.eventType !== 'CALL_TRANSFERRED' || event.callId === undefined) return phone
-  const about = rings(voice) || (voice.at === 'ended' && voice.how === 'cancelled')
+  // Of a call that has ended, the machine changes only how one was cancelled.
+  const about = rings(voice) || voice.at === 'ended'
   return about && 'call' in voice && voice.call.callId === event.callId
     ? drive(phone, { type: 'cancel', now, elsewhere: true })
     : phone
