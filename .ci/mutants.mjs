@@ -67,25 +67,37 @@ async function reachedBy(test, file) {
   return reached.get(key)
 }
 
+/** Milliseconds from which a test is asked after all others. */
+const LONG_MS = 4_000
+
 async function ask(mutant, stages) {
   const started = performance.now()
   const last = killers.get(mutant.file) ?? []
+  const place = (test) => (last.includes(test) ? last.indexOf(test) : last.length)
+  const times = new Map()
+  const byTime = (tests) => tests.toSorted((a, b) => place(a) - place(b) || times.get(a) - times.get(b))
+  const outcome = (how, test) => ({ how, test, ms: Math.round(performance.now() - started) })
+
+  async function killedBy(tests) {
+    for (const test of byTime(tests)) {
+      const how = await runner.killed(test, mutant)
+      if (how === undefined) continue
+      killers.set(mutant.file, [test, ...last.filter((each) => each !== test)])
+      return outcome(how, test)
+    }
+    return undefined
+  }
+
   for (const stage of stages) {
-    const times = new Map()
     for (const test of stage) {
       const reach = await reachedBy(test, mutant.file)
       if (reach && (mutant.index === undefined || reach.indices.has(mutant.index))) times.set(test, reach.ms)
     }
-    const place = (test) => (last.includes(test) ? last.indexOf(test) : last.length)
-    const tests = [...times.keys()].toSorted((a, b) => place(a) - place(b) || times.get(a) - times.get(b))
-    for (const test of tests) {
-      const how = await runner.killed(test, mutant)
-      if (how === undefined) continue
-      killers.set(mutant.file, [test, ...last.filter((each) => each !== test)])
-      return { how, test, ms: Math.round(performance.now() - started) }
-    }
+    const found = await killedBy(stage.filter((test) => times.get(test) < LONG_MS))
+    if (found) return found
   }
-  return { how: 'survived', ms: Math.round(performance.now() - started) }
+  const long = [...times.keys()].filter((test) => times.get(test) >= LONG_MS)
+  return (await killedBy(long)) ?? outcome('survived')
 }
 
 const lineOf = (code, line) => code.split('\n')[line - 1].trim()

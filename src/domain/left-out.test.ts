@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { alertSchema } from './alert/alert.ts'
+import { campaignDetailsSchema } from './campaign/campaign-details.ts'
+import { contactSchema } from './lead/contacts/contact.ts'
+import { leadRowSchema } from './lead/lead-row.ts'
+import { memberSchema } from './member/member.ts'
+import { openHouseDetailsSchema } from './open-house/open-house.ts'
+import { ownerDetailsSchema } from './owner/owner-details.ts'
+import { agentStatsSchema } from './report/agent-stats.ts'
+import { campaignChannelsSchema } from './report/campaign-channels.ts'
+import { leadStatsSchema } from './report/lead-stats.ts'
+import { pipelineTeamSchema } from './report/pipeline-team.ts'
+import { pipelineSchema } from './report/pipeline.ts'
+import { formFieldSchema } from './settings/contact-form.ts'
+import { teamSchema, warningSettingsSchema } from './team/team.ts'
+import { templatedResponseSchema } from './template/templated-response.ts'
+import { userRowsSchema } from './user/user-rows.ts'
+import { currentUserSchema, teamPermissionSchema } from './user/user.ts'
+
+const attendeeOf = (of: object) =>
+  z.parse(openHouseDetailsSchema.shape.attendees, [{ id: 'a', name: 'Ana', ...of }])[0]
+const ownerContact = z.parse(ownerDetailsSchema.shape.contacts, [{ id: 'c', name: 'Ana' }])[0]
+const ownedProperty = z.parse(ownerDetailsSchema.shape.properties, [{ id: 'p', name: 'Foundry Lofts' }])[0]
+const userRow = z.parse(userRowsSchema.shape.users, [
+  { id: 'u', name: 'Ana', status: 'ACTIVE', role: 'USER' },
+])[0]
+
+// A server may leave out what is not so.
+test.each<[string, unknown]>([
+  ['an alert is still to be had', z.parse(alertSchema.shape.invalidated, undefined)],
+  ['a campaign is not the default one', z.parse(campaignDetailsSchema.shape.isDefault, undefined)],
+  ['its number works', z.parse(campaignDetailsSchema.shape.phoneFailed, undefined)],
+  ['its address works', z.parse(campaignDetailsSchema.shape.emailFailed, undefined)],
+  ['a contact is not the first one', z.parse(contactSchema.shape.primaryContact, undefined)],
+  ['a lead is not shared', z.parse(leadRowSchema.shape.shared, undefined)],
+  ['a member cannot be called here', z.parse(memberSchema.shape.callHere, undefined)],
+  ['a team has no calendar', z.parse(teamSchema.shape.calendarConnected, undefined)],
+  ['a team has no warnings', z.parse(warningSettingsSchema.shape.useWarnings, undefined)],
+  ['a template is for everybody', z.parse(templatedResponseSchema.shape.privateAccess, undefined)],
+  ['a field of a form is a usual one', z.parse(formFieldSchema.shape.own, undefined)],
+  ['a person has no calendar', z.parse(currentUserSchema.shape.calendarConnected, undefined)],
+  ['an attendee does not allow texts', attendeeOf({})?.mayText],
+  ['their lead did not tour', attendeeOf({ lead: { id: 'l', leadStatus: 'OPEN' } })?.lead?.toured],
+  ['their lead cannot be opened', attendeeOf({ lead: { id: 'l', leadStatus: 'OPEN' } })?.lead?.open],
+  ['a contact of an owner is not the first one', ownerContact?.primary],
+  ['a property of an owner is in use', ownedProperty?.archived],
+  ['a person does not manage users', userRow?.userManageUsers],
+  ['a permission has no flag', z.parse(teamPermissionSchema.shape.fullAccess, undefined)],
+  ...[agentStatsSchema, campaignChannelsSchema, leadStatsSchema, pipelineTeamSchema, pipelineSchema].map(
+    ({ shape }): [string, unknown] => ['a report is of all leads', z.parse(shape.sampled, undefined)],
+  ),
+])('%s', (_, value) => {
+  expect(value).toBe(false)
+})
