@@ -88,16 +88,21 @@ async function ask(mutant, stages) {
     return undefined
   }
 
-  for (const stage of stages) {
-    for (const test of stage) {
+  const isLong = (test) => (runner.usual(test) ?? 0) >= LONG_MS
+  /** Those of them that reach the place; each is measured by it. */
+  async function reaching(tests) {
+    for (const test of tests) {
       const reach = await reachedBy(test, mutant.file)
       if (reach && (mutant.index === undefined || reach.indices.has(mutant.index))) times.set(test, reach.ms)
     }
-    const found = await killedBy(stage.filter((test) => times.get(test) < LONG_MS))
+    return tests.filter((test) => times.has(test))
+  }
+  for (const stage of stages) {
+    const tests = await reaching(stage.filter((test) => !isLong(test)))
+    const found = await killedBy(tests.filter((test) => !isLong(test)))
     if (found) return found
   }
-  const long = [...times.keys()].filter((test) => times.get(test) >= LONG_MS)
-  return (await killedBy(long)) ?? outcome('survived')
+  return (await killedBy(await reaching(stages.flat().filter(isLong)))) ?? outcome('survived')
 }
 
 const lineOf = (code, line) => code.split('\n')[line - 1].trim()

@@ -169,3 +169,15 @@ describe('contacts', () => {
     expect(show(phones)).toBe('+1 (512) 555-0139 (Mobile), +1 (512) 555-0164 ext. 12')
   })
 })
+
+test.each([
+  [[1], { 0: 1 }],
+  [[1], { 0: 1, length: 1 }],
+  [[], {}],
+  [[undefined], []],
+  [[1], null],
+  ['1', 1],
+])('%j and %j are not the same', (a, b) => {
+  expect(sameValue(a, b)).toBe(false)
+  expect(sameValue(b, a)).toBe(false)
+})

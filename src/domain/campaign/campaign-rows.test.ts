@@ -85,6 +85,7 @@ test('what a row says of its campaign', () => {
     phone: 'Number failed: no calls or texts come in',
     email: undefined,
   })
+  expect(failuresOf(general)).toEqual({ phone: undefined, email: undefined })
 })
 
 test('embed code takes web addresses only, and no name breaks out of it', () => {

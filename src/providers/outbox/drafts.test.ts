@@ -109,6 +109,24 @@ describe('what is typed', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  test('is listed until it ends', () => {
+    make().type(sofia, 'Hi')
+    const store = make()
+    expect(store.refs()).toEqual([sofia])
+    expect(store.trouble()).toBeUndefined()
+    now += 7 * DAY + 1
+    expect(store.refs()).toEqual([])
+  })
+
+  test('what was tried stays known until the field is empty', () => {
+    const store = make()
+    store.put(sofia, { text: 'Hi', attempt: undefined, tried: { key: 'k', text: 'Hi' } })
+    store.type(sofia, 'Hi there')
+    expect(store.view(sofia).tried).toEqual({ key: 'k', text: 'Hi' })
+    store.type(sofia, ' ')
+    expect(store.view(sofia).tried).toBeUndefined()
+  })
+
   test('an attempt is written together with the text, and found again', () => {
     const store = make()
     store.type(sofia, 'Hi')
@@ -196,7 +214,7 @@ describe('another tab', () => {
     expect(make().view(sofia)).toMatchObject({ text: 'Theirs', other: 'Mine' })
 
     store.chooseOwn(sofia)
-    expect(store.view(sofia)).toMatchObject({ text: 'Mine', other: undefined })
+    expect(store.view(sofia)).toMatchObject({ text: 'Mine', other: undefined, changed: false })
     expect(make().view(sofia)).toMatchObject({ text: 'Mine', other: undefined })
     otherTab({ text: 'Theirs' })
     expect(store.view(sofia).other).toBeUndefined()
@@ -204,7 +222,39 @@ describe('another tab', () => {
     otherTab({ text: 'Theirs again' })
     store.chooseOther(sofia)
     expect(make().view(sofia)).toMatchObject({ text: 'Theirs again', other: undefined })
+    // It is theirs: nothing is said to have changed, and what they write next is followed.
+    expect(store.view(sofia)).toMatchObject({ changed: false, typed: false })
+    otherTab({ text: 'Theirs once more' })
+    expect(store.view(sofia)).toMatchObject({ text: 'Theirs once more', other: undefined })
     stop()
+  })
+
+  test('one of two texts that are stored together is chosen, also where one had followed before', () => {
+    const store = make()
+    const stop = store.start()
+    expect(store.view(sofia).text).toBe('')
+    otherTab({ text: 'Theirs', other: 'Third' })
+    expect(store.view(sofia)).toMatchObject({ text: 'Theirs', other: 'Third', changed: true })
+    store.chooseOwn(sofia)
+    expect(store.view(sofia)).toMatchObject({ text: 'Theirs', other: undefined, changed: false })
+    otherTab({ text: 'Theirs', other: 'Fourth' })
+    otherTab({ text: 'Fifth', other: 'Fourth' })
+    store.chooseOther(sofia)
+    expect(store.view(sofia)).toMatchObject({ text: 'Fourth', other: undefined, changed: false })
+    stop()
+  })
+
+  test('does not take the place of what was put into the field, or was sent from it', () => {
+    const [put, sent] = [make(), make()]
+    const stops = [put.start(), sent.start()]
+    put.put(sofia, { text: 'A template', attempt: undefined })
+    expect(put.view(sofia).typed).toBe(true)
+    sent.type(sofia, 'Hi')
+    sent.put(sofia, { text: 'Hi', attempt })
+    expect(sent.view(sofia).typed).toBe(true)
+    sent.put(sofia, { text: '', attempt })
+    expect(sent.view(sofia).typed).toBe(false)
+    for (const stop of stops) stop()
   })
 
   test('other people’s and other conversations’ keys change nothing', () => {
