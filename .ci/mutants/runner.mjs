@@ -134,11 +134,13 @@ export async function createRunner() {
 
   // Where the code of a file writes down which of its places were reached.
   const list = path.resolve(`.out/mutants-reached-${process.pid}`)
-  const telling = [
-    'const reachedPlaces = new Set()',
-    'const reached = (place) => reachedPlaces.has(place) || (reachedPlaces.add(place), tell(place))',
-    `const tell = (place) => process.getBuiltinModule('node:fs').appendFileSync('${list}', place + ' ')`,
-  ]
+  // A function, because modules that import each other call it before the first line was run.
+  const telling = `function reached(place) {
+    reached.places ??= new Set()
+    if (reached.places.has(place)) return
+    reached.places.add(place)
+    process.getBuiltinModule('node:fs').appendFileSync('${list}', place + ' ')
+  }`
 
   return {
     tests: [...specifications.keys()],
@@ -150,7 +152,7 @@ export async function createRunner() {
       const code = readFileSync(file, 'utf8')
       for (let turn = 0; turn < 2; turn += 1) {
         writeFileSync(list, '')
-        mutant = { file, mutated: [...telling, reporting(file, code, 'reached')].join(';') }
+        mutant = { file, mutated: `${telling}\n${reporting(file, code, 'reached')}` }
         const { isGreen, ms } = await run(test, file, 600_000)
         usual.set(test, Math.max(usual.get(test) ?? 0, ms))
         if (isGreen)

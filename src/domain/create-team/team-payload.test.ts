@@ -7,9 +7,10 @@ import {
   teamAddress,
   type TeamAnswers,
   teamIdOfLocation,
+  wizardFacts,
   type WizardFacts,
 } from './team-answers.ts'
-import { isPageUrl, stepProblems } from './team-payload.ts'
+import { isPageUrl, stepProblems, teamCreation } from './team-payload.ts'
 
 const facts: WizardFacts = {
   teamTypes: ['BROKER'],
@@ -42,6 +43,25 @@ describe('what each step asks for', () => {
     expect(problems({ settings: owner }, { teamTypes: ['BROKER', 'OWNER'] })('settings')).toEqual({
       propertyRef: 'Selection Required',
     })
+  })
+
+  test('before anything was answered calls are taken, and the address follows the name', () => {
+    const { settings, email } = emptyAnswers(facts)
+    expect([settings.acceptPhoneTransfers, email.edited]).toEqual([true, false])
+  })
+
+  test.each([
+    ['1', 'HOUR', true],
+    ['25', 'HOUR', true],
+    ['31', 'DAY', true],
+    ['0', 'DAY', false],
+    ['', 'DAY', false],
+  ] as const)('a warning after %s (%s): %s', (interval, unit, isRight) => {
+    const notifications = {
+      ...emptyAnswers(facts).notifications,
+      notAssigned: { enabled: true, interval, unit },
+    }
+    expect(Object.keys(problems({ notifications })('notifications'))).toHaveLength(isRight ? 0 : 1)
   })
 
   test('the only choice is chosen', () => {
@@ -131,6 +151,8 @@ describe('what each step asks for', () => {
     ['ftp://a.co', false],
     ['https://localhost', false],
     ['https://user:pass@a.co', false],
+    ['https://user@a.co', false],
+    ['https://:pass@a.co', false],
     ['https://a.co:99999', false],
     ['https://a b.co', false],
     ['javascript:alert(1)', false],
@@ -158,6 +180,9 @@ test('an address without a domain of the client is typed whole', () => {
     domain: 'example.com',
     whole: 'sales@example.com',
   })
+  expect(teamAddress('@example.com', undefined)).toMatchObject({ name: '', domain: 'example.com' })
+  expect(teamAddress('sales', undefined)).toMatchObject({ name: 'sales', domain: '' })
+  expect(teamAddress('a@b', 'leads.example.com')).toMatchObject({ name: 'a@b', domain: 'leads.example.com' })
   expect(teamAddress(' Sales ', 'leads.example.com').whole).toBe('sales@leads.example.com')
 })
 
@@ -174,3 +199,61 @@ test.each([
   ['/api/team/%E0%A4%A', undefined],
   ['/api/team/<b>', undefined],
 ])('Location %s', (header, id) => expect(teamIdOfLocation(header)).toBe(id))
+
+describe('what is sent', () => {
+  const empty = emptyAnswers(facts)
+  const answers: TeamAnswers = {
+    ...empty,
+    name: { teamName: 'Eastside' },
+    settings: { ...empty.settings, leader: 'user-dana', propertyTypes: ['RESIDENTIAL'] },
+    assignment: { assignmentMode: 'ASSIGN', lockMode: 'TIMED', lockDuration: '14' },
+    collaboration: { collaborationMode: 'FULL' },
+    email: { local: 'eastside', edited: false, calendar: 'SAME' },
+    phone: { ...empty.phone, source: 'SAVED', profile: 'p', saved: '+15125550190' },
+  }
+
+  test('a lock has days only where leads are claimed and the lock is timed', () => {
+    const sent = (assignmentMode: string, lockMode: string) =>
+      teamCreation({ ...answers, assignment: { assignmentMode, lockMode, lockDuration: '14' } }, {}, facts)
+        .lockDuration
+    expect(sent('CLAIM', 'TIMED')).toBe(14)
+    expect(sent('CLAIM', 'UNLIMITED')).toBeUndefined()
+    expect(sent('ASSIGN', 'TIMED')).toBeUndefined()
+  })
+
+  test('a warning that is off has a day for its time where nothing right was typed', () => {
+    const late = (interval: string) => ({ enabled: false, interval, unit: 'HOUR' as const })
+    const notifications = { ...answers.notifications, notQualified: late('2'), noActivity: late('x') }
+    expect(teamCreation({ ...answers, notifications }, {}, facts).warningSettings).toMatchObject({
+      notQualified: { enabled: false, timePeriod: { interval: 2, unit: 'HOUR' } },
+      noActivity: { enabled: false, timePeriod: { interval: 1, unit: 'DAY' } },
+    })
+  })
+
+  test('no calendar of the team where the client uses those of people', () => {
+    expect(teamCreation(answers, {}, facts)).toMatchObject({
+      hasTeamCalendar: true,
+      calendarSameAsEmail: true,
+    })
+    expect(teamCreation(answers, {}, { ...facts, teamCalendar: false })).toMatchObject({
+      hasTeamCalendar: false,
+      calendarSameAsEmail: false,
+    })
+  })
+})
+
+test('what of a client decides which questions there are', () => {
+  const client = { id: 'c', name: 'Brightwater', supportedTeamTypes: [], supportedPropertyTypes: [] }
+  const factsOf = (emailHosting: string, calendarScope: 'TEAM' | 'USER') => {
+    const { externalEmail, teamCalendar } = wizardFacts({ ...client, emailHosting, calendarScope })
+    return [externalEmail, teamCalendar]
+  }
+  expect(factsOf('EXTERNAL', 'USER')).toEqual([true, false])
+  expect(factsOf('INTERNAL', 'TEAM')).toEqual([false, true])
+})
+
+test('notices go out after six hours at most', () => {
+  const notifications = (delay: string) => ({ ...emptyAnswers(facts).notifications, delay })
+  expect(problems({ notifications: notifications('360') })('notifications')).toEqual({})
+  expect(problems({ notifications: notifications('361') })('notifications')).toHaveProperty('delay')
+})
