@@ -113,8 +113,16 @@ export async function createRunner() {
     // It answers those of earlier runs, too.
     const own = testModules.filter(({ moduleId }) => moduleId === specification.moduleId)
     clearTimeout(timer)
-    const isGreen = !isLate && unhandledErrors.length === 0 && own.every((module) => module.ok())
-    return { isGreen, isLate, ms: performance.now() - started }
+    const isGreen =
+      !isLate && unhandledErrors.length === 0 && own.length > 0 && own.every((module) => module.ok())
+    const why = isGreen
+      ? ''
+      : [...unhandledErrors, ...own.flatMap((module) => module.errors())]
+          .map(({ message }) => message)
+          .join('; ')
+    const isFailed =
+      !isLate && unhandledErrors.length === 0 && own.some((module) => module.state() === 'failed')
+    return { isGreen, isLate, isFailed, why, ms: performance.now() - started }
   }
 
   /** How long each test file takes. */
@@ -126,8 +134,8 @@ export async function createRunner() {
     return isGreen
   }
   const red = new Set()
-  function isRed(test) {
-    if (!red.has(test)) console.log(`NOT ASKED: ${test} is red without any mutant`)
+  function isRed(test, why = '') {
+    if (!red.has(test)) console.log(`NOT ASKED: ${test} is red without any mutant ${why}`)
     red.add(test)
     return undefined
   }
@@ -153,23 +161,24 @@ export async function createRunner() {
       for (let turn = 0; turn < 2; turn += 1) {
         writeFileSync(list, '')
         mutant = { file, mutated: `${telling}\n${reporting(file, code, 'reached')}` }
-        const { isGreen, ms } = await run(test, file, 600_000)
+        const { isGreen, why, ms } = await run(test, file, 600_000)
         usual.set(test, Math.max(usual.get(test) ?? 0, ms))
         if (isGreen)
           return { ms, indices: new Set(readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number)) }
         restart(specifications.get(test).project)
+        if (turn === 1) return isRed(test, why)
       }
-      return isRed(test)
+      return undefined
     },
     /** Whether a test is `red` or `late` with the mutant, while it is green without. */
     async killed(test, one) {
       const { project } = specifications.get(test)
       for (let turn = 0; turn < 2; turn += 1) {
         mutant = one
-        const { isGreen, isLate } = await run(test, one.file, 3_000 + 5 * usual.get(test))
+        const { isGreen, isLate, isFailed } = await run(test, one.file, 3_000 + 5 * usual.get(test))
         if (isGreen) return undefined
-        // The rules keep nothing between two tests.
-        if (project.name === 'rules' && !isLate) return 'red'
+        // The rules keep nothing between two tests: what fails there fails for the mutant.
+        if (project.name === 'rules' && isFailed) return 'red'
         if (await isGreenWithout(test, one.file)) return isLate ? 'late' : 'red'
         // The process may be what is broken, by what the mutant left behind: once more in a new one.
         restart(project)
