@@ -82,15 +82,17 @@ export async function createRunner() {
   for (const specification of await vitest.globTestSpecifications())
     specifications.set(path.relative(root, specification.moduleId), specification)
 
-  /** What a project's worker still holds of mutants. */
-  const stale = new Map()
+  /** The files that a project was given broken, and may still have so. */
+  const broken = new Map()
   function invalidate(file, project) {
-    const isStale = stale.get(project.name) ?? new Set()
-    for (const importer of importersOf(file).keys()) isStale.add(path.join(root, importer))
-    for (const each of isStale) vitest.watcher.invalidates.add(each)
-    stale.set(project.name, mutant ? isStale : new Set())
-    for (const environment of Object.values(project.vite.environments))
-      environment.moduleGraph.onFileChange(path.join(root, file))
+    const files = new Set([...(broken.get(project.name) ?? []), file])
+    for (const each of files) {
+      for (const importer of importersOf(each).keys())
+        vitest.watcher.invalidates.add(path.join(root, importer))
+      for (const environment of Object.values(project.vite.environments))
+        environment.moduleGraph.onFileChange(path.join(root, each))
+    }
+    broken.set(project.name, mutant ? [file] : [])
   }
 
   function restart(project) {
