@@ -104,6 +104,15 @@ describe('the form', () => {
   })
 })
 
+test('a channel that a campaign does not have is asked for nowhere, the other is', () => {
+  const only = (row: Partial<RemovalForm['campaigns'][number]>) =>
+    filled({ savePhone: '', saveEmail: '', ...row }).campaigns.map((one) =>
+      Object.keys(campaignProblems(one)),
+    )
+  expect(only({ number: '' })).toEqual([['saveEmail']])
+  expect(only({ address: '' })).toEqual([['savePhone']])
+})
+
 test('what the server refused of a campaign stands at that campaign', () => {
   const { campaigns } = emptyRemoval([campaign('form'), full])
   expect(

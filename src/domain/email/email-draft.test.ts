@@ -37,6 +37,8 @@ describe('keys', () => {
       'draft:a:b:c:text:d',
       'draft:a:b:%E0%A4%A:email:new',
       'draft:a:b:c:email:new:x',
+      'note:a:b:c:email:new',
+      'draft:a:b',
     ]
     expect(keys.map(emailRefOfKey)).toEqual(keys.map(() => undefined))
   })

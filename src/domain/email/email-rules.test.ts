@@ -4,6 +4,8 @@ import { type EmailContent, emptyEmail } from './email-draft.ts'
 import { fileName, fileProblem, fileType } from './email-files.ts'
 import {
   emailProblems,
+  LONGEST_BODY,
+  LONGEST_SUBJECT,
   MOST_BYTES,
   MOST_BYTES_TOGETHER,
   readAddresses,
@@ -61,6 +63,13 @@ describe('what keeps an email from being sent', () => {
     expect(wrong({ typing: 'joe@' })).toEqual({ to: 'Invalid email address' })
     expect(wrong({ to: [{ address: 'x' }] })).toEqual({ to: 'Invalid email address' })
     expect(wrong({ subject: ' \n' })).toEqual({ subject: 'Required' })
+    expect(wrong({ to: Array.from({ length: 20 }, (_, at) => ({ address: `a${at}@example.com` })) })).toEqual(
+      {},
+    )
+    expect(wrong({ subject: 'x'.repeat(LONGEST_SUBJECT) })).toEqual({})
+    expect(wrong({ subject: 'x'.repeat(LONGEST_SUBJECT + 1) }).subject).toMatch('At most')
+    expect(wrong({ body: 'x'.repeat(LONGEST_BODY) })).toEqual({})
+    expect(wrong({ body: 'x'.repeat(LONGEST_BODY + 1) }).body).toMatch('At most')
     expect(wrong({ to: Array.from({ length: 21 }, (_, at) => ({ address: `a${at}@example.com` })) }).to).toBe(
       'At most 20 recipients',
     )
@@ -79,6 +88,7 @@ describe('what keeps an email from being sent', () => {
   test('files on their way, and files that were cut off', () => {
     const files = [{ id: 'f', name: 'Plan.pdf' }]
     expect(wrong({ files }, new Set(['f'])).files).toMatch('still uploading')
+    expect(wrong({ files }, new Set(['one of another email'])).files).toMatch('didn’t upload')
     expect(wrong({ files }).files).toMatch('didn’t upload')
     expect(wrong({ files: [{ id: 'f', name: 'Plan.pdf', ref: 'a' }] })).toEqual({})
     expect(wrong({ files: [{ id: 'f', name: 'Plan', materialRef: 'm' }] })).toEqual({})
@@ -108,6 +118,18 @@ describe('files', () => {
     [{ name: 'Plan.pdf', size: MOST_BYTES + 1 }, PDF, 'larger than 10 MB'],
     [{ name: 'Plan.pdf', size: 10 }, bytes(0x4d, 0x5a), 'don’t match its name'],
     [{ name: 'notes.txt', size: 10 }, bytes(0x61, 0), 'don’t match its name'],
+    // A sound file begins as a WebP does, and a WebP is nothing else.
+    [
+      { name: 'a.webp', size: 10 },
+      bytes(0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x41, 0x56, 0x45),
+      'don’t match its name',
+    ],
+    [
+      { name: 'a.webp', size: 10 },
+      bytes(0, 0, 0, 0, 0, 0, 0, 0, 0x57, 0x45, 0x42, 0x50),
+      'don’t match its name',
+    ],
+    [{ name: 'without an ending', size: 10 }, PDF, 'Only PDF'],
   ])('%j is refused', (file, start, why) => expect(fileProblem(file, start, [])).toMatch(why))
 
   test('limits are in 1024 units, for one and for all together', () => {

@@ -81,8 +81,7 @@ export function emailProblems(content: EmailContent, uploading: ReadonlySet<stri
   else if (content.body.length > LONGEST_BODY)
     problems.body = `At most ${formatCount(LONGEST_BODY)} characters`
   const cut = content.files.filter((file) => isCutOff(file) && !uploading.has(file.id))
-  if (uploading.size > 0 && content.files.some((file) => uploading.has(file.id)))
-    problems.files = 'A file is still uploading'
+  if (content.files.some((file) => uploading.has(file.id))) problems.files = 'A file is still uploading'
   else if (cut.length > 0) problems.files = 'A file didn’t upload. Remove it or attach it again'
   return problems
 }

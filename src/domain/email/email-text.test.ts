@@ -48,6 +48,8 @@ test('an email leaves from our address in the newest one, unless it was released
   expect(ownAddress([mail])).toBe('team@leads.example.com')
   expect(ownAddress([out, mail])).toBe('b@example.com')
   expect(ownAddress([{ ...out, channelReleased: true }, mail])).toBeUndefined()
+  expect(ownAddress([mail, out])).toBe('b@example.com')
+  expect(ownAddress([{ ...mail, toAddress: 'a@example.com, b@example.com' }])).toBeUndefined()
   expect(ownAddress([])).toBeUndefined()
 })
 
@@ -82,6 +84,16 @@ describe('a reply', () => {
     ).toEqual([{ address: 'a@example.com' }, { address: 'b@example.com' }])
     const hostile = { ...mail, fromAddress: 'javascript:alert(1)' }
     expect(replyStart(hostile, contacts).to).toEqual([{ address: 'SOFIA@example.com', name: 'Sofia M' }])
+  })
+
+  test('a mail without a word is not quoted', () => {
+    expect(replyStart({ ...mail, message: ' \n' }, contacts)).not.toHaveProperty('quote')
+    expect(replyStart(mail, contacts).quote).toContain('Hello')
+  })
+
+  test('a mail is quoted whole up to 20,000 characters', () => {
+    const ending = (length: number) => quoteOf({ ...mail, message: 'x'.repeat(length) }).at(-1)
+    expect([ending(20_000), ending(20_001)]).toEqual(['x', '…'])
   })
 
   test('a very long mail is quoted in part, never half a character', () => {
@@ -127,6 +139,9 @@ test('the newest mail that came in', () => {
     communicationDirection: 'OUTGOING' as const,
   }
   expect(newestIncoming([mail, older, ours])?.id).toBe('comm-1')
+  expect(newestIncoming([older, mail])?.id).toBe('comm-1')
+  // Of two in the same moment the later of the list.
+  expect(newestIncoming([mail, { ...mail, id: 'twin' }])?.id).toBe('twin')
   expect(newestIncoming([ours])).toBeUndefined()
 })
 

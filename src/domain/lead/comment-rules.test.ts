@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { CLOCK_TOLERANCE_MS } from '../message/text-thread.ts'
 import { commentProblem, hasComment } from './comment-rules.ts'
 import { type Lead } from './lead.ts'
 
@@ -29,4 +30,9 @@ test('a comment has words, and at most 5,000 characters', () => {
   expect(commentProblem(' \n ')).toBe('Required')
   expect(commentProblem('x'.repeat(5_000))).toBeUndefined()
   expect(commentProblem('x'.repeat(5_001))).toBe('At most 5000 characters')
+})
+
+test('clocks that differ by five seconds are the same', () => {
+  const at = (createdTs: number) => hasComment(lead({ ...comment, createdTs }), pressed)
+  expect([at(T - CLOCK_TOLERANCE_MS), at(T - CLOCK_TOLERANCE_MS - 1)]).toEqual([true, false])
 })

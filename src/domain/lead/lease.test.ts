@@ -26,6 +26,7 @@ describe('the lease form', () => {
     expect(wrong({})).toEqual({})
     expect(wrong({ startDate: '', endDate: '', rent: '' })).toEqual({})
     expect(wrong({ startDate: '', endDate: '2020-01-01' })).toEqual({})
+    expect(wrong({ endDate: '' })).toEqual({})
   })
 
   test('leased on is required', () => {
@@ -84,8 +85,15 @@ describe('the lease form', () => {
     expect(leaseForm(lease, otherwise)).toMatchObject({
       leasedDate: '2026-01-01',
       propertyRef: '',
+      startDate: '',
+      endDate: '',
       unit: '4C',
       rent: '2,650',
+      close: false,
+    })
+    expect(leaseForm({ ...lease, startDate: '2026-02-01', endDate: '2027-01-31' }, otherwise)).toMatchObject({
+      startDate: '2026-02-01',
+      endDate: '2027-01-31',
     })
   })
 })

@@ -26,7 +26,19 @@ describe('typing a mention', () => {
       expect(mentionAt(text, caret)).toBeUndefined()
   })
 
+  test('up to forty characters', () => {
+    const typed = (length: number) => mentionAt(`Hi @${'a'.repeat(length)}`, 4 + length)
+    expect(typed(40)).toEqual({ from: 3, query: 'a'.repeat(40) })
+    expect(typed(41)).toBeUndefined()
+  })
+
   test('people by the start of any of their names, first names first', () => {
+    const marks = [{ name: 'Ana Marks' }, { name: 'Mark Bell' }, { name: 'Ana Marlow' }]
+    expect(mentionable(marks, 'mar').map(({ name }) => name)).toEqual([
+      'Mark Bell',
+      'Ana Marks',
+      'Ana Marlow',
+    ])
     expect(mentionable(people, 'da').map(({ id }) => id)).toEqual(['dan', 'dana'])
     expect(mentionable(people, 'OYE').map(({ id }) => id)).toEqual(['marcus'])
     expect(mentionable(people, 'ana')).toEqual([])
@@ -43,6 +55,9 @@ describe('typing a mention', () => {
 
   test('who is named: the longer name wins, an email address is none', () => {
     expect(mentionedIds('@Dana Whitcombe and @Dan, @Dan', people)).toEqual(['dana', 'dan'])
+    const two = [people[1], { id: 'long', name: 'Dan Whitcombe' }].flatMap((one) => one ?? [])
+    expect(mentionedIds('@Dan Whitcombe', two)).toEqual(['long'])
+    expect(mentionedIds('@Dan Whitcombe', two.toReversed())).toEqual(['long'])
     expect(mentionedIds('@Danny, mail dan@Dan.example', people)).toEqual([])
   })
 

@@ -268,3 +268,61 @@ test('the first tenant that is added is the primary one, the next is not', () =>
   expect(newContact('new-2', [first]).primary).toBe(false)
   expect(wireContact({ ...first, name: ' Livia ' })).toMatchObject({ id: undefined, name: 'Livia' })
 })
+
+describe('the editor', () => {
+  test('holds what a contact has, and empty fields for what it does not', () => {
+    const numbers = [{ number: '+15125550139' }]
+    expect(editedContacts([contact({ phoneNumbers: numbers })])).toEqual([
+      {
+        id: 'contact-1',
+        fresh: false,
+        name: 'Sofia Marchetti',
+        contactType: 'TENANT',
+        email: '',
+        companyContact: false,
+        company: '',
+        phones: [{ number: '+1 (512) 555-0139', phoneType: '', ext: '' }],
+        primary: false,
+      },
+    ])
+    const full = contact({
+      email: 'a@example.com',
+      company: 'Brightwater',
+      phoneNumbers: [{ number: '+15125550139', phoneType: 'MOBILE', ext: '7' }],
+    })
+    expect(editedContacts([full])[0]).toMatchObject({
+      email: 'a@example.com',
+      companyContact: true,
+      company: 'Brightwater',
+      phones: [{ phoneType: 'MOBILE', ext: '7' }],
+    })
+  })
+
+  test('begins a contact as a person, new to the lead', () => {
+    expect(newContact('n', [])).toMatchObject({ fresh: true, companyContact: false })
+  })
+
+  test('says what is wrong in the order of the contacts', () => {
+    const twice = [phone('5125550139'), phone('5125550139', { phoneType: 'HOME' })]
+    const places = contactProblems([
+      edited({ phones: twice }),
+      edited({ id: 'b', name: '' }),
+      edited({ id: 'c', name: '' }),
+    ]).map(({ contacts }) => contacts[0])
+    expect(places).toEqual(places.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
+    expect(new Set(places)).toEqual(new Set([0, 1, 2]))
+  })
+
+  test('one of a type is primary: whoever becomes it takes it from those of the type, and from nobody else', () => {
+    const people = [
+      edited({ id: 'a', primary: true }),
+      edited({ id: 'b', primary: false }),
+      edited({ id: 'c', contactType: 'REPRESENTATIVE', primary: true }),
+    ]
+    const primaries = (at: number, primary: boolean) =>
+      withPrimary(people, at, primary).map((each) => each.primary)
+    expect(primaries(1, true)).toEqual([false, true, true])
+    expect(primaries(1, false)).toEqual([true, false, true])
+    expect(primaries(2, false)).toEqual([true, false, false])
+  })
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+
+import { type Campaign } from '../team/campaign.ts'
+import { removalOutcome } from './removal-outcome.ts'
+import { emptyRemoval, type RemovalForm, type RemovalPreview } from './team-removal.ts'
+
+const preview: RemovalPreview = {
+  openLeads: 2,
+  setTours: 0,
+  lastTeamOf: [],
+  runningCalls: 0,
+  onlyTeam: false,
+  deletedBy: undefined,
+  target: undefined,
+}
+const luis = { team: 'Harborview', user: 'Luis Ortega' }
+const campaign: Campaign = {
+  id: 'general',
+  name: 'General',
+  scope: 'WHOLE_TEAM',
+  category: 'DEFAULT',
+  status: 'ACTIVE',
+  teamMembers: [],
+  teamRef: 'team',
+  emailChannel: { emailAddress: 'general@leads.example.com' },
+  phoneChannel: { phoneNumber: '+15125550177' },
+}
+const words = (
+  more: Partial<RemovalPreview>,
+  form: Partial<RemovalForm> = { closeLeads: 'true' },
+  target: typeof luis | undefined = luis,
+) =>
+  removalOutcome({ ...preview, ...more }, { ...emptyRemoval([]), ...form }, target, 'team').map(
+    ({ words }) => words,
+  )
+
+test('nothing is said of tours where none is set', () => {
+  expect(words({})).toEqual(['2 open leads are closed.'])
+  expect(words({}, { closeLeads: 'false' })).toEqual(['2 open leads go to Luis Ortega in Harborview.'])
+})
+
+test('what was not chosen yet is not said', () => {
+  expect(words({}, { closeLeads: '' })).toEqual([])
+  expect(removalOutcome(preview, { ...emptyRemoval([]), closeLeads: 'false' }, undefined, 'team')).toEqual([])
+})
+
+test.each([
+  [{ communicate: true, edit: true, assign: true }, '. Luis Ortega can answer, change and assign them.'],
+  [{ communicate: true, edit: false, assign: true }, '. Luis Ortega can answer and assign them.'],
+  [{ communicate: false, edit: true, assign: false }, '. Luis Ortega can change them.'],
+  [{ communicate: false, edit: false, assign: false }, ', who can only read them.'],
+])('whoever takes the leads over: %j', (target, ending) => {
+  expect(words({ target }, { closeLeads: 'false' })).toEqual([
+    `2 open leads go to Luis Ortega in Harborview${ending}`,
+  ])
+})
+
+test.each([
+  [['Ana'], 'Ana'],
+  [['Ana', 'Ben', 'Cy'], 'Ana, Ben, Cy'],
+  [['Ana', 'Ben', 'Cy', 'Di', 'Ed'], 'Ana, Ben and 3 others'],
+])('people of no other team: %j', (names, said) => {
+  const lastTeamOf = names.map((name) => ({ id: name, name }))
+  expect(words({ lastTeamOf })).toContain(`${said} won’t be in any team.`)
+})
+
+describe('numbers and addresses', () => {
+  const channels = (...rows: Partial<RemovalForm['campaigns'][number]>[]) => {
+    const [row] = emptyRemoval([campaign]).campaigns
+    if (!row) throw new Error('no row')
+    return words({}, { campaigns: rows.map((more) => ({ ...row, ...more })) })
+  }
+
+  test('kept and released are counted by themselves, of campaigns that have them', () => {
+    expect(channels({})).toEqual([])
+    expect(channels({ savePhone: 'true', saveEmail: 'false' })).toEqual([
+      '1 number is kept.',
+      '1 email address is released.',
+    ])
+    expect(
+      channels(
+        { savePhone: 'true', saveEmail: 'true' },
+        { savePhone: 'false', saveEmail: 'true' },
+        { savePhone: 'false', saveEmail: 'true' },
+        { number: '', savePhone: 'true', address: '', saveEmail: 'true' },
+        { number: '', savePhone: 'false', address: '', saveEmail: 'false' },
+      ),
+    ).toEqual(['2 numbers are released, 1 number is kept.', '3 email addresses are kept.'])
+  })
+
+  test('only what is kept and has somewhere to go is forwarded', () => {
+    const to = { forwardingNumber: '+1 (212) 555-0100', forwardingEmail: ' leasing@example.com ' }
+    expect(channels({ savePhone: 'true', saveEmail: 'false', ...to }).at(-1)).toBe(
+      'Anything sent to one of them is forwarded.',
+    )
+    expect(channels({ savePhone: 'true', saveEmail: 'true', ...to }).at(-1)).toBe(
+      'Anything sent to 2 of them is forwarded.',
+    )
+    const nowhere = { forwardingNumber: '12', forwardingEmail: 'nobody' }
+    for (const row of [
+      { savePhone: 'false', saveEmail: 'false', ...to },
+      { savePhone: 'true', saveEmail: 'true', ...nowhere },
+    ])
+      expect(channels(row).join(' ')).not.toContain('forwarded')
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+
+import { contactFields, contactTypeLabel, phoneTypeLabel, sayContactField } from './contact-fields.ts'
+import { noPhone } from './contact-rules.ts'
+import { edited } from './contacts.testing.ts'
+
+const sofia = edited({ id: 'sofia' })
+const paul = edited({ id: 'paul', name: 'Paul Renner' })
+
+describe('what is taken over', () => {
+  test('one part of a contact leaves the others', () => {
+    const theirs = edited({ id: 'sofia', name: 'Sofia M', email: 'new@example.com' })
+    expect(contactFields.put([paul, sofia], 'sofia email', [theirs])).toEqual([
+      paul,
+      { ...sofia, email: 'new@example.com' },
+    ])
+  })
+
+  test('the company comes with its tick, which no other part brings', () => {
+    const theirs = edited({ id: 'sofia', company: 'Brightwater', companyContact: true })
+    expect(contactFields.put([sofia], 'sofia company', [theirs])).toEqual([theirs])
+    expect(contactFields.put([sofia], 'sofia name', [theirs])).toEqual([sofia])
+  })
+
+  test.each([
+    ['one that is new', [sofia], [sofia, paul]],
+    ['one that is there, in its place', [edited({ id: 'paul', name: 'P' }), sofia], [paul, sofia]],
+  ])('a contact as a whole: %s', (_, into, after) => {
+    expect(contactFields.put(into, 'paul', [paul])).toEqual(after)
+  })
+
+  test('a contact that is gone goes, asked for as a whole or in a part', () => {
+    expect(contactFields.put([sofia, paul], 'paul', [sofia])).toEqual([sofia])
+    expect(contactFields.put([sofia, paul], 'paul name', [sofia])).toEqual([sofia])
+  })
+
+  test('a part of one that is missing here brings the whole contact', () => {
+    expect(contactFields.put([sofia], 'paul name', [paul])).toEqual([sofia, paul])
+  })
+})
+
+describe('a conflict in words', () => {
+  const said = (part: string, value: unknown) => sayContactField(`sofia ${part}`, [[sofia]]).show(value)
+
+  test('yes and no, a type by its label, a text as it is', () => {
+    expect([said('primary', true), said('primary', false)]).toEqual(['Yes', 'No'])
+    expect(said('contactType', 'TENANT')).toBe('Tenant')
+    expect(said('email', 'a@example.com')).toBe('a@example.com')
+    expect(said('email', undefined)).toBe('')
+  })
+
+  test('numbers with their extension and type, where they have one', () => {
+    const bare = { number: ' 512 ', ext: '', phoneType: '' }
+    expect(said('phones', [bare, { number: '737', ext: '12', phoneType: 'MOBILE' }, noPhone])).toBe(
+      '512, 737 ext. 12 (Mobile)',
+    )
+    expect(said('phones', [{ number: '512' }, { number: 5, ext: 1, phoneType: 2 }])).toBe('512')
+    expect(said('phones', [null, undefined, 'x', {}])).toBe('')
+    expect(said('phones', 'x')).toBe('')
+  })
+})
+
+test('a type that is not known today is made readable', () => {
+  expect([contactTypeLabel('TENANT'), contactTypeLabel('CO_SIGNER')]).toEqual(['Tenant', 'Co signer'])
+  expect([phoneTypeLabel('MOBILE'), phoneTypeLabel('constructor')]).toEqual(['Mobile', 'Constructor'])
+})
