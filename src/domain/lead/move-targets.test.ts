@@ -30,6 +30,12 @@ describe('where a communication can go', () => {
     expect(moveTargets(leads, { from: 'here', number: undefined, search: '' }).shown[0]?.id).toBe('new')
   })
 
+  test('without a number to compare, a lead whose number has no digits comes no earlier', () => {
+    const [caller, newest] = [row('caller', { phone: 'anonymous' }), row('newest', { lastActivityTs: 1 })]
+    const { shown } = moveTargets([caller, newest], { from: 'x', number: undefined, search: '' })
+    expect(shown.map(({ id }) => id)).toEqual(['newest', 'caller'])
+  })
+
   test('search finds names and numbers', () => {
     expect(ids('OL')).toEqual(['old'])
     expect(ids('555 0107')).toEqual(['new'])
@@ -46,5 +52,7 @@ describe('where a communication can go', () => {
     expect(sameNumber('+15125550139', '+1 (512) 555-0139')).toBe(true)
     expect(sameNumber('anonymous', 'anonymous')).toBe(false)
     expect(sameNumber(undefined, undefined)).toBe(false)
+    expect(sameNumber('+15125550139', undefined)).toBe(false)
+    expect(sameNumber(undefined, '+15125550139')).toBe(false)
   })
 })

@@ -6,6 +6,7 @@ import { formatIsoDate } from '../time/format.ts'
 import { lead } from './lead.testing.ts'
 import { formatBudget, requirementRows } from './requirement-rows.ts'
 import {
+  bedroomOptions,
   sayRequirement,
   dollarsOf,
   type EditedRequirements,
@@ -160,4 +161,18 @@ describe('words', () => {
     expect(sayRequirement('zip')).toMatchObject({ label: 'Zip code' })
     expect(sayRequirement('notes').show('')).toBe('')
   })
+})
+
+test('bedrooms are chosen by their words: none exactly, the others at least', () => {
+  expect(bedroomOptions.map(({ value }) => value)).toEqual(['studio', '0', '1', '2', '3', '4', '5'])
+  for (const { value, label } of bedroomOptions) expect(label).not.toBe(value)
+})
+
+test('a kind of property and pets are shown in words, notes as they are', () => {
+  const shown = (field: string, value: string) => sayRequirement(field).show(value)
+  expect([shown('pets', 'yes'), shown('propertyType', 'RESIDENTIAL'), shown('notes', 'no_pets')]).toEqual([
+    'Yes',
+    'Residential',
+    'no_pets',
+  ])
 })

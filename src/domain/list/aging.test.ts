@@ -42,6 +42,12 @@ describe('aging buckets', () => {
     expect(agingBucket(noon(14 - age), now)).toBe(bucket)
   })
 
+  test('a bound belongs to the bucket after it', () => {
+    const bounds = agingBounds(now)
+    expect(bounds.map((bound) => bucketBetween(bound, bounds))).toEqual(['0-30', '30-60', '60-90'])
+    expect(bounds.map((bound) => bucketBetween(bound - 1, bounds))).toEqual(['30-60', '60-90', '90+'])
+  })
+
   test('the hour of the day does not matter', () => {
     const lateOnDay30 = new Date(2026, 6, 14 - 30, 0, 0, 1).getTime()
     expect(agingBucket(lateOnDay30, new Date(2026, 6, 14, 23, 59).getTime())).toBe('0-30')

@@ -15,6 +15,13 @@ const view = (filters: LeadFilters, now = NOW, draftIds?: readonly string[]) =>
 
 afterEach(inMachineZone)
 
+test('hours and days of the week are those of this zone, whichever is asked for', () => {
+  inZone('America/Chicago')
+  expect(view({ arrivedHour: [9] }).zone).toBe('America/Chicago')
+  expect(view({ arrivedDay: [1] }).zone).toBe('America/Chicago')
+  expect(view({ q: 'a' }).zone).toBeUndefined()
+})
+
 describe('the question behind the filters', () => {
   test.each<[string, LeadFilters, object]>([
     ['nothing', {}, {}],

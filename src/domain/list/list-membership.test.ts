@@ -101,3 +101,37 @@ describe('a filter', () => {
     expect(whyLeft(given, at({ filters }))).toBe(expected)
   })
 })
+
+describe('what still fits', () => {
+  const property = { id: 'p', name: 'Foundry Lofts' }
+  const tour = (tourStatus: string) =>
+    row({ tour: { id: 't', tourType: 'VIRTUAL', tourStatus, startTs: NOW } })
+  const call = (callResult: string) => said({ communicationType: 'CALL', callResult })
+  const kinds = { channel: ['TEXT_MESSAGE'], callResult: ['VOICEMAIL'] }
+
+  test.each<[string, Membership['filters'], ReturnType<typeof row>, string | undefined]>([
+    ['no lead, where nobody asked for inquiries', {}, row({ leadStatus: 'NOT_LEAD' }), undefined],
+    ['an inquiry', { inquiry: true }, row(), undefined],
+    ['the property that is asked for', { property: ['p'] }, row({ property }), undefined],
+    ['another property', { property: ['q'] }, row({ property }), 'Property is now Foundry Lofts'],
+    ['no tour, where that is asked for', { tour: ['NONE'] }, row(), undefined],
+    ['the tour that is asked for', { tour: ['SCHEDULED'] }, tour('SCHEDULED'), undefined],
+    ['another tour', { tour: ['SCHEDULED'] }, tour('NO_SHOW'), 'Tour is now No show'],
+    ['a tour unknown today', { tour: ['SCHEDULED'] }, tour('MOVED_AWAY'), 'Tour is now Moved away'],
+    ['any tour, where nobody asked', {}, tour('NO_SHOW'), undefined],
+    ['a text', kinds, said({}), undefined],
+    ['a call that ended as asked', kinds, call('VOICEMAIL'), undefined],
+    ['a call that did not', kinds, call('ANSWERED'), 'There’s newer activity'],
+    ['an email', kinds, said({ communicationType: 'EMAIL' }), 'There’s newer activity'],
+    ['any call', { channel: ['CALL'] }, call('ANSWERED'), undefined],
+    ['a text where calls are asked for', { channel: ['CALL'] }, said({}), 'There’s newer activity'],
+    [
+      'a lead that was merged, nobody knows into which',
+      { status: ['NEW_LEAD'] },
+      row({ leadStatus: 'MERGED' }),
+      'Status is now Merged',
+    ],
+  ])('%s', (_, filters, given, expected) => {
+    expect(whyLeft(given, at({ filters }))).toBe(expected)
+  })
+})

@@ -63,7 +63,7 @@ function leftFilters(row: LeadRow, at: Membership): string | undefined {
     return row.property ? `Property is now ${row.property.name}` : 'No property anymore'
   if (by.overTarget && row.waitingSince === undefined) return waits(row, at)
   if (by.shared && !row.shared) return 'No longer shared'
-  if (by.tour !== undefined && misses(by.tour, row.tour?.tourStatus ?? 'NONE'))
+  if (misses(by.tour, row.tour?.tourStatus ?? 'NONE'))
     return row.tour ? `Tour is now ${labelOfTour(row.tour.tourStatus)}` : 'No tour anymore'
   if (last === undefined) return undefined
   if (

@@ -58,6 +58,28 @@ test('rows stand in the phone order, then by name, the invited next, the inactiv
   ])
 })
 
+test('without a place in the phone order who leads stands first; of two with one name the smaller id', () => {
+  const lead = member('zed', { role: 'TEAM_LEAD' })
+  const twins = [member('s2', { name: 'Sam' }), member('s1', { name: 'Sam' })]
+  const order = (...members: Member[]) => memberRows(members, []).map(({ id }) => id)
+  expect(order(...twins, lead)).toEqual(['zed', 's1', 's2'])
+  expect(order(lead, ...twins.toReversed())).toEqual(['zed', 's1', 's2'])
+})
+
+test('who is inactive has no place in the phone order any more', () => {
+  const zoe = member('zoe', { status: 'INACTIVE', phoneOrder: 1 })
+  expect(memberRows([zoe, gone], []).map(({ id }) => id)).toEqual(['abel', 'zoe'])
+})
+
+test('nobody is moved beyond the ends of the phone order', () => {
+  const moved = (userRef: string, step: number) => movedInPhoneOrder(['a', 'b', 'c'], userRef, step)
+  expect([moved('a', -1), moved('c', 1), moved('x', 1)]).toEqual([undefined, undefined, undefined])
+  expect([moved('a', 2), moved('c', -2)]).toEqual([
+    ['b', 'c', 'a'],
+    ['c', 'a', 'b'],
+  ])
+})
+
 describe('filters', () => {
   const rows = memberRows([leader, ben, cleo, gone], [invitation])
   const ids = (filter: Parameters<typeof filterMembers>[1]) => filterMembers(rows, filter).map(({ id }) => id)

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { draftKeysAs, draftKeysOf, conversationOfKey, textDraftKey } from './draft-keys.ts'
+import {
+  commentDraftKey,
+  conversationOfKey,
+  draftKeysAs,
+  draftKeysOf,
+  leadOfCommentKey,
+  textDraftKey,
+} from './draft-keys.ts'
 import {
   type DraftView,
   emptyView,
@@ -54,6 +61,19 @@ describe('keys', () => {
         expect(keyOf(a).startsWith(draftKeysOf(b[0]))).toBe(a[0] === b[0])
       }),
     )
+  })
+
+  test('the key of a comment tells its lead, and no other key does', () => {
+    const owner = { signedInUser: 'a', actingUser: 'b' }
+    expect(leadOfCommentKey(commentDraftKey(owner, 'lead:1'))).toBe('lead:1')
+    for (const key of [
+      'note:a:b:c:comment',
+      'draft:a:b:c:text:d',
+      'draft:a:b',
+      'draft:a:b:c:comment:d',
+      'draft:a:b:%E0%A4%A:comment',
+    ])
+      expect(leadOfCommentKey(key)).toBeUndefined()
   })
 
   test('other keys are not conversations', () => {
@@ -196,5 +216,23 @@ describe('another tab wrote', () => {
       }),
       { numRuns: process.env.LINTEL_LONG === '1' ? 5_000 : 300 },
     )
+  })
+})
+
+describe('what another tab wrote', () => {
+  test('is said to have changed nothing before anything was read', () => {
+    expect(draftViewOf(undefined)).toEqual(emptyView)
+    expect(emptyView).toMatchObject({ changed: false, typed: false })
+  })
+
+  test('a second text that is blank is none', () => {
+    expect(meetOtherTab(emptyView, stored('Theirs', ' ')).view.other).toBeUndefined()
+    expect(meetOtherTab(emptyView, stored('Theirs', 'Mine')).view.other).toBe('Mine')
+    expect(meetOtherTab(emptyView, stored('Theirs', 'Theirs')).view.other).toBeUndefined()
+  })
+
+  test('beside a text of one’s own nothing was taken over', () => {
+    const mine = { ...typed('Mine'), changed: true }
+    expect(meetOtherTab(mine, stored('Theirs')).view).toMatchObject({ other: 'Theirs', changed: false })
   })
 })

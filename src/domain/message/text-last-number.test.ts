@@ -47,6 +47,12 @@ describe('the number that a person used last', () => {
     expect(lastOtherNumber(lead(...both.toReversed()), MOBILE)).toEqual({ phone: OFFICE, used: 'texted' })
   })
 
+  test('of two in the same moment the later of the answer counts', () => {
+    const both = [came('TEXT_MESSAGE', MOBILE, 2), came('TEXT_MESSAGE', OFFICE, 2)]
+    expect(lastOtherNumber(lead(...both), MOBILE)).toEqual({ phone: OFFICE, used: 'texted' })
+    expect(lastOtherNumber(lead(...both.toReversed()), MOBILE)).toBeUndefined()
+  })
+
   test('is of the same person: what another contact does says nothing', () => {
     expect(lastOtherNumber(lead(came('TEXT_MESSAGE', PAUL, 9)), MOBILE)).toBeUndefined()
     expect(lastOtherNumber(lead(came('TEXT_MESSAGE', MOBILE, 9)), PAUL)).toBeUndefined()

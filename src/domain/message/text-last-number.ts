@@ -46,7 +46,7 @@ export function lastOtherNumber(
   }
   const last = text ?? call
   const used = last && numberOf(last)
-  if (last === undefined || used === undefined || digitsOf(used) === target) return undefined
+  if (used === undefined || digitsOf(used) === target) return undefined
   return { phone: used, used: last === text ? 'texted' : 'called' }
 }
 

@@ -344,3 +344,41 @@ test('what is written down of a state is its attempt, and nothing where none is 
     undefined,
   ])
 })
+
+describe('an attempt that was found in storage', () => {
+  const restored = (send: SendState, over: Partial<Attempt> = {}) =>
+    stepSend({ text: '', send }, { is: 'restored', attempt: { ...attempt, ...over }, now: T })
+
+  test('is the one that is known already, unless another tab has gone on with it or begun another', () => {
+    const from = { text: '', send: states.unknown }
+    expect(stepSend(from, { is: 'restored', attempt, now: T })).toEqual({ next: from, effects: [] })
+    expect(restored(states.unknown, { id: 'a2' }).next.send).toMatchObject({ attempt: { id: 'a2' } })
+    expect(restored(states.unknown, { phase: 'accepted' }).next.send.at).toBe('accepted')
+  })
+
+  test('and had come back is not sent, as nobody took it', () => {
+    expect(restored(notSending, { phase: 'returned' }).next.send).toMatchObject({
+      at: 'uncommitted',
+      accepted: false,
+    })
+  })
+})
+
+describe('a text that was accepted and does not appear', () => {
+  test('is counted with each reading, whether that succeeds or fails', () => {
+    const from = { text: '', send: states.accepted }
+    const read = stepSend(from, { is: 'read', id: 'a1', texts: [], now: T + 1_000 })
+    expect(read.next.send).toMatchObject({ at: 'accepted', reads: 1 })
+    const failed = stepSend(from, { is: 'read-failed', id: 'a1', reason: 'No' })
+    expect(failed.next.send).toMatchObject({ at: 'accepted', reads: 1 })
+  })
+})
+
+test('what is asked to be sent again and cannot be checked comes back, as nobody took it', () => {
+  const from = { text: '', send: { ...states.checking, doubt: 'again' as const } }
+  expect(stepSend(from, { is: 'read-failed', id: 'a1', reason: 'No' }).next.send).toMatchObject({
+    at: 'uncommitted',
+    accepted: false,
+    trouble: 'No',
+  })
+})

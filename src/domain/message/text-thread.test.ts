@@ -10,6 +10,7 @@ import {
   CLOCK_TOLERANCE_MS,
   committedAs,
   fromNumber,
+  isFailed,
   PAUSE_MS,
   sameText,
   senderOf,
@@ -204,4 +205,12 @@ describe('lines', () => {
     const already = [text('1', T), text('2', T)]
     expect(inOrder(already)).toBe(already)
   })
+})
+
+test.each([
+  ['FAILED', true],
+  ['DELIVERED', false],
+  [undefined, false],
+] as const)('a text that is %s was refused by the carrier: %s', (textStatus, failed) => {
+  expect(isFailed({ textStatus })).toBe(failed)
 })

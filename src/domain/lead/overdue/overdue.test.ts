@@ -66,10 +66,16 @@ describe('waiting without a setting of the team', () => {
     ['this warning is off', { ...unset, communicationNotResponded: off }],
     ['all warnings are off', { ...unset, useWarnings: false, communicationNotResponded: on(1, 'DAY') }],
     ['a unit unknown today', { ...unset, communicationNotResponded: on(2, 'FORTNIGHT') }],
+    ['an interval beyond all numbers', { ...unset, communicationNotResponded: on(Number.MAX_VALUE, 'DAY') }],
     ['an interval that is none', { ...unset, communicationNotResponded: on(0, 'HOUR') }],
   ])('%s: an hour counts', (_title, warningSettings) => {
     expect(waitLevel({ waitingSince: now }, now, warningSettings).turnsRedAt).toBe(now + HOUR)
   })
+})
+
+test('the words change with the first minute', () => {
+  const text = (waited: number) => waitLevel({ waitingSince: now - waited }, now, undefined).text
+  expect([text(MINUTE - 1), text(MINUTE)]).toEqual(['Just now', 'Waiting 1m'])
 })
 
 describe('what was tried', () => {

@@ -67,6 +67,7 @@ describe('the lead to claim instead', () => {
       offer('taken', { createdTs: 1 }),
     ]
     expect(nextClaimable(alerts, 'taken')).toEqual({ id: 'waits', name: 'waits' })
+    expect(nextClaimable([offer('first'), offer('second')], 'taken')?.id).toBe('first')
     expect(nextClaimable([offer('taken')], 'taken')).toBeUndefined()
     expect(nextClaimable([], 'taken')).toBeUndefined()
   })
@@ -77,12 +78,14 @@ test('who changed something last; not told to who did it', () => {
     activities: [
       line('CONTACTS_CHANGED', 9, { userName: 'Sam Okafor' }),
       line('CONTACTS_CHANGED', 3),
+      line('ASSIGNED', 2, { userName: 'Sam Okafor', repUserName: 'Sam Okafor' }),
       line('STATUS_CHANGED', 1, { userName: 'Sam Okafor', repUserName: 'Joe Park' }),
     ],
   })
   expect(lastChangeBy(of, 'Priya Raman', 'CONTACTS_CHANGED')).toBe('Ana Ruiz')
   expect(lastChangeBy(of, 'Ana Ruiz', 'CONTACTS_CHANGED')).toBeUndefined()
   expect(lastChangeBy(of, 'Priya Raman', 'STATUS_CHANGED')).toBe('Joe Park for Sam Okafor')
+  expect(lastChangeBy(of, 'Priya Raman', 'ASSIGNED')).toBe('Sam Okafor')
   expect(lastChangeBy(of, 'Priya Raman', 'SHARED')).toBeUndefined()
 })
 

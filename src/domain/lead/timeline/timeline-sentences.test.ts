@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { formatDateTime } from '../../time/format.ts'
 import { activity, answer, at, call, items, lead, paul, say, sofia, text } from './timeline.testing.ts'
 import { buildTimeline } from './timeline.ts'
 
@@ -176,5 +177,30 @@ describe('sentences', () => {
     ],
   ])('%s %j', (activityType, over, sentence) => {
     expect(say(only({ activities: [activity(at(14, 9), activityType, over)] }))).toBe(sentence)
+  })
+})
+
+describe('a tour that was changed', () => {
+  const changed = (more: object) =>
+    say(only({ activities: [activity(at(14, 9), 'TOUR_CHANGED', { userName: 'Ana', ...more })] }))
+
+  test('was marked with its new status, or moved, with the clock of its property', () => {
+    expect(changed({ to: 'COMPLETED' })).toBe('Ana marked a tour Completed')
+    expect(changed({ to: 'NO_SHOW' })).toBe('Ana marked a tour No show')
+    expect(changed({ from: '2026-07-14T15:00:00-05:00', to: '2026-01-02T09:30:00+02:00' })).toBe(
+      'Ana moved a tour from 7/14/26, 3:00 PM to 1/2/26, 9:30 AM',
+    )
+  })
+
+  test('in UTC is told in the time of who reads it; other words stay as they came', () => {
+    const local = formatDateTime(Date.UTC(2026, 6, 14, 15))
+    expect(changed({ to: '2026-07-14T15:00:00Z' })).toBe(`Ana moved a tour to ${local}`)
+    expect(changed({ to: 'next week' })).toBe('Ana moved a tour to next week')
+  })
+
+  test('without a word of how is just changed, by whom it was or by nobody known', () => {
+    expect(changed({})).toBe('Ana changed a tour')
+    expect(changed({ userName: undefined })).toBe('A tour was changed')
+    expect(changed({ userName: undefined, to: 'next week' })).toBe('A tour was moved to next week')
   })
 })

@@ -322,8 +322,18 @@ describe('what was noted of a call', () => {
   test('belongs to the last call of its author before it, once', () => {
     const earlier = call(at(14, 9), { callResult: 'ANSWERED', sentByUserRef: 'user-priya' })
     expect(told([spoke], [answered, earlier])).toEqual(['call: ', `call: ${spoke.text}`])
+    expect(told([spoke], [earlier, answered])).toEqual(['call: ', `call: ${spoke.text}`])
     const again = note(at(14, 10, 40), 'Incoming call, no answer.')
     expect(told([spoke, again])).toEqual([`call: ${spoke.text}`, 'comment'])
+    expect(told([again, spoke])).toEqual([`call: ${spoke.text}`, 'comment'])
+  })
+
+  test.each([
+    ['in the moment of the call', at(14, 10, 24), true],
+    ['a day later', at(15, 10, 24), true],
+    ['more than a day later', at(15, 10, 24) + 1, false],
+  ])('%s', (_, ts, isNote) => {
+    expect(told([note(ts, spoke.text)]).length).toBe(isNote ? 1 : 2)
   })
 
   test.each([

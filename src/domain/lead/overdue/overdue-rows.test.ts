@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { teamSchema, type WarningSettings } from '../../team/team.ts'
+import { type OverdueLead } from './overdue-lead.ts'
+import { countsOf, formatLimit, overdueRows, quietLast, systemNotices } from './overdue-rows.ts'
+
+const HOUR = 3_600_000
+const now = Date.UTC(2026, 6, 14, 15)
+const on = { enabled: true, timePeriod: { interval: 1, unit: 'HOUR' } }
+const settings: WarningSettings = {
+  useWarnings: true,
+  notAssigned: undefined,
+  notContacted: undefined,
+  communicationNotResponded: on,
+  notQualified: undefined,
+  noActivity: on,
+}
+const lead = (id: string, waited: number | undefined, quiet = 0): OverdueLead => ({
+  id,
+  name: id,
+  teamRef: 'team',
+  leadStatus: 'OPPORTUNITY',
+  createdTs: now - 90 * HOUR,
+  assignedAgent: { id: 'user-priya', name: 'Priya', colorSelection: undefined },
+  firstContactTs: now - 89 * HOUR,
+  waitingSince: waited === undefined ? undefined : now - waited,
+  lastActivityTs: now - quiet,
+})
+const rows = (...leads: OverdueLead[]) => overdueRows(leads, () => settings, now)
+
+describe('the warnings that are due', () => {
+  test('the longest over first, and of two alike in the order of their leads', () => {
+    const found = rows(lead('b', 2 * HOUR), lead('long', 9 * HOUR), lead('a', 2 * HOUR))
+    expect(found.map((row) => row.lead.id)).toEqual(['long', 'a', 'b'])
+    expect(rows(lead('a', 2 * HOUR), lead('b', 2 * HOUR)).map((row) => row.lead.id)).toEqual(['a', 'b'])
+  })
+
+  test('are counted by kind', () => {
+    const found = rows(lead('a', 2 * HOUR), lead('b', 3 * HOUR), lead('c', undefined, 5 * HOUR))
+    expect([...countsOf(found)].toSorted()).toEqual([
+      ['communicationNotResponded', 2],
+      ['noActivity', 1],
+    ])
+  })
+
+  test('what is only quiet stands last, however long it is over', () => {
+    const found = rows(lead('quiet', undefined, 50 * HOUR), lead('waits', 2 * HOUR))
+    expect(found.map((row) => row.lead.id)).toEqual(['quiet', 'waits'])
+    expect(quietLast(found).map((row) => row.lead.id)).toEqual(['waits', 'quiet'])
+  })
+})
+
+test.each([
+  [HOUR, '1 hour'],
+  [25 * HOUR, '25 hours'],
+  [24 * HOUR, '1 day'],
+  [7 * 24 * HOUR, '7 days'],
+])('a limit of %i ms is %s', (ms, words) => {
+  expect(formatLimit(ms)).toBe(words)
+})
+
+test('what a team has lost: its calendar, its email, both or nothing', () => {
+  const team = (id: string, more: object) =>
+    z.parse(teamSchema, {
+      id,
+      name: id,
+      settings: { assignmentMode: 'CLAIM', collaborationMode: 'FULL' },
+      ...more,
+    })
+  const keys = systemNotices([
+    team('none', { emailAuthStatus: 'OK' }),
+    team('both', { emailAuthStatus: 'FAILED', calendarAuthFailed: true }),
+    team('mail', { emailAuthStatus: 'FAILED' }),
+    team('calendar', { calendarAuthFailed: true }),
+  ]).map(({ key }) => key)
+  expect(keys).toEqual(['both calendar', 'both email', 'mail email', 'calendar calendar'])
+})
