@@ -42,6 +42,8 @@ describe('where unsent work stands', () => {
     expect(unsentText({ at: 'sending', attempt }, 'Next')).toBe('On its way')
     expect(unsentText({ at: 'offline' }, 'In the field')).toBe('In the field')
     expect(unsentText(notSending, 'In the field')).toBe('In the field')
+    const back = { at: 'uncommitted', attempt, trouble: undefined, accepted: false } as const
+    expect(unsentText(back, 'In the field')).toBe('In the field')
   })
 })
 
@@ -77,4 +79,9 @@ describe('one line', () => {
     expect(textSummary('👩‍🚀'.repeat(200))).not.toMatch(/[\uD800-\uDBFF]…$/)
     expect(Array.from(textSummary('x'.repeat(500)))).toHaveLength(161)
   })
+})
+
+test('a line is cut after 160 characters', () => {
+  expect(textSummary('x'.repeat(160))).toBe('x'.repeat(160))
+  expect(textSummary('x'.repeat(161))).toBe(`${'x'.repeat(160)}…`)
 })

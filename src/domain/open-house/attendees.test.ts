@@ -15,6 +15,7 @@ import {
 } from './attendees.ts'
 import {
   afterWrongCode,
+  codeDigest,
   codeWait,
   lastDigits,
   noTries,
@@ -167,4 +168,39 @@ test('five wrong codes wait a minute, then five more', () => {
   // The clock of the device was set back: still a minute.
   expect(codeWait(tries, -9e9)).toBe(60_000)
   expect(afterWrongCode(tries, 70_000)).toEqual({ wrong: 1, waitUntil: 0 })
+})
+
+test('whoever cannot receive visitors is told of which team one has to be', () => {
+  const viewer: UserWithRights = {
+    id: 'u',
+    role: 'USER',
+    teamPermissions: { t: { ...noPermission, readonly: true } },
+  }
+  expect(canReceiveVisitors(viewer, { id: 't', name: 'Juniper' })).toMatchObject({
+    why: 'Only agents of Juniper can receive visitors',
+  })
+  expect(canReceiveVisitors(viewer, { id: 't' })).toMatchObject({
+    why: 'Only agents of this team can receive visitors',
+  })
+})
+
+describe('at the door', () => {
+  test('four digits of a number are shown, where it has as many', () => {
+    expect([lastDigits('1234'), lastDigits('123'), lastDigits(undefined)]).toEqual([
+      '1234',
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('nobody has allowed texts before they said so', () => {
+    expect(noVisitor.mayText).toBe(false)
+  })
+
+  test('a code is stored as its digest, another one for every code and every device', () => {
+    const digest = codeDigest('1234', 'salt')
+    expect(codeDigest('1234', 'salt')).toBe(digest)
+    expect(digest).not.toContain('1234')
+    expect(new Set([digest, codeDigest('1235', 'salt'), codeDigest('1234', 'sale')]).size).toBe(3)
+  })
 })

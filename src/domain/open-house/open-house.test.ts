@@ -209,3 +209,60 @@ test('those to come in the order of time, then the past from the latest; narrowe
   expect(ids('past', 'x')).toEqual([[], ['new']])
   expect(ids('all', 'none')).toEqual([['a'], ['old']])
 })
+
+test('where the clock shows an hour twice, an end is after its start by the clock, too', () => {
+  const end = (text: string) =>
+    openHouseTimes({ date: '2026-11-01', start: '01:30', end: text }, 'America/Chicago')
+  expect(end('01:15')).toEqual({ field: 'end', message: 'Must be after the start' })
+  expect(end('01:30')).toEqual({ field: 'end', message: 'Must be after the start' })
+})
+
+describe('the form', () => {
+  const zone = 'America/Chicago'
+  const house = openHouse({ capacity: 12, note: 'Side door' })
+  const unit = { id: 'unit-4f', name: '4F' }
+
+  test('holds what an open house is', () => {
+    expect(openHouseForm(house)).toMatchObject({
+      place: 'LISTED_UNITS',
+      host: 'user-olive',
+      capacity: '12',
+      note: 'Side door',
+    })
+    expect(openHouseForm(openHouse({ scope: 'UNIT', unit })).place).toBe('unit-4f')
+    expect(openHouseForm(openHouse({ scope: 'UNIT' })).place).toBe('')
+    expect(openHouseForm(openHouse({ host: null })).host).toBe('')
+  })
+
+  test('says the place, the host and the capacity', () => {
+    const said = (more: object) => openHouseValues({ ...openHouseForm(house), ...more }, zone)
+    expect(said({ place: 'PROPERTY' })).toMatchObject({ scope: 'PROPERTY', unitRef: undefined })
+    expect(said({ place: 'LISTED_UNITS' })).toMatchObject({ scope: 'LISTED_UNITS', unitRef: undefined })
+    expect(said({ place: 'unit-4f' })).toMatchObject({ scope: 'UNIT', unitRef: 'unit-4f' })
+    expect(said({})).toMatchObject({ hostRef: 'user-olive', capacity: 12 })
+    expect(said({ host: '', capacity: '' })).toMatchObject({ hostRef: undefined, capacity: undefined })
+  })
+
+  test.each([
+    ['', true],
+    ['1', true],
+    ['0', false],
+    ['x', false],
+  ])('a capacity of "%s" is right: %s', (capacity, isRight) => {
+    expect(z.safeParse(openHouseFormSchema(zone), { ...openHouseForm(house), capacity }).success).toBe(
+      isRight,
+    )
+  })
+})
+
+test('over is over with the last moment, and one that begins then is at no other’s time', () => {
+  const house = openHouse()
+  const { past, upcoming } = openHousesInView([house], { view: 'all', host: undefined }, house.endTs)
+  expect([past.length, upcoming.length]).toEqual([1, 0])
+  const beside = (startTs: number, endTs: number) =>
+    overlapping([house], { hostRef: 'user-olive', startTs, endTs }).length
+  expect(beside(house.endTs, house.endTs + HOUR)).toBe(0)
+  expect(beside(house.startTs - HOUR, house.startTs)).toBe(0)
+  expect(beside(house.startTs - HOUR, house.startTs + 1)).toBe(1)
+  expect(beside(house.endTs - 1, house.endTs + HOUR)).toBe(1)
+})

@@ -1,12 +1,22 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
 import { ownerContactProblems, ownerNameProblem, wireOwnerContact } from './owner-contact.ts'
-import { type OwnerContact, type OwnerDetails } from './owner-details.ts'
+import { type OwnerContact, type OwnerDetails, type OwnerShare, unitTotals } from './owner-details.ts'
 import { isKnownContact, mergePreview, movedLabel } from './owner-merge.ts'
 import { canChangeOwner, canManageOwners } from './owner-rights.ts'
 import { filterOwners, type OwnerRow, ownersSum, ownerStateLabel, sortOwners } from './owner-rows.ts'
-import { openedLabel, shareableReports, shareLabel, untilProblem } from './owner-share.ts'
+import {
+  isRunning,
+  openedLabel,
+  reportLabel,
+  shareableReports,
+  sharedProperties,
+  sharedReportSchema,
+  shareLabel,
+  untilProblem,
+} from './owner-share.ts'
 import { isTrend, isListable, monthBeforeLabel, ownerLists, ownerMonth } from './owner-stats.ts'
 
 const row = (given: Partial<OwnerRow> = {}): OwnerRow => ({
@@ -64,6 +74,7 @@ describe('names and contacts', () => {
     expect(ownerNameProblem(' alder & PINE ', ['Alder & Pine'])).toBe(
       'An owner with this name already exists',
     )
+    expect(ownerNameProblem('a'.repeat(100), [])).toBeUndefined()
     expect(ownerNameProblem('a'.repeat(101), [])).toBe('At most 100 characters')
     expect(ownerNameProblem('constructor', ['toString'])).toBeUndefined()
   })
@@ -87,7 +98,17 @@ describe('names and contacts', () => {
     ])
   })
 
+  test('names and titles have at most 100 characters', () => {
+    const long = 'a'.repeat(100)
+    expect(problems({ name: long, title: long })).toEqual([])
+    expect(problems({ name: `${long}a`, title: `${long}a` })).toEqual([
+      'name: At most 100 characters',
+      'title: At most 100 characters',
+    ])
+  })
+
   test('the same number and the same address are found however they are written', () => {
+    expect(problems({}, [{ phone: '+15125550140', email: 'other@ninth.example' }, {}])).toEqual([])
     expect(problems({}, [{ email: 'ADA@ninth.example' }])).toEqual(['email: Duplicate email address found'])
     expect(problems({}, [{ phone: '+15125550139' }])).toEqual(['phone: Duplicate phone number found'])
     expect(wireOwnerContact(values)).toEqual({
@@ -280,4 +301,102 @@ describe('a contact that another says already', () => {
   ])('%s', (_, one, other, known) => {
     expect(isKnownContact(contact(one), contact(other))).toBe(known)
   })
+})
+
+test('of two owners with one name the smaller id stands first', () => {
+  const twins = [row({ id: 'b' }), row({ id: 'a' })]
+  expect(sortOwners(twins).map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(sortOwners(twins.toReversed()).map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+test('units add up; where nobody keeps any there are none', () => {
+  const units = (units: number | undefined, listedUnits: number | undefined) => ({
+    ...property('p'),
+    units,
+    listedUnits,
+  })
+  expect(unitTotals([units(10, 2), units(5, 1), units(undefined, undefined)])).toEqual({ listed: 3, all: 15 })
+})
+
+test('a contact is known where both its ways of contact are, or the only one it has', () => {
+  const ada = contact({ email: 'ada@ninth.example', phone: '+15125550139' })
+  expect(isKnownContact(contact({ phone: '(512) 555-0139' }), ada)).toBe(true)
+  expect(isKnownContact(contact({ email: 'ADA@ninth.example' }), ada)).toBe(true)
+  expect(isKnownContact(contact({ email: 'other@ninth.example', phone: '5125550139' }), ada)).toBe(false)
+  expect(isKnownContact(contact({ email: 'ada@ninth.example', phone: '5125550140' }), ada)).toBe(false)
+  expect(isKnownContact(contact({}), contact({}))).toBe(false)
+})
+
+describe('a report that is shared', () => {
+  const today = new Date(2026, 6, 14).getTime()
+  const form = {
+    report: 'pipeline',
+    period: 'last-week',
+    property: '',
+    contact: 'c',
+    often: 'weekly',
+    weekday: '1',
+    until: '',
+  }
+  const wrong = (more: object) =>
+    z.safeParse(sharedReportSchema(today), { ...form, ...more }).error?.issues.map(({ path }) => path[0]) ??
+    []
+
+  test('names report and contact, and a last day only where it goes every week', () => {
+    expect(wrong({})).toEqual([])
+    expect(wrong({ report: '' })).toEqual(['report'])
+    expect(wrong({ contact: '' })).toEqual(['contact'])
+    expect(wrong({ until: '2026-07-14' })).toEqual(['until'])
+    expect(wrong({ until: '2026-07-14', often: 'once' })).toEqual([])
+    expect(wrong({ until: '2026-07-15' })).toEqual([])
+  })
+
+  test('goes for a year at most', () => {
+    expect(untilProblem('2027-07-15', today)).toBeUndefined()
+    expect(untilProblem('2027-07-16', today)).toBe('At most one year from now')
+  })
+
+  test('is called as the report is; a path that nobody knows stands for itself', () => {
+    for (const { path, label } of shareableReports('broker')) expect(reportLabel(path, 'broker')).toBe(label)
+    expect(reportLabel('/reports/none', 'broker')).toBe('/reports/none')
+  })
+
+  test('runs while a next one is due and nobody stopped it', () => {
+    const share: OwnerShare = {
+      id: 's',
+      report: 'pipeline',
+      period: 'last-week',
+      property: [],
+      contact: undefined,
+      createdTs: 0,
+      sentTs: undefined,
+      opened: 0,
+      weekday: 1,
+      until: undefined,
+      nextTs: 5,
+      stoppedTs: undefined,
+    }
+    expect(isRunning(share)).toBe(true)
+    expect(isRunning({ ...share, nextTs: undefined })).toBe(false)
+    expect(isRunning({ ...share, stoppedTs: 3 })).toBe(false)
+    expect(isRunning({ ...share, nextTs: undefined, stoppedTs: 3 })).toBe(false)
+  })
+
+  test.each([
+    [['a'], 'a'],
+    [['gone'], 'A property that moved'],
+    [['a', 'b'], 'All properties'],
+    [['a', 'b', 'gone'], '3 properties'],
+    [['a', 'gone'], '2 properties'],
+  ])('about %j: %s', (ids, words) => {
+    expect(sharedProperties({ property: ids }, [property('a'), property('b')])).toBe(words)
+  })
+})
+
+test('the lists behind the numbers of an owner hold inquiries of this month', () => {
+  const month = { inquiry: true, period: 'month-to-date', property: ['p'] }
+  expect(ownerLists.month(['p'])).toEqual({ list: 'all', filters: month })
+  expect(ownerLists.leased(['p'])).toEqual({ list: 'all', filters: { ...month, leased: true } })
+  const many = Array.from({ length: 51 }, (_, index) => String(index))
+  expect([isListable([]), isListable(many.slice(1)), isListable(many)]).toEqual([false, true, false])
 })
