@@ -42,12 +42,13 @@ export function importersOf(file) {
 const mostOthers = 8
 
 /**
- * The tests that import a file: those of its name, those of its folder, then the nearest few of others. Of other folders
- * no screens, which come in hundreds and need seconds each, nor the tests of the mock or of the whole app: what stands
- * here has to be shown where it stands.
+ * The tests that import a file: those of its name, those of its folder, then the nearest few of others. Screens, which come
+ * in hundreds and need seconds each, are asked in the folders around alone, and the tests of the mock and of the whole app
+ * not at all: what stands here has to be shown where it stands.
  */
 export function testsOf(file) {
   const folder = path.dirname(file)
+  const around = path.dirname(folder)
   const name = path.basename(file, '.ts')
   const steps = importersOf(file)
   const tests = [...steps.keys()]
@@ -59,7 +60,8 @@ export function testsOf(file) {
     named: inFolder.filter(isNamed),
     folder: inFolder.filter((test) => !isNamed(test)),
     others: tests
-      .filter((test) => !inFolder.includes(test) && /^src\/(?!app\/).*\.test\.ts$/.test(test))
+      .filter((test) => !inFolder.includes(test) && /^src\/(?!app\/)/.test(test))
+      .filter((test) => test.endsWith('.test.ts') || test.startsWith(`${around}/`))
       .slice(0, mostOthers),
   }
 }

@@ -10,6 +10,7 @@ import {
   costOfDays,
   countedDays,
   formatCents,
+  monthLabel,
   MOST_CENTS,
   typedCents,
 } from './campaign-cost.ts'
@@ -151,6 +152,43 @@ describe('what stands out', () => {
     )
   })
 
+  test('a category does from 40 percent of the cost and 20 points on', () => {
+    const said = (cents: number, leads: number) =>
+      whatStandsOut([category('FEED', leads, 0, cents), category('FORM', 100 - leads, 0, 100 - cents)], [], 0)
+    expect(said(40, 20)).toHaveLength(1)
+    expect(said(39, 10)).toHaveLength(0)
+    expect(said(50, 31)).toHaveLength(0)
+    expect(said(50, 30)[0]?.subject).toBe('Feeds take 50% of the cost')
+    expect(said(30, 60)[0]?.subject).toBe('Forms take 70% of the cost')
+    expect(whatStandsOut([category('NEW_KIND', 1, 0, 100), category('FORM', 99, 0, 1)], [], 0)).toEqual([])
+  })
+
+  test('of two campaigns alike the first by name; nothing is lowest where two are', () => {
+    const subjects = (...rows: ChannelRow[]) =>
+      whatStandsOut([], rows, undefined).map(({ subject }) => subject)
+    expect(subjects(row('B', 5, 1, 500), row('C', 5, 1, 900), row('A', 5, 1, 700))).toEqual(['B'])
+    expect(subjects(row('B', 5, 1, 500), row('A', 5, 1, 500))).toEqual([])
+    expect(subjects(row('B', 5, 0, 20_000), row('A', 5, 0, 20_000))).toEqual(['A'])
+    expect(subjects(row('A', 5, 0, 10_000), row('B', 5, 0, 30_000), row('C', 5, 0, 20_000))).toEqual(['B'])
+    expect(subjects(row('A', 5, 0, 10_000))).toEqual(['A'])
+    expect(subjects({ ...row('A', 5, 0, 30_000), campaign: undefined })).toEqual([])
+    expect(subjects(row('A', 5, 1, 30_000))).toEqual([])
+  })
+
+  test('the slowest does from twice the time of all on', () => {
+    const slow = (...times: number[]) =>
+      whatStandsOut(
+        [],
+        times.map((time, at) => row(String.fromCodePoint(65 + at), 10, 0, undefined, time)),
+        100,
+      ).map(({ subject }) => subject)
+    expect(slow(200)).toEqual(['A'])
+    expect(slow(199)).toEqual([])
+    expect(slow(300, 900, 500)).toEqual(['B'])
+    expect(slow(900, 900)).toEqual(['A'])
+    expect(whatStandsOut([], [row('A', 10, 0, undefined, 200)], 0)).toEqual([])
+  })
+
   test('nothing does below the thresholds', () => {
     expect(whatStandsOut([category('DEFAULT', 10, 1, 1_000)], [row('A', 10, 1, 1_000)], 540_000)).toEqual([])
     expect(whatStandsOut([], [row('A', 3, 0, 9_999)], undefined)).toEqual([])
@@ -187,4 +225,16 @@ describe('what stands out', () => {
       }),
     )
   })
+})
+
+test('words and figures of amounts and months', () => {
+  expect([monthLabel('2026-01'), monthLabel('2026-12'), monthLabel('2026-99')]).toEqual([
+    'January 2026',
+    'December 2026',
+    ' 2026',
+  ])
+  expect(centsText(0)).toBe('0.00')
+  expect([typedCents(24_000), typedCents(124_050), typedCents(5)]).toEqual(['240', '1,240.50', '0.05'])
+  expect(countedDays(day('2026-07-02'), day('2026-07-02'))).toBeUndefined()
+  expect(countedDays(day('2026-07-02'), day('2026-07-03'))).toEqual({ counted: 1, of: 31 })
 })

@@ -33,6 +33,11 @@ describe('what a period is compared with', () => {
     expect(comparedDaysLabel({ from: '2026-06-01', to: '2026-06-14' }, now)).toBe('Jun 1 to 14')
     expect(comparedDaysLabel({ from: '2026-06-28', to: '2026-07-04' }, now)).toBe('Jun 28 to Jul 4')
     expect(comparedDaysLabel({ from: '2026-07-13', to: '2026-07-13' }, now)).toBe('Jul 13')
+    expect(comparedDaysLabel({ from: '2025-12-20', to: '2026-01-02' }, now)).toBe(
+      'Dec 20, 2025 to Jan 2, 2026',
+    )
+    expect(comparedDaysLabel({ from: 'x', to: '2026-01-02' }, now)).toBe('')
+    expect(comparedDaysLabel({ from: '2026-01-02', to: 'x' }, now)).toBe('')
     expect(comparedDaysLabel({ from: '2025-07-01', to: '2025-07-14' }, now)).toBe(
       'Jul 1, 2025 to Jul 14, 2025',
     )
@@ -46,6 +51,19 @@ test('a period in the future and one of more than five years are corrected in wo
     corrected: expect.stringContaining('five years'),
   })
   expect(checkedPeriod({ from: '2026-07-01', to: '2026-07-20' }, now).corrected).toBeUndefined()
+  expect(checkedPeriod({ from: '2026-07-14', to: '2026-07-20' }, now).corrected).toBeUndefined()
+  for (const broken of [
+    { from: 'x', to: '2026-07-01' },
+    { from: '2026-07-01', to: 'x' },
+  ])
+    expect(checkedPeriod(broken, now).period).toBe('month-to-date')
+  // 1,830 days are five times a leap year.
+  expect(checkedPeriod({ from: '2021-06-27', to: '2026-07-01' }, now).corrected).toBeUndefined()
+  expect(checkedPeriod({ from: '2021-06-26', to: '2026-07-01' }, now).corrected).toBeDefined()
+  expect(checkedPeriod({ from: '2010-01-01', to: '2026-12-31' }, now).period).toEqual({
+    from: '2021-07-14',
+    to: '2026-07-14',
+  })
 })
 
 describe('shares', () => {
@@ -63,6 +81,13 @@ describe('shares', () => {
     )
   })
 
+  test('what is left over goes to the largest remainders, of equal ones to the first', () => {
+    expect(wholePercents([1, 1, 1])).toEqual([34, 33, 33])
+    expect(wholePercents([1, 2])).toEqual([33, 67])
+    expect(wholePercents([2, 1])).toEqual([67, 33])
+    expect(wholePercents([1, 1, 1, 1, 1, 1])).toEqual([17, 17, 17, 17, 16, 16])
+  })
+
   test('the drawn strip', () => expect(wholePercents([118, 64, 41, 37, 24])).toEqual([42, 23, 14, 13, 8]))
 
   test('nothing has no share, and comparisons are words', () => {
@@ -75,6 +100,8 @@ describe('shares', () => {
     expect(comparedDifference(3, 4)).toBe('1 fewer')
     expect(comparedDifference(3, 3)).toBe('no change')
     expect(comparedDifference(3, undefined)).toBeUndefined()
+    expect(comparedSentence(3, undefined, 'Jul 13')).toBeUndefined()
+    expect(comparedSentence(3, 4, '')).toBeUndefined()
   })
 })
 

@@ -12,7 +12,7 @@ export function wholePercents(parts: readonly number[]): number[] {
   const left = 100 - whole.reduce((sum, one) => sum + one, 0)
   const order = exact
     .map((one, at) => ({ at, rest: one - Math.floor(one) }))
-    .toSorted((a, b) => b.rest - a.rest || a.at - b.at)
+    .toSorted((a, b) => b.rest - a.rest)
   for (const { at } of order.slice(0, left)) whole[at] = (whole[at] ?? 0) + 1
   return whole
 }
