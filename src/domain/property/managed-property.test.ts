@@ -11,7 +11,7 @@ import {
 } from './managed-property.ts'
 import { emptyNewProperty, newPropertyOf, newPropertySchema, twinOf } from './new-property.ts'
 import { archiveSentences, changeSentences, isLeftAlone } from './property-change.ts'
-import { canManageProperties, propertyDeletion } from './property-rights.ts'
+import { canManageProperties, propertyDeletion, whyBlocked } from './property-rights.ts'
 
 const eastside = { id: 'team-eastside', name: 'Eastside' }
 const midtown = { id: 'team-midtown', name: 'Midtown' }
@@ -202,4 +202,56 @@ test.each([
   [{ role: 'READ_ONLY_USER', userManageProperties: true }, false],
 ])('%j manages properties: %s', (viewer, may) => {
   expect(canManageProperties(viewer).ok).toBe(may)
+})
+
+test('where nobody keeps units the properties that are listed are counted', () => {
+  expect(managedSum([row('a'), row('b', { listing: 'NOT_LISTED' }), row('c')])).toBe('3 properties, 2 listed')
+})
+
+test('two teams are named, of more the others are counted', () => {
+  const teams = (...names: string[]) => teamsOfProperty({ teams: names.map((name) => ({ id: name, name })) })
+  expect([teams('A'), teams('A', 'B'), teams('A', 'B', 'C')]).toEqual(['A', 'A, B', 'A, B +1'])
+})
+
+test('the same street in another city is another address, unless no city is known', () => {
+  const form = { address: 'c Main Street', city: '', state: '', zip: '' }
+  expect(twinOf(form, rows)?.id).toBe('c')
+  expect(twinOf({ ...form, city: 'Austin' }, rows)?.id).toBe('c')
+  expect(twinOf({ ...form, city: 'Dallas' }, rows)).toBeUndefined()
+})
+
+test('four teams that lose properties are named, of more the first three', () => {
+  const leaving = (count: number) =>
+    changeSentences(
+      Array.from({ length: count }, (_, at) =>
+        row(String(at), { teams: [{ id: `t${at}`, name: `T${at}` }] }),
+      ),
+      { kind: 'team', team: null },
+    )[0]
+  expect(leaving(4)).toBe('1 leaves T0, 1 leaves T1, 1 leaves T2, 1 leaves T3.')
+  expect(leaving(5)).toBe('1 leaves T0, 1 leaves T1, 1 leaves T2, 2 other teams lose some.')
+})
+
+test('one is it, several are they', () => {
+  const [one, two] = [[row('a')], [row('a'), row('b')]]
+  const noOwner = { kind: 'owner', owner: null } as const
+  expect(changeSentences(one, noOwner)).toContain('Reports sent to owners leave it out.')
+  expect(changeSentences(two, noOwner)).toContain('Reports sent to owners leave them out.')
+  const off = (more: Partial<ManagedProperty>) => ({ listing: 'NOT_LISTED' as const, ...more })
+  const listed = { kind: 'listing', listing: 'LISTED' } as const
+  expect(changeSentences([row('a', off({}))], listed)[0]).toBe(
+    'Agents offer it to new leads again, and feeds show its listed units.',
+  )
+  expect(changeSentences([row('a', off({}))], listed).join(' ')).not.toContain('own listing')
+  expect(changeSentences([row('a', off({})), row('b', off({}))], listed)[0]).toBe(
+    'Agents offer them to new leads again, and feeds show their listed units.',
+  )
+})
+
+test('two reasons not to delete are joined, and nothing blocked has no reason', () => {
+  const two = propertyDeletion({ leads: 2, leasedUnits: 1, campaigns: 0 })
+  expect(two).toMatchObject({ why: 'It has 2 leads and 1 unit with a lease, so it can’t be deleted' })
+  expect(whyBlocked()).toBeUndefined()
+  expect(whyBlocked({ ok: true })).toBeUndefined()
+  expect(whyBlocked({ ok: true }, two)).toContain('It has 2 leads and 1 unit with a lease')
 })

@@ -71,7 +71,6 @@ export function twinOf(
   const known = {
     address: form.address,
     city: form.city.trim() || undefined,
-    state: form.state || undefined,
     zip: /^\d{5}$/.test(form.zip.trim()) ? form.zip.trim() : undefined,
   }
   return rows.find((row) => isSameAddress(known, row))

@@ -68,3 +68,28 @@ test('what the server has and what the form writes are the same where nothing is
   }
   expect(wireOfConfiguration(formOfConfiguration(values))).toEqual(values)
 })
+
+test('a lock is shown and sent only where leads are claimed, its days only where it is timed', () => {
+  const values = wireOfConfiguration(form)
+  expect(values).toMatchObject({ lockMode: 'TIMED', lockDuration: 14 })
+  expect(wireOfConfiguration({ ...form, assignmentMode: 'ASSIGN' })).toMatchObject({
+    lockMode: 'NONE',
+    lockDuration: null,
+  })
+  expect(wireOfConfiguration({ ...form, lockMode: 'UNLIMITED' })).toMatchObject({ lockDuration: null })
+  const shown = (assignmentMode: 'ASSIGN' | 'CLAIM', lockMode: 'NONE' | 'TIMED') =>
+    formOfConfiguration({
+      name: 'Eastside',
+      propertyTypes: ['RESIDENTIAL'],
+      assignmentMode,
+      lockMode,
+      lockDuration: undefined,
+      collaborationMode: 'FULL',
+      phoneTransfers: [],
+    }).lockMode
+  expect([shown('CLAIM', 'TIMED'), shown('CLAIM', 'NONE'), shown('ASSIGN', 'TIMED')]).toEqual([
+    'TIMED',
+    '',
+    '',
+  ])
+})

@@ -11,6 +11,7 @@ import {
   draftOfContactForm,
   fieldTypeLabel,
   lacksContact,
+  questionLimits,
   questionProblems,
   wireOfContactForm,
 } from './contact-form.ts'
@@ -134,4 +135,15 @@ describe('the public form', () => {
       }),
     )
   })
+})
+
+test('a choice and an answer may be as long as they say', () => {
+  const choice = (length: number) =>
+    questionProblems(field('q', { type: 'CHOICE', choices: ['x'.repeat(length), 'No'] })).choices
+  expect([choice(questionLimits.choice), choice(questionLimits.choice + 1)]).toEqual([
+    undefined,
+    `At most ${questionLimits.choice} characters a choice`,
+  ])
+  const answer = (length: number) => answerProblem(field('q'), 'x'.repeat(length))
+  expect([answer(2_000), answer(2_001)]).toEqual([undefined, 'At most 2000 characters'])
 })

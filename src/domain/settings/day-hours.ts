@@ -40,7 +40,7 @@ export function hoursProblem({ closed, open, close }: DayHours): string | undefi
 /** The hours of Monday for all days of work. */
 export function copiedToWeekdays(hours: readonly DayHours[]): DayHours[] {
   const [monday] = hours
-  return hours.map((day, index) => (monday && index > 0 && index < 5 ? { ...monday } : day))
+  return hours.map((day, index) => (monday && index < 5 ? { ...monday } : day))
 }
 
 /** The hours in words, days with the same hours together: `Mon to Fri 9:00 AM to 6:00 PM, Sat closed`. */

@@ -86,6 +86,8 @@ describe('a recording', () => {
     ['welcome.wav', 'audio/x-wav', wav, 'welcome.wav'],
     ['C:\\mine\\a.b.wav', 'audio/wave', wav, 'a.b.wav'],
     ['welcome.mp3', '', mp3, 'Choose an MP3 or WAV file'],
+    ['welcome.wav', 'audio/wave', bytes('RIFF....AVI '), 'Choose an MP3 or WAV file'],
+    ['welcome.wav', 'audio/wave', bytes('RIFX....WAVE'), 'Choose an MP3 or WAV file'],
     ['welcome.ogg', 'audio/ogg', mp3, 'Choose an MP3 or WAV file'],
     ['welcome.mp3', 'audio/mpeg', wav, 'Choose an MP3 or WAV file'],
     ['welcome.wav', 'audio/wav', mp3, 'Choose an MP3 or WAV file'],

@@ -34,6 +34,12 @@ describe('a crop', () => {
     expect(resizedCrop(square, crop, 'bottom left', -999, 0)).toEqual({ x: 0, y: 0, side: 1_000 })
   })
 
+  test('of two ways as far the one across counts', () => {
+    const crop: Crop = { x: 250, y: 250, side: 500 }
+    expect(resizedCrop(square, crop, 'bottom right', 50, -50).side).toBe(550)
+    expect(resizedCrop(square, crop, 'bottom right', -50, 50).side).toBe(450)
+  })
+
   test('whatever is done to it, it stays on the picture and between 100 and 400 %', () => {
     const step = fc.record({
       kind: fc.constantFrom('move', 'zoom', ...corners),

@@ -31,6 +31,19 @@ describe('the head of a picture', () => {
     [jpg(640, 480, 0xc4), undefined],
     [png(1, 1).slice(0, 20), undefined],
     [svg, undefined],
+    // As little as says it all.
+    [png(300, 200, 2).slice(0, 26), { width: 300, height: 200, transparent: false }],
+    [png(300, 200, 2).slice(0, 25), undefined],
+    [jpg(640, 480).slice(0, 19), { width: 640, height: 480, transparent: false }],
+    [jpg(640, 480, 0xcf), { width: 640, height: 480, transparent: false }],
+    [jpg(640, 480, 0xbf), undefined],
+    ...[[0xff], [0xff, 0x01], [0xff, 0xd0], [0xff, 0xd3], [0xff, 0xd7]].map(
+      (filling) =>
+        [
+          Uint8Array.of(...jpg(640, 480).slice(0, 2), ...filling, ...jpg(640, 480).slice(2)),
+          { width: 640, height: 480, transparent: false },
+        ] as const,
+    ),
   ])('%#', (bytes, head) => {
     expect(pictureHead(bytes)).toEqual(head)
   })
@@ -68,4 +81,9 @@ describe('a picture', () => {
     )
     expect(narrowProblem('mark.png', { width: 256, height: 10 })).toBeUndefined()
   })
+})
+
+test('a picture is sent as what it is', () => {
+  expect(judgePicture(file(900), png(512, 512))).toMatchObject({ type: 'image/png' })
+  expect(judgePicture(file(900), jpg(512, 512))).toMatchObject({ type: 'image/jpeg' })
 })

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import {
+  descriptionFormSchema,
   inWantedOrder,
   judgeMaterialFile,
   judgePhoto,
@@ -118,4 +119,12 @@ test('a wanted order keeps every entry, and new ones come last', () => {
       ])
     }),
   )
+})
+
+test('a description and the address of a link have at most 2,000 characters', () => {
+  const description = (length: number) =>
+    descriptionFormSchema.safeParse({ description: 'x'.repeat(length) }).success
+  expect([description(2_000), description(2_001)]).toEqual([true, false])
+  const url = (length: number) => materialUrlProblem('https://a.co/'.padEnd(length, 'x'))
+  expect([url(2_000), url(2_001)]).toEqual([undefined, 'Must be a valid URL'])
 })

@@ -9,6 +9,7 @@ import { waitLevel } from '../lead/overdue/overdue.ts'
 import { lateMoments, turnsAt, warningsOfForm } from './late-moments.ts'
 import {
   formOfNotifications,
+  intervalOf,
   type Notifications,
   notificationsFormSchema,
   wireOfNotifications,
@@ -120,4 +121,13 @@ describe('the preview', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['25', 'HOUR', 25],
+  ['26', 'HOUR', undefined],
+  ['31', 'DAY', 31],
+  ['32', 'DAY', undefined],
+])('an interval of %s (%s) is %s', (interval, unit, number) => {
+  expect(intervalOf({ enabled: true, interval, unit })).toBe(number)
 })

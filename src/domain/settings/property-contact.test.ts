@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { copiedToWeekdays, formatHours, formatWallTime, hoursProblem } from './day-hours.ts'
+import { copiedToWeekdays, formatHours, formatWallTime, halfHours, hoursProblem } from './day-hours.ts'
 import {
   formOfPropertyContact,
   type PropertyContactForm,
@@ -76,5 +76,19 @@ describe('hours', () => {
     expect(hoursProblem(day('18:00', '00:00'))).toContain('midnight')
     expect(hoursProblem(day('18:00', '18:00'))).toBe('Close after it opens')
     expect(hoursProblem(day('18:00', '18:30'))).toBeUndefined()
+  })
+})
+
+test('times are offered every half hour', () => {
+  expect(halfHours.slice(0, 3)).toEqual(['00:00', '00:30', '01:00'])
+  expect(halfHours.at(-1)).toBe('23:30')
+})
+
+test('the form holds what is saved', () => {
+  const values = { name: 'Office', phone: undefined, email: 'a@example.com', officeAddress: '1 Main', hours }
+  expect(formOfPropertyContact(values)).toMatchObject({
+    phone: '',
+    email: 'a@example.com',
+    officeAddress: '1 Main',
   })
 })

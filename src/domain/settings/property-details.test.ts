@@ -83,3 +83,21 @@ test('an amenity is added once, trimmed, and no more than thirty', () => {
   const full = Array.from({ length: 30 }, (_, index) => `Thing ${index}`)
   expect(withAmenity(full, 'One more')).toBe(full)
 })
+
+test('the form holds what is saved', () => {
+  expect(
+    formOfPropertyDetails({
+      name: 'Maple Row',
+      address: undefined,
+      city: undefined,
+      state: undefined,
+      zip: undefined,
+      propertyType: 'RESIDENTIAL',
+      yearBuilt: undefined,
+      amenities: [],
+      managementCompany: 'Brightwater',
+      parking: 'Garage',
+      pets: 'Cats',
+    }),
+  ).toMatchObject({ managementCompany: 'Brightwater', parking: 'Garage', pets: 'Cats' })
+})

@@ -28,6 +28,7 @@ describe('quiet hours', () => {
   test('within a day; the same time twice is no quiet', () => {
     const noon = { from: '12:00', to: '13:00' }
     expect(afterQuiet(at('2026-07-16T12:30:00'), noon, austin)).toBe(at('2026-07-16T13:00:00'))
+    expect(afterQuiet(at('2026-07-16T13:00:00'), noon, austin)).toBe(at('2026-07-16T13:00:00'))
     expect(afterQuiet(at('2026-07-16T12:30:00'), { from: '12:00', to: '12:00' }, austin)).toBe(
       at('2026-07-16T12:30:00'),
     )
@@ -66,6 +67,12 @@ describe('the reminders of a tour', () => {
       of,
       quiet ? night : undefined,
     ).map(({ hours: before, sendTs, because }) => [before, sendTs, because])
+
+  test('the quiet hours may move one into the tour, not to its end', () => {
+    const early = (lengthMins: number) => ({ ...tour, startTs: at('2026-07-16T07:00:00'), lengthMins })
+    expect(plan([[1, 'TEXT']], true, early(61))).toEqual([[1, at('2026-07-16T08:00:00'), 'quiet']])
+    expect(plan([[1, 'TEXT']], true, early(60))).toEqual([[1, undefined, 'over']])
+  })
 
   test('each at its time; those of the night in the morning, once in each way', () => {
     expect(

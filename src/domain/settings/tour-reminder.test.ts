@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import {
   formOfTourReminder,
+  reminderProblem,
   tourReminderFormSchema,
   type TourReminderForm,
   tourReminderSchema,
@@ -64,4 +65,13 @@ describe('tour reminders', () => {
       ['virtualMessage', 'At most 1000 characters'],
     ])
   })
+})
+
+test('the second of two reminders at the same time is the one too many', () => {
+  const reminders = ['24', '2', ' 24 '].map((hours) => ({ hours, channel: 'TEXT' }))
+  expect([0, 1, 2].map((at) => reminderProblem(reminders, at))).toEqual([
+    undefined,
+    undefined,
+    'Another reminder goes out at the same time',
+  ])
 })
