@@ -22,6 +22,13 @@ describe('the teams of the submenu', () => {
     expect(menuTeams(withEntries(), [{ id: 'constructor', name: 'Constructor' }])).toEqual([])
   })
 
+  test('of two with one name the smaller id comes first', () => {
+    const twins = ['b', 'a'].map((id) => ({ id, name: 'Midtown' }))
+    const everybody = { ...withEntries(), role: 'SUPERUSER' }
+    expect(menuTeams(everybody, twins).map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(menuTeams(everybody, twins.toReversed()).map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
   test('the filter looks into the name, in any case, blanks around it aside', () => {
     expect(names(teamsMatching(teams, '  EAST '))).toEqual(['eastside'])
     expect(teamsMatching(teams, '')).toHaveLength(teams.length)

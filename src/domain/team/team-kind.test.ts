@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { kindOfTeam, labelOfWord, teamNoun } from './team-kind.ts'
+import { kindOfOneTeam, kindOfTeam, labelOfWord, teamNoun } from './team-kind.ts'
 
 const team = (teamType?: string) => ({ teamType })
 
@@ -43,4 +43,13 @@ describe('a word unknown today', () => {
   ])('%j reads %j', (word, label) => {
     expect(labelOfWord(word)).toBe(label)
   })
+})
+
+test.each([
+  ['OWNER', 'OWNER'],
+  ['BROKER_SINGLE_PROP', 'BROKER_SINGLE_PROP'],
+  ['FRANCHISE', 'BROKER'],
+  [undefined, 'BROKER'],
+])('one team of type %s is %s, where the client is a broker', (teamType, kind) => {
+  expect(kindOfOneTeam({ teamType }, 'BROKER')).toBe(kind)
 })

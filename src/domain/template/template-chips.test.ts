@@ -26,10 +26,17 @@ describe('the caret beside a variable', () => {
     [2, 2],
     [3, 3],
     [5, 3],
+    [9, 3],
+    [10, 16],
     [14, 16],
     [16, 16],
   ])('a press at %d puts it at %d', (at, out) => {
     expect(outsideChip(text, at)).toBe(out)
+  })
+
+  test('between two edges that are as near the later one counts', () => {
+    expect(outsideChip('{{AB}}', 3)).toBe(6)
+    expect(outsideChip('{{A}}{{B}}', 5)).toBe(5)
   })
 
   test('arrows always get through: as many presses as there are letters at most', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { hasGap, apart, gapsIn, gapsSentence, templatePieces, written } from './template-text.ts'
+import { hasGap, apart, gapsIn, gapsSentence, templatePieces, written, variablesIn } from './template-text.ts'
 
 const name = fc
   .string({ minLength: 1, maxLength: 60, unit: 'grapheme-ascii' })
@@ -105,4 +105,9 @@ test('what a composer asks before it loads more says the same', () => {
       expect(hasGap(any)).toBe(gapsIn(any).length > 0)
     }),
   )
+})
+
+test('a name of sixty characters is one of a variable, a longer one is plain words', () => {
+  const names = (length: number) => variablesIn(`{{${'x'.repeat(length)}}}`).length
+  expect([names(60), names(61)]).toEqual([1, 0])
 })

@@ -185,3 +185,38 @@ test('every variable has a name of its own that can be written, and one line of 
     expect(means).toMatch(/^[A-Z].{5,60}$/)
   }
 })
+
+describe('of the lead', () => {
+  const said = (name: string, parts: Parameters<typeof lead>[0], more: Partial<TemplateFacts> = {}) =>
+    templateVariables
+      .find((variable) => variable.name === name)
+      ?.valueOf({ ...nothing, properties: whole.properties, lead: lead(parts), ...more })
+
+  test('its property, as it is known, else as the lead names it', () => {
+    const property = { id: 'property-alden', name: 'Alden (old name)' }
+    expect(said('Property name', { property })).toBe('The Alden')
+    expect(said('Property name', { property }, { properties: new Map() })).toBe('Alden (old name)')
+    const assigned = { property, assignedProperty: { propertyRef: 'property-foundry-lofts' } }
+    expect(said('Property name', assigned)).toBe('Foundry Lofts')
+  })
+
+  test('the tour that begins next, in this moment at the earliest; of two alike the first', () => {
+    const unit = (...tours: object[]) => said('Tour unit', { tours: tours.map((more) => tour(more)) })
+    expect(unit({ startTs: now, unit: '1' })).toBe('1')
+    expect(unit({ startTs: now - 1, unit: '1' })).toBeUndefined()
+    expect(unit({ startTs: at(16, 9), unit: '1' }, { id: 'tour-2', startTs: at(16, 9), unit: '2' })).toBe('1')
+  })
+
+  test('its tour by a type that is known, or by the word', () => {
+    expect(said('Tour type', { tours: [tour({ tourType: 'VIRTUAL' })] })).toBe('Virtual')
+    expect(said('Tour type', { tours: [tour({ tourType: 'SELF_GUIDED_BIKE' })] })).toBe('Self guided bike')
+  })
+
+  test('a studio is exactly that; any other number is at least', () => {
+    const rooms = (minBedrooms: number, bedroomsExact: boolean) =>
+      said('Bedrooms', { requirements: { minBedrooms, bedroomsExact } })
+    expect(rooms(0, true)).toBe('Studio')
+    expect(rooms(0, false)).not.toBe('Studio')
+    expect(rooms(2, true)).toBe(rooms(2, false))
+  })
+})

@@ -67,6 +67,9 @@ describe('finding one', () => {
     expect(
       sortedTemplates([template({ name: 'B' }), template({ name: 'A' })]).map(({ name }) => name),
     ).toEqual(['A', 'B'])
+    const twins = [template({ id: 'b' }), template({ id: 'a' })]
+    expect(sortedTemplates(twins).map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(sortedTemplates(twins.toReversed()).map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
   test('a name before a text, every word of the search, no case', () => {
@@ -112,6 +115,7 @@ describe('the form', () => {
 test('a copy has a name that is free and fits', () => {
   expect(nameOfCopy('Parking', ['Parking'])).toBe('Parking copy')
   expect(nameOfCopy('Parking', ['parking COPY'])).toBe('Parking copy 2')
+  expect(nameOfCopy('x'.repeat(90), [])).toBe(`${'x'.repeat(75)} copy`)
   expect(nameOfCopy('Parking copy 2', ['Parking copy', 'Parking copy 2'])).toBe('Parking copy 3')
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), fc.array(fc.string()), (name, taken) => {

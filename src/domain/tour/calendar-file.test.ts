@@ -62,3 +62,10 @@ test('whatever a name or a note holds, no line of it becomes one of the file, an
     ),
   )
 })
+
+test('a line has 75 octets at most, and is no shorter than it has to be', () => {
+  const lines = (length: number) =>
+    tourCalendarFile({ ...tour, note: 'x'.repeat(length) }, facts).split('\r\n')
+  for (const line of lines(300)) expect(line.length).toBeLessThanOrEqual(75)
+  expect(lines(300).filter((line) => line.length === 75).length).toBeGreaterThan(2)
+})

@@ -47,6 +47,21 @@ describe('the slots of a day', () => {
     expect(slotsOf(july16(), { from: 540, to: 584 }, 45, [], 0)).toEqual([])
   })
 
+  test('no tour of no length, and none that begins as the hours end', () => {
+    inZone('America/New_York')
+    expect(slotsOf(july16(), office, 0, [], 0)).toEqual([])
+    expect(slotsOf(july16(), { from: 540, to: 540 }, 15, [], 0)).toEqual([])
+    expect(slotsOf(july16(), { from: 540, to: 555 }, 15, [], 0)).toHaveLength(1)
+  })
+
+  test('hours that end in the hour that the clock leaves out end an hour later', () => {
+    inZone('America/New_York')
+    const march8 = new Date(2026, 2, 8).getTime()
+    // 1 to 2:30 AM: the clock goes from 2 to 3.
+    const slots = slotsOf(march8, { from: 60, to: 150 }, 15, [], 0)
+    expect(slots.map((slot) => clock(slot.startTs))).toEqual(['1:00', '1:15', '1:30', '1:45'])
+  })
+
   test('half-open: an appointment that ends as a slot begins is not in its way', () => {
     inZone('America/New_York')
     const busy = [{ startTs: at(9, 15), endTs: at(9, 45), kind: 'BUSY' }]

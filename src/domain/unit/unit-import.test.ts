@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { assignColumn, guessColumns, planImport } from './unit-import.ts'
+import { assignColumn, changedUnitLabels, guessColumns, planImport, shownCell } from './unit-import.ts'
 import { type Unit, unitSchema } from './unit.ts'
 
 const unit = (name: string, more: Partial<Unit> = {}): Unit =>
@@ -84,4 +84,16 @@ describe('a plan', () => {
       'add constructor',
     ])
   })
+})
+
+test('what is different in another version of a unit is named, and nothing else', () => {
+  const before = unit('2B', { bedrooms: 2, rent: 2_650 })
+  expect(changedUnitLabels(before, before)).toEqual([])
+  expect(changedUnitLabels(before, { ...before, rent: 2_700 })).toHaveLength(1)
+})
+
+test('a date is shown as one, any other cell as it is', () => {
+  expect(shownCell('availableDate', '2026-08-01')).toBe('Aug 1, 2026')
+  expect(shownCell('availableDate', 'soon')).toBe('soon')
+  expect(shownCell('notes', '2026-08-01')).toBe('2026-08-01')
 })

@@ -8,6 +8,7 @@ import {
   deletionVerdict,
   filterUnits,
   listingVerdict,
+  sameUnitName,
   type Unit,
   unitForm,
   unitFormSchema,
@@ -132,4 +133,25 @@ test('filters', () => {
   expect(ids({ rent: '1500' })).toEqual(['a'])
   expect(ids({ rent: 'over' })).toEqual(['b'])
   expect(ids({ rent: 'none' })).toEqual(['c'])
+})
+
+test('names of units are the same without case and blanks around them', () => {
+  expect([sameUnitName(' 2b ', '2B'), sameUnitName('2B', '2C')]).toEqual([true, false])
+})
+
+describe('the edges of the filters', () => {
+  const left = (more: Partial<Unit>, filter: Parameters<typeof filterUnits>[1]) =>
+    filterUnits([unit(more)], filter, TODAY).length
+
+  test('free today is free now, and 30 days are 30 days', () => {
+    expect(availabilityKey({ availableDate: TODAY, leasedUntil: undefined }, TODAY)).toBe('')
+    expect(left({ availableDate: TODAY }, { available: 'now' })).toBe(1)
+    expect(left({ availableDate: '2026-08-13' }, { available: '30' })).toBe(1)
+    expect(left({ availableDate: '2026-08-14' }, { available: '30' })).toBe(0)
+  })
+
+  test('a rent of the limit is within it', () => {
+    expect([left({ rent: 1_500 }, { rent: '1500' }), left({ rent: 1_501 }, { rent: '1500' })]).toEqual([1, 0])
+    expect([left({ rent: 2_500 }, { rent: 'over' }), left({ rent: 2_501 }, { rent: 'over' })]).toEqual([0, 1])
+  })
 })

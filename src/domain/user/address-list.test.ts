@@ -84,3 +84,9 @@ test('2,000 lines take no time', () => {
   expect(readAddressList(text, known)).toHaveLength(2_000)
   expect(performance.now() - started).toBeLessThan(500)
 })
+
+test('a comma between angle brackets separates nothing; addresses alone are parts of their own', () => {
+  expect(read('Jim <jim,doe@doe.co>').length).toBe(1)
+  expect(read('a@b.co c@d.co').map(([email]) => email)).toEqual(['a@b.co', 'c@d.co'])
+  expect(read('a@b.co').map(([email]) => email)).toEqual(['a@b.co'])
+})

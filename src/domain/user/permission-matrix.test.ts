@@ -1,18 +1,22 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { permissionFlags } from '../member/member.ts'
 import { noPermission } from '../policy/team-rights.ts'
 import {
+  accessCounts,
   cellText,
   changeOfCell,
+  editableCells,
   editedPermission,
   flagInCells,
+  isByRole,
   isInRange,
   isIncluded,
   movedCell,
   rangeOf,
 } from './permission-matrix.ts'
+import { type PersonRow, type UserEntry } from './user-rows.ts'
 
 const permission = fc.record(
   Object.fromEntries(permissionFlags.map((flag) => [flag, fc.boolean()])) as Record<
@@ -92,4 +96,91 @@ test('keys stay in the grid, and a rectangle holds both of its corners', () => {
     }),
   )
   expect(movedCell({ row: 1, column: 1 }, 'x', false, { rows: 2, columns: 2 })).toBeUndefined()
+})
+
+test.each([
+  [0, 0, false],
+  [1, 1, true],
+  [2, 3, true],
+  [3, 2, false],
+  [2, 4, false],
+  [0, 2, false],
+  [2, 0, false],
+])('row %i, column %i is between 1, 1 and 2, 3: %s', (row, column, isInside) => {
+  const range = rangeOf({ row: 2, column: 1 }, { row: 1, column: 3 })
+  expect(isInRange(range, { row, column })).toBe(isInside)
+})
+
+const grid = { rows: 30, columns: 8 }
+test.each([
+  ['ArrowUp', { row: 14, column: 4 }, { row: 0, column: 4 }],
+  ['ArrowDown', { row: 16, column: 4 }, { row: 29, column: 4 }],
+  ['ArrowLeft', { row: 15, column: 3 }, { row: 15, column: 0 }],
+  ['ArrowRight', { row: 15, column: 5 }, { row: 15, column: 7 }],
+  ['PageUp', { row: 5, column: 4 }, { row: 5, column: 4 }],
+  ['PageDown', { row: 25, column: 4 }, { row: 25, column: 4 }],
+  ['Home', { row: 15, column: 0 }, { row: 0, column: 0 }],
+  ['End', { row: 15, column: 7 }, { row: 29, column: 7 }],
+])('%s leads on, with Ctrl to the end', (key, step, end) => {
+  const from = { row: 15, column: 4 }
+  expect(movedCell(from, key, false, grid)).toEqual(step)
+  expect(movedCell(from, key, true, grid)).toEqual(end)
+})
+
+test('no key leads out of the grid', () => {
+  const first = { row: 0, column: 0 }
+  const last = { row: 29, column: 7 }
+  for (const key of ['ArrowUp', 'ArrowLeft', 'PageUp', 'Home'])
+    expect(movedCell(first, key, false, grid)).toEqual(first)
+  for (const key of ['ArrowDown', 'ArrowRight', 'PageDown', 'End'])
+    expect(movedCell(last, key, false, grid)).toEqual(last)
+  expect(movedCell(first, 'a', false, grid)).toBeUndefined()
+})
+
+describe('the cells of people', () => {
+  const entry = (teamRef: string, flags: object): UserEntry => ({
+    teamRef,
+    leads: false,
+    openLeads: 0,
+    permission: { ...noPermission, ...flags },
+    changedTs: undefined,
+    changedBy: undefined,
+  })
+  const person = (id: string, more: Partial<PersonRow> = {}): PersonRow => ({
+    id,
+    name: id,
+    email: '',
+    searched: id,
+    state: 'active',
+    role: 'USER',
+    entries: [],
+    ...more,
+  })
+  const east = entry('east', { agent: true })
+  const rows = [
+    person('ada', { role: 'SUPERUSER' }),
+    person('ben', { entries: [east, entry('west', {})] }),
+    person('cy', { role: 'READ_ONLY_USER' }),
+    person('di', { state: 'invited', entries: [east] }),
+    person('ed', { entries: [east] }),
+  ]
+  const teams = ['east', 'west', 'north'].map((id) => ({ id, name: id }))
+
+  test('come with the role, or are edited: of active people in the rectangle alone', () => {
+    expect(rows.map(isByRole)).toEqual([true, false, true, false, false])
+    const cells = (range: Parameters<typeof editableCells>[2]) =>
+      editableCells(rows, teams, range).map(({ row, team, entry }) => [row.id, team.id, entry?.teamRef])
+    expect(cells({ top: 0, bottom: 3, left: 0, right: 1 })).toEqual([
+      ['ben', 'east', 'east'],
+      ['ben', 'west', 'west'],
+    ])
+    expect(cells({ top: 1, bottom: 4, left: 2, right: 2 })).toEqual([
+      ['ben', 'north', undefined],
+      ['ed', 'north', undefined],
+    ])
+  })
+
+  test('are counted by team; a role counts in all of them, an entry without a flag in none', () => {
+    expect(accessCounts(rows)).toEqual({ byRole: 2, byEntry: new Map([['east', 3]]) })
+  })
 })

@@ -8,6 +8,8 @@ describe('shortName', () => {
     ['Sofia Marchetti', 'Sofia Marchetti'],
     ['  Sofia\n Marchetti ', 'Sofia Marchetti'],
     ['\u202eRobert', 'Robert'],
+    ['x'.repeat(80), 'x'.repeat(80)],
+    ['x'.repeat(81), `${'x'.repeat(79)}…`],
     ['x'.repeat(10_000), `${'x'.repeat(79)}…`],
   ])('%j', (name, expected) => {
     expect(shortName(name)).toBe(expected)

@@ -124,3 +124,15 @@ test('the counts of the sentences are what the rights of the teams and the lead 
     }),
   )
 })
+
+test('who has no open leads loses none', () => {
+  const effects = accountEffects({
+    before: plain,
+    after: { ...plain, role: 'READ_ONLY_USER' },
+    entries: [],
+    teamIds: ['a'],
+    openLeads: 0,
+    noun: teamNoun('BROKER'),
+  })
+  expect(effects.join(' ')).not.toContain('Loses')
+})

@@ -6,6 +6,8 @@ import {
   canChangeRole,
   canDeactivate,
   canManageUsers,
+  canReactivate,
+  isLastSuperuser,
 } from './user-rights.ts'
 
 const person = (id: string, role = 'USER', status = 'ACTIVE') => ({
@@ -49,4 +51,22 @@ test('nobody changes themselves, and the last superuser who can sign in stays', 
   expect(rule(canDeactivate(manager, superuser, [superuser, second]))).toBe('superuser')
   expect(rule(canDeactivate(manager, manager, users))).toBe('own')
   expect(rule(canDeactivate(manager, agent, users, true))).toBe('call')
+})
+
+test('who manages users reactivates them, a superuser only another one', () => {
+  const [gone, boss] = [person('old', 'USER', 'INACTIVE'), person('sam', 'SUPERUSER', 'INACTIVE')]
+  expect([superuser, manager, agent].map((who) => rule(canReactivate(who, gone)))).toEqual([
+    'yes',
+    'yes',
+    'manage-users',
+  ])
+  expect([superuser, manager].map((who) => rule(canReactivate(who, boss)))).toEqual(['yes', 'superuser'])
+})
+
+test('the last superuser is one, is active, and no other is', () => {
+  const second = person('sam', 'SUPERUSER')
+  expect(isLastSuperuser(superuser, users)).toBe(true)
+  expect(isLastSuperuser(superuser, [...users, second])).toBe(false)
+  expect(isLastSuperuser(person('sam', 'SUPERUSER', 'INACTIVE'), [])).toBe(false)
+  expect(isLastSuperuser(agent, [agent])).toBe(false)
 })

@@ -1,8 +1,21 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { noPermission } from '../policy/team-rights.ts'
 import { teamNoun } from '../team/team-kind.ts'
-import { peopleCsv, type PersonRow, personRows, type UserRow } from './user-rows.ts'
+import {
+  entryIn,
+  filterPeople,
+  managesLabel,
+  peopleCsv,
+  peopleSum,
+  permissionsLabel,
+  type PersonRow,
+  personRows,
+  roleLabel,
+  teamsLabel,
+  type UserInvitation,
+  type UserRow,
+} from './user-rows.ts'
 
 const user = (id: string, role: string, more: Partial<UserRow> = {}): UserRow => ({
   id,
@@ -56,4 +69,162 @@ test.each([
   expect(head.split(',')[5]).toBe(header)
   expect(ada.split(',').slice(5, 7)).toEqual([all, 'By role'])
   expect(ben.split(',').slice(5, 7)).toEqual(['Maple Row', per])
+})
+
+const invitation = (id: string, more: Partial<UserInvitation> = {}): UserInvitation => ({
+  id,
+  name: undefined,
+  email: `${id}@example.com`,
+  role: 'USER',
+  entries: [],
+  sentTs: 0,
+  expiresTs: undefined,
+  path: undefined,
+  ...more,
+})
+const [, ben] = rows
+if (!ben) throw new Error('no Ben')
+const benRow = ben
+const entry = ben.entries[0]
+
+describe('the rows', () => {
+  test('stand by name, the inactive last, of one name by id', () => {
+    const people = [
+      user('z', 'USER', { name: 'Ana', status: 'INACTIVE' }),
+      user('y', 'USER', { name: 'Ben' }),
+      user('x', 'USER', { name: 'Ben' }),
+      user('w', 'USER', { name: 'Al', status: 'INACTIVE' }),
+    ]
+    for (const given of [people, people.toReversed()])
+      expect(personRows(given, [], 0).map(({ id, state }) => `${id} ${state}`)).toEqual([
+        'x active',
+        'y active',
+        'w inactive',
+        'z inactive',
+      ])
+  })
+
+  test('an invitation goes by its address where it has no name, and is over when it is over', () => {
+    const invited = [
+      invitation('a'),
+      invitation('b', { name: 'Bo', expiresTs: 10 }),
+      invitation('c', { expiresTs: 9 }),
+    ]
+    expect(personRows([], invited, 10).map(({ name, state }) => `${name} ${state}`)).toEqual([
+      'a@example.com invited',
+      'Bo invited',
+      'c@example.com expired',
+    ])
+  })
+
+  test('are found by name and by address; who has none by the name', () => {
+    const people = personRows(
+      [user('ada', 'USER', { name: 'Ada Quill', email: undefined }), user('ben', 'USER')],
+      [invitation('cy', { name: 'Cy' })],
+      0,
+    )
+    const found = (q: string) => filterPeople(people, { q }).map(({ id }) => id)
+    expect(people.map(({ email }) => email)).toEqual(['', 'ben@example.com', 'cy@example.com'])
+    expect([found(' QUILL '), found('ben@'), found('cy@example'), found('undefined'), found('')]).toEqual([
+      ['ada'],
+      ['ben'],
+      ['cy'],
+      [],
+      ['ada', 'ben', 'cy'],
+    ])
+  })
+})
+
+describe('a filter', () => {
+  const people = personRows(
+    [
+      user('ada', 'SUPERUSER'),
+      user('ben', 'USER', { entries: entry ? [entry] : [] }),
+      user('cy', 'USER'),
+      user('di', 'USER', { status: 'INACTIVE' }),
+    ],
+    [invitation('ed'), invitation('fay', { expiresTs: -1 })],
+    0,
+  )
+  test.each([
+    [{}, 'ada ben cy ed@example.com fay@example.com'],
+    [{ state: 'all' }, 'ada ben cy ed@example.com fay@example.com di'],
+    [{ state: 'active' }, 'ada ben cy'],
+    [{ state: 'inactive' }, 'di'],
+    [{ state: 'invited' }, 'ed@example.com fay@example.com'],
+    [{ state: 'expired' }, 'fay@example.com'],
+    [{ role: 'SUPERUSER' }, 'ada'],
+    [{ role: 'USER', state: 'active' }, 'ben cy'],
+    // A role reaches every team.
+    [{ team: 'maple' }, 'ada ben'],
+    [{ team: 'birch' }, 'ada'],
+  ] as const)('%j', (filter, left) => {
+    expect(
+      filterPeople(people, filter)
+        .map(({ name }) => name)
+        .join(' '),
+    ).toBe(left)
+  })
+
+  test('what is left is summed; what is none is not said', () => {
+    expect(peopleSum(people)).toBe('3 active, 2 invited, 1 inactive')
+    expect(peopleSum(filterPeople(people, { state: 'active' }))).toBe('3 active')
+  })
+})
+
+describe('words', () => {
+  test('of roles and what people manage', () => {
+    expect([roleLabel('READ_ONLY_USER'), roleLabel('AUDITOR')]).toEqual(['Read-only user', 'Auditor'])
+    const manages = (more: Partial<UserRow>) => managesLabel(user('a', 'USER', more))
+    expect(manages({})).toBeUndefined()
+    expect(managesLabel(undefined)).toBeUndefined()
+    expect(manages({ userManageUsers: true, userManageTeams: true })).toBe('Manages users, teams')
+  })
+
+  test('of teams, two by name and the others counted', () => {
+    const all = new Map(['D', 'C', 'B', 'A'].map((name) => [name.toLowerCase(), name]))
+    const of = (...refs: string[]) =>
+      teamsLabel(
+        { ...benRow, entries: refs.flatMap((teamRef) => (entry ? [{ ...entry, teamRef }] : [])) },
+        all,
+        'teams',
+      )
+    expect([of(), of('c', 'gone'), of('d', 'a'), of('d', 'c', 'a', 'b')]).toEqual([
+      '',
+      'C',
+      'A, D',
+      'A, B +2',
+    ])
+  })
+
+  test('of permissions: full access is counted, an entry without a flag is none', () => {
+    const label = (...flags: object[]) =>
+      permissionsLabel(
+        {
+          ...benRow,
+          entries: flags.flatMap((more) =>
+            entry ? [{ ...entry, permission: { ...noPermission, ...more } }] : [],
+          ),
+        },
+        teamNoun('BROKER'),
+      )
+    expect([
+      label(),
+      label({}),
+      label({ agent: true }),
+      label({ fullAccess: true }, { agent: true }),
+    ]).toEqual(['None', 'None', 'Per team', 'Full access in 1'])
+  })
+
+  test('the entry of a team, and when somebody last signed in', () => {
+    expect(entryIn(benRow, 'maple')).toBe(entry)
+    expect(entryIn(benRow, 'birch')).toBeUndefined()
+    const [, ada = '', bo = ''] = peopleCsv(
+      personRows([user('ada', 'USER', { lastSignInTs: 5 }), user('bo', 'USER')], [], 0),
+      names,
+      (ts) => `at ${ts}`,
+      teamNoun('BROKER'),
+    ).split('\r\n')
+    expect([ada.split(',').at(-1), bo.split(',').at(-1)]).toEqual(['at 5', ''])
+  })
 })
