@@ -9,6 +9,7 @@ import { createVitest, ForksPoolWorker } from 'vitest/node'
 import { reporting } from './places.mjs'
 import { importersOf } from './tests.mjs'
 
+const root = process.cwd()
 const answer = (type) => ({ type, __vitest_worker_response__: true })
 
 /** Documents and modules that a process has once had are not all given back. */
@@ -44,17 +45,13 @@ class KeptWorker extends ForksPoolWorker {
   }
 }
 
-/** Asks single test files about the code as it is, or about a mutant, in the same processes all the time. */
-export async function createRunner() {
+/**
+ * Vitest with all projects, in processes that stay.
+ * @param codeOf the code that is given in place of a file's own
+ */
+async function openVitest(codeOf) {
   const { module } = await runnerImport(path.resolve('.ci/test-projects.ts'))
   const workers = new Map()
-  let mutant
-  const root = process.cwd()
-  const mutants = {
-    name: 'mutants',
-    enforce: 'pre',
-    load: (id) => (mutant && id === path.join(root, mutant.file) ? mutant.mutated : undefined),
-  }
   const pool = {
     name: 'kept',
     createPoolWorker: (options) => {
@@ -63,6 +60,7 @@ export async function createRunner() {
       return workers.get(name)
     },
   }
+  const mutants = { name: 'mutants', enforce: 'pre', load: (id) => codeOf(path.relative(root, id)) }
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const vitest = await createVitest(
     'test',
@@ -78,9 +76,21 @@ export async function createRunner() {
     {},
     { stdout: nowhere, stderr: nowhere },
   )
-  const specifications = new Map()
-  for (const specification of await vitest.globTestSpecifications())
-    specifications.set(path.relative(root, specification.moduleId), specification)
+  const found = await vitest.globTestSpecifications()
+  const specifications = new Map(found.map((one) => [path.relative(root, one.moduleId), one]))
+  const restart = ({ name }) => {
+    workers.get(name)?.kill()
+    workers.delete(name)
+  }
+  return { vitest, specifications, restart, isOver: ({ name }) => workers.get(name)?.isOver === true }
+}
+
+/** Asks single test files about the code as it is, or about a mutant, in the same processes all the time. */
+export async function createRunner() {
+  let mutant
+  const { vitest, specifications, restart, isOver } = await openVitest((file) =>
+    mutant?.file === file ? mutant.mutated : undefined,
+  )
 
   /** The files that a project was given broken, and may still have so. */
   const broken = new Map()
@@ -95,15 +105,10 @@ export async function createRunner() {
     broken.set(project.name, mutant ? [file] : [])
   }
 
-  function restart(project) {
-    workers.get(project.name)?.kill()
-    workers.delete(project.name)
-  }
-
   async function run(test, file, limit) {
     const specification = specifications.get(test)
     const { project } = specification
-    if (workers.get(project.name)?.isOver) restart(project)
+    if (isOver(project)) restart(project)
     invalidate(file, project)
     let isLate = false
     const timer = setTimeout(() => {

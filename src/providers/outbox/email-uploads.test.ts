@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createQueryClient, disposeQueryClient } from '#/api/cache/query-client.ts'
+import { askForUpload } from '#/api/emails.ts'
+import { createApi } from '#/api/request/call.ts'
+import { uploadFile, type UploadFailure } from '#/api/request/uploads.ts'
+import { createClock } from '#/lib/clock.ts'
+
+import { createEmailUploads } from './email-uploads.ts'
+
+vi.mock(import('#/api/emails.ts'), async (original) => ({
+  ...(await original()),
+  askForUpload: vi.fn<typeof askForUpload>(),
+}))
+vi.mock(import('#/api/request/uploads.ts'), async (original) => ({
+  ...(await original()),
+  uploadFile: vi.fn<typeof uploadFile>(),
+}))
+
+const mail = { leadId: 'lead-1', kind: 'new' } as const
+const reply = { leadId: 'lead-1', kind: 'reply' } as const
+const plan = { id: 'f1', name: 'Plan.pdf', bytes: 5 }
+const file = new File(['%PDF-'], 'Plan.pdf')
+const changed = vi.fn<() => void>()
+
+/** What the server answers, and how the upload ends; each at a word of the test. */
+let end: (failure?: UploadFailure) => void
+let progress: (loaded: number) => void
+
+const open = () => {
+  const client = createQueryClient(
+    createApi({
+      baseUrl: '',
+      token: () => Promise.resolve('token'),
+      renew: () => Promise.resolve(undefined),
+      representing: undefined,
+      clock: createClock(),
+      report: () => undefined,
+      signal: new AbortController().signal,
+      fetch: () => Promise.reject(new Error('no network')),
+    }),
+    () => undefined,
+  )
+  disposeQueryClient(client)
+  let ids = 0
+  return createEmailUploads({ client, newId: () => `id-${(ids += 1)}`, onChange: changed })
+}
+
+beforeEach(() => {
+  changed.mockClear()
+  vi.mocked(askForUpload)
+    .mockReset()
+    .mockImplementation((_client, _leadId, { contentType }) =>
+      Promise.resolve({ id: 'attachment-1', uploadUrl: 'https://files.example.com/1', contentType }),
+    )
+  vi.mocked(uploadFile)
+    .mockReset()
+    .mockImplementation(
+      (_address, whole, _type, { signal, onProgress }) =>
+        new Promise((resolve) => {
+          end = resolve
+          progress = (loaded) => onProgress({ loaded, total: whole.size })
+          signal.addEventListener('abort', () => resolve('cancelled'))
+        }),
+    )
+})
+
+describe('an upload', () => {
+  test('is shown with its progress, by its email, and ends with its reference', async () => {
+    const uploads = open()
+    const ended = uploads.start(mail, plan, file)
+    expect(uploads.of(mail)).toEqual(new Map([['f1', { loaded: 0, total: 5 }]]))
+    expect(uploads.of(reply).size).toBe(0)
+    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalled())
+    progress(3)
+    expect(uploads.of(mail).get('f1')).toEqual({ loaded: 3, total: 5 })
+    end()
+    expect(await ended).toEqual({ ref: 'attachment-1' })
+    expect(uploads.of(mail).size).toBe(0)
+    expect(uploads.failuresOf(mail).size).toBe(0)
+    expect(changed).toHaveBeenCalled()
+  })
+
+  test('is sent as what its name says, else as bytes', async () => {
+    const uploads = open()
+    void uploads.start(mail, plan, file)
+    void uploads.start(mail, { id: 'f2', name: 'unknown', bytes: 5 }, file)
+    await vi.waitFor(() => expect(askForUpload).toHaveBeenCalledTimes(2))
+    expect(vi.mocked(askForUpload).mock.calls.map(([, , { contentType }]) => contentType)).toEqual([
+      'application/pdf',
+      'application/octet-stream',
+    ])
+    expect(uploads.of(mail).size).toBe(2)
+    uploads.end()
+    expect(uploads.of(mail).size).toBe(0)
+  })
+
+  test('one of two that ends leaves the other', async () => {
+    const uploads = open()
+    void uploads.start(mail, plan, file)
+    void uploads.start(mail, { ...plan, id: 'f2' }, file)
+    uploads.cancel(mail, 'f1')
+    expect([...uploads.of(mail).keys()]).toEqual(['f2'])
+    uploads.forget(mail)
+    expect(uploads.of(mail).size).toBe(0)
+  })
+})
+
+describe('an upload that fails', () => {
+  test('is over with the reason, which is kept until it is put away', async () => {
+    const uploads = open()
+    const first = uploads.start(mail, plan, file)
+    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(1))
+    end('expired')
+    const why = 'The upload link has expired. Attach the file again'
+    expect(await first).toEqual({ why })
+    const second = uploads.start(mail, { ...plan, id: 'f2' }, file)
+    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(2))
+    end('stalled')
+    await second
+    expect(uploads.failuresOf(mail)).toEqual(
+      new Map([
+        ['f1', why],
+        ['f2', 'The upload stalled. Attach the file again'],
+      ]),
+    )
+    expect(uploads.failuresOf(reply).size).toBe(0)
+    uploads.cancel(mail, 'f1')
+    expect([...uploads.failuresOf(mail).keys()]).toEqual(['f2'])
+    uploads.forget(mail)
+    expect(uploads.failuresOf(mail).size).toBe(0)
+  })
+
+  test('says what the server said, unless it was cancelled', async () => {
+    vi.mocked(askForUpload).mockRejectedValue(new Error('No more files'))
+    const uploads = open()
+    expect(await uploads.start(mail, plan, file)).toEqual({ why: 'No more files' })
+    const cancelled = uploads.start(mail, { ...plan, id: 'f2' }, file)
+    uploads.cancel(mail, 'f2')
+    expect(await cancelled).toEqual({})
+  })
+
+  test('on the way by being cancelled has no reason', async () => {
+    const uploads = open()
+    const ended = uploads.start(mail, plan, file)
+    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalled())
+    uploads.cancel(mail, 'f1')
+    expect(await ended).toEqual({})
+    expect(uploads.failuresOf(mail).size).toBe(0)
+  })
+})
+
+test('files are chosen one after the other: each has to fit beside those before', async () => {
+  const uploads = open()
+  const { accepted, refused } = await uploads.choose(
+    [],
+    [file, new File(['MZ'], 'run.exe'), new File(['%PDF-1'], 'B.pdf')],
+  )
+  expect(accepted.map(({ entry }) => entry)).toEqual([
+    { id: 'id-1', name: 'Plan.pdf', bytes: 5 },
+    { id: 'id-2', name: 'B.pdf', bytes: 6 },
+  ])
+  expect(refused).toMatchObject([{ name: 'run.exe' }])
+})
