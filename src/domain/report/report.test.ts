@@ -85,6 +85,8 @@ describe('shares', () => {
     expect(wholePercents([1, 1, 1])).toEqual([34, 33, 33])
     expect(wholePercents([1, 2])).toEqual([33, 67])
     expect(wholePercents([2, 1])).toEqual([67, 33])
+    expect(wholePercents([4, 3])).toEqual([57, 43])
+    expect(wholePercents([0, 0])).toEqual([0, 0])
     expect(wholePercents([1, 1, 1, 1, 1, 1])).toEqual([17, 17, 17, 17, 16, 16])
   })
 

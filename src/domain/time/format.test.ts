@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
 import { formatDate } from './format-date.ts'
-import { formatTime, formatDay, formatFullTime, formatDateTime } from './format.ts'
+import { hourLabel, formatTime, formatDay, formatFullTime, formatDateTime } from './format.ts'
 
 const local = (...parts: [number, number, number, number?, number?]) => {
   const [year, month, day, hour = 0, minute = 0] = parts
@@ -63,4 +63,14 @@ describe('other times', () => {
     ]
     expect(new Set(texts)).toEqual(new Set(['Unknown time']))
   })
+})
+
+test.each([
+  [0, '12 AM'],
+  [9, '9 AM'],
+  [11, '11 AM'],
+  [12, '12 PM'],
+  [23, '11 PM'],
+])('the hour %i is %s', (hour, label) => {
+  expect(hourLabel(hour)).toBe(label)
 })

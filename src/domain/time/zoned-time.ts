@@ -49,9 +49,10 @@ export function instantsOfDay(day: number, zone: string | undefined): (minutes: 
   return (minutes) => {
     const wanted = midnight + minutes * MINUTE
     const found = [...ahead].map((offset) => wanted - offset)
-    // Two offsets: the clock is changed on that day or beside it, and only one that holds at its instant counts.
+    // Two offsets: the clock is changed on that day or beside it, and only one that holds at its instant counts. Both do
+    // where it is set back, and then that of before is the earlier instant.
     if (ahead.size === 1) return found
-    return found.filter((ts) => ts + aheadAt(ts, zone) === wanted).toSorted((a, b) => a - b)
+    return found.filter((ts) => ts + aheadAt(ts, zone) === wanted)
   }
 }
 

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createQueryClient, disposeQueryClient } from '#/api/cache/query-client.ts'
+import { createApi } from '#/api/request/call.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { type Conversation } from '#/domain/message/draft-keys.ts'
+import { type Attempt } from '#/domain/message/draft.ts'
+import { createClock } from '#/lib/clock.ts'
+
+import { type DeliveryStep, type MessageKind } from './delivery.ts'
+import { createDraftStore, textDrafts } from './drafts.ts'
+import { Outbox } from './outbox.ts'
+import { storedDraft } from './stored-drafts.ts'
+
+const sofia = { leadId: 'lead-sofia', phone: '+15125550139' }
+const owner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
+const attempt: Attempt = {
+  id: 'a',
+  text: 'Hi',
+  actingUser: 'user-priya',
+  sinceTs: 1,
+  startedTs: 1,
+  baseline: [],
+  phase: 'leaving',
+}
+
+const viewOf = vi.fn<() => void>()
+const read = vi.fn<(ref: Conversation) => Promise<readonly Communication[]>>()
+const store = vi.fn<(ref: Conversation, step: DeliveryStep) => void>()
+let end: () => void
+
+/** An outbox whose views are the state of sending, over a server that holds nothing. */
+function open() {
+  const client = createQueryClient(
+    createApi({
+      baseUrl: '',
+      token: () => Promise.resolve('token'),
+      renew: () => Promise.resolve(undefined),
+      representing: undefined,
+      clock: createClock(() => Date.now()),
+      report: () => undefined,
+      signal: new AbortController().signal,
+      fetch: () => Promise.reject(new Error('no network')),
+    }),
+    () => undefined,
+  )
+  const drafts = createDraftStore(textDrafts, owner, () => Date.now())
+  const kind: MessageKind<Conversation, { at: string }> = {
+    nameOf: (ref) => drafts.nameOf(ref),
+    textOf: (ref) => drafts.view(ref).text,
+    viewOf(delivery) {
+      viewOf()
+      return { at: delivery.send.at }
+    },
+    post: () => new Promise(() => undefined),
+    read,
+    readBy: () => undefined,
+    store,
+  }
+  const outbox = new Outbox(
+    {
+      drafts,
+      client,
+      actingUser: 'user-priya',
+      now: () => Date.now(),
+      online: () => true,
+      newId: () => 'new',
+      newKey: () => 'key',
+    },
+    kind,
+  )
+  end = () => disposeQueryClient(client)
+  return outbox
+}
+
+/** What another page left behind: something on its way. */
+const leaveBehind = () =>
+  storedDraft(textDrafts.keyOf(owner, sofia)).write({ text: '', updatedTs: Date.now(), attempt })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 60_000 })
+  localStorage.clear()
+  for (const mock of [viewOf, store]) mock.mockClear()
+  read.mockReset().mockResolvedValue([])
+})
+afterEach(() => {
+  end()
+  vi.useRealTimers()
+})
+
+describe('before the start and after the end', () => {
+  test('nothing is read, sent or stored', async () => {
+    leaveBehind()
+    const outbox = open()
+    const seen = vi.fn<() => void>()
+    outbox.subscribe(seen)
+    expect(outbox.view(sofia).at).toBe('unknown')
+    expect(outbox.ready(sofia)).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([read, store, seen].map((mock) => mock.mock.calls.length)).toEqual([0, 0, 0])
+    const stop = outbox.start()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(read).toHaveBeenCalledTimes(1)
+    stop()
+    const reads = read.mock.calls.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(read).toHaveBeenCalledTimes(reads)
+    expect(outbox.ready(sofia)).toBeUndefined()
+  })
+
+  test('one that starts again reads at once what is still not known', async () => {
+    leaveBehind()
+    const outbox = open()
+    const before = outbox.start()
+    await vi.advanceTimersByTimeAsync(0)
+    before()
+    expect(outbox.view(sofia).at).toBe('unknown')
+    read.mockClear()
+    const stop = outbox.start()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(read).toHaveBeenCalledTimes(1)
+    stop()
+  })
+})
+
+describe('a message that is asked for', () => {
+  test('while the outbox works is read at once, if it was on its way', async () => {
+    const outbox = open()
+    const stop = outbox.start()
+    leaveBehind()
+    expect(outbox.view(sofia).at).toBe('unknown')
+    expect(read).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(read).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  test('and was not, tells nobody of a change', async () => {
+    const outbox = open()
+    const stop = outbox.start()
+    const seen = vi.fn<() => void>()
+    outbox.subscribe(seen)
+    expect(outbox.view(sofia).at).toBe('draft')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(seen).not.toHaveBeenCalled()
+    stop()
+  })
+
+  test('is shown anew only after a change, and is the same object where it says the same', () => {
+    const outbox = open()
+    const view = outbox.view(sofia)
+    expect(outbox.view(sofia)).toBe(view)
+    expect(viewOf).toHaveBeenCalledTimes(1)
+    outbox.changed()
+    expect(outbox.view(sofia)).toBe(view)
+    expect(outbox.view(sofia)).toBe(view)
+    expect(viewOf).toHaveBeenCalledTimes(2)
+  })
+})
+
+test('what changes nothing is stored nowhere and told nobody; what is typed is stored in any case', () => {
+  const outbox = open()
+  const stop = outbox.start()
+  const seen = vi.fn<() => void>()
+  const delivery = outbox.of(sofia)
+  outbox.subscribe(seen)
+  outbox.apply(delivery, { is: 'settled-elsewhere' })
+  expect([store.mock.calls.length, seen.mock.calls.length]).toEqual([0, 0])
+  outbox.apply(delivery, { is: 'typed', text: '' })
+  expect([store.mock.calls.length, seen.mock.calls.length]).toEqual([1, 1])
+  outbox.apply(delivery, { is: 'pressed', attempt, online: true })
+  expect(store).toHaveBeenCalledTimes(2)
+  expect(outbox.view(sofia).at).toBe('sending')
+  stop()
+})
