@@ -130,6 +130,7 @@ describe('files', () => {
       'don’t match its name',
     ],
     [{ name: 'without an ending', size: 10 }, PDF, 'Only PDF'],
+    [{ name: 'run.constructor', size: 10 }, PDF, 'Only PDF'],
   ])('%j is refused', (file, start, why) => expect(fileProblem(file, start, [])).toMatch(why))
 
   test('limits are in 1024 units, for one and for all together', () => {

@@ -167,3 +167,17 @@ test('who filled a form: its own parts, else its fields; a number must be one', 
     phone: undefined,
   })
 })
+
+test('a form’s own address comes before its fields, and a field is one by its label and its value', () => {
+  const formFields = [
+    { label: 'Note', value: '(512) 555-0139' },
+    { label: 'Phone', value: 'later' },
+    { label: 'Mobile', value: '(512) 555-0140' },
+    { label: 'Email', value: 'ana@example.com' },
+  ]
+  expect(formSender({ name: 'Ana', fromAddress: 'own@example.com', formFields })).toEqual({
+    name: 'Ana',
+    email: 'own@example.com',
+    phone: '+15125550140',
+  })
+})

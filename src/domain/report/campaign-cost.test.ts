@@ -167,6 +167,7 @@ describe('what stands out', () => {
     const subjects = (...rows: ChannelRow[]) =>
       whatStandsOut([], rows, undefined).map(({ subject }) => subject)
     expect(subjects(row('B', 5, 1, 500), row('C', 5, 1, 900), row('A', 5, 1, 700))).toEqual(['B'])
+    expect(subjects(row('A', 5, 1, 900), row('B', 5, 1, 500))).toEqual(['B'])
     expect(subjects(row('B', 5, 1, 500), row('A', 5, 1, 500))).toEqual([])
     expect(subjects(row('B', 5, 0, 20_000), row('A', 5, 0, 20_000))).toEqual(['A'])
     expect(subjects(row('A', 5, 0, 10_000), row('B', 5, 0, 30_000), row('C', 5, 0, 20_000))).toEqual(['B'])

@@ -125,6 +125,8 @@ describe('the rows', () => {
     )
     const found = (q: string) => filterPeople(people, { q }).map(({ id }) => id)
     expect(people.map(({ email }) => email)).toEqual(['', 'ben@example.com', 'cy@example.com'])
+    const named = personRows([], [invitation('x', { name: 'Bo' })], 0)
+    expect(filterPeople(named, { q: 'bo' })).toHaveLength(1)
     expect([found(' QUILL '), found('ben@'), found('cy@example'), found('undefined'), found('')]).toEqual([
       ['ada'],
       ['ben'],

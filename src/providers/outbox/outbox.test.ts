@@ -18,8 +18,8 @@ const attempt: Attempt = {
   id: 'a',
   text: 'Hi',
   actingUser: 'user-priya',
-  sinceTs: 1,
-  startedTs: 1,
+  sinceTs: 60_000,
+  startedTs: 60_000,
   baseline: [],
   phase: 'leaving',
 }
