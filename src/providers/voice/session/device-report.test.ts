@@ -87,7 +87,9 @@ test('what changes while it is being told is told next, one at a time', async ()
   slowMs = 1_000
   report.know(unreachable('microphone'))
   report.know({ at: 'ready' })
-  await pass(1_000)
+  await pass(999)
+  expect(asked).toBe(1)
+  await pass(1)
   expect(told).toEqual(['false microphone'])
   await pass(1_000)
   expect(told).toEqual(['false microphone', 'true'])
@@ -102,4 +104,17 @@ test('after its end nothing is told', async () => {
   await pass(300_000)
   expect(told).toEqual([])
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what is learnt after its end is not told, and what fails then is not tried again', async () => {
+  slowMs = 1_000
+  fails = true
+  report.know(unreachable('line'))
+  report.stop()
+  await pass(1_000)
+  fails = false
+  expect(vi.getTimerCount()).toBe(0)
+  report.know(unreachable('microphone'))
+  await pass(300_000)
+  expect(asked).toBe(1)
 })

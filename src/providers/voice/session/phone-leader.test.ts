@@ -91,3 +91,92 @@ describe('the lock that keeps the tab awake', () => {
     for (const tab of tabs) tab.stop()
   })
 })
+
+describe('who asks for the lock, and when', () => {
+  /** A lock manager in which the test grants and refuses. */
+  function ownLocks() {
+    const asked: { steal: boolean; held: () => Promise<void>; signal: AbortSignal | undefined }[] = []
+    const locks: Locks = {
+      request: (_name, { steal = false, signal }, held) =>
+        new Promise((_, reject) => {
+          asked.push({ steal, held, signal })
+          signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+        }),
+    }
+    return { locks, asked }
+  }
+  const heard = () => ({ held: vi.fn<() => void>(), lost: vi.fn<() => void>() })
+  const open = () => {
+    const { locks, asked } = ownLocks()
+    const { held, lost } = heard()
+    return { leader: createPhoneLeader('phone', locks, held, lost), asked, held, lost }
+  }
+
+  test('one that is granted after its time is not held', () => {
+    const { leader, asked, held } = open()
+    leader.stepAside()
+    void asked[0]?.held()
+    expect(held).not.toHaveBeenCalled()
+    leader.comeBack()
+    leader.stop()
+    void asked[1]?.held()
+    expect(held).not.toHaveBeenCalled()
+  })
+
+  test('who does not hold it has nothing to give up, and gives it up once', async () => {
+    const { leader, asked, lost } = open()
+    leader.giveUp()
+    expect(lost).not.toHaveBeenCalled()
+    void asked[0]?.held()
+    leader.giveUp()
+    leader.giveUp()
+    expect(lost).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    // Nobody took it: it stands in line for its turn, once.
+    expect(asked).toHaveLength(2)
+    leader.stop()
+    leader.giveUp()
+    expect(lost).toHaveBeenCalledTimes(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('it is taken by force only by who does not hold it and has not stopped', () => {
+    const { leader, asked } = open()
+    leader.take()
+    expect(asked.map(({ steal }) => steal)).toEqual([false, true])
+    void asked[1]?.held()
+    leader.take()
+    expect(asked).toHaveLength(2)
+    leader.stop()
+    leader.take()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('coming back, only who stepped aside stands in line again', () => {
+    const { leader, asked } = open()
+    leader.comeBack()
+    expect(asked).toHaveLength(1)
+    void asked[0]?.held()
+    leader.comeBack()
+    expect(asked).toHaveLength(1)
+    leader.stepAside()
+    leader.comeBack()
+    expect(asked.map(({ steal }) => steal)).toEqual([false, false])
+    leader.stop()
+    leader.stepAside()
+    leader.comeBack()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('where there are no locks every tab holds it, whatever is asked of it', () => {
+    const { held, lost } = heard()
+    const leader = createPhoneLeader('phone', undefined, held, lost)
+    expect(held).toHaveBeenCalledTimes(1)
+    leader.stepAside()
+    leader.comeBack()
+    leader.take()
+    leader.giveUp()
+    leader.stop()
+    expect([held.mock.calls.length, lost.mock.calls.length]).toEqual([1, 0])
+  })
+})

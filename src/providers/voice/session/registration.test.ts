@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { type DeviceState } from '../transports/transport.ts'
 import { createRegistration } from './registration.ts'
 import { createTestCarrier } from './transport.testing.ts'
 
@@ -20,4 +21,110 @@ test('who asks again while it registers waits for that: nothing begins anew, and
   expect(carrier.doubleRegistrations).toBe(0)
   expect(replaceDevice).not.toHaveBeenCalled()
   registration.reset()
+})
+
+describe('a line and its device', () => {
+  /** A device in the state that the test gives it, and what is done with it. */
+  function line({
+    state = 'registered',
+    takesCalls = true,
+  }: { state?: DeviceState; takesCalls?: boolean } = {}) {
+    const now = { state, device: true, inCall: false, ringing: false }
+    const register = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('refused')))
+    const unregister = vi.fn<() => Promise<void>>(() => new Promise(() => undefined))
+    const replaceDevice = vi.fn<() => void>()
+    const carrier = createTestCarrier()
+    const device = { ...carrier.createDevice('token-1'), state: () => now.state, register, unregister }
+    const other = carrier.createDevice('token-2')
+    void other.connect({ to: '+15125550139', leadId: undefined }).catch(() => undefined)
+    const registration = createRegistration({
+      takesCalls,
+      device: () => (now.device ? device : undefined),
+      calls: { ringing: () => (now.ringing ? other.calls.slice(0, 1) : []), inCall: () => now.inCall },
+      replaceDevice,
+      onChange: () => undefined,
+    })
+    return { now, device, register, unregister, replaceDevice, registration }
+  }
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  test('that is refused is registered again after 2, 5, 15 and 30 seconds, from the start after a success', async () => {
+    const { register, registration, device, now } = line({ state: 'unregistered' })
+    registration.ensure()
+    const at: number[] = []
+    const began = Date.now()
+    register.mockImplementation(() => {
+      at.push(Date.now() - began)
+      return Promise.reject(new Error('refused'))
+    })
+    await pass(60_000)
+    expect(at).toEqual([2_000, 7_000, 22_000, 52_000])
+    registration.onState(device, 'registered')
+    at.length = 0
+    registration.onState(device, 'unregistered')
+    await pass(2_000)
+    expect(at).toEqual([62_000])
+    now.device = false
+    registration.reset()
+  })
+
+  test('that registers by itself and never ends is replaced after four looks, not during a call', async () => {
+    const { registration, replaceDevice, now } = line({ state: 'registering' })
+    registration.ensure()
+    await pass(51_999)
+    expect(replaceDevice).not.toHaveBeenCalled()
+    await pass(1)
+    expect(replaceDevice).toHaveBeenCalledTimes(1)
+    now.inCall = true
+    registration.ensure()
+    expect(replaceDevice).toHaveBeenCalledTimes(1)
+    registration.reset()
+  })
+
+  test.each([
+    ['is replaced where nobody answers that it has left', {}, 1],
+    ['stays while a call runs', { inCall: true }, 0],
+    ['stays while it rings', { ringing: true }, 0],
+    ['stays once it has left', { state: 'unregistered' as const }, 0],
+    ['stays where another is in its place', { device: false }, 0],
+  ])('after a sleep it is registered anew; it %s', async (_, later, times) => {
+    const { registration, unregister, replaceDevice, now } = line()
+    registration.wake(true)
+    expect(unregister).toHaveBeenCalledTimes(1)
+    Object.assign(now, later)
+    await pass(4_999)
+    expect(replaceDevice).not.toHaveBeenCalled()
+    await pass(1)
+    expect(replaceDevice).toHaveBeenCalledTimes(times)
+    registration.reset()
+  })
+
+  test.each([
+    ['awake all the time', false, {}],
+    ['in a call', true, { inCall: true }],
+    ['not registered', true, { state: 'registering' as const }],
+    ['gone', true, { device: false }],
+  ])('a device that is %s is not registered anew', (_, slept, more) => {
+    const { registration, unregister, now } = line()
+    Object.assign(now, more)
+    registration.wake(slept)
+    expect(unregister).not.toHaveBeenCalled()
+    registration.reset()
+  })
+
+  test('that takes no calls is left alone until it does', async () => {
+    const { registration, register, device } = line({ state: 'unregistered', takesCalls: false })
+    registration.onState(device, 'unregistered')
+    registration.ensure()
+    await pass(60_000)
+    expect(register).not.toHaveBeenCalled()
+    registration.takeCalls()
+    expect(register).toHaveBeenCalledTimes(1)
+    registration.pause()
+    await pass(60_000)
+    expect(register).toHaveBeenCalledTimes(1)
+  })
 })
