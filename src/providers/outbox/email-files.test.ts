@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { askForUpload } from '#/api/emails.ts'
+import { uploadFile, type UploadFailure } from '#/api/request/uploads.ts'
+import { type EmailContent, emptyEmail } from '#/domain/email/email-draft.ts'
+
+import { MailServer, openMailPage } from './mail-server.testing.ts'
+
+vi.mock(import('#/api/emails.ts'), async (original) => ({
+  ...(await original()),
+  askForUpload: vi.fn<typeof askForUpload>(),
+}))
+vi.mock(import('#/api/request/uploads.ts'), async (original) => ({
+  ...(await original()),
+  uploadFile: vi.fn<typeof uploadFile>(),
+}))
+
+const place = { leadId: 'lead-sofia', kind: 'new' as const }
+const mail: EmailContent = {
+  ...emptyEmail,
+  to: [{ address: 'sofia@example.com', name: 'Sofia' }],
+  subject: 'Your tour',
+  body: 'Thursday works.',
+}
+const plan = new File(['%PDF-'], 'Plan.pdf')
+const pets = new File(['%PDF-1'], 'Pets.pdf')
+
+let page: ReturnType<typeof openMailPage>
+let server: MailServer
+let ends: ((failure?: UploadFailure) => void)[]
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const files = () => page.desk.view(place).content?.files.map(({ name, ref }) => [name, ref])
+/** Reading a file is no matter of the timers. */
+const attach = async (...chosen: File[]) => {
+  const refused = await page.desk.attach(place, mail, emptyEmail, chosen)
+  await vi.waitFor(() => pass(1))
+  return refused
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-07-14T10:00:00Z') })
+  localStorage.clear()
+  ends = []
+  vi.mocked(askForUpload)
+    .mockReset()
+    .mockImplementation((_client, _leadId, { filename, contentType }) =>
+      Promise.resolve({ id: `ref of ${filename}`, uploadUrl: 'https://files.example.com', contentType }),
+    )
+  vi.mocked(uploadFile)
+    .mockReset()
+    .mockImplementation(() => new Promise((resolve) => void ends.push(resolve)))
+  server = new MailServer()
+  page = openMailPage(server)
+})
+afterEach(() => {
+  page.end()
+  vi.useRealTimers()
+})
+
+describe('files of an email', () => {
+  test('stand in the draft at once, and have their reference once they are there', async () => {
+    expect(await attach(plan, pets)).toEqual([])
+    expect(files()).toEqual([
+      ['Plan.pdf', undefined],
+      ['Pets.pdf', undefined],
+    ])
+    ends[1]?.()
+    await pass(1)
+    expect(files()).toEqual([
+      ['Plan.pdf', undefined],
+      ['Pets.pdf', 'ref of Pets.pdf'],
+    ])
+  })
+
+  test('go beside what was written meanwhile, and leave it as it is', async () => {
+    const attaching = attach(plan)
+    page.desk.write(place, { ...mail, body: 'Friday works.' }, emptyEmail)
+    await attaching
+    expect(page.desk.view(place).content?.body).toBe('Friday works.')
+    page.desk.write(
+      place,
+      { ...mail, body: 'Saturday works.', files: page.desk.view(place).content?.files ?? [] },
+      emptyEmail,
+    )
+    ends[0]?.()
+    await pass(1)
+    expect(page.desk.view(place).content?.body).toBe('Saturday works.')
+    expect(files()).toEqual([['Plan.pdf', 'ref of Plan.pdf']])
+  })
+
+  test('that are refused change nothing', async () => {
+    expect(await attach(new File(['MZ'], 'run.exe'))).toMatchObject([{ name: 'run.exe' }])
+    expect(page.desk.view(place).content).toBeUndefined()
+  })
+
+  test('that fail have no reference, and say why', async () => {
+    await attach(plan)
+    ends[0]?.('refused')
+    await pass(1)
+    expect(files()).toEqual([['Plan.pdf', undefined]])
+    expect([...page.desk.view(place).failures.values()]).toEqual(['The server didn’t accept the file'])
+  })
+
+  test('are taken away one by one, also before anything was written', async () => {
+    await attach(plan, pets)
+    const [first] = page.desk.view(place).content?.files ?? []
+    page.desk.detach(place, mail, emptyEmail, first?.id ?? '')
+    expect(files()).toEqual([['Pets.pdf', undefined]])
+    page.desk.discard(place)
+    expect(page.desk.view(place).content).toBeUndefined()
+    page.desk.detach(place, { ...mail, files: [{ id: 'x', name: 'Old.pdf' }] }, emptyEmail, 'x')
+    expect(page.desk.view(place).content).toMatchObject({ body: 'Thursday works.', files: [] })
+  })
+
+  test('are forgotten with what was thrown away: what arrives then writes nothing', async () => {
+    await attach(plan)
+    page.desk.discard(place)
+    ends[0]?.()
+    await pass(1)
+    expect(page.desk.view(place)).toMatchObject({ content: undefined })
+    expect(page.desk.view(place).uploads.size).toBe(0)
+  })
+
+  test('have no failures any more once the email has left', async () => {
+    await attach(plan)
+    ends[0]?.('refused')
+    await pass(1)
+    page.desk.send(place, mail)
+    await pass(1_000)
+    expect(page.desk.view(place).sent).toBe(1)
+    expect(page.desk.view(place).failures.size).toBe(0)
+  })
+
+  test('that are chosen too late are refused by name', async () => {
+    const attaching = page.desk.attach(place, mail, emptyEmail, [plan])
+    page.desk.send(place, mail)
+    expect(await attaching).toEqual([{ name: 'Plan.pdf', why: 'The email was already sent' }])
+  })
+})
