@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { readable } from '#/lib/schema.ts'
+
 import { alertSchema } from './alert/alert.ts'
 import { campaignDetailsSchema } from './campaign/campaign-details.ts'
 import { contactSchema } from './lead/contacts/contact.ts'
@@ -19,13 +21,15 @@ import { templatedResponseSchema } from './template/templated-response.ts'
 import { userRowsSchema } from './user/user-rows.ts'
 import { currentUserSchema, teamPermissionSchema } from './user/user.ts'
 
-const attendeeOf = (of: object) =>
-  z.parse(openHouseDetailsSchema.shape.attendees, [{ id: 'a', name: 'Ana', ...of }])[0]
-const ownerContact = z.parse(ownerDetailsSchema.shape.contacts, [{ id: 'c', name: 'Ana' }])[0]
-const ownedProperty = z.parse(ownerDetailsSchema.shape.properties, [{ id: 'p', name: 'Foundry Lofts' }])[0]
-const userRow = z.parse(userRowsSchema.shape.users, [
-  { id: 'u', name: 'Ana', status: 'ACTIVE', role: 'USER' },
-])[0]
+const attendees = (of: object) =>
+  readable(z.parse(openHouseDetailsSchema.shape.attendees, [{ id: 'a', name: 'Ana', ...of }]))
+const lead = { id: 'l', leadStatus: 'OPEN' }
+const owner = ownerDetailsSchema.shape
+const [ownerContact] = readable(z.parse(owner.contacts, [{ id: 'c', name: 'Ana' }]))
+const [ownedProperty] = readable(z.parse(owner.properties, [{ id: 'p', name: 'Foundry Lofts' }]))
+const [userRow] = readable(
+  z.parse(userRowsSchema.shape.users, [{ id: 'u', name: 'Ana', status: 'ACTIVE', role: 'USER' }]),
+)
 
 // A server may leave out what is not so.
 test.each<[string, unknown]>([
@@ -41,9 +45,9 @@ test.each<[string, unknown]>([
   ['a template is for everybody', z.parse(templatedResponseSchema.shape.privateAccess, undefined)],
   ['a field of a form is a usual one', z.parse(formFieldSchema.shape.own, undefined)],
   ['a person has no calendar', z.parse(currentUserSchema.shape.calendarConnected, undefined)],
-  ['an attendee does not allow texts', attendeeOf({})?.mayText],
-  ['their lead did not tour', attendeeOf({ lead: { id: 'l', leadStatus: 'OPEN' } })?.lead?.toured],
-  ['their lead cannot be opened', attendeeOf({ lead: { id: 'l', leadStatus: 'OPEN' } })?.lead?.open],
+  ['an attendee does not allow texts', attendees({})[0]?.mayText],
+  ['their lead did not tour', attendees({ lead })[0]?.lead?.toured],
+  ['their lead cannot be opened', attendees({ lead })[0]?.lead?.open],
   ['a contact of an owner is not the first one', ownerContact?.primary],
   ['a property of an owner is in use', ownedProperty?.archived],
   ['a person does not manage users', userRow?.userManageUsers],

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
+import { clientSchema } from '../team/client.ts'
 import {
   emptyAnswers,
   reducedName,
@@ -243,9 +245,9 @@ describe('what is sent', () => {
 })
 
 test('what of a client decides which questions there are', () => {
-  const client = { id: 'c', name: 'Brightwater', supportedTeamTypes: [], supportedPropertyTypes: [] }
   const factsOf = (emailHosting: string, calendarScope: 'TEAM' | 'USER') => {
-    const { externalEmail, teamCalendar } = wizardFacts({ ...client, emailHosting, calendarScope })
+    const client = { id: 'c', name: 'Brightwater', supportedTeamTypes: [], emailHosting, calendarScope }
+    const { externalEmail, teamCalendar } = wizardFacts(z.parse(clientSchema, client))
     return [externalEmail, teamCalendar]
   }
   expect(factsOf('EXTERNAL', 'USER')).toEqual([true, false])

@@ -107,7 +107,7 @@ describe('what still fits', () => {
   const tour = (tourStatus: string) =>
     row({ tour: { id: 't', tourType: 'VIRTUAL', tourStatus, startTs: NOW } })
   const call = (callResult: string) => said({ communicationType: 'CALL', callResult })
-  const kinds = { channel: ['TEXT_MESSAGE'], callResult: ['VOICEMAIL'] }
+  const kinds: Membership['filters'] = { channel: ['TEXT_MESSAGE'], callResult: ['VOICEMAIL'] }
 
   test.each<[string, Membership['filters'], ReturnType<typeof row>, string | undefined]>([
     ['no lead, where nobody asked for inquiries', {}, row({ leadStatus: 'NOT_LEAD' }), undefined],

@@ -357,8 +357,8 @@ describe('a report that is shared', () => {
   })
 
   test('is called as the report is; a path that nobody knows stands for itself', () => {
-    for (const { path, label } of shareableReports('broker')) expect(reportLabel(path, 'broker')).toBe(label)
-    expect(reportLabel('/reports/none', 'broker')).toBe('/reports/none')
+    for (const { path, label } of shareableReports('BROKER')) expect(reportLabel(path, 'BROKER')).toBe(label)
+    expect(reportLabel('/reports/none', 'BROKER')).toBe('/reports/none')
   })
 
   test('runs while a next one is due and nobody stopped it', () => {

@@ -7,12 +7,12 @@ import { mergedOf } from './campaign-report.ts'
 import { hoursOfBlock, missedBlocks, visitBlocks } from './hour-blocks.ts'
 import { ofTeam } from './pipeline-team.ts'
 import { reachedStatus, statusesShown } from './pipeline.ts'
-import { and, counted, hoursOutside, listOfCounted } from './report-lists.ts'
+import { and, counted, hoursOutside, listOfCounted, type ReportScope } from './report-lists.ts'
 import { groupTerm } from './report-terms.ts'
 import { reportAt } from './report.ts'
 import { leadsWithTours } from './tour-report.ts'
 
-const scope = { filters: { team: ['t'] }, period: 'last-week', by: 'created' } as const
+const scope: ReportScope = { filters: { team: ['t'] }, period: 'last-week', by: 'created' }
 
 describe('what numbers of reports count', () => {
   test('everything that is said of inquiries is about inquiries alone', () => {

@@ -95,6 +95,7 @@ test('the form holds what is saved', () => {
       propertyType: 'RESIDENTIAL',
       yearBuilt: undefined,
       amenities: [],
+      shortExternalListingId: undefined,
       managementCompany: 'Brightwater',
       parking: 'Garage',
       pets: 'Cats',

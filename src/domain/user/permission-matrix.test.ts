@@ -164,7 +164,11 @@ describe('the cells of people', () => {
     person('di', { state: 'invited', entries: [east] }),
     person('ed', { entries: [east] }),
   ]
-  const teams = ['east', 'west', 'north'].map((id) => ({ id, name: id }))
+  const teams = ['east', 'west', 'north'].map((id) => ({
+    id,
+    name: id,
+    settings: { assignmentMode: 'CLAIM', collaborationMode: 'FULL' },
+  }))
 
   test('come with the role, or are edited: of active people in the rectangle alone', () => {
     expect(rows.map(isByRole)).toEqual([true, false, true, false, false])

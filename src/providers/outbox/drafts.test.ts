@@ -244,6 +244,20 @@ describe('another tab', () => {
     stop()
   })
 
+  test('that was followed is said until the words are others', () => {
+    const store = make()
+    const stop = store.start()
+    expect(store.view(sofia).text).toBe('')
+    otherTab({ text: 'Theirs' })
+    store.put(sofia, { text: 'Theirs', attempt })
+    expect(store.view(sofia).changed).toBe(true)
+    store.put(sofia, { text: 'Mine', attempt })
+    expect(store.view(sofia).changed).toBe(false)
+    store.put(sofia, { text: 'Mine', attempt: undefined })
+    expect(store.view(sofia).changed).toBe(false)
+    stop()
+  })
+
   test('does not take the place of what was put into the field, or was sent from it', () => {
     const [put, sent] = [make(), make()]
     const stops = [put.start(), sent.start()]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { teamSchema, type WarningSettings } from '../../team/team.ts'
-import { type OverdueLead } from './overdue-lead.ts'
+import { type OverdueLead, overdueLeadSchema } from './overdue-lead.ts'
 import { countsOf, formatLimit, overdueRows, quietLast, systemNotices } from './overdue-rows.ts'
 
 const HOUR = 3_600_000
@@ -16,17 +16,19 @@ const settings: WarningSettings = {
   notQualified: undefined,
   noActivity: on,
 }
-const lead = (id: string, waited: number | undefined, quiet = 0): OverdueLead => ({
-  id,
-  name: id,
-  teamRef: 'team',
-  leadStatus: 'OPPORTUNITY',
-  createdTs: now - 90 * HOUR,
-  assignedAgent: { id: 'user-priya', name: 'Priya', colorSelection: undefined },
-  firstContactTs: now - 89 * HOUR,
-  waitingSince: waited === undefined ? undefined : now - waited,
-  lastActivityTs: now - quiet,
-})
+const lead = (id: string, waited: number | undefined, quiet = 0): OverdueLead =>
+  z.parse(overdueLeadSchema, {
+    id,
+    name: id,
+    teamRef: 'team',
+    teamName: 'Eastside',
+    leadStatus: 'OPPORTUNITY',
+    createdTs: now - 90 * HOUR,
+    assignedAgent: { id: 'user-priya', name: 'Priya' },
+    firstContactTs: now - 89 * HOUR,
+    waitingSince: waited === undefined ? undefined : now - waited,
+    lastActivityTs: now - quiet,
+  })
 const rows = (...leads: OverdueLead[]) => overdueRows(leads, () => settings, now)
 
 describe('the warnings that are due', () => {

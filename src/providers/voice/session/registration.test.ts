@@ -35,12 +35,19 @@ describe('a line and its device', () => {
     const replaceDevice = vi.fn<() => void>()
     const carrier = createTestCarrier()
     const device = { ...carrier.createDevice('token-1'), state: () => now.state, register, unregister }
-    const other = carrier.createDevice('token-2')
-    void other.connect({ to: '+15125550139', leadId: undefined }).catch(() => undefined)
+    carrier.createDevice('token-2')
+    const call = carrier.devices[1]?.ring({
+      callId: 'call-1',
+      leadId: undefined,
+      campaignId: undefined,
+      name: undefined,
+      number: undefined,
+      line: undefined,
+    })
     const registration = createRegistration({
       takesCalls,
       device: () => (now.device ? device : undefined),
-      calls: { ringing: () => (now.ringing ? other.calls.slice(0, 1) : []), inCall: () => now.inCall },
+      calls: { ringing: () => (now.ringing && call ? [call] : []), inCall: () => now.inCall },
       replaceDevice,
       onChange: () => undefined,
     })
