@@ -306,3 +306,57 @@ describe('the whole way', () => {
     expect(wizard.codes.tokenCode).toBeUndefined()
   })
 })
+
+describe('one step after the other', () => {
+  const change = (wizard: TeamWizard, answers: Partial<TeamAnswers>) =>
+    stepWizard(wizard, { type: 'change', answers }, facts)
+
+  test('begins with nothing to be edited, and editing leads to the step that was asked for', () => {
+    expect(newWizard(facts)).toMatchObject({ step: 0, editing: false })
+    const { wizard } = walk(facts, complete)
+    const editing = stepWizard(wizard, { type: 'edit', step: 'email' }, facts)
+    expect(editing).toMatchObject({ step: 4, editing: true })
+    expect(stepWizard(editing, { type: 'back' }, facts)).toMatchObject({ step: 3, editing: false })
+  })
+
+  test('what a step held when it was first shown stays known', () => {
+    const fresh = newWizard(facts)
+    const on = stepWizard(change(fresh, { name: { teamName: 'A' } }), { type: 'next' }, facts)
+    expect(stepWizard(on, { type: 'back' }, facts).began.name).toBe(fresh.began.name)
+  })
+
+  test('a step that was completed and is wrong by now is not finished', () => {
+    const { wizard } = walk(facts, complete)
+    expect(firstUnfinished(wizard, facts)).toBe(REVIEW)
+    expect(firstUnfinished(change(wizard, { name: { teamName: '' } }), facts)).toBe(0)
+  })
+
+  test('a recording that is on its way does not keep one, a missing one does', () => {
+    const { wizard } = walk(facts, complete)
+    const { greeting } = wizard.answers
+    const recorded = (greetingRef: string) =>
+      change(stepWizard(wizard, { type: 'go', step: 7 }, facts), {
+        greeting: {
+          ...greeting,
+          greeting: { ...greeting.greeting, greetingMethod: 'PLAY_RECORDING', greetingRef },
+        },
+      })
+    const next = (uploading?: boolean, ref = '') =>
+      stepWizard(recorded(ref), { type: 'next', ...(uploading === undefined ? {} : { uploading }) }, facts)
+        .step
+    expect([next(), next(false), next(true), next(false, 'greeting-1')]).toEqual([7, 7, 8, 8])
+  })
+
+  test('another calendar drops its code', () => {
+    let { wizard } = walk(facts, complete)
+    wizard = change(wizard, { email: { ...wizard.answers.email, calendar: 'OTHER' } })
+    wizard = change(wizard, { calendar: { calendarEmail: 'a@example.com' } })
+    wizard = stepWizard(wizard, { type: 'code', codes: { calendarAccessCode: 'c' } }, facts)
+    expect(change(wizard, { calendar: { calendarEmail: 'a@example.com' } }).codes.calendarAccessCode).toBe(
+      'c',
+    )
+    expect(
+      change(wizard, { calendar: { calendarEmail: 'b@example.com' } }).codes.calendarAccessCode,
+    ).toBeUndefined()
+  })
+})
