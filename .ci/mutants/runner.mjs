@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { Writable } from 'node:stream'
@@ -193,6 +193,9 @@ export async function createRunner() {
       }
       return 'red'
     },
-    close: () => vitest.close(),
+    close() {
+      rmSync(list, { force: true })
+      return vitest.close()
+    },
   }
 }

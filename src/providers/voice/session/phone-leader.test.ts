@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createPhoneLeader, type Locks } from './phone-leader.ts'
+import { phoneAtRest, voiceOf } from '../state/phone.ts'
+import { createPhoneLeader, createPhoneTabs, type Locks } from './phone-leader.ts'
+import { type TabMessage } from './tab-messages.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -178,5 +180,89 @@ describe('who asks for the lock, and when', () => {
     leader.giveUp()
     leader.stop()
     expect([held.mock.calls.length, lost.mock.calls.length]).toEqual([1, 0])
+  })
+})
+
+describe('a tab among others', () => {
+  /** A tab, the lock requests that it made, and what it said to the others. */
+  function open() {
+    const asked: { steal: boolean; held: () => Promise<void>; refuse: (error: Error) => void }[] = []
+    const locks: Locks = {
+      request: (_name, { steal = false }, held) =>
+        new Promise((_, refuse) => void asked.push({ steal, held, refuse })),
+    }
+    const posted: TabMessage[] = []
+    const [pause, resume, look] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => Promise<boolean>>()]
+    let hear: (message: unknown) => void = () => undefined
+    const tab = createPhoneTabs({
+      name: 'phone',
+      locks,
+      openChannel(_name, listener) {
+        hear = listener
+        return { post: (message) => void posted.push(message), close: () => undefined }
+      },
+      store: { phone: () => phoneAtRest, pause, resume, look },
+      voice: () => voiceOf(phoneAtRest),
+      onHeard: () => undefined,
+      onChange: () => undefined,
+      onCommand: () => undefined,
+      onLead: () => undefined,
+      onLost: () => undefined,
+    })
+    const lead = () => void asked.at(-1)?.held()
+    const loseIt = async () => {
+      asked.at(-1)?.refuse(new DOMException('stolen', 'AbortError'))
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    const said = () => posted.map(({ say }) => say)
+    return { tab, asked, hear: (message: unknown) => hear(message), pause, lead, loseIt, said }
+  }
+
+  test('does not take a phone that it did not ask for', () => {
+    const { hear, asked, tab } = open()
+    hear({ say: 'given' })
+    expect(asked.map(({ steal }) => steal)).toEqual([false])
+    tab.takeLead()
+    hear({ say: 'given' })
+    expect(asked.map(({ steal }) => steal)).toEqual([false, true])
+    tab.stop()
+  })
+
+  test('tells what it knows only while it leads, and answers nothing that it cannot read', () => {
+    const { hear, lead, tab, said } = open()
+    tab.publish()
+    expect(said()).toEqual(['hello'])
+    lead()
+    expect(said()).toEqual(['hello', 'voice'])
+    hear('nonsense')
+    hear({ say: 'hello' })
+    expect(said()).toEqual(['hello', 'voice', 'voice'])
+    tab.stop()
+    hear({ say: 'hello' })
+    tab.publish()
+    expect(said()).toHaveLength(3)
+  })
+
+  test('asks for the phone where it does not lead, and not after its end', () => {
+    const { lead, tab, said } = open()
+    lead()
+    tab.takeLead()
+    expect(said()).not.toContain('give')
+    const other = open()
+    other.tab.stop()
+    other.tab.takeLead()
+    expect(other.said()).not.toContain('give')
+    expect(vi.getTimerCount()).toBe(0)
+    tab.stop()
+  })
+
+  test('rests its own lookups each time that it loses the phone', async () => {
+    const { lead, loseIt, pause, tab } = open()
+    for (const times of [1, 2]) {
+      lead()
+      await loseIt()
+      expect(pause).toHaveBeenCalledTimes(times)
+    }
+    tab.stop()
   })
 })
