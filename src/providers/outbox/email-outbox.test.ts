@@ -180,6 +180,18 @@ describe('an email', () => {
     expect(at()).toBe('draft')
   })
 
+  test('may leave again in the moment that the server named', async () => {
+    server.fates = [{ says: 429, saysAt: 10, headers: { 'retry-after': '7' }, body: { message: 'Slow' } }]
+    press()
+    await pass(50)
+    const { send } = page.desk.view(place)
+    const left = (send.at === 'limited' ? send.untilTs : 0) - Date.now()
+    await pass(left - 1)
+    expect(press()).toBe(false)
+    await pass(1)
+    expect(press()).toBe(true)
+  })
+
   test('written as oneself never leaves as someone else', async () => {
     write(mail)
     press()
