@@ -192,7 +192,7 @@ describe('a tab among others', () => {
         new Promise((_, refuse) => void asked.push({ steal, held, refuse })),
     }
     const posted: TabMessage[] = []
-    const [pause, resume, look] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => Promise<boolean>>()]
+    const [pause, resume, look] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => Promise<void>>()]
     let hear: (message: unknown) => void = () => undefined
     const tab = createPhoneTabs({
       name: 'phone',
