@@ -34,7 +34,7 @@ const files = () => page.desk.view(place).content?.files.map(({ name, ref }) => 
 /** Reading a file is no matter of the timers. */
 const attach = async (...chosen: File[]) => {
   const refused = await page.desk.attach(place, mail, emptyEmail, chosen)
-  await vi.waitFor(() => pass(1))
+  await pass(1)
   return refused
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createQueryClient, disposeQueryClient } from '#/api/cache/query-client.ts'
 import { askForUpload } from '#/api/emails.ts'
+import { promises } from '#/api/live/socket.testing.ts'
 import { createApi } from '#/api/request/call.ts'
 import { uploadFile, type UploadFailure } from '#/api/request/uploads.ts'
 import { createClock } from '#/lib/clock.ts'
@@ -71,7 +72,8 @@ describe('an upload', () => {
     const ended = uploads.start(mail, plan, file)
     expect(uploads.of(mail)).toEqual(new Map([['f1', { loaded: 0, total: 5 }]]))
     expect(uploads.of(reply).size).toBe(0)
-    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalled())
+    await promises()
+    expect(uploadFile).toHaveBeenCalled()
     progress(3)
     expect(uploads.of(mail).get('f1')).toEqual({ loaded: 3, total: 5 })
     end()
@@ -85,7 +87,8 @@ describe('an upload', () => {
     const uploads = open()
     void uploads.start(mail, plan, file)
     void uploads.start(mail, { id: 'f2', name: 'unknown', bytes: 5 }, file)
-    await vi.waitFor(() => expect(askForUpload).toHaveBeenCalledTimes(2))
+    await promises()
+    expect(askForUpload).toHaveBeenCalledTimes(2)
     expect(vi.mocked(askForUpload).mock.calls.map(([, , { contentType }]) => contentType)).toEqual([
       'application/pdf',
       'application/octet-stream',
@@ -110,12 +113,14 @@ describe('an upload that fails', () => {
   test('is over with the reason, which is kept until it is put away', async () => {
     const uploads = open()
     const first = uploads.start(mail, plan, file)
-    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(1))
+    await promises()
+    expect(uploadFile).toHaveBeenCalledTimes(1)
     end('expired')
     const why = 'The upload link has expired. Attach the file again'
     expect(await first).toEqual({ why })
     const second = uploads.start(mail, { ...plan, id: 'f2' }, file)
-    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(2))
+    await promises()
+    expect(uploadFile).toHaveBeenCalledTimes(2)
     end('stalled')
     await second
     expect(uploads.failuresOf(mail)).toEqual(
@@ -143,7 +148,8 @@ describe('an upload that fails', () => {
   test('on the way by being cancelled has no reason', async () => {
     const uploads = open()
     const ended = uploads.start(mail, plan, file)
-    await vi.waitFor(() => expect(uploadFile).toHaveBeenCalled())
+    await promises()
+    expect(uploadFile).toHaveBeenCalled()
     uploads.cancel(mail, 'f1')
     expect(await ended).toEqual({})
     expect(uploads.failuresOf(mail).size).toBe(0)

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { callNoteKey, type NotedCall } from '#/domain/call/call-note.ts'
 import { emailDraftKey, emptyEmail } from '#/domain/email/email-draft.ts'
 import { commentDraftKey, type DraftOwner, textDraftKey } from '#/domain/message/draft-keys.ts'
 import { notSending } from '#/domain/message/send-state.ts'
 
-import { storedDraft } from './stored-drafts.ts'
+import { storedCallNote, storedDraft } from './stored-drafts.ts'
 import { putAway, setPutAway, createUnsentStore, unsentWork } from './unsent.ts'
 
 const self: DraftOwner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
@@ -126,5 +127,58 @@ describe('what the tray lists', () => {
       now(),
     )
     expect(work).toEqual([expect.objectContaining({ kind: 'email', leadId: 'lead-written', text: 'Friday' })])
+  })
+})
+
+describe('what is unsent', () => {
+  const of = (owner = self) =>
+    unsentWork(
+      owner,
+      {
+        texts: {
+          view: () => ({ text: 'In the field', send: notSending, other: undefined, changed: false }),
+        },
+        emails: { view: () => expect.unreachable() },
+      },
+      now(),
+    )
+  const note = (text: string, call: Partial<NotedCall>) => {
+    const noted: NotedCall = { callId: 'call-1', since: 1, ...call }
+    storedCallNote(callNoteKey(self, noted)).write({ text, note: text, updatedTs: now(), call: noted })
+  }
+
+  test.each([
+    [
+      { leadId: 'lead-a', name: 'Sofia', number: '+1512' },
+      { leadId: 'lead-a', leadName: 'Sofia' },
+    ],
+    [
+      { leadId: 'lead-a', number: '+1512' },
+      { leadId: 'lead-a', leadName: '+1512' },
+    ],
+    [{ leadId: 'lead-a' }, { leadId: 'lead-a', leadName: undefined }],
+    [{}, { leadId: '', leadName: 'A call' }],
+  ])('the note of a call is told by name, by number, by its lead or as a call: %j', (call, about) => {
+    note('Has a dog', call)
+    expect(of()).toMatchObject([{ kind: 'call', group: 'DRAFT', text: 'Has a dog', ...about }])
+  })
+
+  test('a note, a comment and a draft without words are none', () => {
+    note(' ', { leadId: 'lead-a' })
+    write(commentDraftKey(self, 'lead-a'), ' ')
+    write('draft:user-priya:user-priya:something-else', 'Hi')
+    expect(of()).toEqual([])
+  })
+
+  test('a comment, and what stands in the field of a text, until seven days are over', () => {
+    write(commentDraftKey(self, 'lead-a'), 'Ask Luis')
+    write(text(self, 'lead-b'), 'Stored')
+    expect(of().map(({ kind, leadId, text: words }) => [kind, leadId, words])).toEqual([
+      ['comment', 'lead-a', 'Ask Luis'],
+      ['text', 'lead-b', 'In the field'],
+    ])
+    write(commentDraftKey(self, 'lead-a'), 'Ask Luis', now() - 8 * DAY)
+    write(text(self, 'lead-b'), 'Stored', now() - 8 * DAY)
+    expect(of()).toEqual([])
   })
 })

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { type Attempt } from '#/domain/message/draft.ts'
+
+import { type RequestEnd, sendInTurn } from './send-turn.ts'
+
+const DRAFT = 'text:lead-1:+15125550139'
+const press = (id: string, startedTs: number): Attempt => ({
+  id,
+  text: 'Yes, one space.',
+  actingUser: 'user-1',
+  sinceTs: startedTs,
+  startedTs,
+  baseline: [],
+  phase: 'leaving',
+  key: 'words-1',
+})
+const accepted = () =>
+  vi.fn<() => Promise<RequestEnd>>(async () => ({ is: 'accepted', id: 'b', communicationId: 'sent', now: 1 }))
+
+/** One lock, as browsers have them: who may not wait for it is told at once. */
+function oneLock() {
+  let release: (() => void) | undefined
+  const waiting: (() => void)[] = []
+  async function request(
+    _name: string,
+    { ifAvailable }: { ifAvailable?: boolean },
+    work: (lock: object | null) => unknown,
+  ): Promise<unknown> {
+    if (release && ifAvailable === true) return work(null)
+    while (release) await new Promise<void>((next) => void waiting.push(next))
+    release = () => {
+      release = undefined
+      for (const next of waiting.splice(0)) next()
+    }
+    const result = await work({})
+    release()
+    return result
+  }
+  /** Another tab has it, until it is told to let go. */
+  const hold = () => {
+    let free: () => void = () => undefined
+    void request('', {}, () => new Promise<void>((next) => (free = next)))
+    return () => free()
+  }
+  return { request, hold }
+}
+
+let lock: ReturnType<typeof oneLock>
+beforeEach(() => {
+  vi.useFakeTimers()
+  lock = oneLock()
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: lock }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+/** A tab begins to send these words and is gone before it hears of them. */
+async function begunByTabThatIsGone() {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: undefined }))
+  void sendInTurn(
+    DRAFT,
+    press('a', 1_000),
+    () => 1_000,
+    () => new Promise(() => undefined),
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: lock }))
+}
+
+test('what a tab that is gone has begun goes, where nobody has the turn', async () => {
+  await begunByTabThatIsGone()
+  const request = accepted()
+  expect(await sendInTurn(DRAFT, press('b', 2_000), () => 2_000, request)).toMatchObject({ is: 'accepted' })
+  expect(request).toHaveBeenCalledOnce()
+})
+
+test('what was on its way while this press had to wait is not sent again', async () => {
+  await begunByTabThatIsGone()
+  const free = lock.hold()
+  const request = accepted()
+  const ended = sendInTurn(DRAFT, press('b', 2_000), () => 2_000, request)
+  await vi.advanceTimersByTimeAsync(100)
+  free()
+  expect(await ended).toMatchObject({ is: 'lost', id: 'b' })
+  expect(request).not.toHaveBeenCalled()
+})
