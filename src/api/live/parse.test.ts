@@ -144,3 +144,8 @@ describe('what is read by hand', () => {
     expect(byHand).toBeGreaterThan(200)
   })
 })
+
+test('a frame of a hundred thousand characters is read, a longer one is not', () => {
+  const whole = JSON.stringify({ eventType: 'LEAD_CHANGED', createdTs: 1 })
+  expect([kind(whole.padEnd(100_000)), kind(whole.padEnd(100_001))]).toEqual(['event', 'malformed'])
+})

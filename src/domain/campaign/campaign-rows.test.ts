@@ -13,6 +13,7 @@ import {
   embedCode,
   matchingCampaigns,
   pastCampaignDays,
+  propertiesOfCampaigns,
 } from './campaign-rows.ts'
 
 const plain = {
@@ -93,4 +94,20 @@ test('embed code takes web addresses only, and no name breaks out of it', () => 
   const code = embedCode('https://forms.example.com/contact/a?b=1&c="2"', '"><script>')
   expect(code).toContain('src="https://forms.example.com/contact/a?b=1&amp;c=&quot;2&quot;"')
   expect(code).toContain('title="&quot;&gt;&lt;script&gt;"')
+})
+
+test('of two campaigns with one name the smaller id stands first', () => {
+  const twins = [row('b', { name: 'Signs' }), row('a', { name: 'Signs' })]
+  for (const given of [twins, twins.toReversed()])
+    expect(campaignsOfTab(given, 'channels').map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+test('the properties of campaigns are offered once, by name; a campaign of the whole team has none', () => {
+  const of = (id: string, name: string) =>
+    row(`for ${name}`, { property: { id, name, shortExternalListingId: undefined } })
+  const rows = [of('p2', 'The Alden'), general, of('p1', 'Foundry Lofts'), of('p2', 'The Alden')]
+  expect(propertiesOfCampaigns(rows)).toEqual([
+    { id: 'p1', name: 'Foundry Lofts' },
+    { id: 'p2', name: 'The Alden' },
+  ])
 })

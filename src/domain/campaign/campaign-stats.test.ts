@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { campaignDays, statsLists } from './campaign-stats.ts'
+
+test('the days of a campaign end with today, and each begins where the last ends', () => {
+  const now = new Date(2026, 6, 14, 10, 24).getTime()
+  const july = (day: number) => new Date(2026, 6, day).getTime()
+  expect(campaignDays(3, now)).toEqual({
+    days: [july(12), july(13), july(14), july(15)],
+    from: july(12),
+    to: july(15),
+    period: '2026-07-12..2026-07-14',
+  })
+})
+
+test('the lists behind the numbers of a campaign hold its inquiries of the period', () => {
+  const of = (list: keyof typeof statsLists & ('contacted' | 'waiting' | 'toured' | 'leased')) =>
+    statsLists[list]('c', 'past-week').filters
+  expect(of('contacted')).toMatchObject({ campaign: ['c'], period: 'past-week', contacted: true })
+  expect(of('waiting')).toMatchObject({ campaign: ['c'], period: 'past-week', inquiry: true })
+  expect(of('toured')).toMatchObject({ campaign: ['c'], toured: true })
+  expect(of('leased')).toMatchObject({ campaign: ['c'], leased: true })
+})
