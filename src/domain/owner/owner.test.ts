@@ -1,22 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 
 import { ownerContactProblems, ownerNameProblem, wireOwnerContact } from './owner-contact.ts'
-import { type OwnerContact, type OwnerDetails, type OwnerShare, unitTotals } from './owner-details.ts'
+import { type OwnerContact, type OwnerDetails, unitTotals } from './owner-details.ts'
 import { isKnownContact, mergePreview, movedLabel } from './owner-merge.ts'
 import { canChangeOwner, canManageOwners } from './owner-rights.ts'
 import { filterOwners, type OwnerRow, ownersSum, ownerStateLabel, sortOwners } from './owner-rows.ts'
-import {
-  isRunning,
-  openedLabel,
-  reportLabel,
-  shareableReports,
-  sharedProperties,
-  sharedReportSchema,
-  shareLabel,
-  untilProblem,
-} from './owner-share.ts'
+import { openedLabel, shareableReports, shareLabel, untilProblem } from './owner-share.ts'
 import { isTrend, isListable, monthBeforeLabel, ownerLists, ownerMonth } from './owner-stats.ts'
 
 const row = (given: Partial<OwnerRow> = {}): OwnerRow => ({
@@ -325,72 +315,6 @@ test('a contact is known where both its ways of contact are, or the only one it 
   expect(isKnownContact(contact({ email: 'other@ninth.example', phone: '5125550139' }), ada)).toBe(false)
   expect(isKnownContact(contact({ email: 'ada@ninth.example', phone: '5125550140' }), ada)).toBe(false)
   expect(isKnownContact(contact({}), contact({}))).toBe(false)
-})
-
-describe('a report that is shared', () => {
-  const today = new Date(2026, 6, 14).getTime()
-  const form = {
-    report: 'pipeline',
-    period: 'last-week',
-    property: '',
-    contact: 'c',
-    often: 'weekly',
-    weekday: '1',
-    until: '',
-  }
-  const wrong = (more: object) =>
-    z.safeParse(sharedReportSchema(today), { ...form, ...more }).error?.issues.map(({ path }) => path[0]) ??
-    []
-
-  test('names report and contact, and a last day only where it goes every week', () => {
-    expect(wrong({})).toEqual([])
-    expect(wrong({ report: '' })).toEqual(['report'])
-    expect(wrong({ contact: '' })).toEqual(['contact'])
-    expect(wrong({ until: '2026-07-14' })).toEqual(['until'])
-    expect(wrong({ until: '2026-07-14', often: 'once' })).toEqual([])
-    expect(wrong({ until: '2026-07-15' })).toEqual([])
-  })
-
-  test('goes for a year at most', () => {
-    expect(untilProblem('2027-07-15', today)).toBeUndefined()
-    expect(untilProblem('2027-07-16', today)).toBe('At most one year from now')
-  })
-
-  test('is called as the report is; a path that nobody knows stands for itself', () => {
-    for (const { path, label } of shareableReports('BROKER')) expect(reportLabel(path, 'BROKER')).toBe(label)
-    expect(reportLabel('/reports/none', 'BROKER')).toBe('/reports/none')
-  })
-
-  test('runs while a next one is due and nobody stopped it', () => {
-    const share: OwnerShare = {
-      id: 's',
-      report: 'pipeline',
-      period: 'last-week',
-      property: [],
-      contact: undefined,
-      createdTs: 0,
-      sentTs: undefined,
-      opened: 0,
-      weekday: 1,
-      until: undefined,
-      nextTs: 5,
-      stoppedTs: undefined,
-    }
-    expect(isRunning(share)).toBe(true)
-    expect(isRunning({ ...share, nextTs: undefined })).toBe(false)
-    expect(isRunning({ ...share, stoppedTs: 3 })).toBe(false)
-    expect(isRunning({ ...share, nextTs: undefined, stoppedTs: 3 })).toBe(false)
-  })
-
-  test.each([
-    [['a'], 'a'],
-    [['gone'], 'A property that moved'],
-    [['a', 'b'], 'All properties'],
-    [['a', 'b', 'gone'], '3 properties'],
-    [['a', 'gone'], '2 properties'],
-  ])('about %j: %s', (ids, words) => {
-    expect(sharedProperties({ property: ids }, [property('a'), property('b')])).toBe(words)
-  })
 })
 
 test('the lists behind the numbers of an owner hold inquiries of this month', () => {

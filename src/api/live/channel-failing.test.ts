@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createClock } from '#/lib/clock.ts'
+
+import { type FakeApplier, fakeApplier } from './cache.testing.ts'
+import { type Channel, createChannel } from './channel.ts'
+import { FakeNetwork, promises } from './socket.testing.ts'
+
+let network: FakeNetwork
+let channel: Channel
+let applier: FakeApplier
+
+async function pass(ms: number) {
+  vi.advanceTimersByTime(ms)
+  await promises()
+}
+
+async function open() {
+  channel.start()
+  await promises()
+  network.last.open()
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 })
+  network = new FakeNetwork()
+  applier = fakeApplier()
+  channel = createChannel({
+    address: async () => 'ws://host/live',
+    applier,
+    clock: createClock(),
+    jitterMs: 0,
+    open: network.connect,
+  })
+})
+afterEach(() => {
+  channel.stop()
+  vi.useRealTimers()
+})
+
+describe('something that is shown and cannot be asked anew', () => {
+  test('is behind, and as old as the event that asked; a gap meanwhile makes it no newer', async () => {
+    await open()
+    await pass(2_000)
+    applier.caughtUp?.()
+    expect(channel.state().behindSince).toBeUndefined()
+    await pass(1_000)
+    const event = Date.now()
+    await pass(500)
+    applier.onFailing?.(event)
+    expect(channel.state()).toMatchObject({ caughtUpAt: event, behindSince: event + 500 })
+    network.last.end(true)
+    expect(channel.state()).toMatchObject({ caughtUpAt: event, behindSince: undefined })
+  })
+
+  test('is known to be current until the server was heard last where that is earlier', async () => {
+    await open()
+    await pass(2_000)
+    applier.caughtUp?.()
+    await pass(20_000)
+    const failed = Date.now()
+    applier.onFailing?.(failed)
+    expect(channel.state().currentUntil).toBe(failed)
+    network.last.end(false)
+    expect(channel.state()).toMatchObject({ caughtUpAt: failed, currentUntil: 1_800_000_000_000 })
+  })
+
+  test('is current again with its answer', async () => {
+    await open()
+    await pass(2_000)
+    applier.caughtUp?.()
+    applier.onFailing?.(Date.now())
+    await pass(3_000)
+    applier.onFailing?.(undefined)
+    expect(channel.state()).toMatchObject({ caughtUpAt: Date.now(), behindSince: undefined })
+  })
+
+  test('before the opening was caught up changes nothing; afterwards it is behind since the opening', async () => {
+    await open()
+    const opened = Date.now()
+    await pass(2_000)
+    applier.onFailing?.(opened)
+    expect(channel.state()).toMatchObject({ caughtUpAt: undefined, behindSince: opened })
+    applier.caughtUp?.()
+    expect(channel.state()).toMatchObject({ caughtUpAt: opened + 2_000, behindSince: opened })
+  })
+
+  test('is as old after a sleep as it was before', async () => {
+    await open()
+    await pass(2_000)
+    applier.caughtUp?.()
+    const event = Date.now()
+    applier.onFailing?.(event)
+    await pass(58_000)
+    vi.setSystemTime(Date.now() + 8 * 3_600_000)
+    await pass(5_000)
+    expect(channel.state()).toMatchObject({ status: 'CLOSED', caughtUpAt: event })
+  })
+
+  test('a sleep before anything was caught up leaves it at that', async () => {
+    await open()
+    await pass(1_000)
+    vi.setSystemTime(Date.now() + 8 * 3_600_000)
+    await pass(5_000)
+    expect(channel.state().caughtUpAt).toBeUndefined()
+  })
+})

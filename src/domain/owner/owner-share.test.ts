@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { type OwnedProperty, type OwnerShare } from './owner-details.ts'
+import {
+  isRunning,
+  reportLabel,
+  shareableReports,
+  sharedProperties,
+  sharedReportSchema,
+  untilProblem,
+} from './owner-share.ts'
+
+const property = (id: string): OwnedProperty => ({
+  id,
+  name: id,
+  address: undefined,
+  team: undefined,
+  units: undefined,
+  listedUnits: undefined,
+  archived: false,
+})
+
+describe('a report that is shared', () => {
+  const today = new Date(2026, 6, 14).getTime()
+  const form = {
+    report: 'pipeline',
+    period: 'last-week',
+    property: '',
+    contact: 'c',
+    often: 'weekly',
+    weekday: '1',
+    until: '',
+  }
+  const wrong = (more: object) =>
+    z.safeParse(sharedReportSchema(today), { ...form, ...more }).error?.issues.map(({ path }) => path[0]) ??
+    []
+
+  test('names report and contact, and a last day only where it goes every week', () => {
+    expect(wrong({})).toEqual([])
+    expect(wrong({ report: '' })).toEqual(['report'])
+    expect(wrong({ contact: '' })).toEqual(['contact'])
+    expect(wrong({ until: '2026-07-14' })).toEqual(['until'])
+    expect(wrong({ until: '2026-07-14', often: 'once' })).toEqual([])
+    expect(wrong({ until: '2026-07-15' })).toEqual([])
+  })
+
+  test('goes for a year at most', () => {
+    expect(untilProblem('2027-07-15', today)).toBeUndefined()
+    expect(untilProblem('2027-07-16', today)).toBe('At most one year from now')
+  })
+
+  test('is called as the report is; a path that nobody knows stands for itself', () => {
+    for (const { path, label } of shareableReports('BROKER')) expect(reportLabel(path, 'BROKER')).toBe(label)
+    expect(reportLabel('/reports/none', 'BROKER')).toBe('/reports/none')
+  })
+
+  test('runs while a next one is due and nobody stopped it', () => {
+    const share: OwnerShare = {
+      id: 's',
+      report: 'pipeline',
+      period: 'last-week',
+      property: [],
+      contact: undefined,
+      createdTs: 0,
+      sentTs: undefined,
+      opened: 0,
+      weekday: 1,
+      until: undefined,
+      nextTs: 5,
+      stoppedTs: undefined,
+    }
+    expect(isRunning(share)).toBe(true)
+    expect(isRunning({ ...share, nextTs: undefined })).toBe(false)
+    expect(isRunning({ ...share, stoppedTs: 3 })).toBe(false)
+    expect(isRunning({ ...share, nextTs: undefined, stoppedTs: 3 })).toBe(false)
+  })
+
+  test.each([
+    [['a'], 'a'],
+    [['gone'], 'A property that moved'],
+    [['a', 'b'], 'All properties'],
+    [['a', 'b', 'gone'], '3 properties'],
+    [['a', 'gone'], '2 properties'],
+  ])('about %j: %s', (ids, words) => {
+    expect(sharedProperties({ property: ids }, [property('a'), property('b')])).toBe(words)
+  })
+})

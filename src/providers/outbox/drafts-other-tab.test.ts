@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { type Conversation } from '#/domain/message/draft-keys.ts'
+import { type Attempt } from '#/domain/message/draft.ts'
+
+import { createDraftStore, type DraftStore, textDrafts } from './drafts.ts'
+
+const priya = { signedInUser: 'user-priya', actingUser: 'user-priya' }
+const sofia = { leadId: 'lead-sofia-marchetti', phone: '+15125550139' }
+const attempt: Attempt = {
+  id: 'a',
+  text: 'Hi',
+  actingUser: 'user-priya',
+  sinceTs: 1,
+  startedTs: 1,
+  baseline: [],
+  phase: 'leaving',
+}
+const make = (): DraftStore<Conversation> => createDraftStore(textDrafts, priya, () => 1_000)
+
+/** What another tab does: it writes, and this tab hears of it. */
+function otherTab(value: object) {
+  const key = `lintel:${textDrafts.keyOf(priya, sofia)}`
+  localStorage.setItem(key, JSON.stringify({ n: 1, v: { updatedTs: 1_000, ...value } }))
+  globalThis.dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('what another tab wrote', () => {
+  test('one of two texts that are stored together is chosen, also where one had followed before', () => {
+    const store = make()
+    const stop = store.start()
+    expect(store.view(sofia).text).toBe('')
+    otherTab({ text: 'Theirs', other: 'Third' })
+    expect(store.view(sofia)).toMatchObject({ text: 'Theirs', other: 'Third', changed: true })
+    store.chooseOwn(sofia)
+    expect(store.view(sofia)).toMatchObject({ text: 'Theirs', other: undefined, changed: false })
+    otherTab({ text: 'Theirs', other: 'Fourth' })
+    otherTab({ text: 'Fifth', other: 'Fourth' })
+    store.chooseOther(sofia)
+    expect(store.view(sofia)).toMatchObject({ text: 'Fourth', other: undefined, changed: false })
+    stop()
+  })
+
+  test('that was followed is said until the words are others', () => {
+    const store = make()
+    const stop = store.start()
+    expect(store.view(sofia).text).toBe('')
+    otherTab({ text: 'Theirs' })
+    store.put(sofia, { text: 'Theirs', attempt })
+    expect(store.view(sofia).changed).toBe(true)
+    store.put(sofia, { text: 'Mine', attempt })
+    expect(store.view(sofia).changed).toBe(false)
+    store.put(sofia, { text: 'Mine', attempt: undefined })
+    expect(store.view(sofia).changed).toBe(false)
+    stop()
+  })
+
+  test('does not take the place of what was put into the field, or was sent from it', () => {
+    const [put, sent] = [make(), make()]
+    const stops = [put.start(), sent.start()]
+    put.put(sofia, { text: 'A template', attempt: undefined })
+    expect(put.view(sofia).typed).toBe(true)
+    sent.type(sofia, 'Hi')
+    sent.put(sofia, { text: 'Hi', attempt })
+    expect(sent.view(sofia).typed).toBe(true)
+    sent.put(sofia, { text: '', attempt })
+    expect(sent.view(sofia).typed).toBe(false)
+    for (const stop of stops) stop()
+  })
+})
