@@ -45,3 +45,53 @@ test('without locks: other words of the draft go', async () => {
   expect(request).toHaveBeenCalledOnce()
   expect(end).toMatchObject({ is: 'accepted', communicationId: 'sent-2' })
 })
+
+test.each<[string, RequestEnd, RequestEnd]>([
+  [
+    'taken',
+    { is: 'accepted', id: 'first', communicationId: 'sent-1', now: 1_010 },
+    { is: 'accepted', id: 'second', communicationId: 'sent-1', now: 1_020 },
+  ],
+  [
+    'refused',
+    { is: 'refused', id: 'first', reason: 'Opted out' },
+    { is: 'refused', id: 'second', reason: 'Opted out' },
+  ],
+  [
+    'too many',
+    { is: 'limited', id: 'first', untilTs: 61_000 },
+    { is: 'limited', id: 'second', untilTs: 61_000 },
+  ],
+])('a press made before the answer of another one (%s) gets that answer', async (_, answer, told) => {
+  await sendInTurn(
+    DRAFT,
+    press('first', 1_000),
+    () => 1_010,
+    async () => answer,
+  )
+  const request = accepted()
+  const end = await sendInTurn(DRAFT, press('second', 1_010), () => 1_020, request)
+  expect(request).not.toHaveBeenCalled()
+  expect(end).toEqual(told)
+})
+
+test('what was refused before the press is tried again', async () => {
+  const refused: RequestEnd = { is: 'refused', id: 'first', reason: 'Opted out' }
+  await sendInTurn(
+    DRAFT,
+    press('first', 1_000),
+    () => 1_010,
+    async () => refused,
+  )
+  const request = accepted()
+  await sendInTurn(DRAFT, press('second', 1_011), () => 1_020, request)
+  expect(request).toHaveBeenCalledOnce()
+})
+
+test('words that were taken stay known when other words go after them', async () => {
+  await sendInTurn(DRAFT, press('first', 1_000), () => 1_010, accepted())
+  await sendInTurn(DRAFT, { ...press('other', 2_000), key: 'words-2' }, () => 2_010, accepted())
+  const request = accepted()
+  await sendInTurn(DRAFT, press('again', 3_000), () => 3_010, request)
+  expect(request).not.toHaveBeenCalled()
+})
