@@ -60,6 +60,12 @@ async function openVitest(codeOf) {
       return workers.get(name)
     },
   }
+  // Processes that stay would stay on without this one.
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      for (const worker of workers.values()) worker.kill()
+      process.exit(1)
+    })
   const mutants = { name: 'mutants', enforce: 'pre', load: (id) => codeOf(path.relative(root, id)) }
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const vitest = await createVitest(
