@@ -32,7 +32,8 @@ function world() {
       return (body as { sections: Record<string, { values: { fields: Field[] } }> }).sections['contact-form']
         ?.values.fields as Field[]
     },
-    save: (changes: Record<string, unknown>) => elena.patch(`${at}/contact-form`, { fromTs: 0, changes }),
+    save: (changes: Record<string, unknown>) =>
+      elena.patch(`${at}/contact-form`, { fromTs: backend.world.clock.now(), changes }),
   }
 }
 

@@ -52,7 +52,10 @@ test('fields and own questions are saved in their order; the activity says them 
   const [name, email, ...rest] = before
   // What is built in keeps its words and type, whatever is sent.
   const fields = [name, { ...email, label: 'Hacked', required: false }, question, ...rest]
-  const { status } = await elena.patch(`${at}/contact-form`, { fromTs: 0, changes: { fields } })
+  const { status } = await elena.patch(`${at}/contact-form`, {
+    fromTs: backend.world.clock.now(),
+    changes: { fields },
+  })
   expect(status).toBe(200)
   const after = await fieldsOf(elena)
   expect(after.slice(0, 3)).toMatchObject([
@@ -74,7 +77,7 @@ test('a question that leads have answered counts them by its words', async () =>
   const backend = backendAt()
   const elena = as(backend, 'user-elena')
   const fields = [...(await fieldsOf(elena)), { ...question, label: 'Bedrooms wanted' }]
-  await elena.patch(`${at}/contact-form`, { fromTs: 0, changes: { fields } })
+  await elena.patch(`${at}/contact-form`, { fromTs: backend.world.clock.now(), changes: { fields } })
   const [lead] = [...backend.world.leads.ofTeam('team-maple-row')]
   lead?.communications.push({
     id: 'comm-form',
@@ -110,9 +113,13 @@ test.each([
     ],
   ],
 ])('is refused: %s', async (message, change) => {
-  const elena = as(backendAt(), 'user-elena')
+  const backend = backendAt()
+  const elena = as(backend, 'user-elena')
   const fields = change(await fieldsOf(elena))
-  const { status, body } = await elena.patch(`${at}/contact-form`, { fromTs: 0, changes: { fields } })
+  const { status, body } = await elena.patch(`${at}/contact-form`, {
+    fromTs: backend.world.clock.now(),
+    changes: { fields },
+  })
   expect([status, body]).toEqual([
     422,
     { message: 'Some fields are not valid', fieldErrors: { fields: message } },
