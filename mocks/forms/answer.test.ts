@@ -24,16 +24,17 @@ function world() {
     const response = await answerForm(backend.world, request)
     return { status: response.status, html: await response.text(), headers: response.headers }
   }
+  const section = async () => {
+    const { body } = await elena.get(at)
+    return (body as { sections: Record<string, { changedTs: number; values: { fields: Field[] } }> })
+      .sections['contact-form']
+  }
   return {
     backend,
     ask,
-    fields: async () => {
-      const { body } = await elena.get(at)
-      return (body as { sections: Record<string, { values: { fields: Field[] } }> }).sections['contact-form']
-        ?.values.fields as Field[]
-    },
-    save: (changes: Record<string, unknown>) =>
-      elena.patch(`${at}/contact-form`, { fromTs: backend.world.clock.now(), changes }),
+    fields: async () => (await section())?.values.fields as Field[],
+    save: async (changes: Record<string, unknown>) =>
+      elena.patch(`${at}/contact-form`, { fromTs: (await section())?.changedTs, changes }),
   }
 }
 

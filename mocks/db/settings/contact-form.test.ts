@@ -16,11 +16,20 @@ interface Field {
   answers: number
 }
 
-async function fieldsOf(user: ReturnType<typeof as>): Promise<Field[]> {
+async function sectionOf(user: ReturnType<typeof as>) {
   const { sections } = (await user.get(at)).body as {
-    sections: Record<string, { values: { fields: Field[] } }>
+    sections: Record<string, { changedTs: number; values: { fields: Field[] } }>
   }
-  return sections['contact-form']?.values.fields ?? []
+  return sections['contact-form']
+}
+
+async function fieldsOf(user: ReturnType<typeof as>): Promise<Field[]> {
+  return (await sectionOf(user))?.values.fields ?? []
+}
+
+/** Saves fields over those that are there. */
+async function save(user: ReturnType<typeof as>, fields: readonly unknown[]) {
+  return user.patch(`${at}/contact-form`, { fromTs: (await sectionOf(user))?.changedTs, changes: { fields } })
 }
 
 const question = {
@@ -52,10 +61,7 @@ test('fields and own questions are saved in their order; the activity says them 
   const [name, email, ...rest] = before
   // What is built in keeps its words and type, whatever is sent.
   const fields = [name, { ...email, label: 'Hacked', required: false }, question, ...rest]
-  const { status } = await elena.patch(`${at}/contact-form`, {
-    fromTs: backend.world.clock.now(),
-    changes: { fields },
-  })
+  const { status } = await save(elena, fields)
   expect(status).toBe(200)
   const after = await fieldsOf(elena)
   expect(after.slice(0, 3)).toMatchObject([
@@ -77,7 +83,7 @@ test('a question that leads have answered counts them by its words', async () =>
   const backend = backendAt()
   const elena = as(backend, 'user-elena')
   const fields = [...(await fieldsOf(elena)), { ...question, label: 'Bedrooms wanted' }]
-  await elena.patch(`${at}/contact-form`, { fromTs: backend.world.clock.now(), changes: { fields } })
+  await save(elena, fields)
   const [lead] = [...backend.world.leads.ofTeam('team-maple-row')]
   lead?.communications.push({
     id: 'comm-form',
@@ -113,13 +119,9 @@ test.each([
     ],
   ],
 ])('is refused: %s', async (message, change) => {
-  const backend = backendAt()
-  const elena = as(backend, 'user-elena')
+  const elena = as(backendAt(), 'user-elena')
   const fields = change(await fieldsOf(elena))
-  const { status, body } = await elena.patch(`${at}/contact-form`, {
-    fromTs: backend.world.clock.now(),
-    changes: { fields },
-  })
+  const { status, body } = await save(elena, fields)
   expect([status, body]).toEqual([
     422,
     { message: 'Some fields are not valid', fieldErrors: { fields: message } },
