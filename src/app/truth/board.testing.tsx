@@ -55,10 +55,10 @@ function Since() {
   return <i data-current-until={currentUntil} />
 }
 
-/** What stands on the screen now. @param own what the person at the screen wrote */
+/** What stands on the screen now. @param own what the person at the screen wrote, and how often they asked to send it */
 export function readBoard(
   container: HTMLElement,
-  own: readonly string[],
+  own: ReadonlyMap<string, number>,
 ): {
   words: Words
   presence: string | undefined

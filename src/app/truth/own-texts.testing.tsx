@@ -40,9 +40,9 @@ export function isUnderWay(word: string): boolean {
 
 /**
  * What the screen says of each text: of those that the server has by their ids, and of one's own by what they say.
- * @param own what the person at the screen wrote
+ * @param own what the person at the screen wrote, and how often they asked to send it
  */
-export function readTexts(container: HTMLElement, own: readonly string[]): Words {
+export function readTexts(container: HTMLElement, own: ReadonlyMap<string, number>): Words {
   const words: Words = {}
   const seen: { readonly says: string; readonly word: string }[] = []
   for (const item of container.querySelectorAll<HTMLElement>('li[data-text]')) {
@@ -61,10 +61,10 @@ export function readTexts(container: HTMLElement, own: readonly string[]): Words
   }
   const isThere = container.querySelector('li[data-text]') !== null
   const field = container.querySelector('[data-field]')?.textContent ?? ''
-  for (const message of own) {
+  for (const [message, asked] of own) {
     const found = seen.filter(({ says }) => says.includes(message)).map(({ word }) => word)
-    // A refused one that is sent again and does not leave comes back into the field: there is nothing more to say of it.
-    const isSentAgain = found.length > 0 && found.every((word) => word === 'Not Delivered')
+    // A refused one that is sent again and does not leave comes back into the field, which says nothing new of it.
+    const isSentAgain = found.length > 0 && found.length < asked
     if (field.includes(message) && !isSentAgain) found.push(NOT_SENT)
     // A thread that could not be read yet says nothing of any text.
     if (found.length > 0 || isThere) words[`own ${message}`] = found.join(' + ')

@@ -55,7 +55,8 @@ export class TruthWorld {
   private readonly target: TextTarget
   private texts: TextOutbox | undefined
   /** What the person at the screen wrote so far. */
-  private readonly own: string[] = []
+  /** What the person at the screen wrote, and how often they asked to send it. */
+  private readonly own = new Map<string, number>()
   /** What becomes of the next text's request. */
   private fate: TextFate | undefined
   private readonly timers = new Set<ReturnType<typeof setTimeout>>()
@@ -127,7 +128,7 @@ export class TruthWorld {
 
   /** Keeps what the server knows now. */
   private async look(): Promise<void> {
-    const words = await truth(this.read, this.target.phone, this.own, clock.now())
+    const words = await truth(this.read, this.target.phone, [...this.own.keys()], clock.now())
     this.moments.push({ at: Date.now(), words })
   }
 
@@ -195,9 +196,9 @@ export class TruthWorld {
 
   /** Writes and sends a text; where an earlier one came back into the field, that one. */
   private text(fate: TextFate, refusedAfterMs?: number): void {
-    const message = `Own text ${this.own.length + 1}.`
+    const message = `Own text ${this.own.size + 1}.`
     if (this.texts?.view(this.target).text === '') {
-      this.own.push(message)
+      this.own.set(message, 1)
       this.texts.type(this.target, message)
     }
     this.fate = fate
@@ -221,8 +222,10 @@ export class TruthWorld {
     const lead = this.backend.world.leads.get(OPEN_LEAD)
     const failed = lead?.communications.findLast((one) => one.textStatus === 'FAILED')
     // Only what the person at the screen can see there.
-    if (failed && this.board().words[`text ${failed.id}`] === 'Not Delivered')
-      this.texts?.resend(this.target, { id: failed.id, message: failed.message ?? '' })
+    if (failed?.message === undefined || this.board().words[`text ${failed.id}`] !== 'Not Delivered') return
+    const asked = this.own.get(failed.message)
+    if (asked !== undefined) this.own.set(failed.message, asked + 1)
+    this.texts?.resend(this.target, { id: failed.id, message: failed.message })
   }
 
   private cut(): void {
