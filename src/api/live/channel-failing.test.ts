@@ -1,37 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createClock } from '#/lib/clock.ts'
-
-import { type FakeApplier, fakeApplier } from './cache.testing.ts'
-import { type Channel, createChannel } from './channel.ts'
-import { FakeNetwork, promises } from './socket.testing.ts'
+import { type FakeApplier } from './cache.testing.ts'
+import { createChannelWorld } from './channel.testing.ts'
+import { type Channel } from './channel.ts'
+import { type FakeNetwork, pass } from './socket.testing.ts'
 
 let network: FakeNetwork
 let channel: Channel
 let applier: FakeApplier
-
-async function pass(ms: number) {
-  vi.advanceTimersByTime(ms)
-  await promises()
-}
-
-async function open() {
-  channel.start()
-  await promises()
-  network.last.open()
-}
+let open: () => Promise<void>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 })
-  network = new FakeNetwork()
-  applier = fakeApplier()
-  channel = createChannel({
-    address: async () => 'ws://host/live',
-    applier,
-    clock: createClock(),
-    jitterMs: 0,
-    open: network.connect,
-  })
+  ;({ network, applier, channel, open } = createChannelWorld())
 })
 afterEach(() => {
   channel.stop()

@@ -4,18 +4,13 @@ import { createClock } from '#/lib/clock.ts'
 
 import { type FakeApplier, fakeApplier } from './cache.testing.ts'
 import { type Channel, createChannel } from './channel.ts'
-import { FakeNetwork, promises } from './socket.testing.ts'
+import { FakeNetwork, pass, promises } from './socket.testing.ts'
 
 const SECRET = 'canary-token-5f2e'
 
 let network: FakeNetwork
 let channel: Channel
 let applier: FakeApplier
-
-async function pass(ms: number) {
-  vi.advanceTimersByTime(ms)
-  await promises()
-}
 
 beforeEach(() => {
   vi.useFakeTimers()

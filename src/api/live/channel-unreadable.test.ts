@@ -1,27 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createClock } from '#/lib/clock.ts'
-
-import { type FakeApplier, fakeApplier } from './cache.testing.ts'
-import { type Channel, createChannel, GATHER_MS, UNREADABLE_MS } from './channel.ts'
+import { type FakeApplier } from './cache.testing.ts'
+import { createChannelWorld } from './channel.testing.ts'
+import { type Channel, GATHER_MS, UNREADABLE_MS } from './channel.ts'
 import { type LiveEvent } from './events.ts'
-import { FakeNetwork, promises } from './socket.testing.ts'
+import { type FakeNetwork, pass } from './socket.testing.ts'
 
 let network: FakeNetwork
 let channel: Channel
 let applier: FakeApplier
+let open: () => Promise<void>
 let warn: ReturnType<typeof vi.spyOn>
-
-async function pass(ms: number) {
-  vi.advanceTimersByTime(ms)
-  await promises()
-}
-
-async function open() {
-  channel.start()
-  await promises()
-  network.last.open()
-}
 
 const event = (over: object = {}) => ({
   eventType: 'LEAD_CHANGED',
@@ -33,15 +22,7 @@ const event = (over: object = {}) => ({
 beforeEach(() => {
   vi.useFakeTimers()
   warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  network = new FakeNetwork()
-  applier = fakeApplier()
-  channel = createChannel({
-    address: async () => 'ws://host/live',
-    applier,
-    clock: createClock(),
-    jitterMs: 0,
-    open: network.connect,
-  })
+  ;({ network, applier, channel, open } = createChannelWorld())
 })
 afterEach(() => {
   channel.stop()

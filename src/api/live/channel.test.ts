@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { type Clock, createClock } from '#/lib/clock.ts'
+import { type Clock } from '#/lib/clock.ts'
 
-import { type FakeApplier, fakeApplier } from './cache.testing.ts'
+import { type FakeApplier } from './cache.testing.ts'
+import { createChannelWorld } from './channel.testing.ts'
 import { type Channel, createChannel, GATHER_MS } from './channel.ts'
 import { type LiveEvent } from './events.ts'
-import { FakeNetwork, promises } from './socket.testing.ts'
+import { type FakeNetwork, pass, promises } from './socket.testing.ts'
 
 const SECRET = 'canary-token-5f2e'
 
@@ -13,18 +14,8 @@ let network: FakeNetwork
 let channel: Channel
 let clock: Clock
 let applier: FakeApplier
+let open: () => Promise<void>
 let warn: ReturnType<typeof vi.spyOn>
-
-async function pass(ms: number) {
-  vi.advanceTimersByTime(ms)
-  await promises()
-}
-
-async function open() {
-  channel.start()
-  await promises()
-  network.last.open()
-}
 
 const event = (over: object = {}) => ({
   eventType: 'LEAD_CHANGED',
@@ -37,16 +28,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.setSystemTime(1_800_000_000_000)
   warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  network = new FakeNetwork()
-  clock = createClock()
-  applier = fakeApplier()
-  channel = createChannel({
-    address: async () => `ws://host/live?t=${SECRET}`,
-    applier,
-    clock,
-    jitterMs: 0,
-    open: network.connect,
-  })
+  ;({ network, applier, clock, channel, open } = createChannelWorld(`ws://host/live?t=${SECRET}`))
 })
 afterEach(() => {
   channel.stop()

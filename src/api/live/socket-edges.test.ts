@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { type LiveStatus } from './connection.ts'
-import { FakeNetwork, promises } from './socket.testing.ts'
+import { FakeNetwork, pass, promises } from './socket.testing.ts'
 import { createSocket, type LiveSocket } from './socket.ts'
 
 let network: FakeNetwork
@@ -13,11 +13,6 @@ async function openFirst() {
   socket.start()
   await promises()
   network.last.open()
-}
-
-async function pass(ms: number) {
-  vi.advanceTimersByTime(ms)
-  await promises()
 }
 
 /** Time goes by without timers: the machine sleeps, its clock goes on. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type LiveStatus } from './connection.ts'
-import { FakeNetwork, promises } from './socket.testing.ts'
+import { FakeNetwork, pass, promises } from './socket.testing.ts'
 import { createSocket } from './socket.ts'
 
 type Act = 'open' | 'clean' | 'error' | 'sleep' | 'offline' | 'online' | 'back' | 'late-token' | 'wait'
@@ -17,11 +17,6 @@ const acts = fc.constantFrom<Act>(
   'late-token',
   'wait',
 )
-
-async function pass(ms: number) {
-  vi.advanceTimersByTime(ms)
-  await promises()
-}
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type LiveStatus } from './connection.ts'
-import { FakeNetwork, promises } from './socket.testing.ts'
+import { FakeNetwork, pass, promises } from './socket.testing.ts'
 import { createSocket, type LiveSocket } from './socket.ts'
 
 let network: FakeNetwork
@@ -45,11 +45,6 @@ async function openFirst() {
   socket.start()
   await promises()
   network.last.open()
-}
-
-async function pass(ms: number) {
-  vi.advanceTimersByTime(ms)
-  await promises()
 }
 
 /** Time goes by without timers: the machine sleeps, its clock goes on. */

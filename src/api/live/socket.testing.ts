@@ -1,3 +1,5 @@
+import { vi } from 'vitest'
+
 import { type SocketLike } from './socket.ts'
 
 const phases = ['connecting', 'open', 'closing', 'closed'] as const
@@ -81,4 +83,10 @@ export class FakeNetwork {
 /** Lets promises run without letting time pass. */
 export async function promises(): Promise<void> {
   for (let turn = 0; turn < 24; turn += 1) await Promise.resolve()
+}
+
+/** Lets time pass on timers that are faked, and what it brings run. Milliseconds. */
+export async function pass(ms: number): Promise<void> {
+  vi.advanceTimersByTime(ms)
+  await promises()
 }

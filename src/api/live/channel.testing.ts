@@ -1,0 +1,28 @@
+import { createClock } from '#/lib/clock.ts'
+
+import { fakeApplier } from './cache.testing.ts'
+import { createChannel } from './channel.ts'
+import { FakeNetwork, promises } from './socket.testing.ts'
+
+/** A channel that is not started, over a network and a cache that the test plays. The timers are to be faked before. */
+export function createChannelWorld(address = 'ws://host/live') {
+  const [network, applier, clock] = [new FakeNetwork(), fakeApplier(), createClock()]
+  const channel = createChannel({
+    address: async () => address,
+    applier,
+    clock,
+    jitterMs: 0,
+    open: network.connect,
+  })
+  return {
+    network,
+    applier,
+    clock,
+    channel,
+    async open() {
+      channel.start()
+      await promises()
+      network.last.open()
+    },
+  }
+}
