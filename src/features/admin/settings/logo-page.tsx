@@ -316,9 +316,7 @@ function WhereItShows({ teamId, logo }: { teamId: string; logo: ShownLogo }) {
                 <LogoPicture logo={logo} name={team.name} size={36} />
                 <span className="min-w-0">
                   <bdi className="block truncate font-medium">{team.name}</bdi>
-                  <bdi className="block truncate text-small opacity-80" data-tip={client.name}>
-                    {client.name}
-                  </bdi>
+                  <bdi className="line-clamp-2 text-small opacity-80">{client.name}</bdi>
                 </span>
               </div>
             ))}
