@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient, disposeQueryClient } from '#/api/cache/query-client.ts'
 import { askForUpload } from '#/api/emails.ts'
 import { promises } from '#/api/live/socket.testing.ts'
-import { createApi } from '#/api/request/call.ts'
+import { TestApi } from '#/api/request/api.testing.ts'
 import { uploadFile, type UploadFailure } from '#/api/request/uploads.ts'
-import { createClock } from '#/lib/clock.ts'
 
 import { createEmailUploads } from './email-uploads.ts'
 
@@ -29,19 +28,7 @@ let end: (failure?: UploadFailure) => void
 let progress: (loaded: number) => void
 
 const open = () => {
-  const client = createQueryClient(
-    createApi({
-      baseUrl: '',
-      token: () => Promise.resolve('token'),
-      renew: () => Promise.resolve(undefined),
-      representing: undefined,
-      clock: createClock(),
-      report: () => undefined,
-      signal: new AbortController().signal,
-      fetch: () => Promise.reject(new Error('no network')),
-    }),
-    () => undefined,
-  )
+  const client = createQueryClient(new TestApi().make(), () => undefined)
   disposeQueryClient(client)
   let ids = 0
   return createEmailUploads({ client, newId: () => `id-${(ids += 1)}`, onChange: changed })

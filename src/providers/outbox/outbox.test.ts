@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createQueryClient, disposeQueryClient } from '#/api/cache/query-client.ts'
-import { createApi } from '#/api/request/call.ts'
+import { TestApi } from '#/api/request/api.testing.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { type Conversation } from '#/domain/message/draft-keys.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
-import { createClock } from '#/lib/clock.ts'
 
 import { type DeliveryStep, type MessageKind } from './delivery.ts'
 import { createDraftStore, textDrafts } from './drafts.ts'
@@ -31,19 +30,7 @@ let end: () => void
 
 /** An outbox whose views are the state of sending, over a server that holds nothing. */
 function open() {
-  const client = createQueryClient(
-    createApi({
-      baseUrl: '',
-      token: () => Promise.resolve('token'),
-      renew: () => Promise.resolve(undefined),
-      representing: undefined,
-      clock: createClock(() => Date.now()),
-      report: () => undefined,
-      signal: new AbortController().signal,
-      fetch: () => Promise.reject(new Error('no network')),
-    }),
-    () => undefined,
-  )
+  const client = createQueryClient(new TestApi().make(), () => undefined)
   const drafts = createDraftStore(textDrafts, owner, () => Date.now())
   const kind: MessageKind<Conversation, { at: string }> = {
     nameOf: (ref) => drafts.nameOf(ref),

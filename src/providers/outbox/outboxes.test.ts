@@ -2,29 +2,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { createQueryClient, disposeQueryClient } from '#/api/cache/query-client.ts'
-import { createApi } from '#/api/request/call.ts'
+import { TestApi } from '#/api/request/api.testing.ts'
 import { clientQuery, currentUserQuery } from '#/api/users.ts'
 import { clientSchema } from '#/domain/team/client.ts'
 import { currentUserSchema } from '#/domain/user/user.ts'
-import { createClock } from '#/lib/clock.ts'
 
 import { type OutboxScope, signatureIn, startOutboxes } from './outboxes.ts'
 
 let client: ReturnType<typeof createQueryClient>
 beforeEach(() => {
-  client = createQueryClient(
-    createApi({
-      baseUrl: '',
-      token: () => Promise.resolve('token'),
-      renew: () => Promise.resolve(undefined),
-      representing: undefined,
-      clock: createClock(),
-      report: () => undefined,
-      signal: new AbortController().signal,
-      fetch: () => Promise.reject(new Error('no network')),
-    }),
-    () => undefined,
-  )
+  client = createQueryClient(new TestApi().make(), () => undefined)
 })
 afterEach(() => disposeQueryClient(client))
 

@@ -1,20 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { type Attempt } from '#/domain/message/draft.ts'
-
+import { DRAFT, press } from './send-turn.testing.ts'
 import { type RequestEnd, sendInTurn } from './send-turn.ts'
 
-const DRAFT = 'text:lead-1:+15125550139'
-const press = (id: string, startedTs: number): Attempt => ({
-  id,
-  text: 'Yes, one space.',
-  actingUser: 'user-1',
-  sinceTs: startedTs,
-  startedTs,
-  baseline: [],
-  phase: 'leaving',
-  key: 'words-1',
-})
 const accepted = () =>
   vi.fn<() => Promise<RequestEnd>>(async () => ({ is: 'accepted', id: 'b', communicationId: 'sent', now: 1 }))
 

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
-import { type Attempt } from '#/domain/message/draft.ts'
-
+import { DRAFT, press } from './send-turn.testing.ts'
 import { type RequestEnd, sendInTurn } from './send-turn.ts'
 
 // A browser without Web Locks: nobody can be asked to wait, so what another tab has begun must be believed.
@@ -9,17 +8,6 @@ vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: unde
 afterEach(() => localStorage.clear())
 afterAll(() => void vi.unstubAllGlobals())
 
-const DRAFT = 'text:lead-1:+15125550139'
-const press = (id: string, startedTs: number): Attempt => ({
-  id,
-  text: 'Yes, one space.',
-  actingUser: 'user-1',
-  sinceTs: startedTs,
-  startedTs,
-  baseline: [],
-  phase: 'leaving',
-  key: 'words-1',
-})
 const never = () => new Promise<RequestEnd>(() => undefined)
 const accepted = () =>
   vi.fn<() => Promise<RequestEnd>>(async () => ({
