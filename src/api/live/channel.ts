@@ -187,11 +187,11 @@ function createLiveState(clock: Clock) {
     changed.emit()
   }
   /** A moment of `clock.local()` in the time of `clock.now()`. */
-  const shared = (local: number) => local + clock.now() - clock.local()
+  const serverTime = (local: number) => local + clock.now() - clock.local()
   const caughtUp = (at: number, currentUntil = at) => ({ caughtUpAt: at, currentUntil })
   /** Until when what is shown is known to be current where nothing was heard since `local`. */
   const knownUntil = (local: number) =>
-    Math.min(shared(local), failing ? (state.currentUntil ?? Infinity) : Infinity)
+    Math.min(serverTime(local), failing ? (state.currentUntil ?? Infinity) : Infinity)
   return {
     state: () => state,
     subscribe: changed.on,
@@ -224,7 +224,7 @@ function createLiveState(clock: Clock) {
       if (!current) return
       const now = clock.now()
       if (since === undefined) set({ ...caughtUp(now), behindSince: undefined })
-      else set({ ...caughtUp(shared(since)), behindSince: now })
+      else set({ ...caughtUp(serverTime(since)), behindSince: now })
     },
     woke(awakeUntil: number) {
       if (current) set(caughtUp(knownUntil(awakeUntil)))
