@@ -44,6 +44,18 @@ describe('presenceOf', () => {
     expect(presenceOf({ ...woke, caughtUpAt: at - 100 })).toBe('live')
   })
 
+  test('a change announced before the loss that is not on the screen makes the gap as long', () => {
+    const lost = (ms: number) =>
+      presenceOf({
+        status: 'CLOSED',
+        closedSince: at - 1_000,
+        caughtUpAt: at - ms,
+        online: true,
+        now: at,
+      })
+    expect([lost(LOST_AFTER_MS - 1), lost(LOST_AFTER_MS)]).toEqual(['live', 'reconnecting'])
+  })
+
   test('an open reconnect attempt does not hide a long gap', () => {
     expect(
       presenceOf({ status: 'UNINSTANTIATED', closedSince: at - 20_000, caughtUpAt, online: true, now: at }),

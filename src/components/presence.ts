@@ -33,17 +33,24 @@ export function presenceOf({
   now,
 }: PresenceInput): Presence {
   if (!online) return 'offline'
-  const age = caughtUpAt === undefined ? 0 : now - caughtUpAt
   if (status === 'OPEN') {
+    const age = caughtUpAt === undefined ? 0 : now - caughtUpAt
     // A gap that was worth a word is not over with the opening.
     const isBehind =
       behindSince !== undefined && (now - behindSince >= BEHIND_AFTER_MS || age >= LOST_AFTER_MS)
     return isBehind ? 'behind' : 'live'
   }
-  if (closedSince !== undefined && now - closedSince >= LOST_AFTER_MS) return 'reconnecting'
-  if (caughtUpAt === undefined) return 'starting'
-  // After a sleep the channel is lost since a moment, and what is shown is hours old.
-  return age >= LOST_AFTER_MS && closedSince !== undefined ? 'reconnecting' : 'live'
+  const since = gapSince(closedSince, caughtUpAt)
+  if (since !== undefined && now - since >= LOST_AFTER_MS) return 'reconnecting'
+  return caughtUpAt === undefined ? 'starting' : 'live'
+}
+
+/**
+ * Since when what is shown may be old while the channel is closed. That can be before its loss: after a sleep, and where a
+ * change was announced that could not be asked for any more.
+ */
+function gapSince(closedSince: number | undefined, caughtUpAt: number | undefined): number | undefined {
+  return closedSince === undefined ? undefined : Math.min(closedSince, caughtUpAt ?? closedSince)
 }
 
 /**
@@ -78,7 +85,9 @@ export const presenceLabels: Readonly<Record<Presence, string>> = {
 export function useConnectionPresence(): Presence {
   const online = useOnline()
   useWordTimer(
-    useLive(({ status, closedSince, behindSince }) => (status === 'OPEN' ? behindSince : closedSince)),
+    useLive(({ status, closedSince, caughtUpAt, behindSince }) =>
+      status === 'OPEN' ? behindSince : gapSince(closedSince, caughtUpAt),
+    ),
     useLive(({ status }) => (status === 'OPEN' ? BEHIND_AFTER_MS : LOST_AFTER_MS)),
   )
   return useLive((state) => presenceOf({ ...state, online, now: clock.now() }))

@@ -48,6 +48,11 @@ export interface Applier {
   askedBefore(moment: number, caughtUp?: () => void): void
   /** Whether some event can make a query stale. */
   eventful(query: { readonly queryKey: QueryKey }): boolean
+  /**
+   * When the oldest change came that what is shown does not have yet, because asking for it still goes on or failed. Epoch
+   * milliseconds of this machine; Infinity when there is none.
+   */
+  unansweredSince(): number
   dispose(): void
 }
 
@@ -70,17 +75,15 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
   const gathered = createGathered(us)
   const isEcho = createEchoes()
   const due = new Set<Query>()
-  // A hint came while the answer was on its way.
-  const late = new Set<Query>()
   const askedAt = new WeakMap<Query, number>()
-  const hintedAt = new WeakMap<Query, number>()
+  const pending = createPendingHints()
   const live = new Set(eventKeys().map((key) => hashKey(key)))
   const opening = new Set(live)
   opening.delete(hashKey(keys.currentUser()))
   const unanswered = createUnanswered()
   const failures = createFailures({
     onChange: (query) =>
-      applier.onFailing?.(query && (hintedAt.get(query) ?? askedAt.get(query) ?? Date.now())),
+      applier.onFailing?.(query && (pending.since(query) ?? askedAt.get(query) ?? Date.now())),
     ask(query) {
       due.add(query)
       passTimer.soon()
@@ -93,10 +96,9 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
     const chosen = new Set<Query>()
     for (const query of cache.getAll()) {
       if (!due.has(query) && !gathered.asks(query, askedAt.get(query))) continue
-      // One that failed is as old as it was.
-      if (!failures.has(query)) hintedAt.set(query, gathered.since())
-      if (query.state.fetchStatus === 'idle') chosen.add(query)
-      else late.add(query)
+      const isIdle = query.state.fetchStatus === 'idle'
+      pending.add(query, gathered.since() ?? Date.now(), !isIdle)
+      if (isIdle) chosen.add(query)
     }
     gathered.forget()
     due.clear()
@@ -114,9 +116,9 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
       if (shown) unanswered.add(query)
       // Only what is shown and has data can be cancelled and asked anew; any other answer on its way is waited for.
       if (query.state.fetchStatus === 'idle' || (shown && query.state.data !== undefined)) {
-        late.delete(query)
+        pending.takeLate(query)
         chosen.add(query)
-      } else late.add(query)
+      } else pending.add(query, Date.now(), true)
     }
     invalidate(client, chosen)
     unanswered.tellIfNone()
@@ -124,24 +126,24 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
 
   const watch = (event: QueryCacheNotifyEvent) => {
     const { query } = event
-    if (event.type === 'removed') {
-      late.delete(query)
+    const isGone = event.type === 'removed'
+    if (isGone) {
+      pending.takeLate(query)
       due.delete(query)
-      unanswered.answered(query)
-      failures.over(query)
-      return
     }
-    if (event.type === 'observerRemoved' && !query.isActive()) {
+    if (isGone || (event.type === 'observerRemoved' && !query.isActive())) {
       unanswered.answered(query)
       failures.over(query)
     }
     if (event.type !== 'updated') return
     if (event.action.type === 'fetch') askedAt.set(query, Date.now())
     if (query.state.fetchStatus !== 'idle') return
-    if (isAnswer(event.action)) failures.over(query)
-    else if (isFailure(event.action) && !isShown(query)) unanswered.answered(query)
+    if (isAnswer(event.action)) {
+      failures.over(query)
+      pending.answered(query)
+    } else if (isFailure(event.action) && !isShown(query)) unanswered.answered(query)
     else if (isFailure(event.action) && isAskedAgain(query)) failures.add(query)
-    if (late.delete(query)) {
+    if (pending.takeLate(query)) {
       due.add(query)
       passTimer.soon()
     } else if (isAnswer(event.action)) unanswered.answered(query)
@@ -152,6 +154,8 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
   const applier: Applier = {
     blind: false,
     eventful: (query) => startsWith(query, live),
+    unansweredSince: () =>
+      Math.min(gathered.since() ?? Infinity, pending.oldest(cache.getAll().filter(isShown))),
     apply(hint) {
       if (isEcho(hint)) return
       gathered.add(hint)
@@ -178,7 +182,7 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
       passTimer.cancel()
       gathered.forget()
       due.clear()
-      late.clear()
+      pending.clear()
       unanswered.begin(undefined)
       failures.clear()
     },
@@ -237,6 +241,29 @@ function createPassTimer(pass: () => void) {
       clearTimeout(timer)
       timer = undefined
     },
+  }
+}
+
+/** Since when the server is known to have something newer than each query, until its answer is here. */
+function createPendingHints() {
+  const oldest = new WeakMap<Query, number>()
+  /** Those that came while an answer was on its way: it may be older than they are. */
+  const late = new Map<Query, number>()
+  return {
+    since: (query: Query) => oldest.get(query),
+    oldest: (queries: readonly Query[]) => Math.min(...queries.map((query) => oldest.get(query) ?? Infinity)),
+    add(query: Query, since: number, isLate: boolean) {
+      if (!oldest.has(query)) oldest.set(query, since)
+      if (isLate && !late.has(query)) late.set(query, since)
+    },
+    answered(query: Query) {
+      const lateSince = late.get(query)
+      if (lateSince === undefined) oldest.delete(query)
+      else oldest.set(query, lateSince)
+    },
+    /** Whether there was a late one, which is late no more. */
+    takeLate: (query: Query) => late.delete(query),
+    clear: () => late.clear(),
   }
 }
 

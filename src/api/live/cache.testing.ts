@@ -80,14 +80,23 @@ export async function pass(ms: number, stride = 5): Promise<void> {
 /** An incoming text of a lead, as a hint. */
 export const text = (id: string) => ({ eventType: 'INCOMING_COMMUNICATION' as const, lead: { id } })
 
-/** An applier that writes down what it is told; `caughtUp` is what the last question calls when it is answered. */
-export type FakeApplier = Applier & { calls: string[]; caughtUp: (() => void) | undefined }
+/**
+ * An applier that writes down what it is told; `caughtUp` is what the last question calls when it is answered, `unanswered`
+ * when the oldest change came that is not on the screen.
+ */
+export type FakeApplier = Applier & {
+  calls: string[]
+  caughtUp: (() => void) | undefined
+  unanswered: number
+}
 
 /** See `FakeApplier`. */
 export function fakeApplier() {
   const fake: FakeApplier = {
     blind: false,
     eventful: () => true,
+    unanswered: Infinity,
+    unansweredSince: () => fake.unanswered,
     calls: [],
     caughtUp: undefined,
     apply: (hint) => fake.calls.push(hint.eventType),

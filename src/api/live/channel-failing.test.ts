@@ -86,3 +86,34 @@ describe('something that is shown and cannot be asked anew', () => {
     expect(channel.state().caughtUpAt).toBeUndefined()
   })
 })
+
+describe('a change that was announced and is not on the screen yet', () => {
+  test('is what the age counts from, and the gap, once the channel is lost', async () => {
+    await open()
+    await pass(2_000)
+    applier.caughtUp?.()
+    await pass(20_000)
+    const announced = Date.now()
+    applier.unanswered = announced
+    await pass(6_000)
+    network.last.end(true)
+    expect(channel.state()).toMatchObject({
+      caughtUpAt: announced,
+      currentUntil: announced,
+      closedSince: announced + 6_000,
+    })
+  })
+
+  test('is what the age counts from after a sleep', async () => {
+    await open()
+    await pass(2_000)
+    applier.caughtUp?.()
+    await pass(57_000)
+    const announced = Date.now()
+    applier.unanswered = announced
+    await pass(1_000)
+    vi.setSystemTime(Date.now() + 8 * 3_600_000)
+    await pass(5_000)
+    expect(channel.state()).toMatchObject({ caughtUpAt: announced, currentUntil: announced })
+  })
+})

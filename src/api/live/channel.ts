@@ -26,7 +26,8 @@ export interface LiveState {
   openedAt?: number | undefined
   /**
    * When all that is on the screen was last known to be current: while the channel is open, when the last of it had been
-   * answered after the opening; while it is not, when the channel was lost. Undefined before the first such moment.
+   * answered after the opening; while it is not, when the channel was lost or, where that is earlier, when the oldest
+   * change came that is not on the screen. Undefined before the first such moment.
    */
   caughtUpAt: number | undefined
   /**
@@ -76,7 +77,7 @@ export function createChannel(options: ChannelOptions): Channel {
   const { applier, clock } = options
   let socket: LiveSocket | undefined
   let refusals = 0
-  const liveState = createLiveState(clock)
+  const liveState = createLiveState(clock, () => applier.unansweredSince())
   const events = createEmitter<[event: LiveEvent]>()
   const unreadable = createUnreadable(() => applier.anything())
   const frames = createFrameQueue((data) => read(parseFrame(data)))
@@ -174,8 +175,8 @@ export function createChannel(options: ChannelOptions): Channel {
   }
 }
 
-/** The state that the screen sees, and what changes it. */
-function createLiveState(clock: Clock) {
+/** The state that the screen sees, and what changes it. @param unansweredSince see `Applier` */
+function createLiveState(clock: Clock, unansweredSince: () => number) {
   const changed = createEmitter<[]>()
   let state: LiveState = { status: 'UNINSTANTIATED', closedSince: undefined, caughtUpAt: undefined }
   // All that is shown has been answered since the latest opening, and events have told the rest.
@@ -189,9 +190,12 @@ function createLiveState(clock: Clock) {
   /** A moment of `clock.local()` in the time of `clock.now()`. */
   const serverTime = (local: number) => local + clock.now() - clock.local()
   const caughtUp = (at: number, currentUntil = at) => ({ caughtUpAt: at, currentUntil })
-  /** Until when what is shown is known to be current where nothing was heard since `local`. */
-  const knownUntil = (local: number) =>
-    Math.min(serverTime(local), failing ? (state.currentUntil ?? Infinity) : Infinity)
+  /** Until when all that is shown was current if the server could be heard until `local`. */
+  const currentWith = (local: number) =>
+    Math.min(
+      serverTime(Math.min(local, unansweredSince())),
+      failing ? (state.caughtUpAt ?? Infinity) : Infinity,
+    )
   return {
     state: () => state,
     subscribe: changed.on,
@@ -208,7 +212,7 @@ function createLiveState(clock: Clock) {
           closedSince: state.closedSince ?? now,
           openedAt: undefined,
           behindSince: undefined,
-          ...(current && caughtUp(failing ? (state.caughtUpAt ?? now) : now, knownUntil(heardAt))),
+          ...(current && caughtUp(currentWith(clock.local()), currentWith(heardAt))),
         })
       current = false
     },
@@ -227,7 +231,7 @@ function createLiveState(clock: Clock) {
       else set({ ...caughtUp(serverTime(since)), behindSince: now })
     },
     woke(awakeUntil: number) {
-      if (current) set(caughtUp(knownUntil(awakeUntil)))
+      if (current) set(caughtUp(currentWith(awakeUntil)))
       current = false
     },
   }

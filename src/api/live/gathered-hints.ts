@@ -62,8 +62,8 @@ export function createGathered(us: () => string | undefined) {
       const last = Math.max(...prefixesOf(query.queryKey).map((hash) => hinted.get(hash) ?? -Infinity))
       return last > -Infinity && (askedAt <= last || query.state.status !== 'success')
     },
-    /** When the first of them came, epoch milliseconds. */
-    since: () => since ?? Date.now(),
+    /** When the first of them came, epoch milliseconds; undefined when there is none. */
+    since: () => since,
     forget() {
       since = undefined
       hinted.clear()

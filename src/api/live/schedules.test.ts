@@ -206,6 +206,7 @@ describe('events, drops, slow answers, sleep and reopenings', () => {
       return {
         blind: false,
         eventful: () => true,
+        unansweredSince: () => Infinity,
         apply: (hint) => invalidate(hint.eventType),
         anything: () => undefined,
         everything: () => void client.invalidateQueries(),
