@@ -56,6 +56,7 @@ export class RowWindow {
   readonly #speed = new Speedometer()
   #budget = FIRST_BUDGET
   #frame: number | undefined
+  #pause: ReturnType<typeof setTimeout> | undefined
   #frameAt: number | undefined
   /** The first rows were drawn and are not painted yet. */
   #unpainted = true
@@ -94,6 +95,7 @@ export class RowWindow {
   update(options: WindowOptions): void {
     const before = this.#options
     this.#options = options
+    if (options.rowAt !== before.rowAt && this.#areOthers(before)) this.#begin()
     if (options.count !== before.count) this.#resize()
     if (
       options.count !== before.count ||
@@ -123,6 +125,8 @@ export class RowWindow {
       this.#report = undefined
       if (this.#frame !== undefined) cancelAnimationFrame(this.#frame)
       this.#frame = undefined
+      clearTimeout(this.#pause)
+      this.#pause = undefined
     }
   }
 
@@ -147,6 +151,21 @@ export class RowWindow {
   /** Goes to the start of the list. */
   home(): void {
     if (this.place() > 0) this.#go(0)
+  }
+
+  /** Whether most rows in view are none of those that stood there: another order or filter, not a row more or less. */
+  #areOthers(before: WindowOptions): boolean {
+    const { first, last } = this.#view.get()
+    const indexes = Array.from({ length: last - first + 1 }, (_, offset) => first + offset)
+    const stood = new Set(indexes.map(before.keyAt))
+    return indexes.filter((index) => !stood.has(this.#options.keyAt(index))).length * 2 > indexes.length
+  }
+
+  /** The next rows are waited for: those in view come first and at once. */
+  #begin(): void {
+    this.#begun = false
+    this.#unpainted = true
+    this.#budget = FIRST_BUDGET
   }
 
   #settings(viewport: number) {
@@ -247,17 +266,22 @@ export class RowWindow {
   }
 
   #request(): void {
-    if (this.#frame !== undefined || (!this.#virtualizer.isScrolling && this.#missing === 0)) return
+    const isAsked = this.#frame !== undefined || this.#pause !== undefined
+    if (isAsked || (!this.#virtualizer.isScrolling && this.#missing === 0)) return
     this.#frame = requestAnimationFrame((now) => this.#step(now))
   }
 
   #step(now: number): void {
     this.#frame = undefined
     // A frame that was asked for by the first commit comes before that is painted: what stands ready beyond the view
-    // would be mounted, laid out and waited for with it.
+    // would be mounted, laid out and waited for with it. A late frame is followed by another at once: a task between the
+    // two lets what waits for the paint go first, a key as well as a measurement.
     if (this.#unpainted) {
       this.#unpainted = false
-      this.#frame = requestAnimationFrame((next) => this.#step(next))
+      this.#pause = setTimeout(() => {
+        this.#pause = undefined
+        this.#request()
+      })
       return
     }
     if (this.#frameAt !== undefined) this.#budget = nextBudget(this.#budget, now - this.#frameAt)
@@ -276,7 +300,7 @@ export class RowWindow {
     const { count, rowHeight, retained, rowAt } = this.#options
     const { shown } = this.#snapshot
     const { startIndex, endIndex } = this.#virtualizer.calculateRange() ?? { startIndex: 0, endIndex: -1 }
-    // The first rows come all at once, and nothing beyond the view with them: they are what is waited for.
+    // These rows come all at once, and nothing beyond the view with them: they are what is waited for.
     const start = !this.#begun
     const next = reveal({
       shown,

@@ -106,13 +106,22 @@ export interface TableBodyProps<Row, Cell> {
 
 /** The rows of a table of any length: one scroller, one cursor, one listener for all rows. */
 export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
-  const { count, rowHeight, rowAt, start, onLeave, focused, ref } = props
+  const { count, rowHeight, rowAt, keyOf, start, onLeave, focused, ref } = props
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const { at, setAt, inside, focusEvents } = useTableCursor(props)
   const { rows, snapshot } = useRowWindow(
     scroller,
-    { count, rowHeight, rowAt, retained: inside ? at?.index : undefined },
+    {
+      count,
+      rowHeight,
+      rowAt,
+      keyAt(index) {
+        const row = rowAt(index)
+        return row === undefined ? undefined : keyOf(row, index)
+      },
+      retained: inside ? at?.index : undefined,
+    },
     start?.row ?? 0,
     props.view,
   )

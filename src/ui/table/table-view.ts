@@ -42,6 +42,8 @@ export interface WindowOptions {
   readonly rowHeight: number
   /** A row, or undefined while its data is not here. A new function whenever the rows changed. */
   readonly rowAt: (index: number) => unknown
+  /** The key of what stands at an index; undefined while its data is not here. Goes with `rowAt`. */
+  readonly keyAt: (index: number) => string | undefined
   /** A row to keep mounted wherever it is. */
   readonly retained: number | undefined
 }

@@ -1,0 +1,61 @@
+import { createAtom } from '@tanstack/store'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { RowWindow } from './row-window.ts'
+import { nothingInView, sameView, type WindowOptions } from './table-view.ts'
+
+const HEIGHT = 40
+const names = Array.from({ length: 100 }, (_, index) => `row ${index}`)
+
+const options = (rows: readonly string[]): WindowOptions => ({
+  count: rows.length,
+  rowHeight: HEIGHT,
+  rowAt: (index) => rows[index],
+  keyAt: (index) => rows[index],
+  retained: undefined,
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'setTimeout', 'clearTimeout'],
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A window over ten rows in view, drawn with those that stand ready beyond. */
+function drawn(rows: readonly string[]) {
+  const view = createAtom(nothingInView, { compare: sameView })
+  const window = new RowWindow(options(rows), 0, 10 * HEIGHT, view, () => undefined)
+  const frames = () => {
+    for (let frame = 0; frame < 10; frame += 1) vi.advanceTimersToNextFrame()
+  }
+  const draw = (next: readonly string[]) => {
+    window.update(options(next))
+    const { length } = window.drawing().shown
+    window.committed()
+    frames()
+    return [length, window.drawing().shown.length]
+  }
+  window.committed()
+  frames()
+  return { first: window.drawing().shown.length, draw }
+}
+
+test('another order draws the rows in view first, and those beyond after them', () => {
+  const { first, draw } = drawn(names)
+  expect(first).toBe(22)
+  expect(draw(names.toReversed())).toEqual([10, 22])
+})
+
+test('a row more, a row less and the same rows anew keep all that is drawn', () => {
+  const { draw } = drawn(names)
+  expect(draw(['new', ...names])).toEqual([22, 22])
+  expect(draw(names.slice(1))).toEqual([22, 22])
+  expect(draw([...names])).toEqual([22, 22])
+})
+
+test('a filter that leaves few rows draws them at once', () => {
+  expect(drawn(names).draw(['row 4', 'row 50', 'row 60'])).toEqual([3, 3])
+})
