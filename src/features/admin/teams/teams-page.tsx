@@ -60,6 +60,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
     [kind, teamNoun.team, largest, parent],
   )
   const rows = useMemo(() => overviewRows(all, { mine: show === 'mine', type, q }), [all, show, type, q])
+  const totals = useMemo(() => overviewTotals(rows), [rows])
   const sorted = useMemo(() => sortedRows(rows, columns, sortOf(order) ?? byName), [rows, columns, order])
   const types = [...new Set(all.flatMap(({ propertyTypes }) => propertyTypes))].toSorted()
   const filtered = show !== undefined || type !== undefined || q !== undefined
@@ -136,7 +137,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
               className={className}
               label={sum}
               teams={rows.map(({ id }) => id)}
-              totals={overviewTotals(rows)}
+              totals={totals}
               // What a median is made of can not be taken apart again.
               medianMs={filtered ? undefined : data.medianMs}
               note={<Footnote teamNoun={teamNoun} />}
