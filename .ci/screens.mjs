@@ -1,5 +1,6 @@
 // npm run screens: pictures of every screen state of e2e/screens, and what differs between two sets of them.
-//   npm run screens -- take FOLDER [--build] [-g NAME]   takes them of the build in dist (made first with --build)
+//   npm run screens -- take FOLDER [--build] [--sharp] [-g NAME]   takes them of the build in dist (made first with --build),
+//                                                    at twice the size, as the drawings are, with --sharp
 //   npm run screens -- compare BEFORE AFTER              prints what differs; pictures of it in .out/screens
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +17,11 @@ installPackages()
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { build: { type: 'boolean', default: false }, grep: { type: 'string', short: 'g' } },
+  options: {
+    build: { type: 'boolean', default: false },
+    sharp: { type: 'boolean', default: false },
+    grep: { type: 'string', short: 'g' },
+  },
 })
 const [command, ...folders] = positionals
 
@@ -33,7 +38,12 @@ async function take(folder) {
   const bin = (name) => path.join(root, 'node_modules/.bin', name)
   if (values.build) spawnSync(bin('vite'), ['build'], { stdio: 'inherit' })
   const args = ['test', '-c', 'e2e', 'screens.e2e.ts', ...(values.grep ? ['-g', values.grep] : [])]
-  const env = { ...process.env, LINTEL_SCREENS: path.resolve(folder), LINTEL_CHROMIUM: browser }
+  const env = {
+    ...process.env,
+    LINTEL_SCREENS: path.resolve(folder),
+    LINTEL_CHROMIUM: browser,
+    ...(values.sharp ? { LINTEL_SCREENS_SHARP: '1' } : {}),
+  }
   return spawnSync(bin('playwright'), args, { stdio: 'inherit', env }).status ?? 1
 }
 

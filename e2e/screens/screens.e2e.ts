@@ -28,6 +28,8 @@ const screens = [
 
 /** Where `npm run screens` wants the pictures; without it the screens are checked. */
 const pictures = process.env.LINTEL_SCREENS
+/** Pictures of twice the size, as the drawings are. */
+const sharp = process.env.LINTEL_SCREENS_SHARP === '1'
 
 /**
  * A state that its address alone brings is looked at in both windows after one start: the window becomes narrow. What a
@@ -103,6 +105,7 @@ for (const size of ['desktop', 'phone'] as const) {
   test.describe(size, () => {
     test.use({
       viewport: size === 'phone' ? phone : desktop,
+      ...(sharp ? { deviceScaleFactor: 2 } : {}),
       world: { at: moment },
       checkEndState: false,
       contextOptions: { reducedMotion: pictures === undefined ? null : 'reduce' },
