@@ -1,0 +1,218 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { aCaller } from '../transports/contract-bench.testing.ts'
+import { type TransportDevice } from '../transports/transport.ts'
+import { createPhoneLines, type PhoneLines } from './phone-lines.ts'
+import { createTestCarrier, type TestCarrier } from './transport.testing.ts'
+
+const START = 1_800_000_000_000
+
+let carrier: TestCarrier
+/** When the carrier was heard, by profile; of the others it cannot be told. */
+let heard: Map<string, number>
+let loading: () => Promise<void>
+let fetches: string[]
+/** When somebody was told of a change, in milliseconds since the start. */
+let told: number[]
+/** When the device of a profile began to register, in milliseconds since the start. */
+let began: Map<string, number[]>
+let lines: PhoneLines
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const sinceStart = () => Date.now() - START
+
+function createDevice(profile: string): TransportDevice {
+  const device = carrier.createDevice(profile)
+  device.on((event) => {
+    if (event.type === 'state' && event.state === 'registering')
+      began.set(profile, [...(began.get(profile) ?? []), sinceStart()])
+  })
+  return { ...device, heardAt: () => heard.get(profile) }
+}
+
+function make(profiles: readonly string[] = ['profile-a']) {
+  lines = createPhoneLines(
+    {
+      now: () => Date.now(),
+      loadTransport: async () => {
+        await loading()
+        return { kind: 'simulated', createDevice }
+      },
+      fetchToken: async (profile) => {
+        fetches.push(profile)
+        return profile
+      },
+      onDevice: () => undefined,
+      webrtc: () => 'there',
+      onChange: () => void told.push(sinceStart()),
+    },
+    { profiles, takesCalls: true },
+    { onIncoming: (call) => call.accept(), onLetGo: () => undefined },
+  )
+  return lines
+}
+
+/** Lines that are registered. */
+async function ready(profiles?: readonly string[]) {
+  const made = make(profiles)
+  await made.open()
+  await pass(0)
+  return made
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setSystemTime(START)
+  carrier = createTestCarrier()
+  heard = new Map()
+  loading = () => Promise.resolve()
+  fetches = []
+  told = []
+  began = new Map()
+})
+afterEach(() => {
+  lines.close()
+  const left = vi.getTimerCount()
+  vi.useRealTimers()
+  if (left > 0) throw new Error(`${left} timers are left`)
+})
+
+describe('what carries sound', () => {
+  test('that cannot be loaded is tried again after 15 s; no token is asked for before', async () => {
+    loading = () => Promise.reject(new Error('Failed to fetch'))
+    await make().open()
+    await pass(14_999)
+    expect(fetches).toEqual([])
+    loading = () => Promise.resolve()
+    await pass(1)
+    expect(fetches).toEqual(['profile-a'])
+    expect(lines.status().registered).toBe(1)
+  })
+
+  test('that cannot be loaded, and is not wanted any more, is not tried again', async () => {
+    let fail = () => {}
+    loading = () => new Promise((_, reject) => (fail = () => reject(new Error('Failed to fetch'))))
+    const opening = make().open()
+    lines.close()
+    fail()
+    await opening
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('that comes too late makes no line', async () => {
+    let come = () => {}
+    loading = () => new Promise((resolve) => (come = resolve))
+    const opening = make().open()
+    lines.close()
+    come()
+    await opening
+    await pass(0)
+    expect(fetches).toEqual([])
+  })
+})
+
+test('lines that were let go of stay so, whichever profiles come', async () => {
+  const { close, setProfiles } = await ready()
+  close()
+  setProfiles(['profile-a', 'profile-b'])
+  await pass(0)
+  expect(fetches).toEqual(['profile-a'])
+  expect(lines.status()).toMatchObject({ registered: 0, provenAt: undefined })
+})
+
+describe('which line is used', () => {
+  test('without a wish: one that is registered before one that is not, else the first', async () => {
+    carrier.refuse = 53_000
+    await ready(['profile-a', 'profile-b'])
+    expect(lines.status().registered).toBe(1)
+    expect(lines.line()?.profile).toBe('profile-b')
+    carrier.devices[1]?.signaling(false)
+    expect(lines.line()?.profile).toBe('profile-a')
+    expect(lines.line('profile-b')?.profile).toBe('profile-b')
+    expect(lines.line('profile-c')).toBeUndefined()
+  })
+
+  test('the sound of each of them can be set', async () => {
+    await ready(['profile-a', 'profile-b'])
+    expect(lines.audios()).toEqual(carrier.devices.map(({ audio }) => audio))
+  })
+})
+
+describe('whether every line is registered', () => {
+  test('not yet, yes, and since when not any more; let go of, it is as at the start', async () => {
+    carrier.refuse = 53_000
+    await ready()
+    expect(lines.status()).toMatchObject({ wasReady: false, unregisteredSince: START })
+    await pass(2_000)
+    expect(lines.status()).toMatchObject({ wasReady: true, unregisteredSince: undefined })
+    await pass(10_000)
+    carrier.devices[0]?.signaling(false)
+    expect(lines.status()).toMatchObject({ wasReady: true, unregisteredSince: START + 12_000 })
+    await pass(10_000)
+    expect(lines.status().unregisteredSince).toBe(START + 12_000)
+    lines.close()
+    expect(lines.status()).toMatchObject({ wasReady: false, unregisteredSince: undefined })
+  })
+})
+
+describe('whether a call could ring here', () => {
+  test('as long as the carrier is heard nothing is told, and nothing registered anew', async () => {
+    heard.set('profile-a', START)
+    await ready()
+    told = []
+    for (let beats = 0; beats < 60; beats += 1) {
+      heard.set('profile-a', Date.now())
+      await pass(10_000)
+    }
+    expect(told).toEqual([])
+    expect(began.get('profile-a')).toEqual([0])
+    expect(lines.status().provenAt).toBe(START + 590_000)
+  })
+
+  test('a line without a word for 30 s is registered anew, every 30 s; one that is heard is left alone', async () => {
+    heard.set('profile-a', START)
+    await ready(['profile-a', 'profile-b'])
+    await pass(95_000)
+    expect(began.get('profile-a')).toEqual([0, 30_000, 60_000, 90_000])
+    expect(began.get('profile-b')).toEqual([0])
+    expect(lines.status().provenAt).toBe(START)
+  })
+
+  test('after 60 s it is doubtful, which is told once, and once more with the next word', async () => {
+    heard.set('profile-a', START)
+    await ready()
+    // A call keeps its device: nothing else is told meanwhile.
+    carrier.devices[0]?.ring(aCaller).mediaOpens()
+    told = []
+    await pass(90_000)
+    expect(told).toEqual([60_000])
+    heard.set('profile-a', Date.now())
+    await pass(20_000)
+    expect(told).toEqual([60_000, 95_000])
+  })
+
+  test('what was heard before a sleep says nothing of now; a tab that is only looked at proves nothing', async () => {
+    heard.set('profile-a', START)
+    await ready()
+    await pass(20_000)
+    lines.wake(false)
+    expect(lines.status().provenAt).toBe(START)
+    lines.wake(true)
+    expect(lines.status().provenAt).toBe(START + 20_000)
+  })
+
+  test('Retry registers anew what has not been heard for 30 s, and nothing else', async () => {
+    heard.set('profile-a', START)
+    await ready(['profile-a', 'profile-b'])
+    await pass(29_999)
+    lines.retry()
+    await pass(0)
+    expect(began.get('profile-a')).toEqual([0])
+    await pass(1)
+    lines.retry()
+    await pass(0)
+    expect(began.get('profile-a')).toEqual([0, 30_000])
+    expect(began.get('profile-b')).toEqual([0])
+  })
+})
