@@ -154,6 +154,16 @@ describe('whether every line is registered', () => {
     lines.close()
     expect(lines.status()).toMatchObject({ wasReady: false, unregisteredSince: undefined })
   })
+
+  test('who has no line for a while, and gets one again, is not called unreachable meanwhile', async () => {
+    await ready()
+    lines.setProfiles([])
+    await pass(3_600_000)
+    lines.setProfiles(['profile-a'])
+    expect(lines.status()).toMatchObject({ registered: 0, unregisteredSince: Date.now() })
+    await pass(0)
+    expect(lines.status()).toMatchObject({ registered: 1, unregisteredSince: undefined })
+  })
 })
 
 describe('whether a call could ring here', () => {

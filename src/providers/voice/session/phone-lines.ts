@@ -106,7 +106,8 @@ export function createPhoneLines(
   function watch() {
     if (!opened) return
     prune()
-    readiness.look(lines.size > 0 && all().every((line) => line.registered()))
+    // Who has no line misses none: one that comes back later is being repaired from then on.
+    readiness.look(all().every((line) => line.registered()))
     onChange()
   }
 
