@@ -160,12 +160,11 @@ export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
     },
     takeCalls(on) {
       if (on) return registration.takeCalls()
-      registration.pause()
       for (const call of calls.ringing()) {
         call.ignore()
         options.onLetGo(call)
       }
-      if (device?.state() === 'registered' && !calls.inCall()) void device.unregister().catch(() => undefined)
+      registration.pause()
     },
     stop() {
       stopped = true

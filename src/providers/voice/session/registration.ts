@@ -11,9 +11,9 @@ const LEAVE_MS = 5_000
 /** Between attempts to register, the last one for ever. */
 const RETRIES_MS = [2_000, 5_000, 15_000, 30_000] as const
 
-/** Keeps the device of a phone line registered while it takes calls. */
+/** Keeps the device of a phone line registered while it takes calls, and only then. */
 export interface Registration {
-  /** Registers where that is wanted and not under way (twilio-voice.js#110). */
+  /** Registers where that is wanted and not under way (twilio-voice.js#110); leaves where it is not wanted. */
   ensure(): void
   /** The same, with the shortest wait until the next attempt. */
   startOver(): void
@@ -23,6 +23,7 @@ export interface Registration {
   /** @param slept the page was asleep: what the device believes of its registration is old */
   wake(slept: boolean): void
   takeCalls(): void
+  /** Takes no calls any more: leaves, in a call with its end. */
   pause(): void
   /** The device goes away. */
   reset(): void
@@ -52,8 +53,12 @@ export function createRegistration(options: RegistrationOptions): Registration {
   function ensure() {
     clearSteadyTimeout(retry)
     const current = device()
-    if (!current || registering === current || !takesCalls) return
+    if (!current || registering === current) return
     const state = current.state()
+    if (!takesCalls) {
+      if (state === 'registered' && !calls.inCall()) void current.unregister().catch(() => undefined)
+      return
+    }
     if (state === 'destroyed') return replaceDevice()
     if (state === 'unregistered') return void register(current)
     if (state !== 'registering') return
@@ -80,7 +85,9 @@ export function createRegistration(options: RegistrationOptions): Registration {
     }
     if (current !== device()) return
     if (outcome === 'hangs' && !calls.inCall()) return replaceDevice()
-    if (current.state() !== 'registered') later()
+    // Meanwhile it may have been told to take no calls.
+    if (current.state() === 'registered') ensure()
+    else later()
     onChange()
   }
 
@@ -117,7 +124,11 @@ export function createRegistration(options: RegistrationOptions): Registration {
       failures = 0
     },
     onState(current, state) {
-      if (state === 'registered') failures = 0
+      if (state === 'registered') {
+        failures = 0
+        // A device takes up by itself what it lost.
+        ensure()
+      }
       if (state === 'unregistered' && registering !== current) later()
     },
     wake(slept) {
@@ -134,7 +145,7 @@ export function createRegistration(options: RegistrationOptions): Registration {
     },
     pause() {
       takesCalls = false
-      clearSteadyTimeout(retry)
+      ensure()
     },
     reset() {
       registering = undefined
