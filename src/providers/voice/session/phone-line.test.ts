@@ -9,10 +9,14 @@ import { createTestCarrier, type TestCarrier } from './transport.testing.ts'
 const START = 1_800_000_000_000
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const callee = { to: '+15125550139', leadId: 'lead-sofia-marchetti' }
 
 let carrier: TestCarrier
+let fetches: number[]
+let failsToFetch: boolean
 let line: PhoneLine
 let letGo: TransportCall[]
+const onChange = vi.fn<() => void>()
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const device = () => carrier.devices.at(-1)
@@ -28,12 +32,16 @@ async function ready() {
   line = createPhoneLine({
     profile: 'profile-a',
     transport: carrier,
-    fetchToken: async () => 'token',
+    fetchToken: async () => {
+      fetches.push(Date.now() - START)
+      if (failsToFetch) throw new Error('503')
+      return `token-${fetches.length}`
+    },
     now: () => Date.now(),
     takesCalls: true,
     onIncoming: () => undefined,
     onLetGo: (call) => void letGo.push(call),
-    onChange: () => undefined,
+    onChange,
     onDevice: () => undefined,
   })
   await pass(0)
@@ -43,13 +51,136 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.setSystemTime(START)
   carrier = createTestCarrier()
+  fetches = []
+  failsToFetch = false
   letGo = []
+  onChange.mockClear()
 })
 afterEach(() => {
   line.stop()
   const left = vi.getTimerCount()
   vi.useRealTimers()
   if (left > 0) throw new Error(`${left} timers are left`)
+})
+
+describe('an error of the device that names no token', () => {
+  test.each([
+    ['53000 within the hour of the token', 53_000, HOUR - 1, 1],
+    ['53000 from its last moment on', 53_000, HOUR, 2],
+    ['another one past its end', 31_005, HOUR, 1],
+  ])('%s: %i after %i ms, and there were %i fetches', async (_, code, slept, times) => {
+    await ready()
+    // The machine slept: no timer has run.
+    vi.setSystemTime(START + slept)
+    device()?.error(code)
+    expect(fetches).toHaveLength(times)
+  })
+})
+
+describe('a token that was renewed', () => {
+  test('is in place at once where no call runs', async () => {
+    await ready()
+    await pass(55 * MINUTE)
+    expect(device()?.tokens).toEqual(['token-1', 'token-2'])
+  })
+
+  test('is in place at once in a call whose token is over', async () => {
+    await ready()
+    talk()
+    vi.setSystemTime(START + 2 * HOUR)
+    line.wake(false)
+    await pass(1)
+    expect(device()?.tokens).toEqual(['token-1', 'token-2'])
+  })
+
+  test('is not given to a device after the end of the line', async () => {
+    await ready()
+    const former = device()
+    talk()
+    await pass(56 * MINUTE)
+    line.stop()
+    await pass(HOUR)
+    expect(former?.tokens).toEqual(['token-1'])
+    expect(fetches).toHaveLength(2)
+  })
+})
+
+test('a device that the browser destroyed is made anew with a token that counts, never with one that was refused', async () => {
+  await ready()
+  await pass(MINUTE)
+  failsToFetch = true
+  device()?.error(20_104)
+  device()?.destroy()
+  line.wake(false)
+  expect(carrier.devices).toHaveLength(1)
+  failsToFetch = false
+  await pass(5_000)
+  expect(carrier.devices.map(({ tokens }) => tokens[0])).toEqual(['token-1', 'token-3'])
+  expect(line.registered()).toBe(true)
+})
+
+describe('what happens is told', () => {
+  test('a registration that is lost, which is then made anew', async () => {
+    await ready()
+    onChange.mockClear()
+    void device()?.unregister()
+    await pass(0)
+    expect(onChange).toHaveBeenCalledTimes(1)
+    expect(line.registered()).toBe(false)
+    await pass(2_000)
+    expect(line.registered()).toBe(true)
+  })
+
+  test.each([
+    ['is cancelled', 'cancel'],
+    ['is turned down', 'reject'],
+  ] as const)('a ring that %s', async (_, end) => {
+    await ready()
+    const call = device()?.ring(aCaller)
+    onChange.mockClear()
+    call?.[end]()
+    await pass(0)
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  test('but nothing after the end of the line', async () => {
+    await ready()
+    talk()
+    onChange.mockClear()
+    line.stop()
+    await pass(HOUR)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+})
+
+describe('a call that is placed while there is no device', () => {
+  test('asks for a token at once, and is dialled as soon as one comes', async () => {
+    failsToFetch = true
+    await ready()
+    failsToFetch = false
+    const connecting = line.connect(callee)
+    await pass(0)
+    expect(fetches).toEqual([0, 0])
+    expect((await connecting).status()).toBe('connecting')
+    expect(carrier.dialled).toEqual([callee])
+  })
+
+  test('is not dialled where the line ends before', async () => {
+    failsToFetch = true
+    await ready()
+    const connecting = line.connect(callee)
+    line.stop()
+    await expect(connecting).rejects.toThrow('Phone not connected')
+    expect(carrier.dialled).toEqual([])
+  })
+
+  test('is given up after 15 s', async () => {
+    failsToFetch = true
+    await ready()
+    const connecting = line.connect(callee).catch(String)
+    await pass(15_000)
+    expect(await connecting).toBe('Error: Phone not connected')
+  })
 })
 
 describe('a line that is to take no calls any more', () => {

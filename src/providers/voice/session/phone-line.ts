@@ -83,6 +83,10 @@ export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
     onToken: (token) => (device ? renewal.renew(token) : open(token)),
     onChange,
   })
+  const validToken = () => {
+    const token = tokens.current()
+    return token && token.expiresAt > now() ? token : undefined
+  }
   const renewal = createTokenRenewal(
     { now, inCall: calls.inCall, device: () => device },
     (renewed, token) => {
@@ -105,7 +109,7 @@ export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
         calls.add(event.call)
         onIncoming(event.call)
       } else if (event.type === 'error') {
-        const late = event.error.code === SIGNALLING_ERROR && (tokens.current()?.expiresAt ?? 0) <= now()
+        const late = event.error.code === SIGNALLING_ERROR && !validToken()
         if ((TOKEN_ERRORS.includes(event.error.code) || late) && !renewal.refused()) tokens.refused()
       } else if (event.type === 'state') {
         registration.onState(made, event.state)
@@ -132,8 +136,8 @@ export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
 
   function replaceDevice() {
     close()
-    const token = tokens.current()
-    if (token && token.expiresAt > now()) open(token)
+    const token = validToken()
+    if (token) open(token)
   }
 
   return {
@@ -216,11 +220,10 @@ function createTokenRenewal(
   let pending: VoiceToken | undefined
   let endsAt = 0
   let applying: SteadyTimer | undefined
-  let stopped = false
 
   const apply = () => {
     const device = input.device()
-    if (!pending || !device || stopped) return
+    if (!pending || !device) return
     clearSteadyTimeout(applying)
     const { token, expiresAt } = pending
     pending = undefined
@@ -231,9 +234,8 @@ function createTokenRenewal(
     renew(token) {
       pending = token
       clearSteadyTimeout(applying)
-      const latest = endsAt - APPLY_MS - input.now()
-      if (!input.inCall() || latest <= 0) return apply()
-      applying = setSteadyTimeout(apply, latest)
+      if (!input.inCall()) return apply()
+      applying = setSteadyTimeout(apply, Math.max(0, endsAt - APPLY_MS - input.now()))
     },
     apply,
     opened(token) {
@@ -246,10 +248,7 @@ function createTokenRenewal(
       apply()
       return waited
     },
-    stop() {
-      stopped = true
-      clearSteadyTimeout(applying)
-    },
+    stop: () => clearSteadyTimeout(applying),
   }
 }
 
