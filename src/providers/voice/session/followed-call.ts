@@ -109,7 +109,7 @@ export function followTransportCall(
       }
       call.accept()
       watchdog = setSteadyTimeout(() => {
-        if (!followed || state().at !== 'incoming') return
+        if (state().at !== 'incoming') return
         call.disconnect()
         input({ type: 'fail', message: 'The call could not be connected.', now: now() })
       }, ANSWER_MS)

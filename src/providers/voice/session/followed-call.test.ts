@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createEmitter } from '#/lib/emitter.ts'
+
+import { type MicrophoneAnswer } from '../audio/microphone.ts'
+import { nextPhone, type Phone, phoneAtRest } from '../state/phone.ts'
+import { aCaller } from '../transports/contract-bench.testing.ts'
+import { callRefOf, followTransportCall, type FollowedCall } from './followed-call.ts'
+import { createTestCarrier, type TestCall } from './transport.testing.ts'
+
+let phone: Phone
+let microphone: () => Promise<MicrophoneAnswer>
+let call: TestCall
+let followed: FollowedCall
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setSystemTime(1_800_000_000_000)
+  microphone = async () => 'allowed'
+  const carrier = createTestCarrier()
+  carrier.createDevice('token')
+  const [device] = carrier.devices
+  if (!device) throw new Error('no device')
+  call = device.ring(aCaller)
+  phone = nextPhone(phoneAtRest, {
+    type: 'call',
+    input: { type: 'ring', call: callRefOf(call), now: Date.now() },
+  })
+  followed = followTransportCall(call, undefined, createEmitter(), {
+    state: () => phone.voice,
+    tell(update) {
+      phone = nextPhone(phone, update)
+    },
+    now: () => Date.now(),
+    productName: 'Lintel',
+    microphone: () => microphone(),
+  })
+})
+afterEach(() => {
+  followed.stop()
+  const left = vi.getTimerCount()
+  vi.useRealTimers()
+  if (left > 0) throw new Error(`${left} timers are left`)
+})
+
+/** The call is answered, and sound flows. */
+async function talk() {
+  await followed.accept()
+  call.mediaOpens()
+}
+
+describe('a call that ends while its line is being mended', () => {
+  test('is lost where nobody hung up here', async () => {
+    await talk()
+    call.reconnecting()
+    call.farHangsUp()
+    expect(phone.voice).toMatchObject({ at: 'ended', how: 'lost' })
+  })
+
+  test('is hung up where the person did', async () => {
+    await talk()
+    call.reconnecting()
+    followed.hangUp()
+    expect(phone.voice).toMatchObject({ at: 'ended', how: 'hung-up' })
+  })
+})
+
+describe('a microphone that takes its time', () => {
+  test.each(['allowed', 'denied'] as const)(
+    'and is %s when the caller has given up: nothing is answered, and nothing said',
+    async (answer) => {
+      let decide = () => {}
+      microphone = () => new Promise((resolve) => (decide = () => resolve(answer)))
+      const accepting = followed.accept()
+      call.cancel()
+      decide()
+      await accepting
+      expect(call.status()).toBe('closed')
+      expect(phone).toMatchObject({ voice: { at: 'ended', how: 'cancelled' }, notice: undefined })
+      expect(vi.getTimerCount()).toBe(0)
+    },
+  )
+
+  test('answers no call that is not followed any more', async () => {
+    let decide = () => {}
+    microphone = () => new Promise((resolve) => (decide = () => resolve('allowed')))
+    const accepting = followed.accept()
+    followed.stop()
+    decide()
+    await accepting
+    expect(call.status()).toBe('pending')
+  })
+})
+
+describe('a call that was accepted and gets no sound', () => {
+  test('is given up after 30 s, with words', async () => {
+    await followed.accept()
+    await pass(29_999)
+    expect(call.status()).toBe('connecting')
+    await pass(1)
+    expect(call.status()).toBe('closed')
+    expect(phone.voice).toMatchObject({ how: 'failed', message: 'The call could not be connected.' })
+  })
+
+  test('because somebody else took it, says nothing of that', async () => {
+    await followed.accept()
+    phone = nextPhone(phone, { type: 'call', input: { type: 'cancel', now: Date.now(), elsewhere: true } })
+    await pass(30_000)
+    expect(phone.voice).toMatchObject({ at: 'ended', how: 'answered-elsewhere', message: undefined })
+  })
+})
