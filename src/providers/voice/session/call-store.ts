@@ -69,7 +69,7 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
     try {
       const call = await lookUp()
       clearSteadyTimeout(again)
-      if (mine === question && !stopped && !paused) tell({ type: 'lookup', call, now: now() })
+      if (mine === question && !paused) tell({ type: 'lookup', call, now: now() })
       return true
     } catch {
       // A lookup that fails says nothing; the next one will.
@@ -87,7 +87,7 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
   // Something may go on that was not asked about meanwhile: the call itself, elsewhere, or another.
   function lookLater() {
     clearSteadyTimeout(opening)
-    if (!paused && !stopped) opening = setSteadyTimeout(() => void lookUntil(POLL_MS), POLL_MS)
+    if (!paused) opening = setSteadyTimeout(() => void lookUntil(POLL_MS), POLL_MS)
   }
 
   // A hidden tab that asked more seldom would hear of no call for 15 s, and take it for over.
