@@ -146,11 +146,12 @@ export interface TabOptions {
   tabs?: TestTabs
   carrier?: TestCarrier
   profiles?: readonly string[]
-  microphone?: () => MicrophoneAnswer
+  microphone?: () => MicrophoneAnswer | Promise<MicrophoneAnswer>
   quiet?: () => boolean
   sound?: () => Outcome | Promise<Outcome>
   webrtc?: 'there' | 'blocked'
   takesCalls?: boolean
+  onChange?: () => void
 }
 
 /** A tab whose devices are registered, with the first of them. */
@@ -174,6 +175,7 @@ export function openTab({
   sound = () => 'sounding',
   webrtc = 'there',
   takesCalls = true,
+  onChange = () => undefined,
 }: TabOptions): TestTab {
   const now = () => Date.now()
   let heard: Voice | undefined
@@ -218,7 +220,7 @@ export function openTab({
       webrtc: () => webrtc,
       quiet,
       onDevice: () => undefined,
-      onChange: () => undefined,
+      onChange,
       onHeard(next) {
         heard = next
       },

@@ -70,7 +70,6 @@ export function createSoftphone(
   },
 ): Softphone {
   const { store, now, onChange } = options
-  let stopped = false
   const state = () => store.phone().voice
   const microphone = createMicrophoneStatus(options)
   const activeCall = createActiveCall({
@@ -120,7 +119,7 @@ export function createSoftphone(
   })
   const unsubscribePage = watchPage(now, {
     wake(slept) {
-      if (!tabs.isLeader() || stopped) return
+      if (!tabs.isLeader()) return
       if (slept) sleep.check()
       else if (store.phone().busy.at === 'busy') void store.look()
       lines.wake(slept)
@@ -164,8 +163,6 @@ export function createSoftphone(
     refresh: ringing.update,
     audios: lines.audios,
     stop() {
-      if (stopped) return
-      stopped = true
       sleep.stop()
       unsubscribeStore()
       unsubscribePage()
