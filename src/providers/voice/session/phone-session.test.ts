@@ -2,76 +2,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { createQueryClient, disposeQueryClient } from '#/api/cache/query-client.ts'
-import { createApi } from '#/api/request/call.ts'
-import { clientQuery, currentUserQuery } from '#/api/users.ts'
-import { clientSchema } from '#/domain/team/client.ts'
-import { currentUserSchema } from '#/domain/user/user.ts'
-import { clock } from '#/lib/clock.ts'
-import { TestChannel } from '#/providers/live/channel.testing.ts'
-
 import { audioSettings } from '../audio/audio-settings.ts'
 import { isCallOpen } from '../call-open.ts'
-import { createVoiceStore, type VoiceStore } from '../voice-store.tsx'
-import { startPhoneSession } from './phone-session.ts'
+import { teamsWith, PhonePage } from './phone-session.testing.ts'
 
-let wire: TestChannel
-let place: VoiceStore
-let client: ReturnType<typeof createQueryClient>
-let asked: string[]
-let urls: string[]
-let answers: Record<string, () => Response>
-let end: (() => void) | undefined
+let page: PhonePage
+let wire: PhonePage['wire']
+let place: PhonePage['place']
+let client: PhonePage['client']
+let asked: PhonePage['asked']
+let urls: PhonePage['urls']
+let answers: PhonePage['answers']
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const sofia = { leadId: 'lead-sofia-marchetti', number: '+15125550139', name: 'Sofia Marchetti' }
-const team = (twilioBusinessProfileRef: string | null) => () =>
-  Response.json([
-    {
-      id: 'team-eastside',
-      name: 'Eastside',
-      settings: { assignmentMode: 'CLAIM', collaborationMode: 'FULL' },
-      twilioBusinessProfileRef,
-    },
-  ])
 
-function setUser({ agent, userId = 'user-priya' }: { agent: boolean; userId?: string }) {
-  client.setQueryData(
-    currentUserQuery().queryKey,
-    z.parse(currentUserSchema, {
-      id: userId,
-      name: 'Priya Raman',
-      email: 'priya@example.com',
-      clientRef: 'client-brightwater',
-      teamPermissions: { 'team-eastside': agent ? { agent } : { readonly: true } },
-    }),
-  )
-}
-
-function keep({
-  agent = true,
-  method = 'VOIP',
-  userId = 'user-priya',
-}: { agent?: boolean; method?: string; userId?: string } = {}) {
-  setUser({ agent, userId })
-  client.setQueryData(
-    clientQuery('client-brightwater').queryKey,
-    z.parse(clientSchema, {
-      id: 'client-brightwater',
-      name: 'Brightwater',
-      supportedTeamTypes: ['BROKER'],
-      outgoingCallMethod: method,
-    }),
-  )
-  end = startPhoneSession({
-    voiceStore: place,
-    client,
-    wire,
-    config: { productName: 'Lintel', voice: 'simulated' },
-    signedInUserId: 'user-priya',
-    userId,
-  })
-}
 const settle = async () => {
   // The softphone is a file of its own.
   await import('./browser-softphone.ts')
@@ -83,33 +28,11 @@ beforeEach(() => {
   vi.setSystemTime(1_800_000_000_000)
   localStorage.clear()
   audioSettings.set({ takesCalls: true })
-  wire = new TestChannel()
-  place = createVoiceStore()
-  asked = []
-  urls = []
-  answers = { 'GET /api/teams': team('profile-a') }
-  const api = createApi({
-    baseUrl: '',
-    token: async () => 'x',
-    renew: async () => undefined,
-    representing: undefined,
-    clock,
-    report: () => undefined,
-    signal: new AbortController().signal,
-    fetch: async (input, init) => {
-      if (typeof input === 'string') urls.push(input)
-      const path = (typeof input === 'string' ? input : '').replace(/\?.*/, '')
-      const key = `${init?.method ?? 'GET'} ${path}`
-      asked.push(`${key}${typeof init?.body === 'string' ? ` ${init.body}` : ''}`)
-      return answers[key]?.() ?? Response.json(null)
-    },
-  })
-  client = createQueryClient(api, () => undefined)
+  page = new PhonePage()
+  ;({ wire, place, client, asked, urls, answers } = page)
 })
 afterEach(() => {
-  end?.()
-  end = undefined
-  disposeQueryClient(client)
+  page.close()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -118,7 +41,7 @@ describe('what the server is told of this browser', () => {
   test('that it cannot answer, why, and by the name under which its tokens are asked for', async () => {
     vi.stubGlobal('RTCPeerConnection', () => undefined)
     answers['GET /api/twilio/voip-token'] = () => Response.json({}, { status: 500 })
-    keep()
+    page.start()
     await settle()
     await import('../transports/simulated/transport.ts')
     await pass(7_000)
@@ -140,15 +63,15 @@ describe('what the server is told of this browser', () => {
 
 describe('who has a phone', () => {
   test('nobody without a line loads an softphone: no token is asked for', async () => {
-    answers['GET /api/teams'] = team(null)
-    keep()
+    answers['GET /api/teams'] = teamsWith(null)
+    page.start()
     await settle()
     expect(place.get()?.status).toEqual({ at: 'no-line' })
     expect(asked.filter((one) => /voip-token|transfer-rules/.test(one))).toEqual([])
   })
 
   test('who handles no leads is not even asked for teams', async () => {
-    keep({ agent: false })
+    page.start({ agent: false })
     await settle()
     expect(place.get()?.status).toEqual({ at: 'no-line' })
     expect(asked).toEqual([])
@@ -156,14 +79,14 @@ describe('who has a phone', () => {
 
   test('who takes no calls in this browser: off, and nothing rings', async () => {
     audioSettings.set({ takesCalls: false })
-    keep()
+    page.start()
     await settle()
     expect(place.get()?.status).toEqual({ at: 'off' })
     expect(asked.filter((one) => one.includes('voip-token'))).toEqual([])
   })
 
   test('a browser without WebRTC says so (F83)', async () => {
-    keep()
+    page.start()
     await settle()
     expect(place.get()?.status).toEqual({
       at: 'unreachable',
@@ -175,18 +98,18 @@ describe('who has a phone', () => {
 
   test('teams that cannot be read are asked for again', async () => {
     answers['GET /api/teams'] = () => new Response('', { status: 500 })
-    keep()
+    page.start()
     await settle()
     expect(place.get()?.status).toEqual({ at: 'starting' })
-    answers['GET /api/teams'] = team(null)
+    answers['GET /api/teams'] = teamsWith(null)
     await pass(15_100)
     expect(place.get()?.status).toEqual({ at: 'no-line' })
   })
 
   test('teams that change, change the lines', async () => {
-    keep()
+    page.start()
     await settle()
-    answers['GET /api/teams'] = team(null)
+    answers['GET /api/teams'] = teamsWith(null)
     await client.invalidateQueries({ queryKey: ['teams'], refetchType: 'all' })
     await pass(50)
     expect(place.get()?.status).toEqual({ at: 'no-line' })
@@ -194,12 +117,12 @@ describe('who has a phone', () => {
 })
 
 test('rights that go while the teams stay the same: no line', async () => {
-  keep()
+  page.start()
   await settle()
   expect(place.get()?.lines?.profiles).toBe(1)
   await client.invalidateQueries({ queryKey: ['teams'], refetchType: 'all' })
   await pass(50)
-  setUser({ agent: false })
+  page.setUser({ agent: false })
   await pass(50)
   expect(place.get()?.status).toEqual({ at: 'no-line' })
 })
@@ -207,7 +130,7 @@ test('rights that go while the teams stay the same: no line', async () => {
 describe('placing a call', () => {
   test('DIALBACK asks the server to ring the agent’s phone first; no device takes part', async () => {
     answers['POST /api/lead/lead-sofia-marchetti/call'] = () => Response.json({ callId: 'call-3' })
-    keep({ method: 'DIALBACK' })
+    page.start({ method: 'DIALBACK' })
     await settle()
     place.controls()?.place(sofia)
     expect(place.get()).toMatchObject({
@@ -226,7 +149,7 @@ describe('placing a call', () => {
   test('DIALBACK that the server refuses: its words on the bar', async () => {
     answers['POST /api/lead/lead-sofia-marchetti/call'] = () =>
       Response.json({ message: 'You are on a call already.' }, { status: 409 })
-    keep({ method: 'DIALBACK' })
+    page.start({ method: 'DIALBACK' })
     await settle()
     place.controls()?.place(sofia)
     await pass(50)
@@ -240,8 +163,8 @@ describe('placing a call', () => {
   })
 
   test('VOIP without a line: words on the bar', async () => {
-    answers['GET /api/teams'] = team(null)
-    keep()
+    answers['GET /api/teams'] = teamsWith(null)
+    page.start()
     await settle()
     place.controls()?.place(sofia)
     expect(place.get()?.state).toMatchObject({
@@ -257,7 +180,7 @@ describe('a reload in a call', () => {
     localStorage.setItem('lintel:call:user-priya:user-priya', '{"n":1,"v":"call-1"}')
     answers['GET /api/communication/call-in-progress'] = () =>
       Response.json({ callStatus: 'IN_PROGRESS', callId: 'call-1', leadRef: 'lead-sofia-marchetti' })
-    keep()
+    page.start()
     await pass(2_100)
     expect(place.get()).toMatchObject({ state: { at: 'idle' }, busy: true, rejoin: { callId: 'call-1' } })
     expect(isCallOpen()).toBe(false)
@@ -268,12 +191,12 @@ describe('a reload in a call', () => {
 })
 
 test('another acting user: nothing of the former one is left', async () => {
-  keep()
+  const end = page.start()
   await settle()
   wire.say({ eventType: 'OUTGOING_CALL_INITIATED', userRef: 'user-priya', callId: 'call-3' })
   expect(isCallOpen()).toBe(true)
   await pass(10)
-  end?.()
+  end()
   expect(place.get()).toBeUndefined()
   expect(place.controls()).toBeUndefined()
   expect(isCallOpen()).toBe(false)

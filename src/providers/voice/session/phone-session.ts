@@ -75,7 +75,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     guardUnload(isLeader() ? voice.state : idleVoice)
     if (!isLeader()) return
     ownCall.remember(store.phone().ours)
-    if (softphone && voice.status) report.know(voice.status)
+    if (voice.status) report.know(voice.status)
     softphone?.publish()
   }
 
@@ -263,14 +263,11 @@ function composeVoice(
 
 /** Tells the page whether a call rings or runs here; leaving the page would end the call, so the browser asks. */
 function createUnloadGuard(): (state: VoiceState) => void {
-  let asks = false
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   return (state) => {
     // What rings would be lost by a reload, too.
     setCallOpen(runningCall(state) !== undefined)
-    const next = isOpenCall(state) || (state.at === 'incoming' && state.answer === 'answering')
-    if (next === asks) return
-    asks = next
+    const asks = isOpenCall(state) || (state.at === 'incoming' && state.answer === 'answering')
     if (asks) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
   }
@@ -292,9 +289,8 @@ function createControls(
     start() {
       const status = heard()?.status
       const silent = status?.at === 'unreachable' && status.why === 'sound'
-      const phone = softphone()
       // A press unlocks the sound of the tab that it was made in.
-      if (phone && !phone.isLeader() && silent) phone.takeLead()
+      if (silent) softphone()?.takeLead()
       act({ do: 'start' })
     },
     takeCalls(on) {

@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { audioSettings } from '../audio/audio-settings.ts'
+import { idleVoice } from '../state/voice-state.ts'
+import { type PhoneStatus, type Voice } from '../voice-store.tsx'
+import { PhonePage, teamsWith } from './phone-session.testing.ts'
+import { TestLocks } from './softphone.testing.ts'
+import { type TabMessage } from './tab-messages.ts'
+
+const kept = 'lintel:call:user-priya:user-priya'
+
+let page: PhonePage
+let locks: TestLocks
+/** The channels that were opened, one for each softphone. */
+let channels: EventTarget[]
+/** What this tab said to the others. */
+let posted: TabMessage[]
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const shown = () => page.place.get()
+const said = () => posted.map((message) => (message.say === 'do' ? message.command.do : message.say))
+const hear = (voice: Voice, ours?: string) =>
+  channels[0]?.dispatchEvent(new MessageEvent('message', { data: { say: 'voice', voice, ours } }))
+const never = () => new Promise<never>(() => undefined)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setSystemTime(1_800_000_000_000)
+  localStorage.clear()
+  audioSettings.set({ takesCalls: true })
+  channels = []
+  posted = []
+  locks = new TestLocks()
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      constructor() {
+        super()
+        channels.push(this)
+      }
+      postMessage(message: TabMessage) {
+        posted.push(message)
+      }
+      close() {}
+    },
+  )
+  page = new PhonePage()
+})
+afterEach(() => {
+  page.close()
+  Reflect.deleteProperty(navigator, 'locks')
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Another tab holds the phone, and has said what it knows. */
+async function following(voice: Voice) {
+  void locks.request('phone', {}, never)
+  const end = page.start()
+  await pass(50)
+  hear(voice)
+  return { end, phone: page.place.controls() }
+}
+
+describe('a tab beside the one that holds the phone', () => {
+  test('shows its call', async () => {
+    const voice: Voice = {
+      state: {
+        at: 'open',
+        call: { callId: 'call-1', leadId: undefined, where: 'browser' },
+        since: 7,
+        line: 'connected',
+        missed: [],
+      },
+      busy: true,
+      status: { at: 'on-call' },
+    }
+    await following(voice)
+    expect(shown()).toEqual(voice)
+  })
+
+  test.each<[PhoneStatus | undefined, PhoneStatus]>([
+    [{ at: 'ready' }, { at: 'other-tab' }],
+    [{ at: 'reconnecting' }, { at: 'reconnecting' }],
+    [undefined, { at: 'starting' }],
+  ])('shows its status %j as %j', async (status, as) => {
+    await following({ state: idleVoice, busy: false, status })
+    expect(shown()).toEqual({ state: idleVoice, busy: false, status: as })
+  })
+
+  test.each<[string, PhoneStatus, string[]]>([
+    ['whose sound is blocked: this one takes the phone', unreachable('sound'), ['give', 'start']],
+    ['whose microphone is missing: that one tries again', unreachable('microphone'), ['start']],
+    ['that is ready', { at: 'ready' }, ['start']],
+  ])('a press meets one %s', async (_, status, messages) => {
+    const { phone } = await following({ state: idleVoice, busy: false, status })
+    posted = []
+    phone?.start()
+    expect(said()).toEqual(messages)
+  })
+
+  test('that is closed does not take from it the call that it could join again', async () => {
+    localStorage.setItem(kept, '{"n":1,"v":"call-1"}')
+    const { end } = await following({ state: idleVoice, busy: false })
+    end()
+    expect(localStorage.getItem(kept)).toContain('call-1')
+  })
+})
+
+function unreachable(why: 'sound' | 'microphone'): PhoneStatus {
+  return { at: 'unreachable', why, message: '' }
+}
+
+describe('a tab that holds the phone', () => {
+  test('and loses it, knows of no call until the other one speaks', async () => {
+    page.start()
+    await pass(50)
+    expect(shown()?.status).toMatchObject({ at: 'unreachable', why: 'webrtc' })
+    void locks.request('phone', { steal: true }, never)
+    await pass(50)
+    expect(shown()).toEqual({ state: idleVoice, busy: false, status: { at: 'starting' } })
+  })
+
+  test('says nothing where nothing has changed', async () => {
+    page.start()
+    await pass(50)
+    posted = []
+    audioSettings.set({ volume: 41 })
+    expect(posted).toEqual([])
+    audioSettings.set({ takesCalls: false })
+    expect(said()).toContain('voice')
+  })
+
+  test('forgets its call with the end of the session', async () => {
+    localStorage.setItem(kept, '{"n":1,"v":"call-1"}')
+    const end = page.start()
+    await pass(50)
+    expect(localStorage.getItem(kept)).toContain('call-1')
+    end()
+    expect(localStorage.getItem(kept)).toBeNull()
+  })
+})
+
+describe('one softphone', () => {
+  test('stays, whatever is switched off and on, and has the lines of the teams that come', async () => {
+    page.start()
+    await pass(50)
+    expect(shown()?.lines?.profiles).toBe(1)
+    audioSettings.set({ takesCalls: false })
+    audioSettings.set({ takesCalls: true })
+    page.answers['GET /api/teams'] = teamsWith('profile-a', 'profile-b')
+    await page.client.invalidateQueries({ queryKey: ['teams'], refetchType: 'all' })
+    await pass(50)
+    expect(shown()?.lines?.profiles).toBe(2)
+    expect(channels).toHaveLength(1)
+  })
+
+  test('begins where calls are taken from now on', async () => {
+    audioSettings.set({ takesCalls: false })
+    page.start()
+    await pass(50)
+    expect(channels).toHaveLength(0)
+    page.place.controls()?.onLevels(() => undefined)()
+    audioSettings.set({ takesCalls: true })
+    expect(channels).toHaveLength(1)
+  })
+})
+
+describe('after the end of a session', () => {
+  test('a button that is still on the screen places no call', async () => {
+    const end = page.start({ method: 'DIALBACK' })
+    await pass(50)
+    const phone = page.place.controls()
+    end()
+    phone?.place({ leadId: 'lead-sofia-marchetti', number: '+15125550139', name: 'Sofia Marchetti' })
+    await pass(50)
+    expect(page.asked.filter((one) => one.startsWith('POST /api/lead'))).toEqual([])
+  })
+
+  test('the next one is left alone by it', async () => {
+    const end = page.start()
+    await pass(50)
+    end()
+    page.start()
+    await pass(50)
+    end()
+    expect(shown()).toBeDefined()
+    expect(page.place.controls()).toBeDefined()
+  })
+})
