@@ -11,7 +11,10 @@ import { type TabChannel } from './phone-leader.ts'
 import { type SoftphoneOptions, type MicrophonePermission } from './softphone-options.ts'
 import { createSoftphone, type Softphone } from './softphone.ts'
 
-/** What the browser gives to the softphone is put together here. */
+/**
+ * What the browser gives to the softphone is put together here.
+ * @param devices those of the page
+ */
 export function startSoftphone(
   own: Pick<
     SoftphoneOptions,
@@ -25,10 +28,10 @@ export function startSoftphone(
     readonly deviceId: string
   },
   start: Parameters<typeof createSoftphone>[1],
+  devices: DeviceWatch = watchDevices(),
 ): Softphone {
   const { api, kind, signedInUserId, actingUserId, deviceId, ...tools } = own
   const { store } = own
-  const devices = watchDevices()
   const sound = bindAudioDevices(
     devices,
     () => softphone?.audios() ?? [],

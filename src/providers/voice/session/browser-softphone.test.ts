@@ -1,0 +1,260 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { apiOf } from '#/api/cache/query-client.ts'
+
+import { createAudioSettings } from '../audio/audio-settings.ts'
+import { type DeviceWatch, watchDevices } from '../audio/device-watch.ts'
+import { voiceOf } from '../state/phone.ts'
+import { fakeCarrier } from '../transports/simulated/fake-carrier.testing.ts'
+import { startSoftphone } from './browser-softphone.ts'
+import { type CallStore, createCallStore } from './call-store.ts'
+import { PhonePage } from './phone-session.testing.ts'
+import { TestLocks, TestServer } from './softphone.testing.ts'
+import { type Softphone } from './softphone.ts'
+
+const denied = 'Please update your browser settings to allow Lintel use your microphone.'
+const refused = `The browser or end-user denied permissions to user media. ${denied}`
+const missing = 'No microphone found. Connect one, then try again.'
+
+/** What the browser says of the microphone. */
+class Permission extends EventTarget {
+  state: PermissionState = 'granted'
+  become(state: PermissionState) {
+    this.state = state
+    this.dispatchEvent(new Event('change'))
+  }
+}
+
+/** Microphones and speakers that are plugged in and out. */
+class Media extends EventTarget {
+  labels: readonly string[] = ['Laptop']
+  /** The name of the error by which the microphone is refused. */
+  refuses: string | undefined
+  plug(...labels: string[]) {
+    this.labels = labels
+    this.dispatchEvent(new Event('devicechange'))
+    return pass(1)
+  }
+  readonly enumerateDevices = async () => {
+    const named = permission.state === 'granted'
+    return this.labels.flatMap((label) =>
+      (['audioinput', 'audiooutput'] as const).map((kind) => ({
+        deviceId: named ? label.toLowerCase() : '',
+        groupId: label,
+        kind,
+        label: named ? label : '',
+        toJSON: () => ({}),
+      })),
+    )
+  }
+  readonly getUserMedia = async () => {
+    if (this.refuses !== undefined) throw new DOMException('no', this.refuses)
+    return { getTracks: () => [] }
+  }
+}
+
+let permission: Permission
+let media: Media
+let devices: DeviceWatch
+let page: PhonePage
+let store: CallStore
+let softphone: Softphone | undefined
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+async function start() {
+  devices = watchDevices({ media, settings: createAudioSettings(), choosesOutput: true })
+  const server = new TestServer()
+  store = createCallStore({
+    userId: 'user-priya',
+    lookUp: server.lookUp,
+    onEvent: server.onEvent,
+    live: { open: () => true, subscribe: () => () => undefined },
+    now: () => Date.now(),
+  })
+  const made = startSoftphone(
+    {
+      api: apiOf(page.client),
+      kind: 'simulated',
+      signedInUserId: 'user-priya',
+      actingUserId: 'user-priya',
+      deviceId: 'this-browser',
+      store,
+      productName: 'Lintel',
+      now: () => Date.now(),
+      quiet: () => false,
+      onChange: () => undefined,
+      onHeard: () => undefined,
+      voice: () => voiceOf(store.phone()),
+    },
+    { profiles: ['profile-a'], takesCalls: true, onCommand: () => undefined },
+    devices,
+  )
+  softphone = made
+  await import('../transports/simulated/transport.ts')
+  await pass(50)
+  return made
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setSystemTime(1_800_000_000_000)
+  localStorage.clear()
+  permission = new Permission()
+  media = new Media()
+  page = new PhonePage()
+  page.answers['GET /api/twilio/voip-token'] = () => Response.json({ token: 'a-voice-token' })
+  const carrier = fakeCarrier()
+  class Socket extends EventTarget {
+    static readonly OPEN = 1
+    readonly readyState = 1
+    private readonly inner = carrier.socket({
+      opened: () => this.dispatchEvent(new Event('open')),
+      heard: (data) => this.dispatchEvent(new MessageEvent('message', { data })),
+      closed: () => this.dispatchEvent(new Event('close')),
+    })
+    send(text: string) {
+      this.inner.send(text)
+    }
+    close() {
+      this.inner.close()
+    }
+  }
+  vi.stubGlobal('WebSocket', Socket)
+  vi.stubGlobal('RTCPeerConnection', () => undefined)
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: media })
+  Object.defineProperty(navigator, 'permissions', {
+    configurable: true,
+    value: { query: async () => permission },
+  })
+})
+afterEach(() => {
+  softphone?.stop()
+  softphone = undefined
+  store.stop()
+  page.close()
+  for (const name of ['mediaDevices', 'permissions', 'locks']) Reflect.deleteProperty(navigator, name)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('a page that is not secure, or keeps nothing', () => {
+  test('has neither locks nor a channel, and a phone all the same', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined)
+    const { status } = await start()
+    expect(status()).toMatchObject({ leader: 'here', webrtc: 'there', registered: 1 })
+  })
+})
+
+describe('sound devices', () => {
+  const words = 'Headset disconnected. Using Laptop.'
+
+  test('that are chosen are given to the phone', async () => {
+    await media.plug('Laptop', 'Headset')
+    const { audios } = await start()
+    const [audio] = audios()
+    if (!audio) throw new Error('no device')
+    const setMicrophone = vi.spyOn(audio, 'setMicrophone')
+    devices.choose('microphone', 'Headset')
+    expect(setMicrophone).toHaveBeenCalledExactlyOnceWith('headset')
+  })
+
+  test('that are lost are told, and told again once the words were put away', async () => {
+    await media.plug('Laptop', 'Headset')
+    await start()
+    devices.choose('speaker', 'Headset')
+    await media.plug('Laptop')
+    expect(store.phone().notice).toBe(words)
+    // Something else that happens does not take them for read.
+    store.tell({ type: 'ours', callId: 'call-1' })
+    expect(devices.get().text).toBe(words)
+    store.tell({ type: 'dismiss', what: 'notice' })
+    expect(devices.get().text).toBeUndefined()
+    await media.plug('Laptop', 'Headset')
+    store.tell({ type: 'dismiss', what: 'notice' })
+    await media.plug('Laptop')
+    expect(store.phone().notice).toBe(words)
+  })
+
+  test('are not talked about in a tab beside the one that holds the phone', async () => {
+    const locks = new TestLocks()
+    void locks.request('phone', {}, () => new Promise(() => undefined))
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
+    await media.plug('Laptop', 'Headset')
+    await start()
+    devices.choose('speaker', 'Headset')
+    await media.plug('Laptop')
+    expect(store.phone().notice).toBeUndefined()
+    store.tell({ type: 'ours', callId: 'call-1' })
+    expect(devices.get().text).toBe(words)
+  })
+
+  test('that come back are used at once, in a call only offered', async () => {
+    await media.plug('Laptop', 'Headset')
+    await start()
+    devices.choose('speaker', 'Headset')
+    await media.plug('Laptop')
+    await media.plug('Laptop', 'Headset')
+    expect(devices.get()).toMatchObject({ using: { speaker: { id: 'headset' } }, offered: undefined })
+    const call = { callId: undefined, leadId: undefined, where: 'browser' } as const
+    store.tell({ type: 'call', input: { type: 'dial', call, now: Date.now() } })
+    await media.plug('Laptop')
+    await media.plug('Laptop', 'Headset')
+    expect(devices.get()).toMatchObject({ using: { speaker: { id: 'default' } }, offered: 'Headset' })
+    store.tell({ type: 'call', input: { type: 'disconnect', now: Date.now() } })
+    expect(devices.get().using.speaker.id).toBe('headset')
+  })
+})
+
+describe('the microphone', () => {
+  test('that is there and allowed is no trouble', async () => {
+    const { status } = await start()
+    expect(status().microphone).toBeUndefined()
+  })
+
+  test('that is missing is told, until one is plugged in', async () => {
+    await media.plug()
+    const { status } = await start()
+    expect(status().microphone).toBe(missing)
+    await media.plug('Laptop')
+    expect(status().microphone).toBeUndefined()
+  })
+
+  test('that the browser has denied before is told without a question, until it is allowed', async () => {
+    permission.state = 'denied'
+    const { status } = await start()
+    expect(status().microphone).toBe(denied)
+    permission.become('granted')
+    await pass(1)
+    expect(status().microphone).toBeUndefined()
+  })
+
+  test('that becomes allowed gives the devices their names', async () => {
+    permission.state = 'prompt'
+    await start()
+    expect(devices.get().inputs).toEqual([])
+    permission.become('granted')
+    await pass(1)
+    expect(devices.get().inputs).toEqual([{ id: 'laptop', label: 'Laptop' }])
+  })
+
+  test.each([
+    ['the person', 'prompt', 'NotAllowedError', denied],
+    ['the system, though the page may have it', 'granted', 'NotAllowedError', refused],
+    [
+      'another program',
+      'granted',
+      'NotReadableError',
+      'Another program is using the microphone. Close it there, then try again.',
+    ],
+  ] as const)('that is refused by %s is told in its words', async (_, state, error, words) => {
+    permission.state = state
+    media.refuses = error
+    const { send, status } = await start()
+    expect(status().microphone).toBeUndefined()
+    send({ do: 'start' })
+    await pass(1)
+    expect(status().microphone).toBe(words)
+  })
+})
