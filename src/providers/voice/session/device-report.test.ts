@@ -95,6 +95,17 @@ test('what changes while it is being told is told next, one at a time', async ()
   expect(told).toEqual(['false microphone', 'true'])
 })
 
+test('why it cannot answer, changed while it is being told, waits for its turn', async () => {
+  slowMs = 1_000
+  report.know(unreachable('microphone'))
+  report.know(unreachable('line'))
+  await pass(999)
+  expect(asked).toBe(1)
+  await pass(1_001)
+  expect(told).toEqual(['false microphone', 'false line'])
+  expect(asked).toBe(2)
+})
+
 test('after its end nothing is told', async () => {
   fails = true
   report.know(unreachable('token'))
