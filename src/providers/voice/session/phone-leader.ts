@@ -101,7 +101,6 @@ export function createPhoneLeader(
       if (!stopped && !release && locks) wait(true)
     },
     stepAside() {
-      if (stopped || !locks) return
       abort.abort()
       clearTimeout(handing)
       const free = release

@@ -108,7 +108,7 @@ export function createRegistration(options: RegistrationOptions): Registration {
 
   function later() {
     clearSteadyTimeout(retry)
-    if (!device() || !takesCalls) return
+    if (!takesCalls) return
     const wait = RETRIES_MS[Math.min(failures, RETRIES_MS.length - 1)] ?? 0
     failures += 1
     retry = setSteadyTimeout(ensure, wait)
