@@ -83,10 +83,6 @@ export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
     onToken: (token) => (device ? renewal.renew(token) : open(token)),
     onChange,
   })
-  const validToken = () => {
-    const token = tokens.current()
-    return token && token.expiresAt > now() ? token : undefined
-  }
   const renewal = createTokenRenewal(
     { now, inCall: calls.inCall, device: () => device },
     (renewed, token) => {
@@ -109,7 +105,7 @@ export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
         calls.add(event.call)
         onIncoming(event.call)
       } else if (event.type === 'error') {
-        const late = event.error.code === SIGNALLING_ERROR && !validToken()
+        const late = event.error.code === SIGNALLING_ERROR && !tokens.valid()
         if ((TOKEN_ERRORS.includes(event.error.code) || late) && !renewal.refused()) tokens.refused()
       } else if (event.type === 'state') {
         registration.onState(made, event.state)
@@ -136,7 +132,7 @@ export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
 
   function replaceDevice() {
     close()
-    const token = validToken()
+    const token = tokens.valid()
     if (token) open(token)
   }
 

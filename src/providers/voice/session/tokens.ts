@@ -18,6 +18,8 @@ export interface VoiceToken {
 /** The token of one phone line, renewed for ever. */
 export interface TokenManager {
   current(): VoiceToken | undefined
+  /** The same, as long as it counts. */
+  valid(): VoiceToken | undefined
   /** When it is renewed next, epoch milliseconds. */
   renewsAt(): number | undefined
   /** `failed`: no valid token, and two fetches in a row brought none. */
@@ -57,7 +59,7 @@ export function createTokenManager(tools: {
     due = at
     timer = setSteadyTimeout(run, Math.max(0, at - now()))
   }
-  const valid = () => token !== undefined && token.expiresAt > now()
+  const valid = () => (token !== undefined && token.expiresAt > now() ? token : undefined)
 
   async function bring(): Promise<void> {
     if (inFlight || stopped) return
@@ -92,6 +94,7 @@ export function createTokenManager(tools: {
 
   return {
     current: () => token,
+    valid,
     renewsAt: () => due,
     condition: () => ((failures >= 2 || refusals >= 2) && !valid() ? 'failed' : 'fine'),
     refused() {
