@@ -98,7 +98,7 @@ export function createTokenManager(tools: {
     renewsAt: () => due,
     condition: () => ((failures >= 2 || refusals >= 2) && !valid() ? 'failed' : 'fine'),
     refused() {
-      if (stopped || inFlight) return
+      if (stopped) return
       // One that was brought a moment ago and is refused, too: asking without a pause would not end.
       if (token && now() - issuedAt < FRESH_MS) {
         if (!valid()) return
@@ -113,12 +113,7 @@ export function createTokenManager(tools: {
       if (failures === 0) run()
     },
     wake() {
-      if (
-        !stopped &&
-        !inFlight &&
-        (due === undefined || due <= now() || (failures + refusals > 0 && !valid()))
-      )
-        run()
+      if (!valid() || due === undefined || due <= now()) run()
     },
     retry: run,
     stop() {
