@@ -79,9 +79,13 @@ describe('while somebody is on a call', () => {
   test('a server that fails leaves it so, and is asked as often as ever', async () => {
     server.fails = true
     server.say('CALL_TRANSFERRED')
+    const heard = vi.fn<() => void>()
+    const unsubscribe = store.subscribe(heard)
     await pass(60_000)
+    unsubscribe()
     expect(busy()).toBe(true)
     expect(asked).toHaveLength(31)
+    expect(heard).toHaveBeenCalledTimes(1)
   })
 })
 
