@@ -98,10 +98,9 @@ export function watchBusinessProfiles(
     onProfiles(mayHavePhoneLine(user) ? businessProfilesOf(user, teams) : [])
   }
 
-  const watched = [currentUserQuery().queryKey[0], teamsQuery().queryKey[0]]
-  const unsubscribeCache = client.getQueryCache().subscribe(({ type, query }) => {
-    const changed = type === 'updated' && query.state.status === 'success'
-    if (changed && watched.some((noun) => noun === query.queryKey[0])) queueMicrotask(look)
+  // Of other queries, too: to look is cheaper than to know which one it was.
+  const unsubscribeCache = client.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated') queueMicrotask(look)
   })
   void ask()
 

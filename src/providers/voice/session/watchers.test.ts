@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import { focusManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { transferRulesQuery } from '#/api/account.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { currentUserQuery } from '#/api/users.ts'
+
+import { PhonePage, teamsWith } from './phone-session.testing.ts'
+import { watchBusinessProfiles, watchDoNotDisturb, watchPage } from './watchers.ts'
+
+const START = 1_800_000_000_000
+const MINUTE = 60_000
+
+let page: PhonePage
+let stop: () => void
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setSystemTime(START)
+  page = new PhonePage()
+  stop = () => undefined
+})
+afterEach(() => {
+  stop()
+  page.close()
+  vi.useRealTimers()
+})
+
+describe('Do Not Disturb', () => {
+  const onChange = vi.fn<() => void>()
+  const asks = () => page.asked.filter((one) => one.includes('transfer-rules')).length
+
+  /** @param endTime undefined: until it is switched off */
+  function watch(endTime: number | undefined) {
+    onChange.mockClear()
+    page.answers['GET /api/user/user-priya/transfer-rules'] = () =>
+      Response.json({ doNotDisturb: { endTime } })
+    const watched = watchDoNotDisturb(page.client, 'user-priya', onChange)
+    stop = watched.stop
+    watched.start()
+    return watched
+  }
+
+  test('is on until its end, and both are told once', async () => {
+    const { isOn, endsAt, start } = watch(START + 30 * MINUTE)
+    start()
+    await pass(10)
+    expect([isOn(), endsAt(), asks()]).toEqual([true, START + 30 * MINUTE, 1])
+    expect(onChange).toHaveBeenCalledTimes(1)
+    await pass(30 * MINUTE - 11)
+    expect([isOn(), onChange.mock.calls.length]).toEqual([true, 1])
+    await pass(1)
+    expect([isOn(), onChange.mock.calls.length]).toEqual([false, 2])
+  })
+
+  test.each([
+    ['without an end', undefined, true],
+    ['that ends later than a timer can wait', START + 2 ** 31, true],
+    ['that ends now', START, false],
+    ['that has ended', START - MINUTE, false],
+  ])('%s is told once', async (_, endTime, on) => {
+    const { queryKey } = transferRulesQuery('user-priya')
+    page.client.setQueryData(queryKey, { doNotDisturb: { endTime } })
+    const { isOn } = watch(undefined)
+    expect(isOn()).toBe(on)
+    await pass(MINUTE)
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  test('a tab that is looked at again does not ask for it', async () => {
+    page.client.mount()
+    watch(undefined)
+    await pass(10 * MINUTE)
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+    await pass(10)
+    focusManager.setFocused(undefined)
+    page.client.unmount()
+    expect(asks()).toBe(1)
+  })
+})
+
+describe('the business profiles of a person', () => {
+  const onProfiles = vi.fn<(profiles: readonly string[]) => void>()
+
+  beforeEach(() => {
+    onProfiles.mockClear()
+    page.setUser({})
+  })
+  function watch() {
+    stop = watchBusinessProfiles(page.client, onProfiles)
+  }
+
+  test('are told where the teams are known already', async () => {
+    await page.client.query(teamsQuery())
+    watch()
+    await pass(10)
+    expect(onProfiles.mock.calls).toEqual([[['profile-a']]])
+  })
+
+  test('are told again where teams or rights have changed, and only then', async () => {
+    watch()
+    await pass(10)
+    onProfiles.mockClear()
+    page.answers['GET /api/teams'] = teamsWith('profile-a', 'profile-b')
+    await page.client.invalidateQueries({ queryKey: teamsQuery().queryKey, refetchType: 'all' })
+    await pass(10)
+    expect(onProfiles.mock.calls).toEqual([[['profile-a', 'profile-b']]])
+    page.client.setQueryData(['something'], 'else')
+    await page.client.invalidateQueries({ queryKey: teamsQuery().queryKey, refetchType: 'all' })
+    await pass(10)
+    expect(onProfiles).toHaveBeenCalledTimes(1)
+    page.setUser({ agent: false })
+    await pass(10)
+    expect(onProfiles.mock.calls.at(-1)).toEqual([[]])
+  })
+
+  test('are not told as long as the teams cannot be read', async () => {
+    page.answers['GET /api/teams'] = () => new Response('', { status: 500 })
+    watch()
+    await pass(10)
+    page.setUser({ userId: 'user-marcus' })
+    await pass(10)
+    expect(onProfiles).not.toHaveBeenCalled()
+  })
+
+  test('are not told as long as nobody is known', async () => {
+    page.client.removeQueries({ queryKey: currentUserQuery().queryKey })
+    watch()
+    await page.client.query(teamsQuery())
+    await pass(10)
+    expect(onProfiles).not.toHaveBeenCalled()
+  })
+
+  test('are told to nobody after the end, whatever was on its way', async () => {
+    watch()
+    stop()
+    await pass(10)
+    watch()
+    await pass(10)
+    onProfiles.mockClear()
+    page.setUser({ userId: 'user-marcus' })
+    stop()
+    await pass(10)
+    expect(onProfiles).not.toHaveBeenCalled()
+  })
+
+  test('that could not be read are not asked for after the end', async () => {
+    page.answers['GET /api/teams'] = () => new Response('', { status: 500 })
+    watch()
+    await pass(10)
+    const before = page.asked.length
+    stop()
+    await pass(10 * MINUTE)
+    expect(page.asked).toHaveLength(before)
+  })
+})
+
+describe('a page', () => {
+  const wake = vi.fn<(slept: boolean) => void>()
+
+  beforeEach(() => {
+    wake.mockClear()
+    stop = watchPage(() => Date.now(), {
+      wake,
+      leave: () => undefined,
+      freeze: () => undefined,
+      resume: () => undefined,
+    })
+  })
+
+  test.each([
+    [75_000, false],
+    [75_001, true],
+    [-2_000, false],
+    [-2_001, true],
+  ])('whose clock goes on by %i ms at once, slept: %s', (ms, slept) => {
+    vi.setSystemTime(START + ms)
+    window.dispatchEvent(new Event('online'))
+    expect(wake.mock.calls).toEqual([[slept]])
+  })
+
+  test('that is hidden wakes nobody', () => {
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(wake).not.toHaveBeenCalled()
+    visible.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(wake.mock.calls).toEqual([[false]])
+    visible.mockRestore()
+  })
+
+  test('that is shown for the first time wakes nobody, one from the shelf does', () => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+    expect(wake).not.toHaveBeenCalled()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(wake.mock.calls).toEqual([[true]])
+  })
+
+  test('that is watched no more wakes nobody', async () => {
+    stop()
+    vi.setSystemTime(START + 10 * MINUTE)
+    for (const event of ['online', 'pageshow']) window.dispatchEvent(new Event(event))
+    for (const event of ['visibilitychange', 'resume']) document.dispatchEvent(new Event(event))
+    await pass(MINUTE)
+    expect(wake).not.toHaveBeenCalled()
+  })
+})
