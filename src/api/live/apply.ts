@@ -82,8 +82,8 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
   opening.delete(hashKey(keys.currentUser()))
   const unanswered = createUnanswered()
   const failures = createFailures({
-    onChange: (query) =>
-      applier.onFailing?.(query && (pending.since(query) ?? askedAt.get(query) ?? Date.now())),
+    onFailure: (query) => pending.add(query, askedAt.get(query) ?? Date.now(), false),
+    onChange: (query) => applier.onFailing?.(query && pending.since(query)),
     ask(query) {
       due.add(query)
       passTimer.soon()
@@ -297,6 +297,8 @@ function createFailures(tools: {
   readonly ask: (query: Query) => void
   /** Not while no events arrive: the lists are asked anyway, and everything with the opening. */
   readonly mayAsk: () => boolean
+  /** Told of each, as often as it fails. */
+  readonly onFailure: (query: Query) => void
   /** Told with the first of them, and nothing after the last. */
   readonly onChange: (query: Query | undefined) => void
 }) {
@@ -313,6 +315,7 @@ function createFailures(tools: {
   }
   return {
     add(query: Query) {
+      tools.onFailure(query)
       const before = failed.get(query)
       clearTimeout(before?.timer)
       wait(query, before === undefined ? 0 : before.times + 1)

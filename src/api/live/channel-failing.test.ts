@@ -9,6 +9,11 @@ let network: FakeNetwork
 let channel: Channel
 let applier: FakeApplier
 let open: () => Promise<void>
+/** What a test says of the applier: a query that is shown fails since then, or no more. */
+const fail = (since: number | undefined) => {
+  applier.unanswered = since ?? Infinity
+  applier.onFailing?.(since)
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 })
@@ -28,7 +33,7 @@ describe('something that is shown and cannot be asked anew', () => {
     await pass(1_000)
     const event = Date.now()
     await pass(500)
-    applier.onFailing?.(event)
+    fail(event)
     expect(channel.state()).toMatchObject({ caughtUpAt: event, behindSince: event + 500 })
     network.last.end(true)
     expect(channel.state()).toMatchObject({ caughtUpAt: event, behindSince: undefined })
@@ -40,7 +45,7 @@ describe('something that is shown and cannot be asked anew', () => {
     applier.caughtUp?.()
     await pass(20_000)
     const failed = Date.now()
-    applier.onFailing?.(failed)
+    fail(failed)
     expect(channel.state().currentUntil).toBe(failed)
     network.last.end(false)
     expect(channel.state()).toMatchObject({ caughtUpAt: failed, currentUntil: 1_800_000_000_000 })
@@ -50,9 +55,9 @@ describe('something that is shown and cannot be asked anew', () => {
     await open()
     await pass(2_000)
     applier.caughtUp?.()
-    applier.onFailing?.(Date.now())
+    fail(Date.now())
     await pass(3_000)
-    applier.onFailing?.(undefined)
+    fail(undefined)
     expect(channel.state()).toMatchObject({ caughtUpAt: Date.now(), behindSince: undefined })
   })
 
@@ -60,7 +65,7 @@ describe('something that is shown and cannot be asked anew', () => {
     await open()
     const opened = Date.now()
     await pass(2_000)
-    applier.onFailing?.(opened)
+    fail(opened)
     expect(channel.state()).toMatchObject({ caughtUpAt: undefined, behindSince: opened })
     applier.caughtUp?.()
     expect(channel.state()).toMatchObject({ caughtUpAt: opened + 2_000, behindSince: opened })
@@ -71,7 +76,7 @@ describe('something that is shown and cannot be asked anew', () => {
     await pass(2_000)
     applier.caughtUp?.()
     const event = Date.now()
-    applier.onFailing?.(event)
+    fail(event)
     await pass(58_000)
     vi.setSystemTime(Date.now() + 8 * 3_600_000)
     await pass(5_000)

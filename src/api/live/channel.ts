@@ -191,11 +191,7 @@ function createLiveState(clock: Clock, unansweredSince: () => number) {
   const serverTime = (local: number) => local + clock.now() - clock.local()
   const caughtUp = (at: number, currentUntil = at) => ({ caughtUpAt: at, currentUntil })
   /** Until when all that is shown was current if the server could be heard until `local`. */
-  const currentWith = (local: number) =>
-    Math.min(
-      serverTime(Math.min(local, unansweredSince())),
-      failing ? (state.caughtUpAt ?? Infinity) : Infinity,
-    )
+  const currentWith = (local: number) => serverTime(Math.min(local, unansweredSince()))
   return {
     state: () => state,
     subscribe: changed.on,
