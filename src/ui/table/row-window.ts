@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 
 import { Speedometer } from '#/lib/speedometer.ts'
 
+import { afterPaint } from '../after-paint.ts'
 import { nextBudget, reveal } from './reveal.ts'
 import {
   follow,
@@ -55,8 +56,8 @@ export class RowWindow {
   #report: ((top: number, scrolling: boolean) => void) | undefined
   readonly #speed = new Speedometer()
   #budget = FIRST_BUDGET
-  #frame: number | undefined
-  #pause: ReturnType<typeof setTimeout> | undefined
+  /** Ends the wait for the next frame. */
+  #stop: (() => void) | undefined
   #frameAt: number | undefined
   /** The first rows were drawn and are not painted yet. */
   #unpainted = true
@@ -123,10 +124,8 @@ export class RowWindow {
       unmount()
       this.#element = null
       this.#report = undefined
-      if (this.#frame !== undefined) cancelAnimationFrame(this.#frame)
-      this.#frame = undefined
-      clearTimeout(this.#pause)
-      this.#pause = undefined
+      this.#stop?.()
+      this.#stop = undefined
     }
   }
 
@@ -153,12 +152,12 @@ export class RowWindow {
     if (this.place() > 0) this.#go(0)
   }
 
-  /** Whether most rows in view are none of those that stood there: another order or filter, not a row more or less. */
+  /** Whether another order or filter stands in view, and not a row more or less: what stood in its middle is gone. */
   #areOthers(before: WindowOptions): boolean {
     const { first, last } = this.#view.get()
-    const indexes = Array.from({ length: last - first + 1 }, (_, offset) => first + offset)
-    const stood = new Set(indexes.map(before.keyAt))
-    return indexes.filter((index) => !stood.has(this.#options.keyAt(index))).length * 2 > indexes.length
+    const middle = before.keyAt((first + last) >> 1)
+    for (let index = first; index <= last; index += 1) if (this.#options.keyAt(index) === middle) return false
+    return true
   }
 
   /** The next rows are waited for: those in view come first and at once. */
@@ -194,7 +193,7 @@ export class RowWindow {
           this.#measured = true
           // The frame that mounts what stands ready beyond the view tells what is in it, too: one render, not two.
           if (isFirst) this.#request()
-          if (this.#frame === undefined) this.#tell(this.#snapshot)
+          if (!this.#stop) this.#tell(this.#snapshot)
         }),
       observeElementOffset: (
         instance: Virtualizer<HTMLElement, HTMLElement>,
@@ -266,24 +265,23 @@ export class RowWindow {
   }
 
   #request(): void {
-    const isAsked = this.#frame !== undefined || this.#pause !== undefined
-    if (isAsked || (!this.#virtualizer.isScrolling && this.#missing === 0)) return
-    this.#frame = requestAnimationFrame((now) => this.#step(now))
-  }
-
-  #step(now: number): void {
-    this.#frame = undefined
-    // A frame that was asked for by the first commit comes before that is painted: what stands ready beyond the view
-    // would be mounted, laid out and waited for with it. A late frame is followed by another at once: a task between the
-    // two lets what waits for the paint go first, a key as well as a measurement.
+    if (this.#stop || (!this.#virtualizer.isScrolling && this.#missing === 0)) return
     if (this.#unpainted) {
+      // A frame comes before the first rows are painted: what stands ready beyond the view would be mounted, laid out and
+      // waited for with them.
       this.#unpainted = false
-      this.#pause = setTimeout(() => {
-        this.#pause = undefined
+      this.#stop = afterPaint(() => {
+        this.#stop = undefined
         this.#request()
       })
       return
     }
+    const frame = requestAnimationFrame((now) => this.#step(now))
+    this.#stop = () => cancelAnimationFrame(frame)
+  }
+
+  #step(now: number): void {
+    this.#stop = undefined
     if (this.#frameAt !== undefined) this.#budget = nextBudget(this.#budget, now - this.#frameAt)
     const before = this.#snapshot
     this.#compute()
