@@ -24,7 +24,6 @@ export const sortChoices: readonly SortChoice[] = [
   {
     id: 'tour',
     label: 'Next tour',
-
     sort: 'tour',
     dir: 'asc',
     lists: ['all', 'opportunities', 'notContacted', 'unassigned', 'unresponded'],
@@ -32,7 +31,6 @@ export const sortChoices: readonly SortChoice[] = [
   {
     id: 'joined',
     label: 'Joined first',
-
     sort: 'joined',
     dir: 'asc',
     lists: ['waitingList'],
@@ -57,7 +55,7 @@ const turned: Readonly<Record<LeadSort, string>> = {
   created: 'Oldest lead',
   wait: 'Shortest wait',
   name: 'Name, Z to A',
-  target: 'Furthest from red',
+  target: 'Due latest',
   tour: 'Latest tour',
   joined: 'Joined last',
   attempts: 'Fewest attempts',
