@@ -2,12 +2,18 @@ import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-ro
 import { useEffect } from 'react'
 
 import { Failed } from '#/features/session/failed.tsx'
-import { ProgressBar, RouteAnnouncer } from '#/features/session/navigation-status.tsx'
+import { RouteAnnouncer } from '#/features/session/route-announcer.tsx'
 import { afterFirstPage } from '#/lib/idle.ts'
 import { lockedHref } from '#/providers/check-in/check-in-shown.ts'
 import { type RouterContext } from '#/providers/router-context.ts'
 import { Toaster } from '#/ui/layers/toaster.tsx'
 import { TooltipHost } from '#/ui/layers/tooltip.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
+
+const ProgressBar = lazyComponent(
+  () => import('#/features/session/progress-bar.tsx').then((module) => module.ProgressBar),
+  { load: 'idle' },
+)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context: { session }, location }) => {

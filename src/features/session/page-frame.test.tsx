@@ -14,7 +14,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseConfig } from '#/lib/config.ts'
 import { ConfigProvider } from '#/providers/config.tsx'
 
-import { ProgressBar, RouteAnnouncer } from './navigation-status.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
 
 let answer: () => void = () => undefined
 

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 import { useConfig } from '#/providers/config.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
@@ -43,39 +43,4 @@ function focusPage(): void {
   const heading = main.querySelector<HTMLElement>('h1') ?? main
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading.focus({ preventScroll: true })
-}
-
-/** Milliseconds a page may take before a bar says that it is on its way. */
-const BAR_AFTER_MS = 150
-
-/** A thin bar while the next page is loading; the old one stays. */
-export function ProgressBar() {
-  const router = useRouter()
-  const [shown, setShown] = useState(false)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stops = [
-      router.subscribe('onBeforeLoad', ({ fromLocation }) => {
-        clearTimeout(timer)
-        // The first page has an outline of its own.
-        if (fromLocation) timer = setTimeout(() => setShown(true), BAR_AFTER_MS)
-      }),
-      router.subscribe('onResolved', () => {
-        clearTimeout(timer)
-        setShown(false)
-      }),
-    ]
-    return () => {
-      clearTimeout(timer)
-      for (const stop of stops) stop()
-    }
-  }, [router])
-  if (!shown) return null
-  return (
-    <div
-      role="progressbar"
-      aria-label="Loading the page"
-      className="skeleton pointer-events-none fixed inset-x-0 top-0 z-toast h-0.5 bg-accent"
-    />
-  )
 }
