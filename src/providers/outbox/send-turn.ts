@@ -91,9 +91,7 @@ async function sendUnlessSent(
     ...mine,
     endedTs: now(),
     is: end.is,
-    ...('communicationId' in end && end.communicationId !== undefined
-      ? { communicationId: end.communicationId }
-      : {}),
+    ...('communicationId' in end ? { communicationId: end.communicationId } : {}),
     ...('reason' in end ? { reason: end.reason } : {}),
     ...('untilTs' in end ? { untilTs: end.untilTs } : {}),
   })
