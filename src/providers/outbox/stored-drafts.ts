@@ -22,17 +22,18 @@ export function announced<T>(inner: StorageEntry<T>): StorageEntry<T> {
     read: inner.read,
     write(value) {
       const stored = inner.write(value)
-      changes.set((count) => count + 1)
+      tell()
       return stored
     },
     clear() {
       inner.clear()
-      changes.set((count) => count + 1)
+      tell()
     },
   }
 }
 
 const changes = createAtom(0)
+const tell = () => changes.set((count) => count + 1)
 
 /** Calls back after any draft was written or removed in this tab; returns how to stop. */
 export function onDraftsChanged(listener: () => void): () => void {
