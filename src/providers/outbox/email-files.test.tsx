@@ -122,6 +122,16 @@ describe('files of an email', () => {
     expect(page.desk.view(place).uploads.size).toBe(0)
   })
 
+  test('go on, and their failures stay, while the email is written', async () => {
+    await attach(plan, pets)
+    ends[0]?.('refused')
+    await pass(1)
+    const attached = page.desk.view(place).content?.files ?? []
+    page.desk.write(place, { ...mail, body: 'Friday works.', files: attached }, emptyEmail)
+    expect([...page.desk.view(place).uploads.keys()]).toEqual([attached[1]?.id])
+    expect([...page.desk.view(place).failures.keys()]).toEqual([attached[0]?.id])
+  })
+
   test('have no failures any more once the email has left', async () => {
     await attach(plan)
     ends[0]?.('refused')

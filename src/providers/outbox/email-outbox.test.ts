@@ -144,6 +144,39 @@ describe('an email', () => {
     expect(server.count('Friday works.\n\n-- \nPriya')).toBe(1)
   })
 
+  test('goes under the key of its words again, also where others of the same draft went in between', async () => {
+    server.fates = [{ says: 422, saysAt: 10, body: { message: 'No.', fieldErrors: {} } }]
+    for (const content of [mail, { ...mail, body: 'Friday works.' }, mail]) {
+      press(content)
+      await pass(50)
+    }
+    const [first, other, again] = server.posts.map((post) => post.key)
+    expect(other).not.toBe(first)
+    expect(again).toBe(first)
+  })
+
+  test('that was not found stays in doubt while it is edited, and no longer once it is emptied', async () => {
+    server.fates = [{ says: 'nothing', saysAt: 30 }]
+    press()
+    await pass(20_000)
+    write({ ...mail, body: 'Thursday works. Or Friday?' })
+    expect(at()).toBe('uncommitted')
+    write(emptyEmail)
+    expect(at()).toBe('draft')
+  })
+
+  test('that was not found and turns up after all leaves the field', async () => {
+    server.fates = [{ says: 'nothing', saysAt: 30 }]
+    press()
+    await pass(20_000)
+    expect(at()).toBe('uncommitted')
+    server.store(leaves, { subject: 'Your tour', sentByUserRef: 'user-priya' })
+    void page.client.query({ ...leadQuery('lead-sofia'), staleTime: 0 }).catch(() => undefined)
+    await pass(300)
+    expect(at()).toBe('draft')
+    expect(written()).toBeUndefined()
+  })
+
   test('whose page was killed on the way is settled by the next one', async () => {
     server.fates = [{ storesAt: 50, says: 200, saysAt: 5_000 }]
     write(mail)
@@ -187,7 +220,9 @@ describe('an email', () => {
     const { send } = page.desk.view(place)
     const left = (send.at === 'limited' ? send.untilTs : 0) - Date.now()
     await pass(left - 1)
-    expect(press()).toBe(false)
+    const before = storedDraft(key).read()
+    expect(press({ ...mail, body: 'Friday works.' })).toBe(false)
+    expect(storedDraft(key).read()).toEqual(before)
     await pass(1)
     expect(press()).toBe(true)
   })

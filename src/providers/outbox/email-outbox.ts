@@ -105,9 +105,8 @@ export function createEmailOutbox(context: EmailOutboxContext): EmailOutbox {
   const write = (ref: EmailRef, content: EmailContent, start: EmailContent) => {
     const delivery = outbox.of(ref)
     if (isAway(delivery.send)) return
-    const text = emailToText(content, start)
-    drafts.type(ref, text)
-    outbox.apply(delivery, { is: 'typed', text: text === '' ? '' : textOf(context, ref) })
+    drafts.type(ref, emailToText(content, start))
+    outbox.apply(delivery, { is: 'typed', text: textOf(context, ref) })
     outbox.changed()
   }
 
