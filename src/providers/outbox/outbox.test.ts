@@ -145,6 +145,32 @@ describe('a message that is asked for', () => {
   })
 })
 
+describe('what is still not known', () => {
+  test('is read again also after something was typed', async () => {
+    leaveBehind()
+    const outbox = open()
+    const stop = outbox.start()
+    await vi.advanceTimersByTimeAsync(0)
+    outbox.apply(outbox.of(sofia), { is: 'typed', text: 'More' })
+    read.mockClear()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(read).toHaveBeenCalled()
+    stop()
+  })
+
+  test('is read no more once another tab has settled it', async () => {
+    leaveBehind()
+    const outbox = open()
+    const stop = outbox.start()
+    await vi.advanceTimersByTimeAsync(0)
+    outbox.apply(outbox.of(sofia), { is: 'settled-elsewhere' })
+    read.mockClear()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(read).not.toHaveBeenCalled()
+    stop()
+  })
+})
+
 test('what changes nothing is stored nowhere and told nobody; what is typed is stored in any case', () => {
   const outbox = open()
   const stop = outbox.start()
