@@ -81,6 +81,17 @@ describe('the key of a text (P11)', () => {
   })
 })
 
+test('the same words, typed again while the first are on their way, are another text with a key of its own', async () => {
+  server.knowsKeys = true
+  page.desk.type(sofia, 'Ok')
+  page.desk.send(target)
+  page.desk.type(sofia, 'Ok')
+  await pass(5_000)
+  await send()
+  expect(new Set(keys()).size).toBe(2)
+  expect(server.count('Ok')).toBe(2)
+})
+
 describe('an undelivered text sent once more', () => {
   test('goes as a new one; what stands in the field stays', async () => {
     server.store('Cats are welcome', { sentByUserRef: 'user-priya' })

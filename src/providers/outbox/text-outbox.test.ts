@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { applierOf } from '#/api/cache/applier-of.ts'
 import { keys } from '#/api/cache/keys.ts'
 import { threadQuery } from '#/api/texts.ts'
 
@@ -57,6 +58,7 @@ describe('one text', () => {
     ])
     expect(page.desk.view(sofia).text).toBe('')
     expect(page.desk.pending()).toMatchObject([{ ...sofia, attempt: { text: '  See you at two ' } }])
+    expect(page.desk.pending()).toBe(page.desk.pending())
 
     await pass(100)
     expect(at()).toBe('accepted')
@@ -87,9 +89,9 @@ describe('one text', () => {
     )
   })
 
-  test('without contact only what is known is sent', async () => {
+  test.each([undefined, ''])('without contact (%j) only what is known is sent', async (contactRef) => {
     write('Hello')
-    page.desk.send({ ...sofia, contactType: 'DIRECT_REPLY' })
+    page.desk.send({ ...sofia, contactType: 'DIRECT_REPLY', contactRef })
     await pass(0)
     expect(server.posts[0]?.body).toEqual({
       message: 'Hello',
@@ -129,6 +131,29 @@ describe('one text', () => {
     expect(page.client.getQueryState(keys.lead(sofia.leadId))?.isInvalidated).toBe(true)
     expect(page.client.getQueryState([...keys.leadPages(), 1])?.isInvalidated).toBe(true)
   })
+
+  test('makes nothing stale while it is written, on its way or refused', async () => {
+    page.client.setQueryData(keys.lead(sofia.leadId), {})
+    server.fates = [{ says: 422, saysAt: 500, body: {} }]
+    write('Hello')
+    press()
+    await pass(1_000)
+    expect(at()).toBe('failed')
+    expect(page.client.getQueryState(keys.lead(sofia.leadId))?.isInvalidated).toBe(false)
+  })
+
+  test('makes nothing stale a second time when the server tells everybody of it', async () => {
+    write('Hello')
+    press()
+    await pass(1_000)
+    page.client.setQueryData(keys.lead(sofia.leadId), {})
+    const [communication] = server.thread
+    expect(communication?.message).toBe('Hello')
+    const lead = { id: sofia.leadId }
+    applierOf(page.client).apply({ eventType: 'OUTGOING_TEXT_MESSAGE', lead, communication })
+    await pass(1_000)
+    expect(page.client.getQueryState(keys.lead(sofia.leadId))?.isInvalidated).toBe(false)
+  })
 })
 
 describe('answers that are no', () => {
@@ -163,6 +188,18 @@ describe('answers that are no', () => {
     expect(unsentCount('user-priya', Date.now())).toBe(1)
     reload()
     expect(page.desk.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'draft' } })
+  })
+
+  test.each([
+    [403, true],
+    [404, true],
+    [422, false],
+    [500, false],
+  ])('%d asks again for the lead: %j', async (says, asksAgain) => {
+    page.client.setQueryData(keys.lead(sofia.leadId), {})
+    await refuse({ says, saysAt: 10, body: {} })
+    await pass(300)
+    expect(page.client.getQueryState(keys.lead(sofia.leadId))?.isInvalidated).toBe(asksAgain)
   })
 
   test('403 asks again for the lead', async () => {
@@ -232,6 +269,7 @@ describe('answers that are lost', () => {
     expect(page.desk.view(sofia)).toMatchObject({ text: '', send: { at: 'unknown' } })
     await pass(1_500)
     expect(page.desk.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'uncommitted' } })
+    expect(page.desk.pending()).toEqual([])
     expect(press()).toBe(true)
     await pass(1_000)
     expect([server.count('Hello'), server.posts.length, at()]).toEqual([1, 2, 'draft'])
