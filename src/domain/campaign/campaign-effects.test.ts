@@ -120,6 +120,12 @@ describe('whose rights change', () => {
     expect(effectSentence({ ...change, rights: ['open', 'edit'], gains: true, leads: 1 })).toBe(
       'Luis Ortega can now open 1 open lead.',
     )
+    expect(effectSentence({ ...change, rights: ['edit', 'claim'] })).toBe(
+      'Luis Ortega can no longer change or claim 4 open leads.',
+    )
+    expect(effectSentence({ ...change, rights: ['claim'] })).toBe(
+      'Luis Ortega can no longer claim 4 open leads.',
+    )
     expect(
       effectSummary([
         { ...change, rights: ['edit'] },
@@ -127,6 +133,12 @@ describe('whose rights change', () => {
         { ...change, person: { id: 'h', name: 'Hannah' }, rights: ['edit'], gains: true },
       ]),
     ).toBe('1 person loses rights on open leads, 1 person gains rights on open leads.')
+    expect(
+      effectSummary([
+        { ...change, rights: ['edit'], gains: true },
+        { ...change, person: { id: 'h', name: 'Hannah' }, rights: ['edit'], gains: true },
+      ]),
+    ).toBe('2 people gain rights on open leads.')
     expect(effectSummary([])).toBe('')
   })
 })

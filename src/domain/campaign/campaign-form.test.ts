@@ -72,12 +72,15 @@ test.each<[Partial<CampaignForm>, Record<string, string>]>([
         { userRef: 'b', seconds: '60' },
         { userRef: 'c', seconds: '5.5' },
         { userRef: 'd', seconds: '' },
+        { userRef: 'e', seconds: '5' },
+        { userRef: 'f', seconds: '61' },
       ],
     },
     {
       'ringOrder.0.seconds': 'Enter between 5 and 60',
       'ringOrder.2.seconds': 'Enter between 5 and 60',
       'ringOrder.3.seconds': 'Enter between 5 and 60',
+      'ringOrder.5.seconds': 'Enter between 5 and 60',
     },
   ],
   [{ hasEmail: true }, { emailName: 'Required' }],
@@ -138,6 +141,28 @@ test('nothing of what a choice hides goes over the wire', () => {
       undefined,
     ).greeting,
   ).toEqual({ greetingMethod: 'PLAY_RECORDING', greetingRef: 'greeting-1' })
+})
+
+test('people ring one after the other, each as long as was entered, and for the property that was chosen', () => {
+  const inOrder: CampaignForm = {
+    ...empty,
+    propertyRef: 'property-1',
+    hasPhone: true,
+    phoneNumber: '+15125550190',
+    callRouting: 'SPECIFIC_ORDER',
+    ringOrder: [
+      { userRef: 'a', seconds: '5' },
+      { userRef: 'b', seconds: ' 45 ' },
+    ],
+  }
+  expect(bodyOfForm(inOrder, undefined)).toMatchObject({
+    propertyRef: 'property-1',
+    ringOrder: [
+      { userRef: 'a', ringSeconds: 5 },
+      { userRef: 'b', ringSeconds: 45 },
+    ],
+  })
+  expect(bodyOfForm({ ...inOrder, propertyRef: '' }, undefined).propertyRef).toBeNull()
 })
 
 test('what somebody else changed is named by its fields', () => {
