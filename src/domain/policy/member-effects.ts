@@ -55,11 +55,7 @@ export function mayDo(
     assignedTo === 'ME' ? person.id : assignedTo === 'OTHER' ? `${ANYBODY} than ${person.id}` : undefined
   const context: LeadContext = {
     viewer: { ...person, teamPermissions: { [team.id]: permission } },
-    lead: {
-      teamRef: team.id,
-      ...(holder === undefined ? {} : { assignedAgentRef: holder }),
-      ...(campaignId === '' ? {} : { campaignRef: campaignId }),
-    },
+    lead: { teamRef: team.id, assignedAgentRef: holder, campaignRef: campaignId },
     team,
     campaign: campaigns.find(({ id }) => id === campaignId),
   }
