@@ -18,7 +18,8 @@ export function withSharedRights(
 ): LeadRights {
   let rights = own
   for (const share of lead.shares) {
-    if (!('team' in share) || !hasEntry(viewer, share.team.id)) continue
+    // A role alone reaches no further there than in the lead's own team.
+    if (!('team' in share) || !Object.hasOwn(viewer.teamPermissions, share.team.id)) continue
     const team = teams.find(({ id }) => id === share.team.id)
     if (!team) continue
     const { assignedAgentRef } = lead
@@ -42,8 +43,3 @@ export function withSharedRights(
   }
   return rights
 }
-
-const hasEntry = (viewer: CurrentUser, teamId: string) =>
-  viewer.role === 'SUPERUSER' ||
-  viewer.role === 'READ_ONLY_USER' ||
-  Object.hasOwn(viewer.teamPermissions, teamId)
