@@ -195,6 +195,37 @@ test('an agent who assigns and manages listings, as drawn', () => {
   ])
 })
 
+test('campaigns are counted from three on, and all of them are called all', () => {
+  const desks = ['Lofts', 'Alden', 'Foundry'].map((name) => ({ ...general, id: name, name }))
+  const claimOf = (campaigns: typeof desks) =>
+    spoken(
+      memberEffects({
+        person: { id: 'user-luis', role: 'USER' },
+        permission: { ...noPermission, agent: true },
+        team: { ...eastside, settings: { assignmentMode: 'CLAIM', collaborationMode: 'INDIVIDUAL' } },
+        campaigns,
+      }),
+    ).find((text) => text.startsWith('+ Claim'))
+  expect(claimOf(desks.slice(0, 2))).toBe('+ Claim unassigned leads of Lofts and Alden')
+  expect(claimOf(desks.slice(0, 3))).toBe('+ Claim unassigned leads of all 3 campaigns')
+  expect(claimOf([...desks.slice(0, 3), { ...general, id: 'yard', status: 'INACTIVE' }])).toBe(
+    '+ Claim unassigned leads of 3 of 4 campaigns',
+  )
+})
+
+test.each([
+  [true, '- Can’t claim unassigned leads: not on any campaign'],
+  [false, '- Can’t claim unassigned leads without Agent'],
+])('who can’t claim in a team that claims is told why (Agent: %j)', (agent, why) => {
+  const effects = memberEffects({
+    person: { id: 'user-luis', role: 'USER' },
+    permission: { ...noPermission, agent },
+    team: { ...eastside, settings: { assignmentMode: 'CLAIM', collaborationMode: 'INDIVIDUAL' } },
+    campaigns: [desk],
+  })
+  expect(spoken(effects)).toContain(why)
+})
+
 test('full access without Agent edits and assigns every lead, and calls none', () => {
   const effects = memberEffects({
     person: { id: 'user-joanne', role: 'USER' },

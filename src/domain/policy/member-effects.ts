@@ -213,29 +213,23 @@ function assigning(input: EffectsInput): MemberEffect {
   return { allowed: true, text: `Assign ${any} ${ofPlaces(input, places)}`, claim }
 }
 
-/** Opening is said where it goes beyond working and assigning, which open too. */
+/**
+ * Opening is said where it goes beyond working and assigning, which open too: it is every lead then, by Read-only or by the
+ * mode of the team.
+ */
 function opening(input: EffectsInput): MemberEffect[] {
-  const open = (assignedTo: AssignedTo) => placesOf(input, 'open', assignedTo)
-  const implied = (assignedTo: AssignedTo) => {
-    const by = (['communicate', 'edit', 'assign'] as const).flatMap((act) => placesOf(input, act, assignedTo))
-    return open(assignedTo).every((id) => by.includes(id))
+  const all: AssignedTo[] = ['OTHER', 'NONE']
+  const closed = all.filter((assignedTo) => placesOf(input, 'open', assignedTo).length === 0)
+  if (closed.length > 0) {
+    const what = closed.map((one) => assignedLabels[one]).join(' and ')
+    const claim: LeadClaim = { acts: ['open'], assignedTo: closed, campaigns: [] }
+    return [{ allowed: false, text: `Can’t open ${what}`, claim }]
   }
-  const sentence = (assignedTo: AssignedTo[], places: string[]): MemberEffect => {
-    const claim: LeadClaim = { acts: ['open'], assignedTo, campaigns: places }
-    const what = assignedTo.map((one) => assignedLabels[one]).join(' and ')
-    if (places.length === 0) return { allowed: false, text: `Can’t open ${what}`, claim }
-    const all = places.length === input.campaigns.length + 1 && assignedTo.length === 2
-    return { allowed: true, text: `Open ${all ? 'every lead' : what} ${ofPlaces(input, places)}`, claim }
-  }
-  const [others, none] = [open('OTHER'), open('NONE')]
-  if (sameAs(others, none)) {
-    return implied('OTHER') && implied('NONE') && others.length > 0
-      ? []
-      : [sentence(['OTHER', 'NONE'], others)]
-  }
-  return [['OTHER', others] as const, ['NONE', none] as const].flatMap(([assignedTo, places]) =>
-    implied(assignedTo) && places.length > 0 ? [] : [sentence([assignedTo], places)],
-  )
+  const places = placesOf(input, 'open', 'OTHER')
+  const said = (['communicate', 'edit', 'assign'] as const).flatMap((act) => placesOf(input, act, 'OTHER'))
+  if (places.every((id) => said.includes(id))) return []
+  const claim: LeadClaim = { acts: ['open'], assignedTo: all, campaigns: places }
+  return [{ allowed: true, text: `Open every lead ${ofPlaces(input, places)}`, claim }]
 }
 
 const managed = [
