@@ -152,6 +152,17 @@ describe('details', () => {
     })
   })
 
+  test('who calls while their number is being dialled is another call', () => {
+    const dialed = { callId: undefined, leadId: undefined, number: '+15125550101' }
+    const ringing = { ...dialed, callId: 'call-b' }
+    const state = nextVoiceState(idleVoice, { type: 'dial', call: dialed, now })
+    expect(nextVoiceState(state, { type: 'ring', call: ringing, now })).toMatchObject({
+      at: 'dialing',
+      call: dialed,
+      missed: [ringing],
+    })
+  })
+
   test('what is known of a call is not unlearnt', () => {
     const known = nextVoiceState(states.open, { type: 'learn', facts: { callId: 'call-z', name: 'Sofia' } })
     expect(known).toMatchObject({ call: { callId: 'call-a', name: 'Sofia' } })
