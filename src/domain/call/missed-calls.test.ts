@@ -79,6 +79,7 @@ describe('rescues', () => {
         { lead: 'teresa', phone: '+15125550107', communications: [call(5)] },
         { lead: 'sofia', phone: '+15125550139', communications: [call(2)] },
         { lead: 'sofia again', phone: '(512) 555-0139', communications: [call(8)] },
+        { lead: 'in that moment', phone: '+15125550171', communications: [call(2)] },
         { lead: 'long ago', phone: '+15125550164', communications: [call(1)] },
       ],
       2,
@@ -86,6 +87,7 @@ describe('rescues', () => {
     expect(rows).toEqual([
       { lead: 'sofia again', call: call(8), calls: 2 },
       { lead: 'teresa', call: call(5), calls: 1 },
+      { lead: 'in that moment', call: call(2), calls: 1 },
     ])
   })
 })
