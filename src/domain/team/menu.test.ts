@@ -94,6 +94,17 @@ describe('the side menu', () => {
     expect(told(who)).toBe(menu)
   })
 
+  test.each([
+    [{ newDevCustomReport: true }, true],
+    [{ newDevCustomReport: false }, false],
+    [{}, false],
+  ])('%j: the New Dev Custom Report is there for clients that have it', (features, isThere) => {
+    const leads = menuOf(viewer('BROKER', {}), features).find(({ key }) => key === 'leads')
+    const places = leads?.items?.map(({ to }) => to) ?? []
+    expect(places).toContain('/leads/list/all')
+    expect(places.includes('/leads/new-dev-custom')).toBe(isThere)
+  })
+
   test('where the entries lead', () => {
     const all = (['BROKER', 'OWNER', 'BROKER_SINGLE_PROP'] as const).flatMap((kind) =>
       menuOf(viewer(kind, { role: 'SUPERUSER' })),
