@@ -173,6 +173,13 @@ describe('sending', () => {
     })
   })
 
+  test('words that the server changed are known by the id that it told', () => {
+    const changed = { ...inThread, message: 'See you at two. Reply STOP to end' }
+    const { next } = go(field(states.sending), events.accepted)
+    expect(go(next, { is: 'thread', texts: [changed] }).next.send).toEqual(notSending)
+    expect(go(field(states.accepted), { is: 'thread', texts: [changed] }).next.send.at).toBe('accepted')
+  })
+
   test('taken by the server but never in the thread: the text comes back and says so', () => {
     const step = go(
       { text: '', send: states.accepted },
