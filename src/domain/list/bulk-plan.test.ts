@@ -112,6 +112,41 @@ describe('what is skipped, and why', () => {
     expect(plan.skipped[0]?.why).toMatch(/^[A-Z][^.]+$/)
   })
 
+  const toDana: BulkAction = { action: 'ASSIGN', to: { id: 'dana', name: 'Dana Whitcombe' } }
+  const general = {
+    id: 'general',
+    name: 'General',
+    teamRef: 'eastside',
+    scope: 'SPECIFIC_MEMBERS',
+    category: 'DEFAULT',
+    status: 'ACTIVE',
+    teamMembers: [],
+    emailChannel: undefined,
+    phoneChannel: undefined,
+  }
+
+  test.each<[string, string | undefined, BulkAction, Partial<BulkLead>]>([
+    [
+      'Belongs to Eastside already',
+      undefined,
+      { action: 'SHARE', team: { id: 'eastside', name: 'Eastside' } },
+      {},
+    ],
+    [
+      'Only members of the campaign can do this',
+      'came through General',
+      { action: 'CLAIM' },
+      { assignedAgent: undefined, campaign: general },
+    ],
+    ['Dana Whitcombe can’t be given this team’s leads', 'is in Eastside', toDana, {}],
+    ['Dana Whitcombe can’t be given this team’s leads', undefined, toDana, { teamName: '' }],
+  ])('“%s” is said with what it is about: %s', (why, detail, deed, over) => {
+    const { skipped } = planBulk(deed, [lead(over)], ground())
+    expect(skipped.map((skip) => [skip.why, skip.leads.map((each) => each.detail)])).toEqual([
+      [why, [detail]],
+    ])
+  })
+
   test('an owner shares without a property', () => {
     const plan = planBulk(share, [lead({ property: undefined })], ground({ propertyNeeded: false }))
     expect(plan.will).toHaveLength(1)
