@@ -106,9 +106,11 @@ describe('the text that an attempt became', () => {
     expect(committedAs(again, [first, ours('two', T + 10, { message: 'Ok' })])?.id).toBe('two')
   })
 
-  test('the baseline of a long thread stays short', () => {
+  test('the baseline of a long thread stays short: our texts of the last ten minutes', () => {
     const old = Array.from({ length: 5_000 }, (_, n) => ours(`o${n}`, T - 3_600_000 - n))
     expect(baselineOf([...old, ours('recent', T - 1_000), text('in', T)], T)).toEqual(['recent'])
+    const around = [ours('before', T - 600_001), ours('then', T - 600_000)]
+    expect(baselineOf(around, T)).toEqual(['then'])
   })
 
   test('blanks at the ends and the kind of line break do not make another text', () => {
@@ -172,11 +174,10 @@ describe('lines', () => {
   })
 
   test('midnight opens a day, however short the pause', () => {
-    const night = new Date(2026, 6, 14, 23, 59, 30).getTime()
-    expect(threadItems([text('1', night), text('2', night + 60_000)]).map((line) => line.newDay)).toEqual([
-      true,
-      true,
-    ])
+    const midnight = new Date(2026, 6, 15).getTime()
+    const times = [midnight - 30_000, midnight - 1, midnight, midnight + 30_000]
+    const lines = threadItems(times.map((ts, index) => text(String(index), ts)))
+    expect(lines.map((line) => line.newDay)).toEqual([true, false, true, false])
   })
 
   test('a line opens a day exactly where the date changes, also where clocks are changed', () => {

@@ -88,12 +88,12 @@ export interface ThreadItem {
 /** The lines of a thread: a time in the middle opens each day and each stretch of talk. */
 export function threadItems(texts: readonly Communication[]): ThreadItem[] {
   let before: Communication | undefined
-  let day: readonly [from: number, to: number] = [0, 0]
+  let dayEnd = Number.NEGATIVE_INFINITY
   return inOrder(texts).map((text) => {
     const { createdTs: ts } = text
     // A day is looked up once, not for each of its texts: of thousands that is most of the work.
-    const newDay = before === undefined || ts < day[0] || ts >= day[1]
-    if (newDay) day = [dayStart(ts), dayStart(ts, 1)]
+    const newDay = ts >= dayEnd
+    if (newDay) dayEnd = dayStart(ts, 1)
     const pause = before !== undefined && ts - before.createdTs >= PAUSE_MS
     before = text
     return { text, newDay, opens: newDay || pause ? formatDateTime(ts) : undefined }
