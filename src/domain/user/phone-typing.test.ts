@@ -28,6 +28,10 @@ describe('a US number takes its form while it is typed', () => {
     expect(phoneAsTyped('', '512 555 0139', true)).toBe('+1 (512) 555-0139')
   })
 
+  test('what takes the place of as many characters has its form, too', () => {
+    expect(phoneAsTyped('555', '512', true)).toBe('+1 (512')
+  })
+
   test('what is no US number stays as it is typed', () => {
     for (const text of ['+44 20 7946 0018', 'Sofia', '00442079460018123', '+4']) expect(type(text)).toBe(text)
   })
