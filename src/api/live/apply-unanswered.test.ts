@@ -56,6 +56,16 @@ describe('the oldest change that is not on the screen', () => {
     expect(applier.unansweredSince()).toBe(Infinity)
   })
 
+  test('without a hint is what the failed question was asked for', async () => {
+    const lead = watched(keys.lead('a'), 1_000)
+    await pass(2_000)
+    lead.fails = unavailable
+    const asked = Date.now()
+    void client.refetchQueries({ queryKey: keys.lead('a') })
+    await pass(1_500)
+    expect(applier.unansweredSince()).toBe(asked)
+  })
+
   test('is one that came while an older one was being answered, once that answer is here', async () => {
     watched(keys.lead('a'), 1_000)
     await pass(2_000)

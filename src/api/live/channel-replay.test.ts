@@ -68,6 +68,20 @@ describe('a server that says again what happened since the first question', () =
     expect(applier.calls).toEqual([`askedBefore ${startedAt}`])
   })
 
+  test('says it of the first opening alone: after a gap everything is asked, and current once it is answered', async () => {
+    await start()
+    network.last.say({ eventType: 'CONNECTED', createdTs: startedAt, since })
+    await pass(1_000)
+    network.last.end(true)
+    const lost = Date.now()
+    await pass(5_000)
+    network.last.open()
+    network.last.say({ eventType: 'CONNECTED', createdTs: Date.now(), since })
+    expect(channel.state()).toMatchObject({ status: 'OPEN', caughtUpAt: lost })
+    applier.caughtUp?.()
+    expect(channel.state().caughtUpAt).toBe(Date.now())
+  })
+
   test('that says nothing within a second: it is asked once more, once', async () => {
     await start()
     await pass(900)

@@ -63,6 +63,7 @@ describe('what is dropped', () => {
     ['{"eventType":5,"createdTs":1}', 'a number for a name'],
     ['{"eventType":"LEAD_CHANGED"}', 'no time'],
     ['{"eventType":"LEAD_CHANGED","createdTs":"yesterday"}', 'no real time'],
+    ['{"eventType":"LEAD_CHANGED","createdTs":"2026-07-14T09:52:00"}', 'a time without its zone'],
     ['{"eventType":"LEAD_CHANGED","createdTs":1,"lead":"a"}', 'a lead that is text'],
     ['{"eventType":"LEAD_CHANGED","createdTs":1,"lead":{}}', 'a lead without id'],
     ['{"__proto__":{"eventType":"LEAD_CHANGED","createdTs":1}}', 'a prototype'],
