@@ -30,7 +30,7 @@ export function FilterChip({
   return (
     <span
       className={cx(
-        'inline-flex shrink-0 items-center rounded border bg-soft whitespace-nowrap shadow-xs',
+        'inline-flex shrink-0 items-center rounded border bg-surface whitespace-nowrap shadow-xs',
         changed ? 'border-warning' : 'border-line-2',
         touch ? 'h-9' : 'h-7',
       )}

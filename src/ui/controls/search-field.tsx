@@ -75,7 +75,7 @@ export function SearchField({
         spellCheck={false}
         autoComplete="off"
         className={cx(
-          'input w-full border-line-2 bg-soft pl-8 shadow-xs',
+          'input w-full border-line-2 pl-8 shadow-xs',
           value !== '' || keys !== undefined ? 'pr-9' : 'pr-2.5',
           heights[size],
         )}

@@ -107,7 +107,7 @@ export function PeriodChip(props: PeriodProps) {
     <span
       id={id}
       className={cx(
-        'inline-flex h-7 shrink-0 items-center rounded border bg-soft text-small whitespace-nowrap shadow-xs',
+        'inline-flex h-7 shrink-0 items-center rounded border bg-surface text-small whitespace-nowrap shadow-xs',
         props.changed ? 'border-warning' : 'border-line-2',
       )}
     >
