@@ -67,7 +67,7 @@ export function StatusStrip({
               data-tip-side="bottom"
               className="relative min-w-0 px-4 max-tablet:last:odd:col-span-2 tablet:max-drawn:px-3"
             >
-              <p className="flex items-center gap-2 text-body text-ink-2">
+              <p className="flex items-center gap-[7px] text-body font-medium text-ink-2">
                 <span
                   aria-hidden
                   className={cx(

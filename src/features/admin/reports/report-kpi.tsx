@@ -77,7 +77,7 @@ export function ReportKpi({
           {text}
         </ShowLink>
       )}
-      {share !== undefined && <span className="ml-2 text-body font-normal text-ink-3">{share}</span>}
+      {share !== undefined && <span className="ml-1.5 text-body font-normal text-ink-3">{share}</span>}
     </Kpi>
   )
 }
