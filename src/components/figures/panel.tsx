@@ -49,7 +49,7 @@ export function Panel({
     >
       <div
         className={cx(
-          'flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2',
+          'flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-[7px]',
           ruled && 'border-b border-line',
         )}
       >

@@ -15,7 +15,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
   const counts = tabs.map(({ count }) => count).join()
   return (
     <nav aria-label={label} className="shrink-0 border-b border-line px-4 tablet:px-6">
-      <ul className="-mx-1 flex gap-5 overflow-x-auto px-1">
+      <ul className="-mx-1 -mb-px flex gap-5 overflow-x-auto px-1">
         {tabs.map((tab) => (
           <li key={tab.to} className="shrink-0">
             <Link
