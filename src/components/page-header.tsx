@@ -39,7 +39,7 @@ export function PageHeader({
       <div
         className={cx(
           'flex min-w-0 items-center gap-1.5',
-          tall ? 'tablet:gap-2.5' : 'tablet:gap-2',
+          tall ? 'tablet:gap-3' : 'tablet:gap-2',
           actions === undefined && 'flex-1',
         )}
       >
