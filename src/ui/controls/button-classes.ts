@@ -17,14 +17,14 @@ const disabledLook = 'cursor-default border-line bg-sunken text-ink-disabled'
 
 const sizes: Readonly<Record<ButtonSize, string>> = {
   sm: 'h-7 px-2.5 text-small',
-  bar: 'h-7 px-2.5 text-body',
+  bar: 'h-7 px-2.5 text-[12.5px]',
   md: 'h-8 px-3 text-body',
   lg: 'h-9 px-3.5 text-body',
   touch: 'h-11 px-4 text-reading',
 }
 
 /** A button of size `md` that is as low as in the bars of lists, but for fingers. */
-export const lowFromTablet = 'tablet:h-7 tablet:px-2.5'
+export const lowFromTablet = 'tablet:h-7 tablet:px-2.5 tablet:text-[12.5px]'
 
 const squares: Readonly<Record<ButtonSize, string>> = {
   sm: 'size-7',

@@ -58,8 +58,8 @@ export function Segmented<T extends string>({
             onKeyDown={(event) => roving(event, '[role=radio]', choose)}
             className={cx(
               'inline-flex items-center justify-center gap-1.5 rounded-sm border font-medium whitespace-nowrap transition-colors duration-(--fast)',
-              size === 'bar' ? 'px-[7px]' : 'px-[9px]',
-              size === 'touch' ? 'text-reading' : size === 'bar' ? 'text-small' : 'text-body',
+              size === 'md' ? 'px-2.5' : size === 'touch' ? 'px-[9px]' : 'px-[7px]',
+              size === 'touch' ? 'text-reading' : size === 'md' ? 'text-[12.5px]' : 'text-small',
               fill && 'flex-1',
               on
                 ? 'border-line-2 bg-(--segment) text-ink forced-colors:border-[Highlight]'

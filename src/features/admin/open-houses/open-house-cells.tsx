@@ -67,11 +67,11 @@ export function signOf(house: OpenHouse): { title: string; lines: string[] } {
 /** The address where visitors register, as a code: to look at, to save, to print as a sign. */
 export function OpenHouseQr({
   house,
-  size = 'sm',
+  size = 'bar',
   label = 'QR code',
 }: {
   house: OpenHouse
-  size?: 'sm' | 'md'
+  size?: 'bar' | 'md'
   label?: string
 }) {
   return (

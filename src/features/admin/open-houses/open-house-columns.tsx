@@ -114,7 +114,7 @@ function CheckedIn({ house, now }: { house: OpenHouse; now: number }) {
     return <span className="text-ink-3">–</span>
   const share = Math.min(1, arrived / Math.max(1, registered))
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 align-top">
       <span aria-hidden className="flex h-1.5 w-11 rounded-[2px] bg-active">
         <span
           className="h-full rounded-[2px] bg-chart-1 forced-colors:bg-[CanvasText]"
@@ -141,7 +141,7 @@ export function VisitorActions({
   if (status === 'COMPLETED')
     return (
       <Button
-        size="sm"
+        size="bar"
         icon={MessageSquare}
         aria-label={`Text attendees: ${openHouseDate(house)}`}
         onClick={() => onText(house)}
@@ -158,7 +158,7 @@ export function VisitorActions({
         search={{ mode: 'check-in' }}
         preload={false}
         look="secondary"
-        size="sm"
+        size="bar"
         aria-label={`Check-in: ${openHouseDate(house)}`}
       >
         <Icon icon={TabletSmartphone} size={15} />

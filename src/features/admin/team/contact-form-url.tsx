@@ -35,7 +35,7 @@ export function ContactFormUrl({ propertyId }: { propertyId: string | undefined 
       ) : (
         <>
           <span className="min-w-0 truncate text-accent-text">{url?.replace(/^https?:\/\//, '') ?? '…'}</span>
-          <Button size="sm" icon={Copy} disabled={url === undefined} onClick={copy}>
+          <Button size="bar" icon={Copy} disabled={url === undefined} onClick={copy}>
             Copy URL
           </Button>
           {url !== undefined && (
@@ -44,7 +44,7 @@ export function ContactFormUrl({ propertyId }: { propertyId: string | undefined 
               url={url}
               fileName={`contact-form-${id}`}
               trigger={
-                <Button size="sm" icon={QrCode}>
+                <Button size="bar" icon={QrCode}>
                   QR code
                 </Button>
               }
