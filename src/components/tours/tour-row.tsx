@@ -61,7 +61,7 @@ export function TourRow({
       style={next ? { boxShadow: 'inset 2px 0 0 var(--accent)' } : undefined}
       className="border-t border-line px-4 py-1.5 first:border-t-0"
     >
-      <div className="grid min-h-8 grid-cols-[72px_minmax(0,1fr)_auto_20px] items-center gap-x-3 tablet:grid-cols-[64px_minmax(0,1fr)_auto_20px]">
+      <div className="grid min-h-[35px] grid-cols-[72px_minmax(0,1fr)_auto_20px] items-center gap-x-3 tablet:grid-cols-[68px_minmax(0,1fr)_auto_20px]">
         <TourTime tour={tour} now={now} scheduled={scheduled} />
         <TourLead tour={tour} scheduled={scheduled} />
         {scheduled ? (
@@ -74,7 +74,7 @@ export function TourRow({
             </span>
           )
         ) : (
-          <span className="inline-flex items-center gap-1 text-ink-3">
+          <span className="inline-flex items-center gap-1 text-small text-ink-3">
             {isMark(status) && <Icon icon={marks[status]} size={14} />}
             {tourStatusLabels[status] ?? labelOfWord(status)}
           </span>
@@ -124,14 +124,14 @@ function TourLead({ tour, scheduled }: { tour: DashboardTour; scheduled: boolean
           params={{ leadId: lead.id }}
           look="plain"
           className={cx(
-            'block truncate rounded-xs font-medium hover:underline',
+            'block truncate rounded-xs leading-[18px] font-medium hover:underline',
             scheduled ? 'text-ink' : 'text-ink-3',
           )}
         >
           <PersonName name={name} />
         </Link>
       ) : (
-        <p className="truncate font-medium text-ink-2">
+        <p className="truncate leading-[18px] font-medium text-ink-2">
           <PersonName name={name} />
         </p>
       )}
@@ -169,11 +169,7 @@ function OutcomeMenu({ label, edit, onEnd }: OutcomeProps) {
 /** How a tour ended, once it has begun: one press. */
 function OutcomeButtons({ label, edit, onEnd }: OutcomeProps) {
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className="mt-1 mb-0.5 flex flex-wrap gap-1 pl-[84px] tablet:pl-[76px]"
-    >
+    <div role="group" aria-label={label} className="mt-1 mb-0.5 flex flex-wrap gap-1 pl-[84px] tablet:pl-20">
       {outcomes.map((outcome) => (
         <GatedButton
           key={outcome.status}

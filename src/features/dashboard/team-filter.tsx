@@ -36,7 +36,7 @@ export function TeamFilter({
           variant="ghost"
           aria-label={`${teamNoun.teams}: ${shown}`}
           end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
-          className="max-w-44 text-ink"
+          className="max-w-44 text-ink!"
         >
           <span className="truncate">{shown}</span>
         </Button>

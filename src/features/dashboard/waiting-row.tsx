@@ -35,7 +35,7 @@ export function WaitingRow({
   const channel = row.lastCommunication?.communicationType ?? row.firstChannel ?? 'TEXT_MESSAGE'
   const name = shortName(formatPhone(row.name))
   return (
-    <li className="relative grid min-h-10 grid-cols-[16px_minmax(0,1fr)_20px_auto] items-center gap-x-3 border-t border-line px-4 py-1.5 first:border-t-0 hover:bg-hover tablet:h-10 tablet:grid-cols-[16px_minmax(96px,132px)_minmax(0,1fr)_20px_52px] tablet:py-0 wide:grid-cols-[16px_minmax(96px,132px)_minmax(0,124px)_minmax(0,1fr)_20px_52px]">
+    <li className="relative grid min-h-10 grid-cols-[16px_minmax(0,1fr)_20px_auto] items-center gap-x-3 border-t border-line px-4 py-1.5 first:border-t-0 hover:bg-hover tablet:h-10 tablet:grid-cols-[16px_minmax(96px,132px)_minmax(0,1fr)_20px_56px] tablet:py-0 wide:grid-cols-[16px_minmax(96px,132px)_minmax(0,124px)_minmax(0,1fr)_20px_56px]">
       <ChannelIcon type={channel} />
       <Link
         to="/leads/$leadId"
@@ -64,7 +64,7 @@ export function WaitingRow({
       ) : (
         <UnassignedAvatar labeled />
       )}
-      <span className={cx('text-right tabular-nums', levels[level])} data-tip={waitTip(row)}>
+      <span className={cx('text-right font-medium tabular-nums', levels[level])} data-tip={waitTip(row)}>
         <VisuallyHidden>Waiting </VisuallyHidden>
         {formatWait(waitedMs)}
         {tried !== '' && <VisuallyHidden>, {tried}</VisuallyHidden>}
