@@ -8,7 +8,7 @@ import { channelTones } from './channel-tones.ts'
 import { ListLink } from './list-link.tsx'
 
 /** Pixels; in a higher panel it is as high as that. */
-const LEAST_HEIGHT = 216
+const LEAST_HEIGHT = 182
 
 /** Stacked bars, a day each, over each of which lies a link to the leads of its day. */
 export function ChannelChart({

@@ -222,7 +222,7 @@ function Loaded({
         after={
           <span className="flex shrink-0 items-center gap-2 max-tablet:hidden">
             <CampaignStatus campaign={campaign} />
-            <span className="text-body text-ink-2">{labelIn(campaignCategories, campaign.category)}</span>
+            <span className="text-body text-ink-3">{labelIn(campaignCategories, campaign.category)}</span>
           </span>
         }
         actions={phone ? undefined : controls}

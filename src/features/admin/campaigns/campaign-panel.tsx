@@ -60,7 +60,7 @@ export function CampaignPanel({
       after={note !== undefined && <span className="truncate text-ink-3">{note}</span>}
       action={
         <GatedButton
-          size="sm"
+          size="bar"
           variant="ghost"
           verdict={manage}
           aria-label={`${verb} ${title.toLowerCase()}`}
@@ -77,7 +77,11 @@ export function CampaignPanel({
 
 /** The rows of a panel. */
 export function PanelRows({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-1.5 gap-y-2 px-4 py-3">{children}</dl>
+  return (
+    <dl className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 pt-3 pr-2.5 pb-3.5 pl-4">
+      {children}
+    </dl>
+  )
 }
 
 /** One line: what it is, and what it says. */

@@ -14,6 +14,7 @@ import {
 } from '#/domain/campaign/campaign-details.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
+import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import {
@@ -58,7 +59,7 @@ function PhonePanel(props: PanelProps) {
             label="Copy the number"
             icon={Copy}
             iconSize={14}
-            className="-my-1 -ml-1.5"
+            className="-my-1 -ml-1.5 text-ink-3!"
             onClick={() => void copyToClipboard(number)}
           />
           <PanelFailure words={failuresOf(campaign).phone} />
@@ -66,7 +67,7 @@ function PhonePanel(props: PanelProps) {
         {campaign.profile !== undefined && <PanelRow name="Profile">{campaign.profile}</PanelRow>}
         <PanelRow name="Routing">{routingLabel(campaign)}</PanelRow>
         {campaign.callRouting === 'SPECIFIC_ORDER' && (
-          <dd className="col-start-2 pb-1">
+          <dd className="col-start-2 pt-[3px] pr-1.5 pb-[5px]">
             <RingingOrder order={campaign.ringOrder ?? []} />
           </dd>
         )}
@@ -85,18 +86,20 @@ function PhonePanel(props: PanelProps) {
 }
 
 function RingingOrder({ order }: { order: NonNullable<CampaignDetails['ringOrder']> }) {
+  // Of two digits.
+  const wide = order.length > 9
   return (
     <ol aria-label="Ringing order" className="flex flex-col gap-2.5">
       {order.map(({ userRef, name, colorSelection, ringSeconds }, at) => (
         <li key={userRef} className="flex items-center gap-2">
-          <span className="w-3 text-ink-3 tabular-nums">{at + 1}</span>
+          <span className={cx('text-ink-3 tabular-nums', wide ? 'w-4' : 'w-2')}>{at + 1}</span>
           <UserAvatar id={userRef} name={name} color={colorSelection} size={20} />
           <PersonName name={name} className="min-w-0 flex-1 truncate" />
           <span className="text-small text-ink-3 tabular-nums">{ringSeconds} s</span>
         </li>
       ))}
       <li className="flex items-center gap-2 text-ink-2">
-        <span className="ml-5 flex w-5 justify-center">
+        <span className={cx('flex w-5 justify-center', wide ? 'ml-6' : 'ml-4')}>
           <Icon icon={Voicemail} size={15} className="text-ink-3" />
         </span>
         Then voicemail
@@ -119,9 +122,9 @@ function EmailPanel(props: PanelProps) {
         </PanelRow>
         <PanelRow name="Status">
           {failed === undefined ? (
-            <>
+            <span className="flex items-center gap-1.5">
               <Icon icon={CircleCheck} size={14} className="text-success" /> Authorized
-            </>
+            </span>
           ) : (
             <PanelFailure words={failed} />
           )}

@@ -32,7 +32,7 @@ export function RecentLeads({
       action={
         <ListLink
           of={statsLists.leads(campaignId, period)}
-          className="rounded-xs font-medium text-accent-text hover:underline"
+          className="rounded-xs text-small font-medium text-accent-text hover:underline"
         >
           View all {formatCount(stats.leads)}
         </ListLink>
@@ -45,7 +45,7 @@ export function RecentLeads({
           {rows.map((row) => (
             <li
               key={row.id}
-              className="relative flex min-h-10 items-center gap-2.5 border-t border-line px-4 first:border-t-0 hover:bg-hover"
+              className="relative flex min-h-[39px] items-center gap-2.5 border-t border-line px-4 first:border-t-0 hover:bg-hover"
             >
               <ChannelIcon type={row.lastCommunication?.communicationType ?? row.firstChannel ?? 'CALL'} />
               <Link
@@ -54,12 +54,12 @@ export function RecentLeads({
                 look="plain"
                 className={cx(
                   'cover min-w-0 flex-1 truncate text-ink no-underline',
-                  row.waitingSince === undefined ? 'font-medium' : 'font-semibold',
+                  row.waitingSince !== undefined && 'font-semibold',
                 )}
               >
                 <PersonName name={shortName(formatPhone(row.name))} />
               </Link>
-              <StatusLabel status={row.leadStatus} className="shrink-0 text-ink-2" />
+              <StatusLabel status={row.leadStatus} className="shrink-0" />
               <time
                 dateTime={new Date(row.createdTs).toISOString()}
                 data-tip={formatFullTime(row.createdTs)}
