@@ -3,6 +3,9 @@ import { type ReactNode } from 'react'
 import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 
+/** The room of a number before its bar: of two digits and a little at least. */
+export const widthOfDigits = (digits: number) => `max(18px, ${digits}ch)`
+
 /**
  * A number with a bar that compares it with the largest of its column. The bar never replaces the number: it is hidden from
  * assistive technology.
@@ -29,7 +32,7 @@ export function CountBar({
   return (
     <span className="inline-flex items-center gap-2">
       <span
-        style={{ minWidth: `${digits}ch` }}
+        style={{ minWidth: widthOfDigits(digits) }}
         className={cx('text-right tabular-nums', value === 0 && 'text-ink-3')}
       >
         {children ?? formatCount(value)}

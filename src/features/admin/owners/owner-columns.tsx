@@ -68,7 +68,7 @@ export function ownerColumns({
     {
       id: 'contact',
       header: 'Main contact',
-      size: 180,
+      size: 172,
       priority: 5,
       compare: byText(({ contact }) => contact?.name ?? ''),
       draw: ({ contact }) =>
@@ -86,7 +86,7 @@ export function ownerColumns({
     {
       id: 'phone',
       header: 'Phone',
-      size: 128,
+      size: 140,
       priority: 2,
       draw: ({ contact }) =>
         contact?.phone === undefined ? none : <PhoneNumber number={contact.phone} className="tabular-nums" />,
@@ -95,8 +95,8 @@ export function ownerColumns({
     {
       id: 'teams',
       header: kind === 'OWNER' ? 'Properties' : 'Teams',
-      size: 160,
-      className: 'pl-4',
+      size: 152,
+      className: 'pl-3',
       priority: 3,
       draw: (row) =>
         row.teams.length === 0 ? (
@@ -140,7 +140,7 @@ const figureColumns = (now: number): AdminColumn<OwnerRow>[] => [
     id: 'report',
     header: 'Last report',
     size: 88,
-    className: 'pl-4',
+    className: 'pl-3',
     priority: 1,
     descFirst: true,
     compare: byNumber(({ lastReportTs }) => lastReportTs),

@@ -107,9 +107,9 @@ function Loaded({ owner, stale }: { owner: OwnerDetails; stale: ReactNode }) {
       <Head
         name={shortName(owner.name, 200)}
         after={
-          <span className="flex shrink-0 items-center gap-2.5 max-tablet:hidden">
+          <span className="-ml-1 flex shrink-0 items-center gap-3 max-tablet:hidden">
             <OwnerBadge state={owner.state} />
-            <span className="text-body text-ink-2 max-wide:hidden">
+            <span className="text-body text-ink-3 max-wide:hidden">
               Owner since {formatDateAs(owner.sinceTs, 'MMMM yyyy')}
             </span>
           </span>

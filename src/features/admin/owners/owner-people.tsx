@@ -59,7 +59,7 @@ export function OwnerContacts({ owner, change, onDialog }: Props) {
           {contacts.map((contact) => (
             <li
               key={contact.id}
-              className="flex gap-2.5 border-t border-line px-4 py-[11px] first:border-t-0"
+              className="flex gap-2 border-t border-line px-4 pt-3 pb-2.5 first:border-t-0"
             >
               <UserAvatar id={contact.id} name={contact.name} size={24} className="-mt-0.5" />
               <div className="min-w-0 flex-1">
@@ -200,7 +200,7 @@ export function OwnerNotes({ owner, change, onDialog }: Props) {
         <GatedButton
           verdict={change}
           variant="ghost"
-          size="sm"
+          size="bar"
           onClick={() => onDialog({ type: 'note', owner, note: undefined })}
         >
           Add note
@@ -210,17 +210,17 @@ export function OwnerNotes({ owner, change, onDialog }: Props) {
       {notes.length === 0 ? (
         <p className="p-4 text-ink-3">No notes yet.</p>
       ) : (
-        <ul className="flex flex-col gap-4 p-4">
+        <ul className="flex flex-col gap-4 px-4 pt-3 pb-2">
           {notes.map((note) => (
             <li key={note.id}>
               <p
-                className="rounded-md border border-note-line bg-note px-3 py-2.5 [overflow-wrap:anywhere] whitespace-pre-wrap"
+                className="rounded-md border border-note-line bg-note px-3 py-2 [overflow-wrap:anywhere] whitespace-pre-wrap"
                 data-user-text
               >
                 {note.text}
               </p>
-              <p className="mt-1.5 flex min-h-6 items-center gap-2 text-small text-ink-3">
-                <UserAvatar id={note.user.id} name={note.user.name} size={20} />
+              <p className="mt-0.5 flex min-h-6 items-center gap-1.5 text-small text-ink-3">
+                <UserAvatar id={note.user.id} name={note.user.name} size={16} />
                 <span
                   className="min-w-0 flex-1 truncate"
                   data-tip={formatFullTime(note.createdTs)}

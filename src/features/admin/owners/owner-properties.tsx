@@ -20,7 +20,7 @@ import { cx } from '#/ui/cx.ts'
 import { Count } from '#/ui/display/count.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
-import { CountBar } from '../kit/count-bar.tsx'
+import { CountBar, widthOfDigits } from '../kit/count-bar.tsx'
 import { none, OwnerLeads } from './owner-cells.tsx'
 import { type OwnerDialog } from './owner-dialogs.tsx'
 
@@ -59,7 +59,7 @@ export function OwnerProperties({
         <GatedButton
           verdict={change}
           icon={Plus}
-          size="sm"
+          size="bar"
           onClick={() => onDialog({ type: 'add-property', owner })}
         >
           Add property
@@ -71,12 +71,12 @@ export function OwnerProperties({
       ) : (
         <table className="w-full table-fixed">
           <caption className="sr-only">Properties of {shortName(owner.name)}</caption>
-          <thead className="bg-surface-2 text-small text-ink-2">
+          <thead className="bg-surface-2 text-small text-ink-3">
             <tr className="h-[34px] border-b border-line">
               <Head className="w-auto pl-4 text-left">Property</Head>
               <Head className="w-32 text-left max-tablet:hidden">Team</Head>
               <Head className="w-23 text-right max-tablet:hidden">Listed units</Head>
-              <Head className="w-38 pl-8 text-left max-tablet:w-32 max-tablet:pl-0">Open leads</Head>
+              <Head className="w-42 pl-8 text-left max-tablet:w-32 max-tablet:pl-0">Open leads</Head>
               <Head className="w-16 text-right max-tablet:hidden">Tours</Head>
               <Head className="w-19 text-right max-tablet:hidden">Leases</Head>
               <Head className="w-14 max-tablet:w-12">
@@ -97,7 +97,7 @@ export function OwnerProperties({
               />
             ))}
           </tbody>
-          <TotalRow properties={properties} stats={stats} />
+          <TotalRow properties={properties} stats={stats} digits={formatCount(largest).length} />
         </table>
       )}
       {left > 0 && (
@@ -187,7 +187,7 @@ function PropertyRow({
         {figures === undefined ? (
           '…'
         ) : (
-          <CountBar value={figures.open} largest={largest} width={48} digits={3}>
+          <CountBar value={figures.open} largest={largest} width={48} digits={formatCount(largest).length}>
             {number('open', figures.open, 'Open leads')}
           </CountBar>
         )}
@@ -260,9 +260,12 @@ function PropertyMenu({
 function TotalRow({
   properties,
   stats,
+  digits,
 }: {
   properties: readonly OwnedProperty[]
   stats: OwnerStats | undefined
+  /** Of the numbers above it. */
+  digits: number
 }) {
   const ids = properties.map(({ id }) => id)
   const units = unitTotals(properties)
@@ -285,7 +288,7 @@ function TotalRow({
           <Units listed={units.listed} all={units.all} />
         </td>
         <td className="pl-8 tabular-nums max-tablet:pl-0">
-          <span className="inline-block min-w-[3ch] text-right">
+          <span className="inline-block text-right" style={{ minWidth: widthOfDigits(digits) }}>
             {number('open', stats?.open, 'Open leads of all properties')}
           </span>
         </td>

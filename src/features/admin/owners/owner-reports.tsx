@@ -50,7 +50,7 @@ export function OwnerReports({
         <GatedButton
           verdict={canShare(owner, change)}
           variant="ghost"
-          size="sm"
+          size="bar"
           onClick={() => onDialog({ type: 'share', owner })}
         >
           Share report
@@ -98,7 +98,7 @@ function ShareRow({
     shareLabel(share) +
     (share.stoppedTs === undefined ? '' : `, stopped ${formatShortDate(share.stoppedTs, now)}`)
   return (
-    <li className="flex items-center gap-2.5 border-t border-line px-4 py-1.5 first:border-t-0">
+    <li className="flex min-h-12 items-center gap-2.5 border-t border-line px-4 py-[5px] first:border-t-0">
       <Icon icon={ChartColumn} size={15} className="text-ink-3" />
       <div className="min-w-0 flex-1 text-small text-ink-3">
         <div className="flex items-baseline gap-2">
@@ -107,7 +107,7 @@ function ShareRow({
             {when}
           </span>
           <span
-            className="shrink-0 text-ink-2"
+            className="shrink-0"
             data-tip={share.sentTs === undefined ? undefined : formatFullTime(share.sentTs)}
           >
             {sentText(share, now)}
@@ -130,7 +130,7 @@ function ShareRow({
           <span className="min-w-0 flex-1 truncate" data-tip={what} data-tip-when="cut">
             {what}
           </span>
-          <span className="shrink-0 text-ink-2">{openedLabel(share)}</span>
+          <span className="shrink-0">{openedLabel(share)}</span>
         </p>
       </div>
     </li>

@@ -87,7 +87,7 @@ export function propertyColumns(teamId: string, largestOpen: number): AdminColum
       descFirst: true,
       compare: byNumber(({ open }) => open),
       draw: (row) => (
-        <CountBar value={row.open} largest={largestOpen} width={56} digits={3}>
+        <CountBar value={row.open} largest={largestOpen} width={56} digits={formatCount(largestOpen).length}>
           <LeadsNumber
             of={teamLists.open(row.id)}
             teams={[teamId]}
