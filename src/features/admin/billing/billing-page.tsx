@@ -66,7 +66,9 @@ function Bill({
         title="Telecom billing"
         after={
           bill && (
-            <span className="truncate text-ink-3 max-tablet:hidden">{periodDaysText(bill.period, now)}</span>
+            <span className="ml-1 truncate text-ink-3 max-tablet:hidden">
+              {periodDaysText(bill.period, now)}
+            </span>
           )
         }
         actions={<PeriodMenu period={search.period} periods={bill?.periods ?? []} onSearch={onSearch} />}
@@ -153,7 +155,7 @@ function PeriodMenu({
           aria-label={`Billing period: ${known}`}
           end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
         >
-          <Icon icon={Calendar} size={15} className="max-tablet:hidden" />
+          <Icon icon={Calendar} size={15} className="text-ink-3 max-tablet:hidden" />
           {known}
         </Button>
       }

@@ -46,7 +46,7 @@ export function CapPanel({
       title="Spending cap"
       ruled={false}
       action={
-        <Button size="sm" variant="ghost" aria-label="Edit the spending cap" onClick={onEdit}>
+        <Button size="bar" variant="ghost" aria-label="Edit the spending cap" onClick={onEdit}>
           Edit
         </Button>
       }
@@ -75,11 +75,11 @@ function CapBar({
   return (
     <div className="px-4 pt-1 pb-3.5">
       <p className="flex items-baseline gap-2">
-        <span className="text-metric tabular-nums">{formatAmount(total)}</span>
+        <span className="text-metric-sm tabular-nums">{formatAmount(total)}</span>
         <span className="text-ink-3">of {formatAmount(cents)}</span>
         <span className="ml-auto text-ink-2 tabular-nums">{percent}%</span>
       </p>
-      <div aria-hidden className="relative mt-2 h-2 rounded-[2px] bg-active forced-colors:border">
+      <div aria-hidden className="relative mt-2.5 h-2 rounded-[2px] bg-active forced-colors:border">
         <div
           className={cx(
             'h-full rounded-[2px] forced-colors:bg-[Highlight]',
@@ -89,12 +89,12 @@ function CapBar({
         />
         {mail && (
           <span
-            className="absolute -top-1 h-4 w-0.5 bg-warning forced-colors:bg-[CanvasText]"
+            className="absolute -top-[3px] h-3.5 w-0.5 bg-warning forced-colors:bg-[CanvasText]"
             style={{ left: `${MAIL_AT}%` }}
           />
         )}
       </div>
-      <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-small text-ink-3">
+      <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-small text-ink-3">
         <span>{mail ? `Email at ${MAIL_AT}%, ${formatAmount(mailCents)}` : `No email at ${MAIL_AT}%`}</span>
         <span>Calls keep working</span>
         {stopsBuying && <span>Buying numbers stops</span>}
@@ -165,6 +165,7 @@ export function Invoices({
                 icon={Download}
                 iconSize={14}
                 size="sm"
+                className="-ml-1.5 text-ink-3!"
                 aria-busy={asking === invoice.id || undefined}
                 onClick={() => ask(invoice)}
               />
@@ -230,7 +231,7 @@ export function BusinessProfiles({ profiles: all }: { profiles: readonly (Billin
       ) : (
         <ul>
           {profiles.map(({ id, name, approval, numbers, why, corrections }, at) => (
-            <li key={id} className={cx('px-4 py-[7px]', at > 0 && 'border-t border-line')}>
+            <li key={id} className={cx('px-4 pt-1.5 pb-2', at > 0 && 'border-t border-line')}>
               <div className="flex items-center gap-3">
                 <div className="min-w-0 flex-1">
                   <bdi className="block truncate leading-[18px] font-medium" data-user-text>

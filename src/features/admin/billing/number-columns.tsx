@@ -83,7 +83,7 @@ export function numberColumns(now: number, zone: string, team: string): AdminCol
     {
       id: 'number',
       header: 'Number',
-      size: 140,
+      size: 148,
       compare: byText(({ number }) => number),
       draw: ({ number }, open) => open(<PhoneNumber number={number} className="tabular-nums" />),
     },
@@ -109,7 +109,7 @@ export function numberColumns(now: number, zone: string, team: string): AdminCol
     {
       id: 'texts',
       header: 'Texts',
-      size: 56,
+      size: 52,
       right: true,
       descFirst: true,
       compare: byNumber(({ texts }) => texts),
@@ -118,7 +118,7 @@ export function numberColumns(now: number, zone: string, team: string): AdminCol
     {
       id: 'used',
       header: 'Last used',
-      size: 76,
+      size: 70,
       right: true,
       priority: 1,
       descFirst: true,
@@ -135,7 +135,7 @@ export function numberColumns(now: number, zone: string, team: string): AdminCol
     {
       id: 'state',
       header: 'State',
-      size: 116,
+      size: 122,
       className: 'pl-2',
       compare: (a, b) =>
         numberStates.indexOf(numberState(a, now)) - numberStates.indexOf(numberState(b, now)),
