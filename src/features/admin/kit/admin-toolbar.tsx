@@ -124,11 +124,10 @@ export function AdminFooter({
 }) {
   return (
     <footer className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-6 border-t border-line bg-canvas px-4 py-2 text-small text-ink-3 tablet:px-6 tablet:pr-4">
-      <p role="status" className="mr-auto">
-        {children}
-      </p>
+      <p role="status">{children}</p>
+      {/* What is noted keeps the right edge, where there is room for it. */}
+      <span className="max-tablet:ml-auto tablet:mr-auto">{link}</span>
       {note !== undefined && <p className="max-tablet:hidden">{note}</p>}
-      {link}
     </footer>
   )
 }
