@@ -75,7 +75,7 @@ export function ActivityEntryRow({
       <div role="cell" className="min-w-0">
         <Who line={line} />
       </div>
-      <div role="cell" className="flex min-w-0 items-center gap-2">
+      <div role="cell" className="flex min-w-0 items-center gap-[9px]">
         <Icon icon={icons[line.kind] ?? SlidersHorizontal} size={15} className="shrink-0 text-ink-3" />
         <span className="min-w-0 truncate">
           <What line={line} path={path} />

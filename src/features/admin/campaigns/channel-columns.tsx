@@ -23,15 +23,15 @@ export function channelColumns(
     {
       id: 'name',
       header: 'Campaign',
-      size: 164,
+      size: 156,
       flexible: true,
       draw: (row, open) => <CampaignName row={row} open={open} />,
     },
-    { id: 'phone', header: 'Phone channel', size: 152, draw: (row) => <PhoneChannel campaign={row} /> },
+    { id: 'phone', header: 'Phone channel', size: 156, draw: (row) => <PhoneChannel campaign={row} /> },
     {
       id: 'email',
       header: 'Email channel',
-      size: 296,
+      size: 288,
       priority: 3,
       draw: (row) => (
         <>
@@ -50,14 +50,14 @@ export function channelColumns(
     {
       id: 'routing',
       header: 'Call routing',
-      size: 92,
+      size: 100,
       priority: 2,
       draw: (row) => <span className="text-ink-2">{routingLabel(row)}</span>,
     },
     {
       id: 'leads',
       header: 'Leads, 30 days',
-      size: 108,
+      size: 112,
       draw: (row) => (
         <>
           <CountBar value={row.leads} largest={largest} digits={formatCount(largest).length}>

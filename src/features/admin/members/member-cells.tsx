@@ -77,7 +77,7 @@ export function ReachableCell({ row }: { row: MemberRow }) {
   if (words === undefined) return <span className="text-ink-3">–</span>
   const dot = row.kind === 'member' ? dots[row.member.reachable ?? ''] : undefined
   return (
-    <span className="flex items-center gap-2 text-ink-2">
+    <span className="flex items-center gap-1.5 text-ink-2">
       <span aria-hidden className={cx('size-[7px] shrink-0 rounded-full', dot ?? 'border border-control')} />
       <span className="truncate">{words}</span>
     </span>

@@ -43,7 +43,7 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
     {
       id: 'permissions',
       header: 'Permissions',
-      size: chips > 2 ? 370 : 248,
+      size: chips > 2 ? 362 : 240,
       draw: (row) => <PermissionChips permission={permissionOf(row)} most={chips} />,
     },
     {
@@ -59,7 +59,7 @@ export function memberColumns(teamId: string, chips: number): AdminColumn<Member
     {
       id: 'reachable',
       header: 'Reachable',
-      size: 124,
+      size: 132,
       className: 'pl-3',
       priority: 2,
       draw: (row) => <ReachableCell row={row} />,

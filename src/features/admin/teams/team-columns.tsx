@@ -98,7 +98,7 @@ function Setup({ row, path }: { row: TeamOverview; path: string }) {
   const state = setupState(row.setup)
   if (!state) {
     return (
-      <span className="inline-flex items-center gap-1.5 text-ink-2">
+      <span className="inline-flex items-center gap-1.5 align-top text-ink-2">
         <Icon icon={CircleCheck} size={14} className="text-success" />
         Ready
       </span>
@@ -107,7 +107,7 @@ function Setup({ row, path }: { row: TeamOverview; path: string }) {
   return (
     <RowLink
       href={`${path}/${state.place}`}
-      className="inline-flex items-center gap-1.5 rounded-xs font-normal text-warning-text no-underline hover:underline"
+      className="inline-flex items-center gap-1.5 rounded-xs align-top font-normal text-warning-text no-underline hover:underline"
     >
       <Icon icon={setupIcons[state.label] ?? CircleCheck} size={14} />
       {state.label}
@@ -195,7 +195,7 @@ function nameColumns(noun: string, path: PathOf): AdminColumn<TeamOverview>[] {
     {
       id: 'leader',
       header: 'Leader',
-      size: 148,
+      size: 150,
       priority: 2,
       compare: byText(({ leader }) => leader?.name ?? ''),
       draw: ({ leader }) =>
@@ -305,7 +305,7 @@ function leadColumns(largestOpen: number): AdminColumn<TeamOverview>[] {
     {
       id: 'late',
       header: 'Late',
-      size: 40,
+      size: 36,
       right: true,
       priority: 7,
       descFirst: true,

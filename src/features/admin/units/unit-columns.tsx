@@ -48,7 +48,7 @@ export function unitColumns({
     {
       id: 'name',
       header: 'Unit',
-      size: 112,
+      size: 88,
       flexible: true,
       compare: byName,
       draw: (unit, open) => (
@@ -134,7 +134,7 @@ export function unitColumns({
     {
       id: 'tour',
       header: 'Next tour',
-      size: 156,
+      size: 180,
       className: 'pl-5',
       priority: 4,
       compare: byNumber((unit) => unit.nextTourTs),

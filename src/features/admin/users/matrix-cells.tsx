@@ -289,10 +289,10 @@ export function MatrixLegend() {
       }
     >
       <span className="flex flex-wrap items-center gap-x-4">
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-1.5">
           <span aria-hidden className="h-3.5 w-[18px] rounded-xs bg-accent-tint" /> Full access
         </span>
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-1.5">
           <span aria-hidden className="h-3.5 w-[18px] rounded-xs border border-line bg-surface-2" /> Some
           permissions
         </span>

@@ -122,7 +122,7 @@ export function peopleColumns({
     {
       id: 'role',
       header: 'Role',
-      size: 132,
+      size: 140,
       priority: 5,
       compare: byNumber(rank),
       draw: (row) => <RoleCellOfPerson row={row} />,
@@ -130,7 +130,7 @@ export function peopleColumns({
     {
       id: 'status',
       header: 'Status',
-      size: 104,
+      size: 94,
       priority: 6,
       compare: byText(({ state }) => state),
       draw: (row) => <StateBadge row={row} />,
@@ -138,7 +138,7 @@ export function peopleColumns({
     {
       id: 'teams',
       header: nouns.teams,
-      size: 166,
+      size: 172,
       priority: 4,
       draw: (row) => <span data-user-text>{teamsLabel(row, names, nouns.teams.toLowerCase()) || none}</span>,
     },
