@@ -42,10 +42,10 @@ export function heatOf(value: number, largest: number): number {
 /** The colours of a value among others: how it stands to the largest. */
 export const heatClass = (value: number, largest: number): string => heats[heatOf(value, largest)] ?? heats[0]
 
-/** Up to so many columns, noughts are written and labels stand in the middle: among 24 hours both would be noise. */
+/** Up to so many columns, noughts are written: among 24 hours they would be noise. */
 const SMALL = 8
 
-/** From so high a cell on, its number and the names of rows are as large as other text. Pixels. */
+/** From so high a cell on, its number and the names of rows are as large as other text, and columns are named in the middle. Pixels. */
 const HIGH = 38
 
 /** A digit of a sum, on average. Pixels. */
@@ -114,7 +114,7 @@ export function HeatMap({
   const isHigh = cellHeight >= HIGH
   const sums = values.map((cells) => formatCount(cells.reduce((sum, value) => sum + value, 0)))
   const beside = totals === 'beside'
-  const sumWidth = Math.max(isSmall ? 28 : 38, ...sums.map(({ length }) => length * DIGIT))
+  const sumWidth = Math.max(isSmall ? 26 : 38, ...sums.map(({ length }) => length * DIGIT))
   const grid = {
     gridTemplateColumns: `${labelWidth}px repeat(${columns.length}, minmax(0, 1fr))${beside ? ` ${sumWidth}px` : ''}`,
     columnGap: gap,
@@ -163,13 +163,19 @@ export function HeatMap({
                 </div>
               )
             })}
-            {beside && <span className="text-right text-body font-medium tabular-nums">{sums[at]}</span>}
+            {beside && (
+              <span
+                className={cx('text-right text-body tabular-nums', isSmall ? 'font-semibold' : 'font-medium')}
+              >
+                {sums[at]}
+              </span>
+            )}
           </div>
         ))}
       </div>
       <p
         id={`${id}-said`}
-        className={cx('text-small text-ink-3', note === undefined ? 'mt-2 min-h-5' : 'mt-3 min-h-8')}
+        className={cx('text-small text-ink-3', note === undefined ? 'mt-2 min-h-5' : 'mt-2.5 min-h-8')}
       >
         {note !== undefined && seen === undefined ? note : <Said {...sentence(...(seen ?? [row, column]))} />}
       </p>
@@ -193,15 +199,12 @@ function Heads({
   return (
     <div
       aria-hidden
-      className={cx('grid text-ink-3', isHigh ? 'pb-2 text-small' : 'pb-1 text-micro')}
+      className={cx('grid text-ink-3', 'pb-1', isHigh ? 'text-small' : 'text-micro')}
       style={grid}
     >
       <span />
       {columns.map(({ key, label: name }) => (
-        <span
-          key={key}
-          className={cx('overflow-visible whitespace-nowrap', columns.length <= SMALL && 'text-center')}
-        >
+        <span key={key} className={cx('overflow-visible whitespace-nowrap', isHigh && 'text-center')}>
           {name}
         </span>
       ))}
@@ -225,7 +228,7 @@ export function HeatLegend() {
     <span aria-hidden className="flex items-center gap-[5px] text-small text-ink-3">
       Fewer
       {heats.slice(1).map((heat) => (
-        <span key={heat} className={cx('h-2.5 w-3.5 rounded-[3px] forced-colors:border', heat)} />
+        <span key={heat} className={cx('h-2.5 w-3.5 rounded-[2px] forced-colors:border', heat)} />
       ))}
       More
     </span>

@@ -120,7 +120,7 @@ export function ShareBars({
                     onKeyDown: move,
                   })}
                   {percent >= ROOM && (
-                    <span aria-hidden className="mt-1 text-small text-ink-2 tabular-nums">
+                    <span aria-hidden className="mt-0.5 text-micro font-normal text-ink-2 tabular-nums">
                       {percent}%
                     </span>
                   )}

@@ -93,7 +93,7 @@ function drawnColumns({ selected, onSelect, about, listOf }: Drawn): ReportColum
           type="button"
           aria-pressed={agent.id === selected}
           onClick={() => onSelect(agent.id)}
-          className="flex min-h-7 w-full min-w-0 items-center gap-2 rounded-xs hover:text-accent-text aria-pressed:font-semibold"
+          className="flex min-h-7 w-full min-w-0 items-center gap-2 rounded-xs hover:text-accent-text aria-pressed:font-medium"
         >
           <UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} />
           <bdi data-tip={agent.name} className="truncate">

@@ -71,7 +71,11 @@ export function CallResults({ results }: { results: Results }) {
     >
       <div className="flex flex-1 flex-col px-4 pb-2">
         {shown.map((group) => (
-          <ul key={group[0]} className="border-t border-line first:border-t-0">
+          <ul
+            key={group[0]}
+            className="flex flex-col border-t border-line first:border-t-0"
+            style={{ flexGrow: group.length }}
+          >
             {group.map((result) => {
               const at = order.indexOf(result)
               return (
@@ -81,7 +85,7 @@ export function CallResults({ results }: { results: Results }) {
                   calls={counts[at] ?? 0}
                   percent={percents[at] ?? 0}
                   largest={largest}
-                  numberWidth={Math.max(32, formatCount(largest).length * DIGIT)}
+                  numberWidth={Math.max(28, formatCount(largest).length * DIGIT)}
                 />
               )
             })}
@@ -110,7 +114,7 @@ function ResultLine({
   const label = callResultLabel(result)
   const words = formatCount(calls)
   return (
-    <li className="flex min-h-[26px] items-center gap-2">
+    <li className="flex min-h-6 flex-1 items-center gap-2">
       <Icon icon={communicationIcons[icons[result] ?? look.other]} size={15} className={look.icon} />
       <span className="min-w-0 flex-1 truncate" data-tip={label}>
         {label}
@@ -136,7 +140,7 @@ function ResultLine({
           </ShowLink>
         )}
       </span>
-      <span className="w-9 text-right text-ink-3 tabular-nums">{percent}%</span>
+      <span className="min-w-[34px] text-right text-ink-3 tabular-nums">{percent}%</span>
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
+import { cx } from '#/ui/cx.ts'
 
 import { OthersAvatar } from '../reports/others-avatar.tsx'
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
@@ -145,12 +146,16 @@ function drawnColumns(by: By): readonly ReportColumn<Line>[] {
 }
 
 /** A share as a bar and in percent. */
-function Share({ part, whole }: { part: number; whole: number }): ReactNode {
+function Share({ part, whole, bar = true }: { part: number; whole: number; bar?: boolean }): ReactNode {
   const percent = percentOf(part, whole)
   if (percent === undefined) return '–'
   return (
     <span className="inline-flex items-center gap-2 align-top">
-      <span aria-hidden className="flex h-1.5 rounded-[2px] bg-active" style={{ width: WIDTH }}>
+      <span
+        aria-hidden
+        className={cx('flex h-1.5 rounded-[2px] bg-active', !bar && 'invisible')}
+        style={{ width: WIDTH }}
+      >
         <span
           className="h-full rounded-[2px] bg-chart-1 forced-colors:border"
           style={{ width: (percent / 100) * WIDTH }}
@@ -216,7 +221,7 @@ export function WhoWasRung({ who, search, onSearch }: { who: Who } & ReportProps
         total={{
           name: by === 'agents' ? 'All agents' : 'All campaigns',
           incoming: rows('rang', all.rang, 'Incoming calls'),
-          answered: <Share part={all.taken} whole={all.rang} />,
+          answered: <Share bar={false} part={all.taken} whole={all.rang} />,
           ring: rang(all.ringMs),
           talk: talked(all.talkMs),
           back: (

@@ -92,7 +92,7 @@ function AgeCell({ row, at }: { row: DrawnRow; at: number }) {
       onFocus={() => row.onStop(at)}
       onKeyDown={moveCell}
       className={cx(
-        'flex h-[38px] min-w-11 items-center justify-center rounded-sm font-medium outline-ink focus-visible:outline-2 focus-visible:outline-offset-1 forced-colors:border',
+        'flex h-[38px] min-w-11 items-center justify-center rounded-sm text-[12.5px] font-medium outline-ink focus-visible:outline-2 focus-visible:outline-offset-1 forced-colors:border',
         heatClass(leads, row.largest),
       )}
     >
@@ -155,7 +155,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     id: 'open',
     header: 'Open',
     term: 'openLeads',
-    className: '@panels:w-[74px]',
+    className: '@panels:w-[79px]',
     value: (row) => openOf(row).open,
     draw: (row) => (
       <ListLink
@@ -171,7 +171,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     id: 'over60',
     header: 'Over 60',
     term: 'over60',
-    className: '@panels:w-[97px]',
+    className: '@panels:w-[96px]',
     value: share,
     draw: (row) => <Over60 percent={share(row)} />,
   },
@@ -214,7 +214,8 @@ function cellsOf(
           key={bucket}
           className={cx(
             'flex items-center justify-center rounded-sm',
-            largest !== undefined && cx('h-[38px] font-medium', heatClass(row.buckets[at] ?? 0, largest)),
+            largest !== undefined &&
+              cx('h-[38px] text-[12.5px] font-medium', heatClass(row.buckets[at] ?? 0, largest)),
           )}
         >
           <TableNumber
@@ -270,7 +271,7 @@ export function BucketsTable({
         first={FIRST}
         rowClassName="h-12"
         totalClassName="h-10"
-        nameWidth="19.8%"
+        nameWidth="19.4%"
         renderOthers={(rest, open) => ({
           ...cellsOf(
             summed(rest),

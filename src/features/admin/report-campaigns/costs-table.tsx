@@ -89,7 +89,7 @@ function WithBar({ leads, largest, children }: { leads: number; largest: number;
           style={{ width: leads === 0 ? 0 : Math.max(3, (Math.min(leads, largest) / largest) * BAR) }}
         />
       </span>
-      <span className="min-w-8">{children}</span>
+      <span className="min-w-6">{children}</span>
     </span>
   )
 }
@@ -103,7 +103,14 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     className: 'max-tablet:min-w-36',
     draw: ({ campaign }) => <CampaignLink campaign={campaign} open={campaign?.costs === true} />,
   },
-  { id: 'category', header: 'Category', term: 'category', value: categoryOf, left: true },
+  {
+    id: 'category',
+    header: 'Category',
+    term: 'category',
+    value: categoryOf,
+    left: true,
+    className: 'text-ink-2 @panels:w-[85px]',
+  },
   {
     id: 'leads',
     header: 'Leads',
@@ -282,7 +289,7 @@ export function CampaignCostsTable({
         rows={rows.map((row): DrawnRow => ({ ...row, listOf, largest, amounts, about, onCost }))}
         keyOf={keyOf}
         first={FIRST}
-        nameWidth="21%"
+        nameWidth="20%"
         sortedAtFirst="leads"
         renderOthers={(rest, open) => {
           const sums = summed(rest)

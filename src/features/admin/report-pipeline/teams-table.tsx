@@ -85,7 +85,7 @@ function drawnColumns({
           to="/reports/pipeline"
           search={{ ...searchFor(overview, search), team: team.id }}
           look="plain"
-          className="block truncate rounded-xs text-ink no-underline hover:text-accent-text hover:underline"
+          className="block truncate rounded-xs font-medium text-ink no-underline hover:text-accent-text hover:underline"
         >
           <bdi data-tip={team.name}>{team.name}</bdi>
         </Link>
@@ -113,6 +113,7 @@ function drawnColumns({
       header: 'Lead to opportunity',
       term: 'leadToOpportunity',
       left: true,
+      className: 'tablet:pl-4!',
       value: toOpportunity,
       draw: (row) => <PercentBar percent={toOpportunity(row)} />,
     },

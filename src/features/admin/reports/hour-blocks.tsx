@@ -72,8 +72,8 @@ export function HourBlocks({
       <HeatMap
         label={label}
         labelWidth={34}
-        cellHeight={27}
-        gap={4}
+        cellHeight={28}
+        gap={3}
         rows={order.map((day) => ({
           key: String(day),
           label: (weekdayNames[day] ?? '').slice(0, 3),

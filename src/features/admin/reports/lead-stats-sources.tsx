@@ -84,6 +84,7 @@ const columns: readonly ReportColumn<SourceRow>[] = [
     header: 'Leads',
     term: 'inquiries',
     value: ({ leads }) => leads,
+    className: 'tablet:pl-2.5!',
     draw: (source) => (
       <ListLink
         of={source.of}
@@ -99,6 +100,7 @@ const columns: readonly ReportColumn<SourceRow>[] = [
     header: 'Median',
     term: 'firstResponse',
     value: ({ medianMs }) => medianMs,
+    className: 'tablet:pl-3.5!',
     draw: ({ medianMs, about }) => (
       <span className="text-ink-2">
         {medianMs === undefined ? '–' : `${about ? 'About ' : ''}${formatWait(medianMs)}`}

@@ -368,7 +368,7 @@ function Heading<Row>({
       scope="col"
       aria-sort={sort === undefined ? undefined : sort.desc ? 'descending' : 'ascending'}
       className={cx(
-        'px-2 text-small font-normal whitespace-nowrap text-ink-3 first:pl-4 last:pr-4',
+        'px-2 text-small font-medium whitespace-nowrap text-ink-3 first:pl-4 last:pr-4',
         left ? 'text-left' : 'text-right',
         className,
       )}
@@ -382,7 +382,7 @@ function Heading<Row>({
           onClick={onSort}
           className={cx(
             'inline-flex min-h-6 items-center gap-0.5 rounded-xs hover:text-ink',
-            sort && 'font-medium text-ink',
+            sort && 'text-ink',
           )}
         >
           {header}

@@ -23,7 +23,7 @@ import { ShowLink } from './show-link.tsx'
 const nowhere = () => undefined
 
 /** What a chart has at least beside panels that are lower. Pixels. */
-const LEAST = 216
+const LEAST = 222
 
 /** The days or weeks of a chart, with their words. @param now epoch milliseconds */
 export function pointsOf({ unit, starts, end }: Bins, now: number): ChartPoint[] {
