@@ -27,7 +27,7 @@ export function channelColumns(
       flexible: true,
       draw: (row, open) => <CampaignName row={row} open={open} />,
     },
-    { id: 'phone', header: 'Phone channel', size: 156, draw: (row) => <PhoneChannel campaign={row} /> },
+    { id: 'phone', header: 'Phone channel', size: 154, draw: (row) => <PhoneChannel campaign={row} /> },
     {
       id: 'email',
       header: 'Email channel',

@@ -87,7 +87,7 @@ function drawnColumns({ selected, onSelect, about, listOf }: Drawn): ReportColum
       header: 'Agent',
       term: 'agent',
       value: ({ agent }) => agent.name,
-      className: 'min-w-40',
+      className: 'min-w-40 max-tablet:min-w-46',
       draw: ({ agent }) => (
         <button
           type="button"
