@@ -30,17 +30,17 @@ export function PercentBar({
       <span
         aria-hidden
         className={cx(
-          'h-1.5 rounded-[3px] bg-active max-tablet:hidden forced-colors:border',
+          'h-1.5 rounded-[2px] bg-active max-tablet:hidden forced-colors:border',
           narrow ? 'w-7' : 'w-20',
           !bar && 'invisible',
         )}
       >
         <span
-          className={cx('block h-full rounded-[3px] forced-colors:bg-[CanvasText]', tones[tone ?? 1].swatch)}
+          className={cx('block h-full rounded-[2px] forced-colors:bg-[CanvasText]', tones[tone ?? 1].swatch)}
           style={{ width: `${Math.min(percent ?? 0, 100)}%` }}
         />
       </span>
-      <span className={cx('w-9 text-right tabular-nums', className)}>{children}</span>
+      <span className={cx('w-[38px] text-right tabular-nums', className)}>{children}</span>
     </span>
   )
 }

@@ -131,9 +131,14 @@ export function Invoices({
       title="Invoices"
       action={
         invoices.length > FIRST && (
-          <Button size="sm" variant="ghost" aria-expanded={every} onClick={() => setEvery(!every)}>
+          <button
+            type="button"
+            aria-expanded={every}
+            onClick={() => setEvery(!every)}
+            className="min-h-6 rounded-xs text-small font-medium text-accent-text hover:underline"
+          >
             {every ? 'The newest' : 'All invoices'}
-          </Button>
+          </button>
         )
       }
     >

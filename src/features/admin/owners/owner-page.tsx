@@ -202,9 +202,14 @@ function Recent({ owner }: { owner: OwnerDetails }) {
       title="Recent"
       action={
         history.length > LINES && (
-          <Button size="sm" variant="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
+          <button
+            type="button"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+            className="min-h-6 rounded-xs text-small font-medium text-accent-text hover:underline"
+          >
             {all ? 'Show fewer' : 'View all'}
-          </Button>
+          </button>
         )
       }
     >
