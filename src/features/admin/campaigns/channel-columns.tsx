@@ -27,7 +27,7 @@ export function channelColumns(
       flexible: true,
       draw: (row, open) => <CampaignName row={row} open={open} />,
     },
-    { id: 'phone', header: 'Phone channel', size: 154, draw: (row) => <PhoneChannel campaign={row} /> },
+    { id: 'phone', header: 'Phone channel', size: 152, draw: (row) => <PhoneChannel campaign={row} /> },
     {
       id: 'email',
       header: 'Email channel',
@@ -50,7 +50,7 @@ export function channelColumns(
     {
       id: 'routing',
       header: 'Call routing',
-      size: 100,
+      size: 96,
       priority: 2,
       draw: (row) => <span className="text-ink-2">{routingLabel(row)}</span>,
     },
