@@ -258,7 +258,7 @@ function ChosenLeadChip({ lead, onLeave }: { lead: ChosenLead; onLeave: () => vo
 
 function KeyHints({ forLead }: { forLead: boolean }) {
   return (
-    <div className="hidden h-10 shrink-0 items-center gap-4 border-t border-line bg-surface-2 px-4 text-small text-ink-2 tablet:flex">
+    <div className="hidden h-10 shrink-0 items-center gap-4 border-t border-line bg-surface-2 px-4 text-small text-ink-3 tablet:flex">
       <span className="flex items-center gap-1.5">
         <Kbd keys="↑" />
         <Kbd keys="↓" /> Move

@@ -61,7 +61,7 @@ export function LeadListFooter({
   const selected = useSelector(marks.selected, ({ rows }) => rows.size > 0)
   const open = useSelector(previewed)
   return (
-    <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas pr-4 pl-6 text-small text-ink-2 max-tablet:hidden">
+    <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas pr-4 pl-6 text-small text-ink-3 max-tablet:hidden">
       {/* Hints that do not fit wrap out of sight, whole. */}
       <div className="flex h-10 min-w-0 flex-wrap gap-x-4 overflow-hidden [&>*]:h-10">
         {single &&
@@ -90,10 +90,10 @@ function Position({ view, total }: { view: Atom<TableView>; total: number | unde
   // Its room is kept: where there is little of it, a hint that gave way would come and go.
   if (!total || last < first) return <span className="w-20 shrink-0" />
   const words = `${number(first + 1)}–${number(last + 1)} of ${number(total)}`
-  // Read from a left edge that does not depend on the typeface: nothing moves when it arrives.
+  // Its room does not depend on the typeface: the hints keep theirs when it arrives.
   return (
     <span
-      className="min-w-20 shrink-0 whitespace-nowrap tabular-nums"
+      className="min-w-20 shrink-0 text-right whitespace-nowrap tabular-nums"
       style={{ width: `${words.length * 0.55}em` }}
     >
       {words}

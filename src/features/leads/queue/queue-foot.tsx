@@ -34,7 +34,7 @@ export function QueueFoot({ ids }: { ids: readonly string[] }) {
   const known = names.filter((name) => name !== undefined)
   const more = ids.length - named.length
   return (
-    <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas px-6 text-small text-ink-2 max-tablet:hidden">
+    <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas pr-4 pl-6 text-small text-ink-3 max-tablet:hidden">
       {/* Hints that do not fit wrap out of sight, whole. */}
       <div className="flex h-10 min-w-0 flex-wrap gap-x-4 overflow-hidden [&>*]:h-10">
         {single &&
@@ -50,14 +50,14 @@ export function QueueFoot({ ids }: { ids: readonly string[] }) {
       {known.length > 0 && (
         // Where the rail has room, they stand at its end.
         <p className="flex min-w-0 items-center gap-2 whitespace-nowrap desktop:hidden">
-          <span className="font-semibold">Up next</span>
+          <span className="font-semibold text-ink-2">Up next</span>
           {known.map((name, index) => (
             // Two renters may be called the same.
             <span key={`${index} ${name}`} className="max-w-40 truncate">
               <PersonName name={name} />
             </span>
           ))}
-          {more > 0 && <span className="text-ink-3">and {formatCount(more)} more</span>}
+          {more > 0 && <span>and {formatCount(more)} more</span>}
         </p>
       )}
     </div>

@@ -34,7 +34,7 @@ const hints = [
 export function ReportFooter() {
   const single = useSingleKeys()
   return (
-    <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas pr-4 pl-6 text-small text-ink-2 max-tablet:hidden">
+    <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas pr-4 pl-6 text-small text-ink-3 max-tablet:hidden">
       {single &&
         hints.map(({ keys, does }) => (
           <span key={does} className="flex shrink-0 items-center gap-1.5">
