@@ -71,7 +71,7 @@ function Panes({
           data-filter-editor
           role="group"
           aria-label={label}
-          className="flex min-w-0 flex-1 flex-col overflow-y-auto px-4 pt-3 pb-4"
+          className="flex min-w-0 flex-1 flex-col overflow-y-auto px-3 pt-3 pb-4"
         >
           <div className="mb-1.5 flex h-7 shrink-0 items-center justify-between">
             <h2 className="text-body font-semibold">{label}</h2>
@@ -93,7 +93,7 @@ function Panes({
           />
         </div>
       </div>
-      <div className="flex h-12 shrink-0 items-center gap-2 border-t border-line bg-surface-2 px-4">
+      <div className="flex h-12 shrink-0 items-center gap-2 border-t border-line pr-2 pl-3">
         <span role="status" className="min-w-0 flex-1 truncate text-small text-ink-3 tabular-nums">
           {matchCountLabel(total)}
         </span>
