@@ -106,7 +106,7 @@ export function ListNotice({
       className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-warning-tint px-4 py-1.5 tablet:pl-6"
     >
       <p role="status" className="flex min-w-0 flex-1 basis-60 items-center gap-2 text-ink-2">
-        <span aria-hidden className="size-2 shrink-0 rounded-full bg-warning" />
+        <span aria-hidden className="size-[7px] shrink-0 rounded-full bg-warning" />
         <span className="min-w-0">
           <strong className="mr-2 font-semibold text-ink">{label}</strong>
           {words}
