@@ -178,7 +178,7 @@ export function EmailComposer({
 // In the window the field of the text has a ring of its own.
 const boxes = {
   window: 'flex min-h-0 flex-1 flex-col',
-  page: '@container/composer flex min-h-0 flex-col tablet:rounded-md tablet:border tablet:border-control tablet:bg-surface tablet:has-[textarea:focus-visible]:outline-2 tablet:has-[textarea:focus-visible]:-outline-offset-1 tablet:has-[textarea:focus-visible]:outline-focus',
+  page: '@container/composer flex min-h-0 flex-col tablet:rounded-md tablet:border tablet:border-control tablet:bg-(--composer,var(--surface)) tablet:has-[textarea:focus-visible]:outline-2 tablet:has-[textarea:focus-visible]:-outline-offset-1 tablet:has-[textarea:focus-visible]:outline-focus',
 }
 
 async function attachFiles({ attach }: ComposedEmail, files: readonly File[]): Promise<void> {

@@ -125,7 +125,7 @@ export function LeadComposer({
       className={cx(
         'shrink-0',
         beside
-          ? 'tablet:py-3.5 tablet:pr-4 tablet:pl-5'
+          ? 'tablet:pt-2 tablet:pr-4 tablet:pb-[13px] tablet:pl-5 tablet:[--composer:var(--input)]'
           : 'max-tablet:border-t max-tablet:border-line tablet:px-6 tablet:pt-1 tablet:pb-4',
       )}
     >

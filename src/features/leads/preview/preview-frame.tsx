@@ -70,7 +70,7 @@ export function PreviewFrame({
         {wishes(requirements).map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-small text-ink-3">{name}</dt>
-            <dd className="truncate">{value}</dd>
+            <dd className="truncate leading-[18px]">{value}</dd>
           </div>
         ))}
       </dl>

@@ -149,7 +149,7 @@ function PreviewStatus({
 }) {
   const { level, text } = waitLevel(row, useNow(30_000), settings)
   return (
-    <div className="mt-1.5 flex items-center gap-2.5">
+    <div className="mt-1 flex items-center gap-2.5">
       <button
         type="button"
         aria-label={`Status ${leadStatusLook(row.leadStatus).label}, change`}
@@ -158,14 +158,13 @@ function PreviewStatus({
         data-preview-opens="status"
         data-tip={blocked(edit)}
         onClick={() => edit.ok && onStatus()}
-        className="relative inline-flex shrink-0 rounded aria-disabled:cursor-default"
+        className="inline-flex shrink-0 rounded aria-disabled:cursor-default"
       >
-        <StatusBadge status={row.leadStatus} className={edit.ok ? '!h-6 !pr-6' : '!h-6'} />
-        {edit.ok && (
-          <span className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2">
-            <Icon icon={ChevronDown} size={14} />
-          </span>
-        )}
+        <StatusBadge
+          status={row.leadStatus}
+          end={edit.ok && <Icon icon={ChevronDown} size={14} />}
+          className="!h-6"
+        />
       </button>
       <span data-user-text className="min-w-0 flex-1 truncate text-ink-2">
         {row.property?.name}
@@ -207,7 +206,7 @@ function PreviewActions({
           variant="primary"
           icon={agent ? MessageSquare : Hand}
           loading={!agent && claiming}
-          className="min-w-21"
+          className="min-w-[82px]"
           onClick={agent ? actions.onReply : actions.onClaim}
         >
           {agent ? 'Reply' : 'Claim'}

@@ -57,12 +57,13 @@ export function PreviewRecent({ lead }: { lead: Lead }) {
         <Link
           to="/leads/$leadId"
           params={{ leadId: lead.id }}
-          className="text-small font-medium no-underline hover:underline"
+          look="plain"
+          className="text-small font-medium text-accent-text hover:underline"
         >
           All activity
         </Link>
       </div>
-      <ol aria-label="Last communications">
+      <ol aria-label="Last communications" className="mt-1">
         {recent.map((communication, index) => (
           <PreviewEntry
             key={communication.id}
