@@ -48,7 +48,7 @@ export function ComposerFoot({
       className={cx(
         'flex items-center justify-end gap-x-3 text-small text-ink-3 max-tablet:contents',
         // As high as it is with the tools, whatever is in it.
-        page && 'tablet:min-h-[38px] tablet:px-1.5 tablet:pb-1.5',
+        page && 'tablet:min-h-[34px] tablet:px-1.5 tablet:pb-1.5',
       )}
     >
       <div

@@ -56,7 +56,7 @@ export function ComposerHead({
 export function FromNumber({ from, quiet = false }: { from: From; quiet?: boolean }) {
   const { client } = useViewer()
   return (
-    <span className="flex min-w-0 items-baseline gap-1.5">
+    <span className="flex min-w-0 items-baseline gap-1">
       <span className="text-ink-3">From</span>
       <span className={cx('min-w-0 [overflow-wrap:anywhere]', quiet ? 'text-ink-3' : 'text-ink')}>
         {from === 'loading' ? (
@@ -81,7 +81,7 @@ export type From = { readonly number: string | undefined } | 'loading' | 'unknow
 /** Whom the text goes to. Short where the name stands above already. */
 function ToNumber({ target, short = false }: { target: TextTarget; short?: boolean }) {
   return (
-    <span className="flex min-w-0 items-baseline gap-1.5">
+    <span className={cx('flex min-w-0 items-baseline', short ? 'gap-1.5' : 'gap-2')}>
       <span className="text-ink-3">To</span>
       <span className={cx('flex min-w-0 gap-1 whitespace-nowrap text-ink', !short && 'font-medium')}>
         {!short && (

@@ -259,4 +259,4 @@ const frame =
   'grid max-tablet:[grid-template-areas:"meta_meta_meta""notice_notice_notice""tools_field_send""status_status_status"] max-tablet:grid-cols-[auto_minmax(0,1fr)_auto] max-tablet:gap-x-2 max-tablet:px-3 max-tablet:pt-2 max-tablet:pb-[calc(8px+env(safe-area-inset-bottom))]'
 const popoutFrame = 'tablet:gap-y-1.5 tablet:px-2 tablet:pt-1.5 tablet:pb-2'
 const pageFrame =
-  '@container/composer tablet:rounded-md tablet:border tablet:border-control tablet:bg-surface tablet:has-[textarea:focus-visible]:outline-2 tablet:has-[textarea:focus-visible]:-outline-offset-1 tablet:has-[textarea:focus-visible]:outline-focus tablet:has-[[aria-invalid=true]]:border-danger tablet:has-[[aria-invalid=true]]:outline-danger!'
+  '@container/composer tablet:rounded-md tablet:border tablet:border-control tablet:bg-(--composer,var(--surface)) tablet:has-[textarea:focus-visible]:outline-2 tablet:has-[textarea:focus-visible]:-outline-offset-1 tablet:has-[textarea:focus-visible]:outline-focus tablet:has-[[aria-invalid=true]]:border-danger tablet:has-[[aria-invalid=true]]:outline-danger!'

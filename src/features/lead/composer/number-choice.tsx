@@ -33,11 +33,12 @@ export function NumberChoice({
           className="inline-flex min-h-7 max-w-full min-w-0 items-center gap-1.5 rounded px-1 text-body whitespace-nowrap hover:bg-hover max-tablet:-ml-1 max-tablet:min-h-11"
         >
           <span className="text-ink-3">To</span>
-          <PersonName
-            name={target.name}
-            className="max-w-56 truncate font-medium text-ink tablet:@max-[560px]/composer:sr-only"
-          />
-          <PhoneNumber number={target.phone} className="font-medium text-ink" />
+          <span className="ml-0.5 flex min-w-0 gap-1 font-medium text-ink">
+            <span className="max-w-56 truncate tablet:@max-[560px]/composer:sr-only">
+              <PersonName name={target.name} />,
+            </span>
+            <PhoneNumber number={target.phone} />
+          </span>
           <Icon icon={ChevronDown} size={14} className="text-ink-3" />
         </button>
       }
