@@ -56,7 +56,7 @@ export function LeadDetailPage({
   onShow,
   onBack,
   marksUpdates = false,
-  railEnd,
+  inRail,
 }: {
   leadId: string
   /** What the URL asks for. */
@@ -66,8 +66,8 @@ export function LeadDetailPage({
   onBack: (() => void) | undefined
   /** Marks what came since the person last looked. */
   marksUpdates?: boolean
-  /** Below the details. */
-  railEnd?: ReactNode
+  /** Stands among the details, below the first of them. */
+  inRail?: ReactNode
 }) {
   const { data: lead, error, dataUpdatedAt, isFetching, refetch } = useSuspenseQuery(leadQuery(leadId))
   const { user } = useViewer()
@@ -103,8 +103,9 @@ export function LeadDetailPage({
   const Header = layout === 'phone' ? LeadPhoneHeader : LeadHeader
   const rail = (
     <PanelBoundary name="The details">
-      <LeadRail lead={lead} permissions={permissions} onText={popout.open} />
-      {railEnd}
+      <LeadRail lead={lead} permissions={permissions} onText={popout.open}>
+        {inRail}
+      </LeadRail>
     </PanelBoundary>
   )
   return (

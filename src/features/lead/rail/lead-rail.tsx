@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 
 import { GatedIconButton } from '#/components/gated-button.tsx'
 import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
@@ -41,10 +41,13 @@ export function LeadRail({
   lead,
   permissions,
   onText,
+  children,
 }: {
   lead: Lead
   permissions: LeadPermissions
   onText: (target: TextTarget) => void
+  /** Where the first screen of the rail ends. */
+  children?: ReactNode
 }) {
   const { kind } = useViewer()
   const property = usePropertyName(lead)
@@ -66,6 +69,7 @@ export function LeadRail({
       <RailSection title="About this lead">
         <KeyValues lines={facts.filter((fact): fact is readonly [string, string] => fact[1] !== undefined)} />
       </RailSection>
+      {children}
       {below && (
         <>
           <InterestSection lead={lead} rights={rights} />

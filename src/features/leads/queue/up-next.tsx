@@ -27,7 +27,7 @@ const tones = {
   overdue: 'text-danger-text',
 } as const
 
-/** Who comes next in the focus queue, and how long they have waited: the end of a lead's rail. */
+/** Who comes next in the focus queue, and how long they have waited, in the rail of a lead. */
 export function UpNext({ leadId }: { leadId: string }) {
   const { user } = useViewer()
   const queue = useQueue(user.id)
@@ -42,10 +42,7 @@ export function UpNext({ leadId }: { leadId: string }) {
   if (next.length === 0) return null
   const more = ids.length - next.length
   return (
-    <section
-      aria-label="Up next"
-      className="sticky bottom-0 border-t border-line bg-surface py-3 pr-4 pl-5 max-desktop:hidden"
-    >
+    <section aria-label="Up next" className="border-b border-line pt-2 pr-4 pb-3 pl-5 max-desktop:hidden">
       <h2 className="flex min-h-8 items-center text-heading">Up next</h2>
       <ul>
         {next.map(({ id, name, channel, response, teamRef }) => {

@@ -101,7 +101,7 @@ function Lead() {
           })
         }
         marksUpdates={queue}
-        railEnd={queue && <QueueUpNext leadId={leadId} />}
+        inRail={queue && <QueueUpNext leadId={leadId} />}
         onBack={opened.fromList ? () => router.history.back() : undefined}
       />
     </InQueue>
