@@ -46,7 +46,7 @@ export function ContactCard({
       <div className="flex items-center gap-2.5">
         <UserAvatar id={contact.id} name={name} size={28} />
         <div className="min-w-0 flex-1">
-          <p className="flex items-center gap-2">
+          <p className="flex items-center gap-1.5">
             <PersonName name={name} className="truncate font-medium text-ink" />
             {contact.primaryContact && (
               <Badge tone="accent" className="!h-[18px] !text-micro">
@@ -59,7 +59,7 @@ export function ContactCard({
           </p>
         </div>
       </div>
-      <dl className="mt-1 grid grid-cols-[88px_minmax(0,1fr)] items-center">
+      <dl className="grid grid-cols-[88px_minmax(0,1fr)] items-center">
         {contact.phoneNumbers.map((phone, index) => (
           <div key={`${index}-${phone.number}`} className="contents">
             <dt className="text-ink-3">

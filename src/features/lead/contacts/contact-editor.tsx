@@ -56,10 +56,10 @@ export const ContactEditor = withForm({
           >
             <UserAvatar id={contact.id} name={name} size={28} />
             <span className="min-w-0 flex-1">
-              <span className="flex items-center gap-2">
+              <span className="flex items-center gap-1.5">
                 <PersonName name={name} className="truncate font-medium" />
                 {contact.primary && (
-                  <Badge tone="accent" className="h-[18px]">
+                  <Badge tone="accent" className="!h-[18px] !text-micro">
                     Primary
                   </Badge>
                 )}

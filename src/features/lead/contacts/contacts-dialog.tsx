@@ -121,7 +121,7 @@ export function ContactsDialog({
       leaving="The contacts have unsaved changes."
       onClose={onClose}
     >
-      <p className="mb-3 truncate text-ink-2" data-user-text>
+      <p className="-mt-2 mb-3 truncate text-ink-3" data-user-text>
         {leadName(lead)}, {mine.length === 1 ? '1 contact' : `${mine.length} contacts`}
       </p>
       <ChangedByPanel

@@ -61,7 +61,7 @@ export function ContactsSection({
           ))}
         </p>
       ) : (
-        <ul>
+        <ul className="pt-0.5">
           {shown.map((contact) => (
             <ContactCard
               key={contact.id}
