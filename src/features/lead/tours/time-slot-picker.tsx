@@ -4,15 +4,16 @@ import { formatZonedTime, zoneShortName } from '#/domain/time/zoned-time.ts'
 import { isMorning, type TourSlot } from '#/domain/tour/tour-slots.ts'
 import { cx } from '#/ui/cx.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
-import { mediaMatches } from '#/ui/use-media.ts'
 
 import { hatched } from './hatched.ts'
 
 const kindWords = (kind: string) => (kind === 'TOUR' ? 'Tour' : 'Busy')
 
 /** Times in a row of the grid. */
-const PER_ROW = 6
-const PER_ROW_ON_PHONES = 4
+const PER_ROW = 4
+
+/** The time of a tour that is moved may stand far below the first ones. */
+const showChosen = (button: HTMLButtonElement | null) => button?.scrollIntoView({ block: 'nearest' })
 
 /** Arrows go from time to time over both groups. A free one is chosen with it; a busy one waits for Enter or Space. */
 function move(
@@ -20,8 +21,7 @@ function move(
   slots: readonly TourSlot[],
   choose: (at: number) => void,
 ): void {
-  const row = mediaMatches('(max-width: 760px)') ? PER_ROW_ON_PHONES : PER_ROW
-  const step = stepsIn(row)[event.key]
+  const step = steps[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
   const all = [
     ...(event.currentTarget.closest('[role=radiogroup]')?.querySelectorAll<HTMLElement>('[role=radio]') ??
@@ -34,14 +34,14 @@ function move(
   if (slots[next]?.busy === undefined) choose(next)
 }
 
-const stepsIn = (row: number): Readonly<Partial<Record<string, number>>> => ({
+const steps: Readonly<Partial<Record<string, number>>> = {
   ArrowRight: 1,
   ArrowLeft: -1,
-  ArrowDown: row,
-  ArrowUp: -row,
+  ArrowDown: PER_ROW,
+  ArrowUp: -PER_ROW,
   Home: -1_000,
   End: 1_000,
-})
+}
 
 /** The times of a day in two groups, busy ones hatched with a word; one time field where the calendar can not be read. */
 export function TimeSlotPicker({
@@ -63,9 +63,9 @@ export function TimeSlotPicker({
 }) {
   if (slots === undefined) {
     return (
-      <div aria-busy className="grid grid-cols-4 gap-1.5 pt-6 tablet:grid-cols-6">
+      <div aria-busy className="grid grid-cols-4 gap-1.5 pt-6">
         {Array.from({ length: 24 }, (_, index) => (
-          <Skeleton key={index} className="h-8" />
+          <Skeleton key={index} className="h-9 max-tablet:h-11" />
         ))}
       </div>
     )
@@ -95,14 +95,15 @@ export function TimeSlotPicker({
     >
       {groups.map(({ label, own }) => (
         <div key={label} role="presentation">
-          <p className="pt-2 pb-1 text-micro text-ink-3">{label}</p>
-          <div role="presentation" className="grid grid-cols-4 gap-1.5 tablet:grid-cols-6">
+          <p className="pt-[9px] pb-1 text-micro text-ink-3">{label}</p>
+          <div role="presentation" className="grid grid-cols-4 gap-1.5">
             {own.map((slot) => {
               const at = slots.indexOf(slot)
               const on = at === index
               return (
                 <button
                   key={slot.startTs}
+                  ref={on ? showChosen : undefined}
                   type="button"
                   role="radio"
                   aria-checked={on}
@@ -112,7 +113,7 @@ export function TimeSlotPicker({
                   onKeyDown={(event) => move(event, slots, choose)}
                   style={slot.busy && !on ? hatched(5) : undefined}
                   className={cx(
-                    'flex h-8 flex-col items-center justify-center rounded border tabular-nums max-tablet:h-11',
+                    'flex h-9 flex-col items-center justify-center rounded border tabular-nums max-tablet:h-11',
                     on
                       ? 'border-accent bg-accent font-semibold text-accent-ink'
                       : slot.busy

@@ -90,10 +90,10 @@ export function TourDialog({
       }
     >
       <div ref={bodyRef}>
-        <p className="-mt-1 mb-3 text-ink-3" data-user-text>
+        <p className="-mt-2 mb-3 text-ink-3" data-user-text>
           <bdi>{[name, lead.property?.name].filter(Boolean).join(', ')}</bdi>
         </p>
-        <div className="grid gap-4 tablet:grid-cols-[1.15fr_1.3fr_84px_1.2fr] tablet:gap-3">
+        <div className="grid gap-4 tablet:grid-cols-[200px_minmax(0,1fr)_84px_minmax(0,1fr)] tablet:gap-3">
           <TourTypeChoice value={draft.tourType} onChange={(tourType) => put({ tourType })} />
           <PlainSelect
             label="Property"

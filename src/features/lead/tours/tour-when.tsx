@@ -44,77 +44,92 @@ export function TourWhen({
   const errorId = useId()
   const { startTs, clash } = choice
   return (
-    <div className="mt-4 rounded-md border border-line-2 tablet:grid tablet:grid-cols-[285px_minmax(0,1fr)]">
-      <div className="border-line-2 p-3 max-tablet:border-b tablet:border-r tablet:p-4">
-        <MonthGrid
-          label="Day of the tour"
-          cell={36}
-          month={choice.month}
-          onMonth={choice.setMonth}
-          today={choice.today}
-          chosen={{ from: choice.day, to: choice.day }}
-          onChoose={choice.chooseDay}
-          blocked={(day) => day < choice.today}
-          marked={(day) => choice.free.has(day)}
-          markLabel="free slots"
-        />
-        {!choice.unreadable && teamName !== undefined && (
-          <p className="mt-2 flex items-center gap-2 text-small text-ink-3">
-            <span aria-hidden className="size-1 rounded-full bg-accent" />
-            <span className="min-w-0" data-user-text>
-              Free slots in the <bdi>{teamName}</bdi> calendar
-            </span>
-          </p>
-        )}
-      </div>
-      <div className="min-w-0 p-3 tablet:p-4">
-        <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
-          <h3 className="font-semibold">{formatLongDay(choice.day, now)}</h3>
-          <Segmented
-            label="Length"
-            size="bar"
-            options={offeredLengths(choice.usualLength).map((length) => ({
-              value: String(length),
-              label: length === 60 ? '1h' : `${String(length)}m`,
-            }))}
-            value={String(choice.lengthMins)}
-            onChange={(length) => onLength(Number(length))}
+    <>
+      <div className="mt-4 rounded-md border border-line-2 tablet:grid tablet:grid-cols-[285px_minmax(0,1fr)]">
+        <div className="border-line-2 p-3 max-tablet:border-b tablet:border-r tablet:px-4 tablet:pb-3.5">
+          <MonthGrid
+            label="Day of the tour"
+            cell={36}
+            month={choice.month}
+            onMonth={choice.setMonth}
+            today={choice.today}
+            chosen={{ from: choice.day, to: choice.day }}
+            onChoose={choice.chooseDay}
+            blocked={(day) => day < choice.today}
+            marked={(day) => choice.free.has(day)}
+            markLabel="free slots"
           />
+          {!choice.unreadable && teamName !== undefined && (
+            <p className="mt-2 flex items-center gap-2 text-small text-ink-3">
+              <span aria-hidden className="size-1 rounded-full bg-accent" />
+              <span className="min-w-0" data-user-text>
+                Free slots in the <bdi>{teamName}</bdi> calendar
+              </span>
+            </p>
+          )}
         </div>
-        {choice.typing ? (
-          <TypedTime
-            choice={choice}
-            team={teamName ?? 'team'}
-            zone={zone}
-            now={now}
-            wrong={wrong}
-            fieldRef={timeRef}
-          />
-        ) : (
-          <>
-            <TimeSlotPicker
-              slots={choice.slots}
-              zone={zone}
-              chosen={startTs}
-              onChoose={(slot) => choice.setStartTs(slot.startTs)}
-              error={wrong}
-              errorId={errorId}
-            />
-            <GroupError id={errorId} error={wrong} />
-          </>
-        )}
-        {clash && startTs !== undefined && !isOver && (
-          <ClashNotice
-            kind={clash.kind}
-            host={hostName}
-            time={formatZonedTime(startTs, zone)}
-            onConfirm={onOver}
-            onBack={() => (choice.typing ? choice.setTyped('') : choice.setStartTs(undefined))}
-          />
-        )}
-        <TimesFoot choice={choice} hostName={hostName} zone={zone} />
+        {/* As high as the month beside it: times that have no room there are scrolled to. */}
+        <div className="relative min-w-0">
+          <div className="flex flex-col p-3 tablet:absolute tablet:inset-0 tablet:px-4">
+            <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+              <h3 className="font-semibold">{formatLongDay(choice.day, now)}</h3>
+              <Segmented
+                label="Length"
+                size="bar"
+                options={offeredLengths(choice.usualLength).map((length) => ({
+                  value: String(length),
+                  label: length === 60 ? '1h' : `${String(length)}m`,
+                }))}
+                value={String(choice.lengthMins)}
+                onChange={(length) => onLength(Number(length))}
+              />
+            </div>
+            <div className="relative min-h-0 flex-1 [scrollbar-width:thin] tablet:-mr-3 tablet:-ml-1 tablet:overflow-y-auto tablet:pr-3 tablet:pb-1.5 tablet:pl-1">
+              {choice.typing ? (
+                <TypedTime
+                  choice={choice}
+                  team={teamName ?? 'team'}
+                  zone={zone}
+                  now={now}
+                  wrong={wrong}
+                  fieldRef={timeRef}
+                />
+              ) : (
+                <>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    className="absolute top-0.5 -right-2.5 tablet:right-0.5"
+                    onClick={() => choice.setOther(true)}
+                  >
+                    Other time…
+                  </Button>
+                  <TimeSlotPicker
+                    slots={choice.slots}
+                    zone={zone}
+                    chosen={startTs}
+                    onChoose={(slot) => choice.setStartTs(slot.startTs)}
+                    error={wrong}
+                    errorId={errorId}
+                  />
+                </>
+              )}
+            </div>
+            {!choice.typing && <GroupError id={errorId} error={wrong} />}
+            <TimesFoot choice={choice} hostName={hostName} zone={zone} />
+          </div>
+        </div>
       </div>
-    </div>
+      {clash && startTs !== undefined && !isOver && (
+        <ClashNotice
+          kind={clash.kind}
+          host={hostName}
+          time={formatZonedTime(startTs, zone)}
+          onConfirm={onOver}
+          onBack={() => (choice.typing ? choice.setTyped('') : choice.setStartTs(undefined))}
+        />
+      )}
+    </>
   )
 }
 
@@ -129,7 +144,7 @@ function TimesFoot({
   zone: string | undefined
 }) {
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-3">
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-small text-ink-3 tablet:-mx-4 tablet:border-t tablet:border-line tablet:px-4">
       {!choice.typing && (
         <span aria-hidden style={hatched(3)} className="size-3.5 rounded-xs border border-line-2" />
       )}
@@ -141,9 +156,9 @@ function TimesFoot({
         )}
         {zoneName(zone)}.
       </span>
-      {!choice.unreadable && (
-        <Button size="sm" variant="ghost" onClick={() => choice.setOther(!choice.typing)}>
-          {choice.typing ? 'Show free times' : 'Other time…'}
+      {choice.typing && !choice.unreadable && (
+        <Button size="sm" variant="ghost" onClick={() => choice.setOther(false)}>
+          Show free times
         </Button>
       )}
     </p>
@@ -165,11 +180,15 @@ export function ClashNotice({
   onBack: () => void
 }) {
   return (
-    <div data-clash role="alert" className="mt-2 rounded bg-warning-tint px-3 py-2 text-small text-ink">
-      <p data-user-text>
+    <div
+      data-clash
+      role="alert"
+      className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded bg-warning-tint px-3 py-2 text-small text-ink"
+    >
+      <p className="min-w-0 flex-1 basis-60" data-user-text>
         <bdi>{host}</bdi> has {kind === 'TOUR' ? 'another tour' : 'an appointment'} at {time}.
       </p>
-      <div className="mt-1.5 flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={onConfirm}>
           Use this time anyway
         </Button>
