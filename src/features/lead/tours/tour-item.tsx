@@ -101,11 +101,14 @@ export function TourItem({
             </p>
           )}
         </div>
-        {status === 'SCHEDULED' && tour.confirmedTs !== undefined ? (
-          <Badge tone="success">Confirmed</Badge>
-        ) : (
-          <Badge tone={tones[status] ?? 'neutral'}>{tourStatusLabels[status] ?? labelOfWord(status)}</Badge>
-        )}
+        {/* In the middle of the tile. */}
+        <span className="flex h-9 items-center">
+          {status === 'SCHEDULED' && tour.confirmedTs !== undefined ? (
+            <Badge tone="success">Confirmed</Badge>
+          ) : (
+            <Badge tone={tones[status] ?? 'neutral'}>{tourStatusLabels[status] ?? labelOfWord(status)}</Badge>
+          )}
+        </span>
       </div>
       {late && <p className="mt-1 pl-12 text-small font-medium text-warning-text">Needs an outcome</p>}
       {status === 'SCHEDULED' && (
