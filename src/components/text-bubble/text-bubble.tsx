@@ -74,7 +74,8 @@ export function TextBubble({
       {hasMeta && (
         <div
           className={cx(
-            'flex min-w-0 shrink-0 flex-wrap items-center gap-x-1.5 text-[11.5px]/[16px] text-ink-3',
+            'flex min-w-0 shrink-0 flex-wrap items-center gap-x-1.5 text-[11px]/[16px] text-ink-3',
+            beside && 'tablet:pb-0.5',
             out && 'justify-end',
             !failed &&
               pending === undefined &&

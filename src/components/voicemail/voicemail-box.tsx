@@ -26,15 +26,15 @@ export function VoicemailBox({
   const [failed, setFailed] = useState<{ retry: () => void }>()
   const safe = safeMedia(url, location.origin)
   return (
-    <div className="min-h-[50px] rounded-md border border-line">
+    <div className="min-h-12 rounded-md border border-line">
       {safe === undefined ? (
-        <p className="flex h-12 items-center px-3 text-body text-ink-3">
+        <p className="flex h-[46px] items-center px-3 text-body text-ink-3">
           {url === undefined ? 'File not available' : 'The recording could not be played'}
         </p>
       ) : (
         <>
           {failed && (
-            <div role="alert" className="flex h-12 items-center gap-3 px-3 text-body text-danger-text">
+            <div role="alert" className="flex h-[46px] items-center gap-3 px-3 text-body text-danger-text">
               The player could not be loaded
               <Button
                 size="sm"

@@ -53,7 +53,7 @@ export function VoicemailPlayer({
   const busy = phase === 'playing' || phase === 'loading'
 
   const controls = (
-    <div className="flex h-12 items-center gap-2 pr-1 pl-2 tablet:gap-3 tablet:pr-2">
+    <div className="flex h-[46px] items-center gap-2 pr-1 pl-2 tablet:gap-3 tablet:pr-2">
       <button
         type="button"
         aria-label={busy ? 'Pause' : 'Play'}
@@ -163,7 +163,7 @@ function PositionSlider({
 function PlayerTrouble({ href, onRetry }: { href: string; onRetry: () => void }) {
   const { data: there, isPending } = useQuery({ ...fileThereQuery(href), staleTime: 0, gcTime: 0 })
   return (
-    <div role="alert" className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1.5">
+    <div role="alert" className="flex min-h-[46px] flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1.5">
       {there === false ? (
         <span className="px-1 text-body text-ink-3">File not available</span>
       ) : (
