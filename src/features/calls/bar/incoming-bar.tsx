@@ -48,7 +48,7 @@ export function IncomingBar({
       <BarButton
         label="Reject Call"
         icon={PhoneOff}
-        className="call-end call-last"
+        className="call-end call-first"
         aria-disabled={dead}
         onClick={() => phone?.reject()}
       />

@@ -27,7 +27,7 @@ export function CallerHead({ caller, pending, id }: { caller: KnownCaller; pendi
     own !== undefined && own !== '' && own !== caller.name && !isNumber(own) ? shortName(own, 40) : undefined
   const line = phoneLineLabel(caller)
   return (
-    <div className="call-section">
+    <div className="call-section pt-3.5!">
       <div className="flex items-center gap-3">
         <UserAvatar
           id={contact?.id ?? lead?.id ?? number ?? 'new'}
@@ -54,7 +54,7 @@ export function CallerHead({ caller, pending, id }: { caller: KnownCaller; pendi
           <Skeleton className="h-5 w-40" />
         </div>
       ) : (
-        <ul className="mt-2">
+        <ul className="mt-2.5">
           {caller.unreadable && <li className="text-ink-2">This call’s lead could not be loaded.</li>}
           {line !== undefined && <FactRow icon={Phone} fact={{ text: line, more: undefined }} />}
         </ul>
@@ -68,7 +68,7 @@ function LeadFacts({ lead, line }: { lead: Lead; line: string | undefined }) {
   const { team } = useLeadPermissions(lead.id)
   const now = useNow(60_000)
   return (
-    <ul className="mt-2">
+    <ul className="mt-2.5">
       <FactRow icon={Building2} fact={propertyFact(lead, team?.name)} />
       {line !== undefined && <FactRow icon={Phone} fact={{ text: line, more: undefined }} />}
       <FactRow icon={CalendarClock} fact={tourFact(nextTour(lead, now), now)} />
@@ -79,7 +79,7 @@ function LeadFacts({ lead, line }: { lead: Lead; line: string | undefined }) {
 
 function FactRow({ icon, fact }: { icon: LucideIcon; fact: Fact }) {
   return (
-    <li className="flex h-6 items-center gap-2">
+    <li className="flex h-6 items-center gap-[7px]">
       <Icon icon={icon} size={15} className="text-ink-3" />
       <span className="min-w-0 truncate" data-user-text>
         <bdi>{shortName(fact.text, 120)}</bdi>

@@ -98,7 +98,7 @@ function FileUnder({
   const found = search.data?.leads.filter((lead) => lead.id !== but && lead.leadStatus !== 'MERGED') ?? []
   const leads = text === '' ? same.leads : found
   return (
-    <section aria-label="File under another lead" className="call-section">
+    <section aria-label="File under another lead" className="call-section call-labeled">
       <div className="mb-1.5 flex h-7 items-center gap-2">
         <h3 className="min-w-0 flex-1 text-small font-semibold text-ink-2">File under another lead</h3>
         <IconButton label="Cancel filing" icon={X} onClick={onClose} />
@@ -201,7 +201,7 @@ function OtherLeads({
   if (leads.length === 0) return null
   const title = but === undefined ? 'Leads with this number' : 'Other leads with this number'
   return (
-    <section aria-label={title} className="call-section">
+    <section aria-label={title} className="call-section call-labeled">
       <div className="flex h-7 items-center gap-2">
         <h3 className="min-w-0 flex-1 text-small font-semibold text-ink-2">{title}</h3>
         <Count look="chip" value={leads.length + more} label={`${String(leads.length + more)} leads`} />

@@ -28,7 +28,7 @@ export function NoteField({
   const id = useId()
   const { content, savedTs, stored } = draft
   return (
-    <div className="call-section">
+    <div className="call-section call-labeled">
       <div className="flex h-7 items-center gap-2">
         <label htmlFor={id} className="min-w-0 flex-1 text-small font-semibold text-ink-2">
           {label}

@@ -15,7 +15,7 @@ export function TouchList({ lead }: { lead: Lead }) {
   const now = useNow(60_000)
   const touches = lastTouches(lead, user.id)
   return (
-    <section aria-label="Last three touches" className="call-section">
+    <section aria-label="Last three touches" className="call-section call-labeled">
       <div className="flex h-7 items-center gap-2">
         <h3 className="min-w-0 flex-1 text-small font-semibold text-ink-2">Last three touches</h3>
         <Link
@@ -32,7 +32,7 @@ export function TouchList({ lead }: { lead: Lead }) {
       ) : (
         <ul>
           {touches.map((touch) => (
-            <li key={touch.id} className="flex h-10 items-center gap-3">
+            <li key={touch.id} className="flex h-10 items-center gap-2.5">
               <span
                 className={cx(
                   'grid size-7 shrink-0 place-items-center rounded-full border',
