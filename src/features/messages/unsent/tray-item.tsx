@@ -40,7 +40,7 @@ const tiles: Readonly<Record<Exclude<UnsentGroup, 'DRAFT'>, { icon: typeof Send;
 }
 
 /** As low as the lines that they stand among. */
-const low = 'h-[26px]'
+const low = 'h-[26px] px-[9px]!'
 
 /** One thing that is unsent: whose, what, since when; opening it leads to where it is written. */
 export function TrayItem({
@@ -69,21 +69,25 @@ export function TrayItem({
         <IconButton
           label={`More for ${name}`}
           icon={Ellipsis}
-          className={hasActions ? cx(low, '-mr-1') : 'absolute right-0 -bottom-1'}
+          className={
+            hasActions
+              ? '-mr-1 h-[26px]'
+              : 'absolute right-0 -bottom-1 group-focus-within/unsent:opacity-100 group-hover/unsent:opacity-100 aria-expanded:opacity-100 [@media(hover:hover)]:opacity-0'
+          }
         />
       }
       items={actions.more}
     />
   )
   return (
-    <li className="flex gap-3 border-b border-line px-4 py-2.5 hover:bg-hover">
+    <li className="group/unsent flex gap-3 border-b border-line px-4 py-2.5 hover:bg-hover">
       <span className={cx('grid size-7 shrink-0 place-items-center rounded-md', tile.look)}>
         <Icon icon={tile.icon} size={15} />
       </span>
       <div className="min-w-0 flex-1">
         <div className="relative">
           <button type="button" className="block w-full text-left" onClick={actions.open}>
-            <span className="flex items-baseline gap-2">
+            <span className="flex items-baseline gap-[7px] leading-[18px]">
               <bdi className="truncate font-semibold">{name}</bdi>
               <span className="shrink-0 text-small text-ink-3">
                 {group === 'DRAFT' || work.phone === undefined ? kinds[kind].label : formatPhone(work.phone)}
@@ -99,7 +103,7 @@ export function TrayItem({
           {!hasActions && more}
         </div>
         {said?.note !== undefined && <p className="text-small text-ink-2">{said.note}</p>}
-        <div className="mt-1.5 flex flex-wrap items-center gap-1.5 empty:hidden">
+        <div className="mt-[5px] flex flex-wrap items-center gap-1.5 empty:hidden">
           {group === 'NOT_DELIVERED' && (
             <Button size="sm" className={low} icon={RotateCw} onClick={actions.retry}>
               Retry as new

@@ -33,7 +33,7 @@ export function Tray({ elsewhere, onClose }: Pick<Unsent, 'elsewhere'> & { onClo
   const names = useLeadNames(work)
   return (
     <div className="flex max-h-[calc(100dvh-120px)] flex-col">
-      <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+      <div className="flex h-[49px] shrink-0 items-center gap-2 border-b border-line pr-2 pl-4">
         <h2 className="text-heading">Unsent work</h2>
         <Count look="chip" value={work.length} label={`${work.length} unsent`} />
         <span className="ml-auto text-small text-ink-3">Kept on this device</span>
