@@ -95,7 +95,7 @@ export function WideAlertRow({
 }: AlertRowContent) {
   return (
     <li style={farOff} className={cx(className, 'pr-4 pl-6 text-body')} data-lead={group.leadId}>
-      <div className="grid min-h-[59px] grid-cols-[32px_minmax(0,1fr)_136px_80px_92px_auto] items-center gap-x-3 py-2 desktop:grid-cols-[32px_minmax(0,1fr)_160px_80px_92px_auto] wide:grid-cols-[32px_minmax(0,1fr)_124px_160px_80px_92px_auto] drawn:grid-cols-[32px_minmax(0,1fr)_124px_228px_80px_92px_auto]">
+      <div className="grid min-h-[59px] grid-cols-[34px_minmax(0,1fr)_136px_80px_92px_auto] items-center gap-x-3 py-2 desktop:grid-cols-[34px_minmax(0,1fr)_160px_80px_92px_auto] wide:grid-cols-[34px_minmax(0,1fr)_124px_160px_80px_92px_auto] drawn:grid-cols-[34px_minmax(0,1fr)_136px_184px_76px_92px_auto]">
         <AlertTile alert={group.head} />
         {link}
         <div className="hidden min-w-0 wide:block">
@@ -109,7 +109,7 @@ export function WideAlertRow({
         <div className="min-w-0">{state}</div>
         {/* As wide as the widest of them: what comes next stands in one column. */}
         <div className="relative grid">{action}</div>
-        <TimeAgo ts={group.newestTs} className="text-right text-small text-ink-3" />
+        <TimeAgo ts={group.newestTs} className="text-right text-small whitespace-nowrap text-ink-3" />
         <Button
           size="sm"
           variant="ghost"
@@ -120,7 +120,7 @@ export function WideAlertRow({
           Dismiss
         </Button>
       </div>
-      {more && <div className="pb-3 pl-[46px]">{more}</div>}
+      {more && <div className="pb-3 pl-12">{more}</div>}
     </li>
   )
 }

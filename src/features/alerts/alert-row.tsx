@@ -64,7 +64,7 @@ export const AlertRow = memo(function AlertRow({
       aria-controls={open ? id : undefined}
       aria-label={`${more} about ${name}`}
       onClick={() => setOpen(!open)}
-      className="relative -my-1 inline-flex h-6 shrink-0 items-center gap-1 rounded-sm bg-active px-1.5 text-small font-medium text-ink-2 hover:text-ink"
+      className="relative inline-flex h-5 shrink-0 items-center gap-1 rounded-sm bg-active px-1.5 text-small font-medium text-ink-2 after:absolute after:inset-x-0 after:-inset-y-0.5 hover:text-ink"
     >
       {more}
       <Icon icon={ChevronDown} size={13} className={cx('transition-transform', open && 'rotate-180')} />

@@ -94,7 +94,7 @@ export function AlertToolbar({
         label="Only available leads"
         checked={search.available}
         onChange={(available) => onSearch({ available })}
-        className="w-full flex-row-reverse justify-between tablet:mr-2 tablet:w-auto tablet:flex-row tablet:justify-start"
+        className="w-full flex-row-reverse justify-between font-medium tablet:mr-2 tablet:w-auto tablet:flex-row tablet:justify-start"
       />
       <div className="-mx-4 flex w-[calc(100%+32px)] gap-2 overflow-x-auto px-4 tablet:contents">
         <Filter
@@ -142,7 +142,7 @@ export function AlertToolbar({
             ]}
           />
           {gone > 0 && (
-            <Button variant="ghost" className={cx(lowFromTablet, 'tablet:-order-1')} onClick={onDismissGone}>
+            <Button className={cx(lowFromTablet, 'tablet:-order-1')} onClick={onDismissGone}>
               Dismiss {gone === 1 ? '1 alert' : `all ${gone} alerts`} no longer available
             </Button>
           )}
