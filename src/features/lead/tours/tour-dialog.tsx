@@ -90,7 +90,7 @@ export function TourDialog({
       }
     >
       <div ref={bodyRef}>
-        <p className="-mt-2 mb-3 text-ink-3" data-user-text>
+        <p className="-mt-2 mb-4 text-ink-3" data-user-text>
           <bdi>{[name, lead.property?.name].filter(Boolean).join(', ')}</bdi>
         </p>
         <div className="grid gap-4 tablet:grid-cols-[200px_minmax(0,1fr)_84px_minmax(0,1fr)] tablet:gap-3">
@@ -189,7 +189,7 @@ function Notices({
   form: ReturnType<typeof useTourForm>
 }) {
   return (
-    <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+    <div className="mt-2 -mb-1 flex flex-wrap gap-x-6 gap-y-2">
       <Notice
         label="Send invitation by email"
         checked={invites}
