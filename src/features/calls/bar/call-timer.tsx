@@ -12,7 +12,7 @@ export function CallTimer({ since, ringing = false }: { since: number; ringing?:
     <span
       role="timer"
       aria-label={ringing ? 'Ringing for' : 'Call length'}
-      className={cx('text-reading tabular-nums', ringing && 'call-sub')}
+      className={cx('text-body tabular-nums', ringing && 'call-sub')}
     >
       {ringing ? ringTime(ms) : callTime(ms)}
     </span>
