@@ -166,13 +166,11 @@ export function SectionNav({ current }: { current: SectionKey }) {
               replace
               aria-current={key === current ? 'true' : undefined}
               className={cx(
-                'touch-row flex h-8 items-center gap-2 rounded px-2.5 whitespace-nowrap no-underline transition-colors duration-(--fast)',
-                key === current
-                  ? 'bg-active font-medium text-ink'
-                  : 'text-ink-2 hover:bg-hover hover:text-ink',
+                'touch-row flex h-8 items-center gap-2.5 rounded px-2 font-medium whitespace-nowrap no-underline transition-colors duration-(--fast)',
+                key === current ? 'bg-active text-ink' : 'text-ink-2 hover:bg-hover hover:text-ink',
               )}
             >
-              <Icon icon={sections[key].icon} size={16} className="text-ink-3" />
+              <Icon icon={sections[key].icon} size={15} className="text-ink-3" />
               {sections[key].title}
             </Link>
           </li>

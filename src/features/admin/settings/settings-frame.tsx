@@ -139,7 +139,7 @@ function SettingsNav({ here, pages }: { here: string; pages: readonly ShownPage[
               look="plain"
               activeOptions={{ exact: true, includeSearch: false }}
               activeProps={{ 'aria-current': 'page' }}
-              className="flex h-8 items-center gap-2.5 rounded px-2 whitespace-nowrap text-ink-2 no-underline hover:bg-hover focus-visible:-outline-offset-2 aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-ink"
+              className="flex h-8 items-center gap-2.5 rounded px-2 font-medium whitespace-nowrap text-ink-2 no-underline hover:bg-hover focus-visible:-outline-offset-2 aria-[current=page]:bg-active aria-[current=page]:text-ink"
             >
               <Icon icon={icons[page]} size={15} className="shrink-0 text-ink-3" />
               {title}
