@@ -98,7 +98,14 @@ export function ProfileSection() {
               )}
             </form.AppField>
             <form.AppField name="title">
-              {(field) => <field.TextField label="Title" optional autoComplete="organization-title" />}
+              {(field) => (
+                <field.TextField
+                  label="Title"
+                  optional
+                  autoComplete="organization-title"
+                  className="desktop:col-span-2"
+                />
+              )}
             </form.AppField>
             <form.AppField name="color">
               {(field) => (

@@ -1,11 +1,11 @@
 import {
-  ArrowLeftRight,
+  ArrowRightLeft,
   Bell,
   Calendar,
   HardDrive,
   Keyboard,
-  LogOut,
   type LucideIcon,
+  MonitorSmartphone,
   Moon,
   Phone,
   SunMoon,
@@ -32,18 +32,18 @@ export function SectionFrame({
     <section
       id={of}
       aria-labelledby={headingId}
-      className="scroll-mt-4 border-b border-line py-4.5 first:pt-0 last:border-b-0"
+      className="scroll-mt-4 border-b border-line pt-[15px] pb-[17px] first:pt-0 last:border-b-0"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h2 id={headingId} tabIndex={-1} className="text-heading outline-none">
             {sections[of].title}
           </h2>
-          {intro !== undefined && <p className="mt-0.5 text-small text-ink-3">{intro}</p>}
+          {intro !== undefined && <p className="text-small leading-[17px] text-ink-3">{intro}</p>}
         </div>
         {aside}
       </div>
-      {children !== undefined && <div className="mt-3">{children}</div>}
+      {children !== undefined && <div className="mt-2.5">{children}</div>}
     </section>
   )
 }
@@ -56,9 +56,9 @@ export const sections: Readonly<Record<SectionKey, { title: string; icon: Lucide
   'do-not-disturb': { title: 'Do Not Disturb', icon: Moon },
   notifications: { title: 'Notifications', icon: Bell },
   calendar: { title: 'Calendar', icon: Calendar },
-  'acting-for-me': { title: 'Acting for me', icon: ArrowLeftRight },
+  'acting-for-me': { title: 'Acting for me', icon: ArrowRightLeft },
   appearance: { title: 'Appearance', icon: SunMoon },
   keyboard: { title: 'Keyboard', icon: Keyboard },
   data: { title: 'Data on this device', icon: HardDrive },
-  session: { title: 'Session', icon: LogOut },
+  session: { title: 'Session', icon: MonitorSmartphone },
 }
