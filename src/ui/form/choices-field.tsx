@@ -17,7 +17,7 @@ export function ChoicesField({
   const chosen = field.state.value
   return (
     <ChoiceGroup label={label} error={error} onLeave={onBlur}>
-      <div className="flex flex-wrap gap-x-5">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-[18px]">
         {options.map((option) => (
           <Checkbox
             key={option.value}

@@ -42,7 +42,9 @@ export function RadioListField({
   return (
     <ChoiceGroup label={label} role="radiogroup" error={error} onLeave={onBlur}>
       <div
-        className={rows ? 'rounded-md border border-line-2' : 'flex min-h-9 flex-wrap items-center gap-x-5'}
+        className={
+          rows ? 'mt-[7px] rounded-md border border-line-2' : 'flex min-h-9 flex-wrap items-center gap-x-5'
+        }
       >
         {options.map(({ value, label: name, text, icon }, index) => {
           const on = field.state.value === value
@@ -51,10 +53,10 @@ export function RadioListField({
             <div
               key={value}
               className={cx(
-                'relative grid gap-x-2.5',
+                'relative grid',
                 rows
-                  ? 'grid-cols-[16px_minmax(0,1fr)_auto] px-3 py-2.5 first:rounded-t-[7px] last:rounded-b-[7px]'
-                  : 'grid-cols-[16px_minmax(0,1fr)]',
+                  ? 'gap-x-2.5 grid-cols-[16px_minmax(0,1fr)_auto] px-3 py-2.5 first:rounded-t-[7px] last:rounded-b-[7px]'
+                  : 'grid-cols-[16px_minmax(0,1fr)] gap-x-2',
                 rows && index > 0 && 'border-t border-line-2',
                 rows &&
                   (on
@@ -87,7 +89,10 @@ export function RadioListField({
                 />
               )}
               {text !== undefined && (
-                <p id={`${input}-text`} className="col-start-2 text-small text-ink-2">
+                <p
+                  id={`${input}-text`}
+                  className={cx('col-start-2 text-small leading-[17px]', on ? 'text-ink-2' : 'text-ink-3')}
+                >
                   {text}
                 </p>
               )}

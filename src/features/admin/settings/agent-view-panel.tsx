@@ -107,10 +107,10 @@ export function AgentViewPanel({
           )}
         </Popover>
       </div>
-      <div className="px-4 pt-3 pb-4" aria-live="polite">
+      <div className="px-4 pt-2 pb-[10.5px]" aria-live="polite">
         {agentSituations.map((situation) => (
-          <div key={situation} className="mt-3 first:mt-0">
-            <h4 className="mb-1 text-micro text-ink-3" data-user-text>
+          <div key={situation} className="mt-[10.5px] first:mt-0">
+            <h4 className="mb-[3.5px] text-micro text-ink-3" data-user-text>
               {headings[situation]}
             </h4>
             <ul>

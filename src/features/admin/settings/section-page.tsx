@@ -52,7 +52,7 @@ export function SettingsHeading({
           </p>
         )}
       </div>
-      {intro !== undefined && <p className="mt-1 text-reading text-ink-2">{intro}</p>}
+      {intro !== undefined && <p className="mt-[3px] text-reading text-ink-2">{intro}</p>}
     </div>
   )
 }
@@ -192,6 +192,7 @@ export function SettingsGroup({
   count,
   help,
   aside,
+  close = false,
   children,
 }: {
   title?: string | undefined
@@ -200,6 +201,8 @@ export function SettingsGroup({
   help?: ReactNode
   /** At the right of the title: a switch, a hint. */
   aside?: ReactNode
+  /** On a page of many short groups, which stand closer (drawing 61). */
+  close?: boolean
   children?: ReactNode
 }) {
   const id = useId()
@@ -207,7 +210,11 @@ export function SettingsGroup({
     <section
       aria-labelledby={title === undefined ? undefined : id}
       // A title beside a button stands as high as one alone.
-      className={cx('border-t border-line pb-5', aside === undefined ? 'pt-5' : 'pt-4')}
+      className={cx(
+        'border-t border-line',
+        aside === undefined && !close ? 'pt-[18px]' : 'pt-4',
+        close ? 'pb-4' : 'pb-5',
+      )}
     >
       {title !== undefined && (
         <div
@@ -251,7 +258,7 @@ export function SettingsPanel({
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="overflow-hidden rounded-md border border-line-2">
+    <section aria-labelledby={id} className="overflow-hidden rounded-md border border-line">
       <div className="flex h-11 items-center gap-2 border-b border-line px-4">
         <h3 id={id} className="text-heading">
           {title}
@@ -260,7 +267,7 @@ export function SettingsPanel({
       </div>
       {children}
       {foot !== undefined && (
-        <div className="border-t border-line bg-surface-2 px-4 py-3 text-small text-ink-2">{foot}</div>
+        <div className="border-t border-line bg-surface-2 px-4 pt-2.5 pb-3 text-small text-ink-2">{foot}</div>
       )}
     </section>
   )
