@@ -27,9 +27,9 @@ export function calendarsOf(world: World, team: TeamRecord) {
   const [client = 'Office'] = (world.store.clients.get(team.clientRef)?.name ?? '').split(' ')
   const owner = world.store.users.get(account.connectedByRef)?.name ?? 'Owner'
   return [
-    { id: 'calendar-tours', name: `${team.name} tours`, color: '#1f7a70' },
-    { id: 'calendar-holidays', name: `${client} holidays`, color: '#3b7ac4' },
-    { id: 'calendar-own', name: owner, color: '#c07a2a' },
+    { id: 'calendar-tours', name: `${team.name} tours`, color: '#217871' },
+    { id: 'calendar-holidays', name: `${client} holidays`, color: '#4683c5' },
+    { id: 'calendar-own', name: owner, color: '#c68331' },
   ]
 }
 

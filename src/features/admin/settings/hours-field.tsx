@@ -40,13 +40,14 @@ export function HoursField({
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
       }}
     >
-      <div className="mb-2 flex items-center justify-between gap-4">
+      <div className="mb-1 flex items-center justify-between gap-4">
         <p>
           <span className="font-medium">{label}</span>{' '}
           <span className="ml-1 text-small text-ink-3 max-tablet:ml-0 max-tablet:block">{zoneHint}</span>
         </p>
         <Button
           size="sm"
+          className="-my-1"
           // Saving puts the focus on what is to be fixed, which is found by this.
           aria-invalid={general !== undefined || undefined}
           aria-describedby={general === undefined ? undefined : 'hours-error'}
@@ -81,14 +82,14 @@ export function HoursField({
           <div key={name} className="py-1">
             <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 max-tablet:min-h-9">
               <Checkbox
-                label={<span className="w-28">{name}</span>}
+                label={<span className="w-26">{name}</span>}
                 checked={!day.closed}
                 onChange={(on) => set(index, { closed: !on })}
               />
               {day.closed ? (
                 <span className="text-ink-3">{closedText}</span>
               ) : (
-                <span className="flex items-center gap-2 max-tablet:w-full max-tablet:pl-6">
+                <span className="flex items-center gap-3 max-tablet:w-full max-tablet:pl-6">
                   {time('open')}
                   <span className="text-ink-3">to</span>
                   {time('close')}

@@ -15,7 +15,13 @@ import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { ConnectButtons, ConnectionCard, ConnectionFoot, OtherAccount } from './connection-card.tsx'
+import {
+  ConnectButtons,
+  ConnectionCard,
+  ConnectionFoot,
+  FOOT_LINK,
+  OtherAccount,
+} from './connection-card.tsx'
 import { useTeamConnection } from './use-team-connection.ts'
 
 const names: Readonly<Record<AccessProvider, string>> = {
@@ -88,7 +94,12 @@ export function CalendarConnectionCard({ teamId, values }: { teamId: string; val
         foot={
           <ConnectionFoot words={who === undefined ? undefined : `Connected by ${who}${since}`}>
             <OtherAccount offered={connection.offered} onChoose={connection.start} />
-            <Button size="sm" variant="ghost" onClick={() => setAsking(true)} className="!text-danger-text">
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => setAsking(true)}
+              className={`${FOOT_LINK} text-danger-text!`}
+            >
               Disconnect
             </Button>
           </ConnectionFoot>

@@ -62,7 +62,7 @@ function TeamCalendarSettings({ loaded }: { loaded: LoadedSection<TeamCalendar> 
         <OwnCalendars />
       )}
       {calendars.length > 0 && (
-        <SettingsGroup>
+        <SettingsGroup close>
           <form.AppField name="readBusy">
             {(busy) => (
               <form.AppField name="writeTours">
@@ -79,12 +79,12 @@ function TeamCalendarSettings({ loaded }: { loaded: LoadedSection<TeamCalendar> 
           </form.AppField>
         </SettingsGroup>
       )}
-      <SettingsGroup>
+      <SettingsGroup close>
         <form.AppField name="hours">
           {() => <HoursField label="Tour hours" closedText="No tours" zoneHint="By each property’s clock" />}
         </form.AppField>
       </SettingsGroup>
-      <SettingsGroup>
+      <SettingsGroup close>
         <div className="grid gap-4 tablet:grid-cols-3">
           {numbers.map(({ name, label }) => (
             <form.AppField key={name} name={name}>

@@ -41,26 +41,29 @@ export function CalendarsField({
       >
         <thead>
           <tr className="border-b border-line">
-            <th scope="col" className="pb-2 text-left font-medium">
+            <th scope="col" className="pb-1.5 text-left font-medium">
               Calendars
             </th>
             <th
               scope="col"
               className={cx(
-                'w-24 pb-2 text-right text-small font-normal',
+                'w-24 pb-1.5 text-right text-small font-normal',
                 busyError === undefined ? 'text-ink-3' : 'text-danger-text',
               )}
             >
               Read busy
             </th>
-            <th scope="col" className="w-24 pb-2 text-right text-small font-normal text-ink-3">
+            <th scope="col" className="w-24 pb-1.5 text-right text-small font-normal text-ink-3">
               Write tours
             </th>
           </tr>
         </thead>
         <tbody>
           {calendars.map((calendar) => (
-            <tr key={calendar.id} className="h-9 border-b border-line last:border-b-0 max-tablet:h-11">
+            <tr
+              key={calendar.id}
+              className="h-9 border-b border-line last:border-b-0 max-tablet:h-11 tablet:last:h-[35px]"
+            >
               <td className="max-w-0 truncate" data-user-text>
                 <span
                   aria-hidden

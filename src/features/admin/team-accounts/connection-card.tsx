@@ -10,6 +10,9 @@ import { Menu } from '#/ui/layers/menu.tsx'
 
 import { type TeamConnection } from './use-team-connection.ts'
 
+/** A button of the card's foot: a link in its look, ending at the edge. */
+export const FOOT_LINK = 'h-6! border-0! bg-transparent! px-0! hover:underline'
+
 const tiles = {
   good: 'bg-success-tint text-success-text',
   bad: 'bg-danger-tint text-danger-text',
@@ -41,14 +44,14 @@ export function ConnectionCard({
 }) {
   const { popup, problem } = connection
   return (
-    <div className="pb-3">
+    <div className="pb-2.5">
       <div
         className={cx(
           'overflow-hidden rounded-md border',
           tone === 'bad' ? 'border-danger' : 'border-line-2',
         )}
       >
-        <div className="flex flex-wrap items-center gap-3 px-3.5 py-4">
+        <div className="flex flex-wrap items-center gap-3 px-3.5 pt-[15px] pb-3.5">
           <span className={cx('grid size-9 shrink-0 place-items-center rounded-md', tiles[tone])}>
             <Icon icon={icon} size={18} />
           </span>
@@ -61,7 +64,7 @@ export function ConnectionCard({
           {action}
         </div>
         {lost !== undefined && (
-          <p className="flex gap-2 bg-danger-tint px-3.5 py-2 text-small text-ink">
+          <p className="flex gap-2 bg-danger-tint px-3.5 py-[9px] text-small text-ink">
             <Icon icon={CircleAlert} size={15} className="mt-px text-danger-text" />
             {lost}
           </p>
@@ -86,11 +89,11 @@ export function ConnectionCard({
 /** Below a card: who connected it at the left, links at the right. */
 export function ConnectionFoot({ words, children }: { words: string | undefined; children?: ReactNode }) {
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className="mt-1.5 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p className="text-small text-ink-3" data-user-text>
         {words}
       </p>
-      <div className="-mx-2 flex flex-wrap">{children}</div>
+      <div className="flex flex-wrap gap-x-4">{children}</div>
     </div>
   )
 }
@@ -138,7 +141,7 @@ export function OtherAccount({
   const [only] = offered
   if (only === undefined) return null
   const button = (press?: () => void) => (
-    <Button size="sm" variant="ghost" onClick={press}>
+    <Button size="sm" variant="ghost" onClick={press} className={FOOT_LINK}>
       Use another account
     </Button>
   )

@@ -18,7 +18,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { type LoadedSection, SectionGate } from '../settings/section-gate.tsx'
 import { SettingsGroup, SettingsHeading } from '../settings/section-page.tsx'
-import { ConnectButtons, ConnectionCard, ConnectionFoot } from './connection-card.tsx'
+import { ConnectButtons, ConnectionCard, ConnectionFoot, FOOT_LINK } from './connection-card.tsx'
 import { EmailTest } from './email-test.tsx'
 import { type TeamConnection, useTeamConnection } from './use-team-connection.ts'
 
@@ -52,6 +52,7 @@ function InternalEmail({ values }: { values: TeamEmail }) {
   const addresses = readable(values.addresses)
   return (
     <SettingsGroup
+      close
       title={`Addresses at ${client.emailDomain ?? 'this company'} need no authorization.`}
       help={addresses.length === 0 ? 'No campaign has an address yet. Add one on its page.' : undefined}
     >
@@ -87,7 +88,7 @@ function ExternalEmail({ loaded }: { loaded: LoadedSection<TeamEmail> }) {
       <AccountCard teamId={teamId} values={values} connection={connection} />
       {values.connection.state !== 'NONE' && (
         <>
-          <SettingsGroup>
+          <SettingsGroup close>
             <dl>
               {rows.map(({ label, ts, words }) => (
                 <div
@@ -185,7 +186,12 @@ function AccountCard({
                 : `Authorized by ${connectedBy}${connectedTs === undefined ? '' : ` on ${formatDate(connectedTs)}`}`
             }
           >
-            <Button size="sm" variant="ghost" onClick={() => setAsking(true)} className="!text-danger-text">
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => setAsking(true)}
+              className={`${FOOT_LINK} text-danger-text!`}
+            >
               Remove access
             </Button>
           </ConnectionFoot>
@@ -239,6 +245,7 @@ function Addresses({ values, connection }: { values: TeamEmail; connection: Team
   const each = values.connection.state === 'CONNECTED'
   return (
     <SettingsGroup
+      close
       title="Campaign addresses"
       help={addresses.length === 0 ? 'No campaign has an address yet. Add one on its page.' : undefined}
       aside={

@@ -45,6 +45,7 @@ export function EmailTest({ teamId, lastTest }: { teamId: string; lastTest: Team
   }
   return (
     <SettingsGroup
+      close
       title="Test message"
       help="Sends a message from this account to you and waits for it to arrive."
       aside={

@@ -23,7 +23,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { type LoadedSection, SectionGate } from '../settings/section-gate.tsx'
 import { SettingsGroup, SectionPage } from '../settings/section-page.tsx'
 import { useSettingsForm } from '../settings/use-settings-form.ts'
-import { ConnectButtons, ConnectionCard, ConnectionFoot } from './connection-card.tsx'
+import { ConnectButtons, ConnectionCard, ConnectionFoot, FOOT_LINK } from './connection-card.tsx'
 import { useTeamConnection } from './use-team-connection.ts'
 
 /** The account of Google Ads that a team tells of its leads, tours and leases. */
@@ -140,7 +140,12 @@ function AdsCard({ teamId, values }: { teamId: string; values: GoogleAds }) {
                 : `Connected by ${connectedBy}${connectedTs === undefined ? '' : ` on ${formatDate(connectedTs)}`}`
             }
           >
-            <Button size="sm" variant="ghost" onClick={() => setAsking(true)} className="!text-danger-text">
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => setAsking(true)}
+              className={`${FOOT_LINK} text-danger-text!`}
+            >
               Disconnect
             </Button>
           </ConnectionFoot>
