@@ -26,7 +26,7 @@ export function Switch({ label, checked, onChange, className, ...rest }: SwitchP
   return (
     <label
       className={cx(
-        'inline-flex min-h-7 items-center gap-2',
+        'inline-flex min-h-7 items-center gap-2 font-medium',
         rest.disabled ? 'text-ink-disabled' : 'cursor-pointer',
         className,
       )}
