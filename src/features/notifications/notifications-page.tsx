@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Info, Megaphone, SearchX } from 'lucide-react'
+import { ChevronDown, Info, Megaphone, SearchX, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { OVERDUE_AGAIN_MS, overdueLeadsQuery } from '#/api/leads.ts'
@@ -19,11 +19,11 @@ import { mayChooseWarnings, receivesWarnings } from '#/domain/policy/watch-right
 import { type Team } from '#/domain/team/team.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { lowFromTablet } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { tabIds } from '#/ui/controls/tab-ids.ts'
 import { Tabs } from '#/ui/controls/tabs.tsx'
+import { cx } from '#/ui/cx.ts'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -126,7 +126,13 @@ export function NotificationsPage({ search: asked, onSearch }: AskedProps) {
               (phone ? (
                 <OverdueList rows={shownRows} team={(id) => byId.get(id)} words={teamNoun} />
               ) : (
-                <OverdueTable rows={shownRows} team={(id) => byId.get(id)} words={teamNoun} now={now} />
+                <OverdueTable
+                  rows={shownRows}
+                  team={(id) => byId.get(id)}
+                  words={teamNoun}
+                  now={now}
+                  mutes={choosable.length > 0}
+                />
               ))}
             {shownRows.length + shownNotices.length === 0 && (
               <NoNotifications search={search} onSearch={onSearch} own={own} choosable={choosable} />
@@ -194,31 +200,14 @@ function NotificationFilters({
   const { teamNoun } = useViewer()
   const chosen = own.find(({ id }) => id === search.team)
   return (
-    <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-3 border-b border-line px-4 py-2 tablet:pr-4 tablet:pl-6">
+    <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-4 py-2 tablet:pr-4 tablet:pl-6">
       {own.length > 1 && (
-        <Menu
+        <TeamChip
           label={teamNoun.team}
-          trigger={
-            <Button
-              className={lowFromTablet}
-              end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
-            >
-              <span className="text-ink-3">{teamNoun.team}</span> {chosen?.name ?? `All ${own.length}`}
-            </Button>
-          }
-          items={[
-            {
-              type: 'radio',
-              id: 'team',
-              label: teamNoun.team,
-              value: search.team ?? ANY,
-              options: [
-                { value: ANY, label: `All ${own.length}` },
-                ...own.map(({ id, name }) => ({ value: id, label: name })),
-              ],
-              onChange: (next) => onSearch({ team: next === ANY ? undefined : next }),
-            },
-          ]}
+          all={`All ${own.length}`}
+          teams={own}
+          chosen={chosen}
+          onChoose={(team) => onSearch({ team })}
         />
       )}
       <Switch label="Only mine" checked={search.mine} onChange={(mine) => onSearch({ mine })} />
@@ -227,6 +216,75 @@ function NotificationFilters({
         {phone && <LimitsLink teams={own} look="ghost" />}
       </span>
     </div>
+  )
+}
+
+/** The team as a filter chip: its menu, and the way back to all of them where one is chosen. */
+function TeamChip({
+  label,
+  all,
+  teams,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  all: string
+  teams: readonly Team[]
+  chosen: Team | undefined
+  onChoose: (teamId: string | undefined) => void
+}) {
+  const part = 'flex h-full items-center px-2'
+  return (
+    <span className="inline-flex h-7 min-w-0 rounded border border-line-2 bg-soft text-small whitespace-nowrap shadow-xs max-tablet:h-9 max-tablet:text-reading">
+      <Menu
+        label={label}
+        trigger={
+          <button
+            type="button"
+            className="hit flex h-full min-w-0 items-center rounded transition-colors duration-(--fast) hover:bg-soft-hover"
+          >
+            <span className={cx(part, 'border-r border-line text-ink-3')}>{label}</span>{' '}
+            <span className={cx(part, 'min-w-0')}>
+              <span className="truncate" data-user-text>
+                {chosen?.name ?? all}
+              </span>
+            </span>
+            {chosen === undefined && (
+              <span className="flex h-full w-[26px] items-center justify-center border-l border-line text-ink-3">
+                <Icon icon={ChevronDown} size={14} />
+              </span>
+            )}
+          </button>
+        }
+        items={[
+          {
+            type: 'radio',
+            id: 'team',
+            label,
+            value: chosen?.id ?? ANY,
+            options: [
+              { value: ANY, label: all },
+              ...teams.map(({ id, name }) => ({ value: id, label: name })),
+            ],
+            onChange: (next) => onChoose(next === ANY ? undefined : next),
+          },
+        ]}
+      />
+      {chosen !== undefined && (
+        <button
+          type="button"
+          aria-label={`Remove filter ${label}: ${chosen.name}`}
+          onClick={({ currentTarget }) => {
+            // It goes with its filter, so the focus goes to the chip that stays.
+            currentTarget.parentElement?.querySelector('button')?.focus()
+            onChoose(undefined)
+          }}
+          className="hit flex h-full w-[26px] shrink-0 items-center justify-center rounded-r border-l border-line text-ink-3 transition-colors duration-(--fast) hover:bg-soft-hover hover:text-ink max-tablet:w-9"
+        >
+          <Icon icon={X} size={13} />
+        </button>
+      )}
+    </span>
   )
 }
 

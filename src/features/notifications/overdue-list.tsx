@@ -86,14 +86,18 @@ const icons: Readonly<Record<OverdueKind, LucideIcon>> = {
   noActivity: Hourglass,
 }
 
+/** How often somebody was tried, for the warnings of leads that nobody reached; else nothing. */
+export const triedOf = ({ kind }: OverdueRow['warning'], lead: OverdueRow['lead']): string =>
+  kind === 'notContacted' || kind === 'communicationNotResponded' ? triedLabel(lead) : ''
+
 /** A warning by its icon and its name; a lead that nobody reached says how often it was tried. */
-export function OverdueKindLabel({ warning: { kind }, lead }: Pick<OverdueRow, 'warning' | 'lead'>) {
+export function OverdueKindLabel({ warning, lead }: Pick<OverdueRow, 'warning' | 'lead'>) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Icon icon={icons[kind]} className="text-ink-3" />
+      <Icon icon={icons[warning.kind]} className="text-ink-3" />
       <span className="truncate">
-        {overdueLabel(kind)}
-        {(kind === 'notContacted' || kind === 'communicationNotResponded') && triedLabel(lead)}
+        {overdueLabel(warning.kind)}
+        {triedOf(warning, lead)}
       </span>
     </span>
   )

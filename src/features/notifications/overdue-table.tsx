@@ -14,9 +14,9 @@ import { WatchWarnings } from '#/features/notifications/watch-warnings.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { OverdueKindLabel } from './overdue-list.tsx'
+import { OverdueKindLabel, triedOf } from './overdue-list.tsx'
 
-const cover = 'cover font-semibold text-ink no-underline'
+const cover = 'cover font-medium text-ink no-underline'
 
 const sinceWords = (ts: number, now: number) =>
   `${formatDay(ts, now).replace(/^\w+day, /, '')}, ${formatTime(ts)}`
@@ -26,6 +26,8 @@ interface RowsProps {
   team: (teamRef: string) => Team | undefined
   words: TeamNoun
   now: number
+  /** Whether the warnings of some team can be muted. */
+  mutes: boolean
 }
 
 function Agent({ row }: { row: OverdueRow }) {
@@ -45,7 +47,7 @@ function Agent({ row }: { row: OverdueRow }) {
 
 function OverBy({ ms }: { ms: number }) {
   return (
-    <span className="inline-flex items-center gap-1.5 font-medium text-danger-text tabular-nums">
+    <span className="flex items-center gap-1.5 font-medium text-danger-text tabular-nums">
       <Icon icon={Clock} size={14} />
       {formatWait(ms)}
     </span>
@@ -66,35 +68,37 @@ function Mute({ row, team, words }: { row: OverdueRow; team: Team | undefined; w
 }
 
 /** The warnings as a table. */
-export function OverdueTable({ rows, team, words, now }: RowsProps) {
+export function OverdueTable({ rows, team, words, now, mutes }: RowsProps) {
+  // A name of a warning that says how often somebody was tried is longer than those of the drawing.
+  const tried = rows.some(({ lead, warning }) => triedOf(warning, lead) !== '')
   const head = 'h-9 border-b border-line bg-surface-2 px-2 text-left text-small font-medium text-ink-3'
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 text-body">
       <caption className="sr-only">Leads over a limit, the longest over first</caption>
       <thead className="sticky top-0 z-header">
         <tr>
-          <th scope="col" className={cx(head, 'w-44 pl-6 wide:w-60')}>
+          <th scope="col" className={cx(head, 'w-44 pl-6', tried ? 'wide:w-60' : 'drawn:w-45')}>
             <span className="pl-7">Warning</span>
           </th>
-          <th scope="col" className={cx(head, 'w-40')}>
+          <th scope="col" className={cx(head, 'w-40 drawn:w-42')}>
             Lead
           </th>
           <th scope="col" className={cx(head, 'hidden desktop:table-cell')}>
             Property and {words.team.toLowerCase()}
           </th>
-          <th scope="col" className={cx(head, 'w-40')}>
+          <th scope="col" className={cx(head, 'w-40 drawn:w-[162px]')}>
             Assigned to
           </th>
-          <th scope="col" className={cx(head, 'w-20')}>
+          <th scope="col" className={cx(head, 'w-20 drawn:w-24')}>
             Limit
           </th>
-          <th scope="col" className={cx(head, 'w-24')}>
+          <th scope="col" className={cx(head, 'w-24 drawn:w-29')}>
             Overdue by
           </th>
-          <th scope="col" className={cx(head, 'hidden w-36 wide:table-cell')}>
+          <th scope="col" className={cx(head, 'hidden w-34 pr-0 wide:table-cell')}>
             Since
           </th>
-          <th scope="col" className={cx(head, 'w-12')}>
+          <th scope="col" className={cx(head, mutes ? 'w-12' : 'w-4 px-0')}>
             <span className="sr-only">Actions</span>
           </th>
         </tr>
@@ -119,13 +123,15 @@ export function OverdueTable({ rows, team, words, now }: RowsProps) {
               <td className={cell}>
                 <Agent row={row} />
               </td>
-              <td className={cx(cell, 'whitespace-nowrap text-ink-2 tabular-nums')}>
+              <td className={cx(cell, 'whitespace-nowrap text-ink-3 tabular-nums')}>
                 {formatLimit(warning.limitMs)}
               </td>
               <td className={cx(cell, 'whitespace-nowrap')}>
                 <OverBy ms={warning.overByMs} />
               </td>
-              <td className={cx(cell, 'hidden truncate text-ink-2 tabular-nums wide:table-cell')}>
+              <td
+                className={cx(cell, 'hidden pr-0 whitespace-nowrap text-ink-3 tabular-nums wide:table-cell')}
+              >
                 <time
                   dateTime={new Date(warning.since).toISOString()}
                   data-tip={formatFullTime(warning.since)}
@@ -133,7 +139,7 @@ export function OverdueTable({ rows, team, words, now }: RowsProps) {
                   {sinceWords(warning.since, now)}
                 </time>
               </td>
-              <td className={cx(cell, 'pr-4')}>
+              <td className={cx(cell, mutes ? 'pr-4' : 'px-0')}>
                 <Mute row={row} team={team(lead.teamRef)} words={words} />
               </td>
             </tr>
