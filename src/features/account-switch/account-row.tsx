@@ -37,14 +37,15 @@ export function AccountRow({
   return (
     <li
       className={cx(
-        'grid items-center gap-x-6 gap-y-3 px-4 py-4 not-last:border-b not-last:border-line tablet:grid-cols-[minmax(200px,1fr)_minmax(0,auto)_128px] tablet:py-[17px]',
-        current && 'bg-accent-tint',
+        'relative grid items-center gap-x-6 gap-y-3 px-4 py-4 not-last:border-b not-last:border-line-2 first:rounded-t-[7px] last:rounded-b-[7px] tablet:min-h-[74px] tablet:grid-cols-[minmax(200px,1fr)_minmax(0,auto)_128px] tablet:py-2.5 tablet:not-last:min-h-[75px]',
+        current &&
+          'z-[1] bg-accent-tint before:pointer-events-none before:absolute before:-inset-px before:rounded-[inherit] before:border before:border-accent/45',
       )}
     >
       <div className="flex min-w-0 items-center gap-5">
         <UserAvatar id={account.id} name={name} color={account.colorSelection} size={40} />
-        <div className="min-w-0">
-          <p className="flex min-w-0 items-center gap-2">
+        <div className="-mt-0.5 min-w-0">
+          <p className="flex min-w-0 items-center gap-2 leading-[18px]">
             <PersonName name={name} className="truncate font-semibold" />
             {current && (
               <Badge tone="accent" className="bg-surface">
@@ -52,22 +53,22 @@ export function AccountRow({
               </Badge>
             )}
           </p>
-          {email !== undefined && <p className="truncate text-ink-2">{email}</p>}
+          {email !== undefined && <p className="truncate leading-[18px] text-ink-2">{email}</p>}
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 desktop:flex">
         {facts.teams && (
-          <Fact label={teamNoun.teams} className="col-span-2 desktop:w-40 wide:w-66">
+          <Fact label={teamNoun.teams} className="col-span-2 desktop:w-40 wide:w-58">
             {teams && (teams.length === 0 ? 'None' : <bdi>{teams.join(', ')}</bdi>)}
           </Fact>
         )}
         {facts.granted && (
-          <Fact label="Granted on" className="desktop:w-24">
+          <Fact label="Granted on" className="desktop:w-28">
             {grantedTs !== undefined && formatDate(grantedTs)}
           </Fact>
         )}
         {facts.used && (
-          <Fact label="Last used" className="whitespace-nowrap desktop:w-28">
+          <Fact label="Last used" className="desktop:w-25">
             {lastUsedTs !== undefined && formatLastUsed(lastUsedTs, now)}
           </Fact>
         )}
@@ -92,8 +93,8 @@ function Fact({ label, className, children }: { label: string; className: string
     <div className={cx('min-w-0', className, !known && 'max-tablet:hidden')}>
       {known && (
         <>
-          <dt className="text-small text-ink-3">{label}</dt>
-          <dd className="[overflow-wrap:anywhere]">{children}</dd>
+          <dt className="text-small leading-[15px] text-ink-3">{label}</dt>
+          <dd className="leading-[17px] [overflow-wrap:anywhere]">{children}</dd>
         </>
       )}
     </div>

@@ -8,7 +8,7 @@ const first = (name: string) => name.trim().split(/\s+/)[0] ?? name
 /** What working as someone else means. */
 export function SwitchNotes({ me, them }: { me: string | undefined; them: string | undefined }) {
   return (
-    <ul className="mt-6 flex flex-col gap-x-2 gap-y-5 tablet:flex-row">
+    <ul className="mt-6 flex flex-col gap-x-6 gap-y-5 tablet:flex-row">
       <Note icon={Eye} title="What you do is recorded">
         {me !== undefined && them !== undefined ? (
           <>
@@ -30,7 +30,7 @@ export function SwitchNotes({ me, them }: { me: string | undefined; them: string
 
 function Note({ icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
-    <li className="flex max-w-80 flex-1 gap-2.5">
+    <li className="flex max-w-76 flex-1 gap-2.5">
       <Icon icon={icon} size={16} className="mt-0.5 text-ink-3" />
       <div className="min-w-0">
         <h2 className="font-medium">{title}</h2>

@@ -73,14 +73,14 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
           value={search}
           onChange={setSearch}
           size={phone ? 'touch' : 'md'}
-          className="w-full tablet:w-64"
+          className="w-full tablet:w-65"
         />
       </div>
       <p role="status" className={verdict.ok ? 'sr-only' : 'mt-3 text-warning-text'}>
         {!verdict.ok && sentences(verdict)}
       </p>
       {found.length > 0 ? (
-        <ul aria-label="Accounts" className="mt-4 overflow-hidden rounded-md border border-line">
+        <ul aria-label="Accounts" className="mt-4 rounded-md border border-line-2">
           {found.map((account) => (
             <AccountRow
               key={account.id}
@@ -95,7 +95,7 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
           ))}
         </ul>
       ) : (
-        <div className="mt-4 rounded-md border border-line">
+        <div className="mt-4 rounded-md border border-line-2">
           <EmptyState
             icon={SearchX}
             title="No Results"
@@ -139,11 +139,11 @@ export function AccountsLoading() {
       <div className="flex h-8 items-center justify-between">
         <Skeleton className="w-72 max-w-full" />
       </div>
-      <div className="mt-4 rounded-md border border-line">
+      <div className="mt-4 rounded-md border border-line-2">
         {['first', 'second', 'third'].map((row) => (
           <div
             key={row}
-            className="flex items-center gap-4 px-4 py-3.5 not-last:border-b not-last:border-line"
+            className="flex items-center gap-4 px-4 py-3.5 not-last:border-b not-last:border-line-2"
           >
             <Skeleton className="size-10 rounded-full" />
             <div className="flex h-10 flex-1 flex-col justify-evenly">
