@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { pipelineScreens } from './pipeline-screens.ts'
 import { reportScreens } from './report-screens.ts'
-import { dialog, press, type Screen } from './screen.ts'
+import { dialog, menuCollapsed, press, type Screen } from './screen.ts'
 
 const members = '/teams/team-eastside/members'
 const units = '/properties/team-maple-row/units'
@@ -328,6 +328,7 @@ export const adminScreens: readonly Screen[] = [
   {
     name: 'settings-contact-form',
     as: 'user-elena',
+    stored: menuCollapsed('user-elena'),
     path: '/properties/team-maple-row/settings/contact-form',
     steps: ({ page }) => press(page, 'Do you have pets? Choice'),
     shows: button('Send'),

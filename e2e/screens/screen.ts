@@ -59,6 +59,11 @@ export async function showDetails(page: Page): Promise<void> {
 export const main = (page: Page) => page.getByRole('main')
 export const rowLink = (page: Page, name: string) => leadRow(page, name).getByRole('link')
 
+/** The side menu as its person left it in a wide window: collapsed. */
+export const menuCollapsed = (userId: string) => ({
+  [`lintel:side-menu:${userId}`]: JSON.stringify({ n: 1, v: { wide: false, narrow: false } }),
+})
+
 /** The list with what idle brings, so that the order of arrival shows nowhere. */
 export async function listReady(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Select all on screen' })).toBeVisible()

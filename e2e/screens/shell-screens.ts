@@ -7,6 +7,7 @@ import {
   list,
   listReady,
   main,
+  menuCollapsed,
   menuShows,
   overList,
   press,
@@ -168,7 +169,8 @@ export const shellScreens: readonly Screen[] = [
   },
   {
     name: 'templates',
-    as: 'user-beatriz',
+    as: 'user-priya',
+    stored: menuCollapsed('user-priya'),
     path: templates,
     shows: (page) =>
       expect(page.getByRole('region', { name: 'Templates' }).getByRole('link').first()).toBeVisible(),
