@@ -68,7 +68,7 @@ export function TemplateField({
           {formatCount(before)} {before === 1 ? 'character' : 'characters'} before variables
         </span>
       </div>
-      <div className="rounded-md border border-control bg-(--input) has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-focus">
+      <div className="rounded-md border border-control bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-focus">
         <div className="chip-field">
           <textarea
             ref={field}
@@ -181,7 +181,7 @@ export function MessageField({
   const field = useFieldContext<string>()
   const { error, onBlur } = useFieldError()
   return (
-    <div className="mt-4">
+    <div className="mt-[18px]">
       <TemplateField
         label={label}
         tools={tools}

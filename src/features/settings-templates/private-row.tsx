@@ -51,10 +51,10 @@ export function PrivateRow({
     )
   }
   return (
-    <div className="flex items-center gap-4 border-t border-line py-3">
+    <div className="flex items-center gap-4 border-t border-line pt-4 pb-3.5">
       <div className="min-w-0 flex-1">
         <p className="font-medium">Private</p>
-        <p id={id} className="text-small text-ink-3" data-user-text>
+        <p id={id} className="mt-px text-small leading-[18px] text-ink-3" data-user-text>
           {verdict.ok
             ? `Only you can pick it. Switching it off shares it with ${nameInSentence(team.name)}.`
             : sentences(verdict)}

@@ -52,13 +52,13 @@ export function SamplePreview({
   const name = samples.find(({ id }) => id === sampleId)?.name
   return (
     <section aria-label="Preview" className="min-w-0">
-      <div className="mb-2 flex h-8 items-center gap-2">
+      <div className="mb-2 flex h-8 items-center gap-2 tablet:h-7">
         <h2 className="flex-1 text-heading">Preview</h2>
         {samples.length > 0 && (
           <NativeSelect
             size="md"
             className="w-36 max-tablet:w-44"
-            selectClassName="border-line-2! pl-2.5 font-medium"
+            selectClassName="border-line-2! pl-2.5 font-medium tablet:h-7"
             aria-label="Sample lead"
             value={sampleId ?? ''}
             onChange={(event) => onSample(event.target.value)}
@@ -90,7 +90,7 @@ export function SamplePreview({
             </div>
           )}
           {pieces && (
-            <p className="mt-2 text-small text-ink-3" data-user-text>
+            <p className="mt-2.5 text-small leading-[17px] text-ink-3" data-user-text>
               {name !== undefined && `Filled from ${nameInSentence(name)}. `}
               {lengthWords(textOf(pieces), type)}
               {gaps.length > 0 && ` ${gapsSentence(gaps)}: the agent is asked for it.`}
@@ -125,36 +125,36 @@ function Phone({ facts, children }: { facts: TemplateFacts; children: React.Reac
   const number = facts.lead.campaign?.phoneChannel?.phoneNumber
   return (
     <div className="renter-phone">
-      <div className="flex shrink-0 items-center gap-2 border-b border-line px-3">
+      <div className="flex shrink-0 items-center gap-2 border-b border-line px-3.5">
         <UserAvatar id={facts.companyName} name={facts.companyName} size={24} />
-        <p className="min-w-0 flex-1 text-small" data-user-text>
+        <p className="min-w-0 flex-1 text-small leading-[15px]" data-user-text>
           <bdi className="block truncate font-medium">{facts.companyName}</bdi>
           {number !== undefined && <span className="block text-ink-3">{formatPhone(number)}</span>}
         </p>
       </div>
-      <div className="flex flex-1 flex-col justify-end gap-1.5 p-3">
+      <div className="flex flex-1 flex-col justify-end gap-2 p-3.5">
         {asked && (
           <>
             <p
-              className="line-clamp-3 max-w-[78%] self-end rounded-lg rounded-br-[3px] bg-accent-tint-2 px-[11px] py-[7px] text-bubble [overflow-wrap:anywhere]"
+              className="line-clamp-3 max-w-[82%] self-end rounded-lg rounded-br-[3px] bg-accent-tint-2 px-[11px] py-2 text-bubble [overflow-wrap:anywhere]"
               data-user-text
             >
               <bdi>{asked.message}</bdi>
             </p>
-            <time className="mb-1 self-center text-small text-ink-3 tabular-nums">
+            <time className="self-center text-[11px] leading-4 text-ink-3 tabular-nums">
               {formatDateTime(asked.createdTs)}
             </time>
           </>
         )}
         {children && (
-          <div className="max-w-[78%] rounded-lg rounded-bl-[3px] bg-active px-[11px] py-[7px] text-bubble">
+          <div className="max-w-[82%] rounded-lg rounded-bl-[3px] bg-active px-[11px] py-2 text-bubble">
             {children}
           </div>
         )}
       </div>
       <div
         aria-hidden
-        className="flex shrink-0 items-center justify-between border-t border-line px-3 text-ink-3"
+        className="flex shrink-0 items-center justify-between border-t border-line px-3.5 text-ink-3"
       >
         Text message
         <Icon icon={ArrowUp} size={15} />

@@ -6,6 +6,7 @@ import { filledPieces, type TemplateFacts, textOf } from '#/domain/template/temp
 import { type TemplatedResponse, typeOfTemplate } from '#/domain/template/templated-response.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { lowFromTablet } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -46,7 +47,7 @@ export function SendTest({
     <Button
       variant="ghost"
       // Its reason stands in its tooltip: a filled block would be the first that is seen.
-      className="aria-disabled:border-transparent aria-disabled:bg-transparent"
+      className={`${lowFromTablet} aria-disabled:border-transparent aria-disabled:bg-transparent`}
       icon={Send}
       data-tip={why}
       loading={send.isPending}

@@ -17,6 +17,7 @@ import { allowed, sentences } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { lowFromTablet } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
@@ -127,9 +128,9 @@ export function TemplateEditor({
                   />
                 )}
               </form.AppField>
-              <div className="border-t border-line py-3">
+              <div className="border-t border-line pt-3.5 pb-3">
                 <p className="font-medium">When a variable is empty</p>
-                <p className="text-small text-ink-3">
+                <p className="mt-px text-small leading-[18px] text-ink-3">
                   The agent sees the gap before sending and has to fill it.
                 </p>
               </div>
@@ -271,14 +272,14 @@ function EditorHeading({
   test: ReactNode
 }) {
   return (
-    <div className="mb-3 flex min-h-8 flex-wrap items-center gap-1">
+    <div className="mb-3.5 flex min-h-7 flex-wrap items-center gap-1">
       <IconButton label="All templates" icon={ArrowLeft} className="templates-back" onClick={onBack} />
-      <h2 className="min-w-40 flex-1 truncate py-1 text-title-md" data-user-text>
+      <h2 className="min-w-40 flex-1 truncate py-0.5 text-title-md" data-user-text>
         <bdi>{title}</bdi>
       </h2>
       {canCopy && (
-        <span className="-ml-2.5 flex items-center gap-1">
-          <Button variant="ghost" icon={Copy} onClick={onDuplicate}>
+        <span className="-ml-[13px] flex items-center gap-px tablet:-ml-[11px]">
+          <Button variant="ghost" icon={Copy} className={lowFromTablet} onClick={onDuplicate}>
             Duplicate
           </Button>
           {test}

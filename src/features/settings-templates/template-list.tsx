@@ -50,7 +50,7 @@ export function SettingsTemplateList({
           Add
         </GatedButton>
       </div>
-      <div className="flex h-8 shrink-0 items-center justify-between border-b border-line bg-surface-2 px-4 text-small font-medium text-ink-3">
+      <div className="flex h-[31px] shrink-0 items-center justify-between border-b border-line bg-surface-2 px-4 text-small font-medium text-ink-3">
         <span>Template</span>
         {counted && <span>Used, 30 days</span>}
       </div>
@@ -78,7 +78,7 @@ export function SettingsTemplateList({
                     className="text-ink-3"
                   />
                   <span className="min-w-0 flex-1">
-                    <bdi className="block truncate font-medium" data-user-text>
+                    <bdi className="block truncate leading-[18px] font-medium" data-user-text>
                       {trimmed(template.name) || 'Untitled'}
                     </bdi>
                     <span className="flex items-center gap-1 text-small text-ink-3">
