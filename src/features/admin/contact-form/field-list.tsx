@@ -1,6 +1,6 @@
 import {
   BedDouble,
-  Calendar,
+  CalendarDays,
   GripVertical,
   Hash,
   List,
@@ -53,7 +53,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   LONG_TEXT: TextCursorInput,
   CHOICE: List,
   NUMBER: Hash,
-  DATE: Calendar,
+  DATE: CalendarDays,
 }
 
 /** What is open over the list. */
@@ -233,9 +233,9 @@ function FieldRow({
   return (
     <div className={cx('relative', chosen && 'bg-accent-tint', fixed && 'locked-controls')} data-user-text>
       {chosen && <span aria-hidden className="absolute inset-y-0 left-0 w-0.5 bg-accent" />}
-      <div className="flex min-h-[39px] items-center gap-2 pr-3 pl-2 max-tablet:min-h-12">
+      <div className="flex min-h-[39px] items-center gap-2 pr-3 pl-[3px] max-tablet:min-h-12">
         {controls?.grip ?? <FixedGrip fixed={fixed} />}
-        <Icon icon={icons[type] ?? Type} size={15} className="shrink-0 text-ink-3" />
+        <Icon icon={icons[type] ?? Type} size={15} className="mr-0.5 shrink-0 text-ink-3" />
         <button
           type="button"
           aria-pressed={chosen}

@@ -73,14 +73,14 @@ export function FormPreview({
   }
   return (
     <section aria-labelledby={id}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <h3 id={id} className="text-heading">
           Preview
         </h3>
         <div className="flex flex-wrap gap-2">
           <Segmented
             label="Preview width"
-            size="sm"
+            size="bar"
             value={device}
             onChange={setDevice}
             options={[
@@ -90,7 +90,7 @@ export function FormPreview({
           />
           <Segmented
             label="Preview page"
-            size="sm"
+            size="bar"
             value={page}
             onChange={setPage}
             options={[
@@ -107,12 +107,12 @@ export function FormPreview({
         aria-label="Form preview"
         onKeyDown={keys}
         className={cx(
-          '@container overflow-hidden rounded-lg border border-line-2 bg-surface shadow-md',
+          '@container mx-auto overflow-hidden rounded-lg border border-line-2 bg-surface shadow-md',
           device === 'phone' ? 'max-w-[340px]' : 'max-w-[600px]',
         )}
       >
         <AddressBar url={url} />
-        <div className="p-5 @md:p-8" data-user-text>
+        <div className="p-5 @md:px-11 @md:pt-[26px] @md:pb-6" data-user-text>
           <div className="mb-5 flex min-w-0 items-center gap-3">
             <LogoPicture logo={logo} name={name} size={40} />
             <div className="min-w-0">
@@ -173,7 +173,7 @@ function PreviewFields({
 }) {
   return (
     <>
-      <div className={cx('grid gap-4', twoColumns && '@md:grid-cols-2')}>
+      <div className={cx('grid gap-x-4 gap-y-3.5', twoColumns && '@md:grid-cols-2')}>
         {fields.map((field) => (
           <div
             key={field.id}
@@ -181,7 +181,11 @@ function PreviewFields({
             className={cx(
               'min-w-0 rounded',
               !halves.has(field.type) && 'col-span-full',
-              field.id === chosen && 'outline-2 outline-offset-[7px] outline-accent',
+              // One of two in a row keeps its line with the other.
+              field.id === chosen &&
+                (halves.has(field.type)
+                  ? 'outline-2 outline-offset-[5px] outline-accent'
+                  : '-mx-[9px] rounded-md border-2 border-accent px-[7px] py-1.5'),
             )}
           >
             <Question
@@ -193,7 +197,7 @@ function PreviewFields({
           </div>
         ))}
       </div>
-      <div className="mt-5 flex items-end justify-between gap-4">
+      <div className="mt-4 flex items-end justify-between gap-4">
         <p className="text-small text-ink-3">
           By sending you agree to be called or texted about this home. Reply STOP to end.
         </p>
@@ -236,6 +240,7 @@ function Question({
           {...words}
           value={value}
           minRows={3}
+          inputClassName="tablet:min-h-18! tablet:py-2! tablet:text-body!"
           placeholder={field.own ? undefined : 'Tell us what you are looking for'}
           onChange={set}
         />
@@ -243,7 +248,13 @@ function Question({
     case 'BEDROOMS':
       return (
         <Choice label={label} required={required} error={error} id={id}>
-          <NativeSelect id={id} value={value} aria-invalid={error !== undefined || undefined} onChange={set}>
+          <NativeSelect
+            id={id}
+            value={value}
+            aria-invalid={error !== undefined || undefined}
+            onChange={set}
+            selectClassName={value === '' ? 'pl-2.5 text-ink-3' : 'pl-2.5'}
+          >
             <option value="">Any</option>
             {formBedrooms.map((choice) => (
               <option key={choice}>{choice}</option>
@@ -258,7 +269,7 @@ function Question({
             {label}
             {!required && <span className="font-normal text-ink-3"> optional</span>}
           </legend>
-          <div className="flex flex-wrap gap-x-5 gap-y-1">
+          <div className="flex flex-wrap gap-x-6 gap-y-1">
             {field.choices.map((choice) => (
               <label key={choice} className="inline-flex min-h-7 items-center gap-2">
                 <Radio name={id} checked={value === choice} onChange={() => onChange(choice)} />

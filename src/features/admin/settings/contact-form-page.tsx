@@ -113,9 +113,9 @@ function ContactFormSettings({
         </form.Subscribe>
       }
     >
-      <div className="pb-4">
+      <div className="pb-3">
         <FormAddress url={url} fileName={`contact-form-${shortId ?? 'property'}`} />
-        <div className="mt-5">
+        <div className="mt-[18px]">
           <form.AppField name="fields">
             {() => (
               <FieldList chosen={chosen} onChoose={setChosen} answersOf={(id) => answers.get(id) ?? 0} />
@@ -123,9 +123,16 @@ function ContactFormSettings({
           </form.AppField>
         </div>
       </div>
-      <div className="pb-5">
+      <div className="pb-4">
         <form.AppField name="thanks">
-          {(field) => <field.TextArea label="Thank-you text" limit={LONGEST_THANKS} minRows={2} />}
+          {(field) => (
+            <field.TextArea
+              label="Thank-you text"
+              limit={LONGEST_THANKS}
+              minRows={2}
+              inputClassName="tablet:min-h-16! tablet:py-2! tablet:text-body!"
+            />
+          )}
         </form.AppField>
       </div>
       {url !== undefined && <EmbedCode code={embedCode(url, name) ?? ''} />}
@@ -162,15 +169,21 @@ function EmbedCode({ code }: { code: string }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="pb-5">
-      <div className="mb-1.5 flex items-center justify-between gap-4">
-        <h3 id={id} className="text-heading">
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h3 id={id} className="font-medium">
           Embed code
         </h3>
-        <Button size="sm" variant="ghost" icon={Copy} onClick={() => void copyToClipboard(code)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={Copy}
+          className="h-6! border-0! bg-transparent! px-0! hover:underline"
+          onClick={() => void copyToClipboard(code)}
+        >
           Copy code
         </Button>
       </div>
-      <p className="rounded border border-line-2 bg-sunken px-2.5 py-2 text-small [overflow-wrap:anywhere] text-ink-2 select-all">
+      <p className="rounded border border-line-2 bg-sunken px-2.5 py-2 text-small leading-[18px] [overflow-wrap:anywhere] text-ink-2 select-all">
         {code}
       </p>
     </section>

@@ -123,13 +123,13 @@ export function SectionPage({
         className="flex min-h-0 min-w-0 flex-1 scroll-pb-16 flex-col overflow-y-auto"
       >
         {layout === 'preview' ? (
-          <div className="flex-1 wide:grid wide:grid-cols-[minmax(400px,472px)_minmax(352px,1fr)]">
-            <div className={cx(PAGE, 'max-w-[680px] pb-6! tablet:px-10 wide:px-6')}>
+          <div className="flex-1 wide:grid wide:grid-cols-[minmax(400px,471px)_minmax(352px,1fr)]">
+            <div className={cx(PAGE, 'max-w-[680px] pb-6! tablet:px-10 wide:px-6 wide:pt-6')}>
               {head}
               {children}
             </div>
-            <div className="border-line bg-canvas px-4 py-6 max-wide:border-t tablet:px-10 wide:border-l wide:px-8">
-              <div className="wide:sticky wide:top-6">{panel}</div>
+            <div className="border-line bg-canvas px-4 py-6 max-wide:border-t tablet:px-10 wide:border-l wide:px-8 wide:pt-[18px]">
+              <div className="wide:sticky wide:top-[18px]">{panel}</div>
             </div>
           </div>
         ) : (
