@@ -175,7 +175,7 @@ function LogoSettings({ loaded }: { loaded: LoadedSection<Logo> }) {
         ) : (
           <FileDrop label="Drop a picture here" accept={ACCEPTED} busy={chosen.reading} onFiles={take} />
         )}
-        <p className="mt-2 text-small text-ink-3">
+        <p className="mt-1 text-small text-ink-3">
           PNG or JPG, at least 256 px wide, up to 5 MB.
           {logo && 'source' in logo && ' Arrow keys move the picture, plus and minus zoom.'}
         </p>
@@ -249,7 +249,7 @@ function ChosenFile({
         if (!disabled) onFiles([...event.dataTransfer.files])
       }}
       className={cx(
-        'mt-4 flex flex-wrap items-center gap-3 rounded-md border px-3 py-2.5',
+        'mt-4 flex flex-wrap items-center gap-3 rounded-md border px-3 py-[9px]',
         over ? 'border-accent bg-accent-tint' : 'border-line-2',
       )}
     >
@@ -296,7 +296,7 @@ function WhereItShows({ teamId, logo }: { teamId: string; logo: ShownLogo }) {
     enabled: propertyId !== undefined,
     meta: { quiet: true },
   })
-  const label = 'mb-1.5 text-small text-ink-3'
+  const label = 'mb-2 text-small text-ink-3'
   return (
     <SettingsPanel title="Where it shows">
       <div className="divide-y divide-line px-4 [&>*]:py-3" data-user-text>
@@ -307,7 +307,7 @@ function WhereItShows({ teamId, logo }: { teamId: string; logo: ShownLogo }) {
               <div
                 key={theme}
                 className={cx(
-                  'flex min-w-0 items-center gap-2 rounded border p-2.5',
+                  'flex min-w-0 items-center gap-2 rounded-md border p-2.5',
                   theme === 'light'
                     ? 'border-line-2 bg-[#fff] text-[#000]'
                     : 'border-line-2 bg-[#171614] text-[#fff]',
@@ -324,11 +324,13 @@ function WhereItShows({ teamId, logo }: { teamId: string; logo: ShownLogo }) {
         </div>
         <div>
           <p className={label}>Contact form</p>
-          <div className="flex min-w-0 items-center gap-3 rounded border border-line-2 p-3.5">
+          <div className="flex min-w-0 items-center gap-3 rounded-md border border-line-2 p-3.5">
             <LogoPicture logo={logo} name={property.data?.name ?? team.name} size={44} />
             <span className="min-w-0">
-              <bdi className="block truncate text-title">{property.data?.name ?? team.name}</bdi>
-              <bdi className="block truncate text-ink-3">{property.data?.address ?? client.name}</bdi>
+              <bdi className="block truncate text-title leading-5">{property.data?.name ?? team.name}</bdi>
+              <bdi className="block truncate leading-[18px] text-ink-3">
+                {property.data?.address ?? client.name}
+              </bdi>
             </span>
           </div>
         </div>
@@ -338,7 +340,7 @@ function WhereItShows({ teamId, logo }: { teamId: string; logo: ShownLogo }) {
             {[64, 40, 28, 20].map((size) => (
               <span
                 key={size}
-                className="flex flex-col items-center gap-1 text-small text-ink-3 tabular-nums"
+                className="flex flex-col items-center gap-1 text-[11px] leading-4 text-ink-3 tabular-nums"
               >
                 <LogoPicture logo={logo} name={team.name} size={size} />
                 {size}
