@@ -82,7 +82,7 @@ export function TableHead<Cell>({
     <div
       role="rowgroup"
       // A scrollbar nobody sees keeps the room of the one beside the rows: where that takes none, both reach the right edge.
-      className="h-9 shrink-0 [scrollbar-color:transparent_transparent] overflow-x-hidden [overflow-y:var(--table-scroll,scroll)] border-b border-line bg-surface-2 max-tablet:hidden"
+      className="h-(--head,36px) shrink-0 [scrollbar-color:transparent_transparent] overflow-x-hidden [overflow-y:var(--table-scroll,scroll)] border-b border-line bg-surface-2 max-tablet:hidden"
     >
       <div
         role="row"

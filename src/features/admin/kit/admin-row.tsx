@@ -56,6 +56,8 @@ export interface AdminTableProps<Row> {
   onOpen: (row: Row) => void
   /** Pixels. */
   rowHeight?: number | undefined
+  /** Pixels of the header, lower in a panel. */
+  headHeight?: number | undefined
   /** A row on a phone, with its height. */
   renderCard: (row: Row, open: OpenAround) => ReactNode
   cardHeight?: number | undefined

@@ -65,6 +65,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     keyOf,
     hrefOf,
     onOpen,
+    headHeight = 36,
     rowHeight = 56,
     cardHeight = 72,
     renderFoot,
@@ -127,9 +128,10 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const height = phone ? cardHeight : rowHeight
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--admin-columns': gridTemplate(columns),
+    '--head': `${headHeight}px`,
     // Room for a scrollbar only where there is one: rows that all fit reach the right edge.
     '--table-scroll':
-      tall > 0 && rows.length * height + HEAD + (renderFoot ? FOOT : 0) <= tall ? 'auto' : 'scroll',
+      tall > 0 && rows.length * height + headHeight + (renderFoot ? FOOT : 0) <= tall ? 'auto' : 'scroll',
   }
   return (
     <div ref={setRoot} style={style} className="relative flex min-h-0 flex-1 flex-col" {...menu.events}>
@@ -281,8 +283,7 @@ function useRowMenu<Row>({ rows, menu, nameOf, keyOf }: AdminTableProps<Row>) {
   }
 }
 
-/** Pixels of a header, and of a row of sums. */
-const HEAD = 36
+/** Pixels of a row of sums. */
 const FOOT = 48
 
 /** Stands where the rows will stand, in their columns. */
