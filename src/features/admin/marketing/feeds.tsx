@@ -58,7 +58,7 @@ export function Feeds({ property, feeds }: { property: AdvertisedProperty; feeds
                   <p className={off ? 'truncate text-ink-3' : 'truncate font-medium'}>
                     <bdi>{feed.name}</bdi>
                   </p>
-                  <p id={`${id}-${feed.id}`} className="text-small text-ink-3">
+                  <p id={`${id}-${feed.id}`} className="mt-0.5 text-small text-ink-3">
                     {feed.blocked ??
                       (feed.leads === undefined
                         ? 'Not counted'

@@ -156,7 +156,7 @@ export function Photos({ property, photos }: { property: AdvertisedProperty; pho
         </div>
       }
     >
-      <div className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
+      <div className="-mb-1.5 grid grid-cols-2 gap-x-3 gap-y-[11px] tablet:grid-cols-4">
         <SortableList
           label="Photos"
           layout="grid"
@@ -227,8 +227,10 @@ function PhotoTile({
         )}
         <span
           className={cx(
-            'absolute top-2 left-2 rounded-sm px-1.5 text-small font-medium',
-            position === 1 ? 'bg-accent-tint text-accent-text' : 'bg-surface text-ink',
+            'absolute top-2 left-2 rounded-sm text-small font-medium',
+            position === 1
+              ? 'bg-accent-tint px-[7px] leading-[22px] text-accent-text'
+              : 'bg-surface px-[5px] text-ink',
           )}
         >
           {position === 1 ? 'Cover' : position}
@@ -292,7 +294,7 @@ function Caption({
           setTyped(undefined)
         }
       }}
-      className="-ml-[5px] block h-6 w-[calc(100%+10px)] truncate rounded-xs border border-transparent bg-transparent px-1 text-small text-ink placeholder:text-ink-3 hover:border-line-2 focus:border-control max-tablet:h-9 max-tablet:text-[16px]"
+      className="mt-0.5 -ml-[5px] block h-6 w-[calc(100%+10px)] truncate rounded-xs border border-transparent bg-transparent px-1 text-small text-ink placeholder:text-ink-3 hover:border-line-2 focus:border-control max-tablet:h-9 max-tablet:text-[16px]"
     />
   )
 }
@@ -354,7 +356,7 @@ function UploadTile({
           </>
         )}
       </div>
-      <p className="mt-1 text-small text-ink-3">{state === 'failed' ? 'Not uploaded' : 'Uploading'}</p>
+      <p className="mt-1.5 text-small text-ink-3">{state === 'failed' ? 'Not uploaded' : 'Uploading'}</p>
     </div>
   )
 }
@@ -382,14 +384,14 @@ function DropTile({ onFiles, onChoose }: { onFiles: (files: File[]) => void; onC
           onFiles([...event.dataTransfer.files])
         }}
         className={cx(
-          'flex aspect-4/3 w-full flex-col items-center justify-center gap-1.5 rounded-md border border-dashed text-ink-2 hover:bg-hover',
+          'flex aspect-4/3 w-full flex-col items-center justify-center gap-1.5 rounded-md border border-dashed text-small text-ink-3 hover:bg-hover',
           over ? 'border-accent bg-accent-tint' : 'border-control',
         )}
       >
         <Icon icon={ImagePlus} size={18} className="text-ink-3" />
         Drop photos here
       </button>
-      <p className="mt-1 text-small text-ink-3">JPG or PNG, up to 10 MB</p>
+      <p className="mt-1.5 text-small text-ink-3">JPG or PNG, up to 10 MB</p>
     </div>
   )
 }
