@@ -171,7 +171,7 @@ export function DialogLayer({
             {action}
             <Radix.Close
               aria-label="Close"
-              className="hit hit-square -mr-2 flex size-7 items-center justify-center rounded text-ink-3 hover:bg-soft-hover hover:text-ink"
+              className="hit hit-square -mr-1.5 flex size-7 items-center justify-center rounded text-ink-3 hover:bg-soft-hover hover:text-ink"
             >
               <Icon icon={X} />
             </Radix.Close>
