@@ -60,7 +60,7 @@ export function PermissionFields({ value, onChange, disabled = false }: Permissi
   )
   return (
     <>
-      <div className="rounded-md border border-line-2 px-3 py-2.5">
+      <div className="rounded-md border border-line-2 px-3 pt-2.5 pb-[11px]">
         <FlagRow
           centered
           label="Full access"
@@ -70,7 +70,7 @@ export function PermissionFields({ value, onChange, disabled = false }: Permissi
           onChange={(on) => onChange('fullAccess', on)}
         />
       </div>
-      <div className="mt-4 grid gap-x-6 gap-y-4 tablet:grid-cols-2">
+      <div className="mt-4 grid gap-x-7 gap-y-4 tablet:grid-cols-2">
         <FlagGroup label="Leads">{leads.map(row)}</FlagGroup>
         <FlagGroup label={noun}>{managing(deletes).map(row)}</FlagGroup>
       </div>
@@ -108,7 +108,7 @@ function FlagRow({
 }) {
   const id = useId()
   return (
-    <div className={cx('flex gap-3', centered ? 'items-start tablet:items-center' : 'items-start')}>
+    <div className={cx('flex items-start', centered ? 'gap-3 tablet:items-center' : 'gap-2.5')}>
       <Checkbox
         id={`${id}-box`}
         aria-describedby={id}
