@@ -63,6 +63,13 @@ describe('theme', () => {
     expect(result.current).toBe('dark')
   })
 
+  test('what another tab chose before this one follows it is shown, too', async () => {
+    const { startTheme, themeChoice } = await import('./theme.ts')
+    localStorage.setItem('lintel:theme', JSON.stringify({ n: 1, v: 'dark' }))
+    startTheme()
+    expect([themeChoice(), shown()]).toEqual(['dark', 'dark'])
+  })
+
   test('what is kept by a hand that edits storage is not believed', async () => {
     localStorage.setItem('lintel:theme', JSON.stringify({ n: 1, v: 'purple' }))
     const { startTheme, themeChoice } = await import('./theme.ts')

@@ -49,12 +49,15 @@ export function startTheme(): void {
   if (started) return
   started = true
   system()?.addEventListener('change', apply)
-  onOtherTab((key) => {
-    if (key !== KEY) return
+  const follow = () => {
     choice.set(read())
     apply()
+  }
+  onOtherTab((key) => {
+    if (key === KEY) follow()
   })
-  apply()
+  // Another tab may have chosen since this file was loaded.
+  follow()
 }
 
 /** The choice, live. */
