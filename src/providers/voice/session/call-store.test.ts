@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 
 import { type FoundCall, voiceOf } from '../state/phone.ts'
+import { endFakeTimers } from '../timers.testing.ts'
 import { type CallStore, createCallStore } from './call-store.ts'
 import { TestServer } from './softphone.testing.ts'
 
@@ -59,9 +60,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   store.stop()
-  const left = vi.getTimerCount()
-  vi.useRealTimers()
-  if (left > 0) throw new Error(`${left} timers are left`)
+  endFakeTimers()
 })
 
 describe('while somebody is on a call', () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type MicrophoneAnswer } from '../audio/microphone.ts'
 import { type FoundCall } from '../state/phone.ts'
+import { endFakeTimers } from '../timers.testing.ts'
 import { aCaller, anotherCaller } from '../transports/contract-bench.testing.ts'
 import { type TransportError } from '../transports/transport.ts'
 import { openReadyTab, type TabOptions, TestServer, type TestTab } from './softphone.testing.ts'
@@ -29,9 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const tab of tabs) tab.close()
   // Whatever is left would go on under the next acting user.
-  const left = vi.getTimerCount()
-  vi.useRealTimers()
-  if (left > 0) throw new Error(`${left} timers are left`)
+  endFakeTimers()
 })
 
 /** A tab in a call. */

@@ -5,6 +5,7 @@ import { createEmitter } from '#/lib/emitter.ts'
 
 import { type MicrophoneAnswer } from '../audio/microphone.ts'
 import { nextPhone, type Phone, phoneAtRest } from '../state/phone.ts'
+import { endFakeTimers } from '../timers.testing.ts'
 import { aCaller } from '../transports/contract-bench.testing.ts'
 import { callRefOf, followTransportCall, type FollowedCall } from './followed-call.ts'
 import { createTestCarrier, type TestCall } from './transport.testing.ts'
@@ -41,9 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   followed.stop()
-  const left = vi.getTimerCount()
-  vi.useRealTimers()
-  if (left > 0) throw new Error(`${left} timers are left`)
+  endFakeTimers()
 })
 
 /** The call is answered, and sound flows. */

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type FoundCall } from '../state/phone.ts'
+import { endFakeTimers } from '../timers.testing.ts'
 import { aCaller } from '../transports/contract-bench.testing.ts'
 import { openReadyTab, openTab, type TabOptions, TestServer, type TestTab } from './softphone.testing.ts'
 import { createTestCarrier } from './transport.testing.ts'
@@ -38,9 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const tab of tabs) tab.close()
-  const left = vi.getTimerCount()
-  vi.useRealTimers()
-  if (left > 0) throw new Error(`${left} timers are left`)
+  endFakeTimers()
 })
 
 describe('a carrier that is never heard', () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { endFakeTimers } from '../timers.testing.ts'
 import { aCaller } from '../transports/contract-bench.testing.ts'
 import { type TransportCall } from '../transports/transport.ts'
 import { createPhoneLine, type PhoneLine } from './phone-line.ts'
@@ -58,9 +59,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   line.stop()
-  const left = vi.getTimerCount()
-  vi.useRealTimers()
-  if (left > 0) throw new Error(`${left} timers are left`)
+  endFakeTimers()
 })
 
 describe('an error of the device that names no token', () => {

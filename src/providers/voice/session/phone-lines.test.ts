@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { endFakeTimers } from '../timers.testing.ts'
 import { aCaller } from '../transports/contract-bench.testing.ts'
 import { type TransportDevice } from '../transports/transport.ts'
 import { createPhoneLines, type PhoneLines } from './phone-lines.ts'
@@ -73,9 +74,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   lines.close()
-  const left = vi.getTimerCount()
-  vi.useRealTimers()
-  if (left > 0) throw new Error(`${left} timers are left`)
+  endFakeTimers()
 })
 
 describe('what carries sound', () => {

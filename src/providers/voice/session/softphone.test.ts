@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type MicrophoneAnswer } from '../audio/microphone.ts'
+import { endFakeTimers } from '../timers.testing.ts'
 import { aCaller } from '../transports/contract-bench.testing.ts'
 import {
   openReadyTab,
@@ -46,9 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const tab of tabs) tab.close()
-  const left = vi.getTimerCount()
-  vi.useRealTimers()
-  if (left > 0) throw new Error(`${left} timers are left`)
+  endFakeTimers()
 })
 
 describe('a tab that is looked at again', () => {

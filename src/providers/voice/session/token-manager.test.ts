@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { endFakeTimers } from '../timers.testing.ts'
 import { createTokenManager, type TokenManager, type VoiceToken } from './tokens.ts'
 
 const MINUTE = 60_000
@@ -46,9 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   tokens.stop()
-  const left = vi.getTimerCount()
-  vi.useRealTimers()
-  if (left > 0) throw new Error(`${left} timers are left`)
+  endFakeTimers()
 })
 
 test('the hour of a token counts from the question, however late the answer comes', async () => {

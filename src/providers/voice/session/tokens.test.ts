@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { endFakeTimers } from '../timers.testing.ts'
 import { aCaller } from '../transports/contract-bench.testing.ts'
 import { openReadyTab, openTab, type TabOptions, TestServer, type TestTab } from './softphone.testing.ts'
 import { createTestCarrier } from './transport.testing.ts'
@@ -42,9 +43,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const one of tabs) one.close()
-  const left = vi.getTimerCount()
-  vi.useRealTimers()
-  if (left > 0) throw new Error(`${left} timers are left`)
+  endFakeTimers()
 })
 
 describe('the voice token (P39, F34)', () => {
