@@ -122,3 +122,22 @@ describe('a change that was announced and is not on the screen yet', () => {
     expect(channel.state()).toMatchObject({ caughtUpAt: announced, currentUntil: announced })
   })
 })
+
+describe('a sleep that the loss tells of, before anything else does,', () => {
+  test.each([
+    ['a close', () => network.last.end(false)],
+    ['a close in order', () => network.last.end(true)],
+    ['the browser', () => window.dispatchEvent(new Event('offline'))],
+  ])('by %s, is what the age and the gap count from', async (_, lose) => {
+    await open()
+    await pass(2_000)
+    applier.caughtUp?.()
+    await pass(20_000)
+    const asleep = Date.now()
+    vi.setSystemTime(asleep + 2_520_000)
+    lose()
+    const { caughtUpAt, currentUntil } = channel.state()
+    // The clock is looked at every five seconds.
+    expect([caughtUpAt, currentUntil]).toEqual([asleep - 2_000, asleep - 2_000])
+  })
+})

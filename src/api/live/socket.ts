@@ -87,12 +87,18 @@ export function createSocket(options: SocketOptions): LiveSocket {
     options.onStatus(status, isInOrder ? options.local() : heard.at)
   }
 
+  /** Whether the machine slept since it was last looked at: then it is awake now. */
+  const noticeSleep = () => {
+    const gap = options.local() - seen
+    const slept = gap > SLEPT_MS || gap < -SET_BACK_MS
+    if (slept) wake()
+    return slept
+  }
+
   const tick = () => {
-    const now = options.local()
-    const gap = now - seen
-    if (gap > SLEPT_MS || gap < -SET_BACK_MS) return wake()
-    seen = now
-    if (isSilent(state, now)) options.onWake(heard.at)
+    if (noticeSleep()) return
+    seen = options.local()
+    if (isSilent(state, seen)) options.onWake(heard.at)
     happen({ type: 'tick', online: navigator.onLine })
   }
 
@@ -144,7 +150,8 @@ export function createSocket(options: SocketOptions): LiveSocket {
         happen({ type: 'heard', pong: data === PONG })
         options.onFrame(data)
       },
-      closed: (clean) => happen({ type: 'closed', clean }),
+      // It may be the first that is heard after a sleep: then what is shown is as old as that, not as the close.
+      closed: (clean) => noticeSleep() || happen({ type: 'closed', clean }),
     })
   }
 
@@ -168,7 +175,10 @@ export function createSocket(options: SocketOptions): LiveSocket {
     start() {
       if (state.at !== 'uninstantiated') return
       seen = options.local()
-      stopListening = listenToBrowser(tick, wake, happen)
+      stopListening = listenToBrowser(tick, wake, (happening) => {
+        noticeSleep()
+        happen(happening)
+      })
       happen({ type: 'start' })
     },
     send(text) {
