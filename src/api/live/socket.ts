@@ -68,7 +68,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
   let socket: SocketLike | undefined
   // An answer to an older request for an address must not start a second socket.
   let attempt = 0
-  let alarm: ReturnType<typeof setTimeout> | undefined
+  const alarm = createAlarm(options.local, () => tick())
   let seen = 0
   let stopListening: (() => void) | undefined
   let told: LiveStatus = 'UNINSTANTIATED'
@@ -79,7 +79,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
     const { next, effects } = step(state, happening, options.local(), Math.random() * options.jitterMs)
     state = next
     for (const effect of effects) perform[effect](address)
-    setAlarm()
+    alarm.set(dueAt(state))
     const status = statusOf(state)
     if (status === told) return
     told = status
@@ -108,12 +108,6 @@ export function createSocket(options: SocketOptions): LiveSocket {
     happen({ type: 'woke' })
   }
 
-  const setAlarm = () => {
-    clearTimeout(alarm)
-    const due = dueAt(state)
-    alarm = due === undefined ? undefined : setTimeout(tick, Math.max(0, due - options.local()))
-  }
-
   const ask = async () => {
     attempt += 1
     const mine = attempt
@@ -130,13 +124,8 @@ export function createSocket(options: SocketOptions): LiveSocket {
   }
 
   const connect = (address: string) => {
-    let fresh: SocketLike
-    try {
-      fresh = open(address)
-    } catch {
-      queueMicrotask(() => happen({ type: 'closed', clean: false }))
-      return
-    }
+    const fresh = tryToOpen(open, address)
+    if (!fresh) return queueMicrotask(() => happen({ type: 'closed', clean: false }))
     socket = fresh
     listenToSocket(fresh, () => socket === fresh, {
       opened() {
@@ -190,6 +179,25 @@ export function createSocket(options: SocketOptions): LiveSocket {
       happen({ type: 'end' })
       stopListening?.()
     },
+  }
+}
+
+/** One timer, for a moment of `local`. */
+function createAlarm(local: () => number, run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    set(due: number | undefined) {
+      clearTimeout(timer)
+      timer = due === undefined ? undefined : setTimeout(run, Math.max(0, due - local()))
+    },
+  }
+}
+
+function tryToOpen(open: (url: string) => SocketLike, url: string): SocketLike | undefined {
+  try {
+    return open(url)
+  } catch {
+    return undefined
   }
 }
 
