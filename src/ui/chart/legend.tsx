@@ -37,7 +37,7 @@ export function Legend({
   return (
     <ul
       aria-label={label}
-      className="flex flex-wrap justify-end gap-x-4 gap-y-1 max-tablet:mr-auto max-tablet:justify-start"
+      className="flex flex-wrap justify-end gap-x-3.5 gap-y-1 max-tablet:mr-auto max-tablet:justify-start"
     >
       {items.map(({ key, label: name, tone, total }) => {
         const off = hidden.has(key)
