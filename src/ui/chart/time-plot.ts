@@ -30,6 +30,8 @@ const END = 6
 /** Least room for a word of the axis; lines and areas have fewer, so that the days between them are not all named. Pixels. */
 const WORD = 34
 const SPREAD_WORD = 44
+/** More bars than these have a word each five: those of a month. */
+const MANY = 20
 /** A character of it, on average; between two words. Pixels. */
 const CHARACTER = 6
 const BETWEEN = 4
@@ -99,11 +101,14 @@ export function axisLabels(
   { left, width, column, spread, x }: TimePlot,
   lastBold: boolean,
 ): ReadonlyMap<number, { readonly word: string; readonly middle: number }> {
-  const every = Math.max(1, Math.ceil((spread ? SPREAD_WORD : WORD) / column))
+  const every = Math.max(
+    !spread && points.length > MANY ? 5 : 1,
+    Math.ceil((spread ? SPREAD_WORD : WORD) / column),
+  )
   // At the edges words are moved inwards.
   const placed = (at: number, word: string) => {
     const half = (word.length * CHARACTER) / 2
-    const least = left + half - (spread ? 0 : BETWEEN)
+    const least = left + half
     return { word, middle: Math.min(Math.max(x(at), least), width - half - BETWEEN / 2) }
   }
   const said = new Map<number, { word: string; middle: number }>()
