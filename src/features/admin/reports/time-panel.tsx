@@ -22,8 +22,8 @@ import { ShowLink } from './show-link.tsx'
 
 const nowhere = () => undefined
 
-/** What a chart has at least beside panels that are lower. Pixels. */
-const LEAST = 222
+/** Of a chart, as drawn; beside panels that are higher it stands in the middle. Pixels. */
+const HEIGHT = 208
 
 /** The days or weeks of a chart, with their words. @param now epoch milliseconds */
 export function pointsOf({ unit, starts, end }: Bins, now: number): ChartPoint[] {
@@ -157,10 +157,9 @@ export function TimePanel({
       {asTable ? (
         <TimeTable {...{ title, bins, points, series, listOf, showOf, format }} />
       ) : (
-        <div className="flex flex-1 flex-col pt-1 pr-4 pb-2 pl-3">
+        <div className="flex flex-1 flex-col justify-center pt-2.5 pr-4 pb-4 pl-3">
           <TimeChart
-            fills
-            height={LEAST}
+            height={HEIGHT}
             label={saysUnit ? title : `${title} by ${bins.unit}`}
             look={look}
             series={visible}
