@@ -72,7 +72,7 @@ export function ReportToolbar({
       className="flex min-h-12 shrink-0 items-center gap-2 border-b border-line px-4 py-2 max-tablet:overflow-x-auto tablet:flex-wrap tablet:px-6"
     >
       <Choices {...props} width={width} />
-      <span className="relative ml-auto flex shrink-0 items-center gap-2 tablet:-mr-1.5">
+      <span className="relative ml-auto flex shrink-0 items-center gap-2 tablet:-mr-2">
         <Updated {...updated} tight={tight} />
         {!report.now && (
           <Segmented
@@ -83,7 +83,7 @@ export function ReportToolbar({
             onChange={(next) => onSearch({ by: next === report.by ? undefined : next })}
           />
         )}
-        <span className="relative inline-flex">
+        <span className={cx('relative inline-flex', !report.now && 'tablet:-ml-0.5')}>
           <IconButton
             label="Refresh"
             data-tip={
