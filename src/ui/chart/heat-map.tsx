@@ -114,7 +114,7 @@ export function HeatMap({
   const isHigh = cellHeight >= HIGH
   const sums = values.map((cells) => formatCount(cells.reduce((sum, value) => sum + value, 0)))
   const beside = totals === 'beside'
-  const sumWidth = Math.max(isSmall ? 26 : 38, ...sums.map(({ length }) => length * DIGIT))
+  const sumWidth = Math.max(isSmall ? 26 : 36, ...sums.map(({ length }) => length * DIGIT))
   const grid = {
     gridTemplateColumns: `${labelWidth}px repeat(${columns.length}, minmax(0, 1fr))${beside ? ` ${sumWidth}px` : ''}`,
     columnGap: gap,

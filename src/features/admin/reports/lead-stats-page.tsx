@@ -58,7 +58,7 @@ export function LeadStatsPage(props: ReportProps) {
           <ReportSection section={answer.totals} title="The numbers" onRetry={retry}>
             {(totals) => <TotalsStrip totals={totals} state={state} />}
           </ReportSection>
-          <div className="grid gap-4 @panels:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
+          <div className="grid gap-4 @panels:grid-cols-[minmax(0,67fr)_minmax(0,50fr)]">
             <ReportSection section={answer.byType} title="Leads by type" onRetry={retry}>
               {({ bins, channels }) => (
                 <TimePanel
@@ -227,7 +227,7 @@ function LeadStatsSkeleton() {
   return (
     <>
       <KpisSkeleton />
-      <div className="grid gap-4 @panels:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
+      <div className="grid gap-4 @panels:grid-cols-[minmax(0,67fr)_minmax(0,50fr)]">
         <Skeleton className="block h-[304px] rounded-md" />
         <Skeleton className="block h-[304px] rounded-md" />
       </div>
