@@ -26,12 +26,12 @@ export function PercentBar({
 }) {
   return (
     // In line with the words beside it: its first part, the bar, has no baseline.
-    <span className={cx('inline-flex items-center align-top', narrow ? 'gap-1.5' : 'gap-2.5')}>
+    <span className={cx('inline-flex items-center align-top', narrow ? 'gap-2' : 'gap-1.5')}>
       <span
         aria-hidden
         className={cx(
           'h-1.5 rounded-[2px] bg-active max-tablet:hidden forced-colors:border',
-          narrow ? 'w-7' : 'w-20',
+          narrow ? 'w-8.5' : 'w-21',
           !bar && 'invisible',
         )}
       >

@@ -32,6 +32,8 @@ const WIDTH = 290
 const RIGHT = 12
 const ABOVE = 8
 const BELOW = 24
+/** What the axis says, below it. Pixels. */
+const NAMED = 17
 /** Room for a name beside a dot. Pixels a letter, and its height. */
 const LETTER = 6.5
 const LINE = 14
@@ -55,7 +57,7 @@ export function Scatter({
   rule,
   sentence,
   renderDot,
-  height = 260,
+  height = 253,
 }: {
   label: string
   points: readonly ScatterPoint[]
@@ -89,7 +91,7 @@ export function Scatter({
       role="group"
       aria-label={label}
       className="relative"
-      style={{ height: height + 14 }}
+      style={{ height: height + NAMED }}
     >
       <Axes {...{ xs, ys, x, y, left, width, height, xLabel, names }} rule={drawnRule} />
       {points.map((point, at) => (
@@ -165,7 +167,7 @@ function Axes({
   names: readonly PlacedName[]
 }) {
   return (
-    <svg aria-hidden width={width} height={height + 14} className="absolute inset-0">
+    <svg aria-hidden width={width} height={height + NAMED} className="absolute inset-0">
       <ValueAxis ticks={ys} {...{ y, left, width }} />
       {xs.map((tick) => (
         <text
@@ -178,7 +180,7 @@ function Axes({
           {formatCount(tick)}
         </text>
       ))}
-      <text x={width} y={height + 10} textAnchor="end" className="fill-ink-3 text-micro">
+      <text x={width} y={height + 13} textAnchor="end" className="fill-ink-3 text-micro">
         {xLabel}
       </text>
       {drawnRule && (

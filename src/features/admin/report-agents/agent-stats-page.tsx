@@ -126,7 +126,7 @@ function AgentsBody({
   const selected =
     rows.find(({ agent }) => agent.id === chosen) ?? rows.toSorted((a, b) => b.late - a.late)[0]
   return (
-    <div className="grid items-start gap-4 @panels:grid-cols-[minmax(0,651fr)_minmax(0,285fr)]">
+    <div className="grid items-start gap-4 @panels:grid-cols-[minmax(0,652fr)_minmax(0,284fr)]">
       <AgentsTable
         rows={rows}
         totals={totals}
@@ -280,7 +280,7 @@ function AgentStatsSkeleton() {
   return (
     <>
       <KpisSkeleton />
-      <div className="grid gap-4 @panels:grid-cols-[minmax(0,651fr)_minmax(0,285fr)]">
+      <div className="grid gap-4 @panels:grid-cols-[minmax(0,652fr)_minmax(0,284fr)]">
         <Skeleton className="block h-[560px] rounded-md" />
         <Skeleton className="block h-[560px] rounded-md" />
       </div>

@@ -60,7 +60,7 @@ interface Drawn {
 }
 
 /** Nine columns beside the panels: all but the outer two stand closer together. */
-const CLOSE = 'px-1.5!'
+const CLOSE = 'px-[5px]!'
 
 function drawnColumns({ selected, onSelect, about, listOf }: Drawn): ReportColumn<AgentRow>[] {
   const leads = (
@@ -140,7 +140,7 @@ function drawnColumns({ selected, onSelect, about, listOf }: Drawn): ReportColum
       id: 'touches',
       header: 'Touches',
       term: 'touches',
-      className: 'pl-1.5!',
+      className: 'pl-[5px]!',
       value: ({ touches }) => touches,
     },
   ]
