@@ -94,6 +94,7 @@ function drawnColumns(by: By): readonly ReportColumn<Line>[] {
     },
     {
       id: 'incoming',
+      percent: 12.7,
       header: 'Incoming',
       term: 'rung',
       value: (line) => line.rang,
@@ -101,6 +102,7 @@ function drawnColumns(by: By): readonly ReportColumn<Line>[] {
     },
     {
       id: 'answered',
+      percent: 14.8,
       header: 'Answered',
       term: 'answerRate',
       value: (line) => percentOf(line.taken, line.rang),
@@ -108,6 +110,7 @@ function drawnColumns(by: By): readonly ReportColumn<Line>[] {
     },
     {
       id: 'ring',
+      percent: 8.45,
       header: 'Ring',
       term: 'ring',
       value: ({ ringMs }) => ringMs,
@@ -115,6 +118,7 @@ function drawnColumns(by: By): readonly ReportColumn<Line>[] {
     },
     {
       id: 'talk',
+      percent: 11.25,
       header: 'Talk',
       term: 'talk',
       value: ({ talkMs }) => talkMs,
@@ -122,6 +126,7 @@ function drawnColumns(by: By): readonly ReportColumn<Line>[] {
     },
     {
       id: 'back',
+      percent: 14.45,
       header: 'Called back',
       term: 'calledBack',
       value: ({ calledBack }) => calledBack,
@@ -137,6 +142,7 @@ function drawnColumns(by: By): readonly ReportColumn<Line>[] {
     },
     {
       id: 'after',
+      percent: 10.35,
       header: 'After',
       term: 'backAfter',
       value: ({ backMs }) => backMs,
@@ -150,7 +156,7 @@ function Share({ part, whole, bar = true }: { part: number; whole: number; bar?:
   const percent = percentOf(part, whole)
   if (percent === undefined) return '–'
   return (
-    <span className="inline-flex items-center gap-2 align-top">
+    <span className="inline-flex items-center gap-1.5 align-top">
       <span
         aria-hidden
         className={cx('flex h-1.5 rounded-[2px] bg-active', !bar && 'invisible')}

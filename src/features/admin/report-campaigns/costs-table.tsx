@@ -21,7 +21,7 @@ import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-t
 import { CampaignLink } from './campaign-link.tsx'
 
 const FIRST = 8
-const BAR = 48
+const BAR = 47
 
 /** The columns of money, each with its largest amount: the amounts of one column all have cents, or none. */
 interface Largest {
@@ -105,14 +105,16 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
   },
   {
     id: 'category',
+    percent: 8.85,
     header: 'Category',
     term: 'category',
     value: categoryOf,
     left: true,
-    className: 'text-ink-2 @panels:w-[85px]',
+    className: 'text-ink-2',
   },
   {
     id: 'leads',
+    percent: 9.6,
     header: 'Leads',
     term: 'inquiries',
     value: ({ leads }) => leads,
@@ -124,6 +126,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
   },
   {
     id: 'cost',
+    percent: 8,
     header: 'Cost',
     term: 'cost',
     value: ({ cents }) => cents,
@@ -131,6 +134,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
   },
   {
     id: 'perLead',
+    percent: 8.4,
     header: 'Per lead',
     term: 'costPer',
     value: ({ cents, leads }) => centsPer(cents, leads),
@@ -138,6 +142,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
   },
   {
     id: 'tours',
+    percent: 5.9,
     header: 'Tours',
     term: 'tours',
     value: ({ toured }) => toured,
@@ -145,6 +150,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
   },
   {
     id: 'perTour',
+    percent: 8.4,
     header: 'Per tour',
     term: 'costPer',
     value: ({ cents, toured }) => centsPer(cents, toured),
@@ -152,6 +158,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
   },
   {
     id: 'leases',
+    percent: 6.3,
     header: 'Leases',
     term: 'leases',
     value: ({ leased }) => leased,
@@ -159,6 +166,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
   },
   {
     id: 'perLease',
+    percent: 9.25,
     header: 'Per lease',
     term: 'costPer',
     value: ({ cents, leased }) => centsPer(cents, leased),
@@ -166,6 +174,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
   },
   {
     id: 'response',
+    percent: 8,
     header: 'Response',
     term: 'firstResponse',
     value: ({ medianMs }) => medianMs,
@@ -174,6 +183,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
   },
   {
     id: 'missed',
+    percent: 7.3,
     header: 'Missed',
     term: 'firstMissed',
     value: ({ missed }) => missed,

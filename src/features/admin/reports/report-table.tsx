@@ -23,6 +23,8 @@ export interface ReportColumn<Row> {
   readonly draw?: ((row: Row) => ReactNode) | undefined
   /** Words and bars stand at the left, numbers at the right. */
   readonly left?: true | undefined
+  /** Of the table in a wide window, beside a name with its own; left out: what its words ask for. */
+  readonly percent?: number | undefined
   readonly className?: string | undefined
 }
 
@@ -202,6 +204,13 @@ export function ReportTable<Row>({
         {nameWidth !== undefined && (
           <colgroup>
             <col className="max-wide:w-full!" style={{ width: nameWidth }} />
+            {columns.slice(1).map(({ id: column, percent }) => (
+              <col
+                key={column}
+                className="max-wide:w-auto!"
+                style={percent === undefined ? undefined : { width: `${percent}%` }}
+              />
+            ))}
           </colgroup>
         )}
         <thead>
