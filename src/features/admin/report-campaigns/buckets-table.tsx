@@ -139,8 +139,8 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     header: 'Campaign',
     term: 'campaign',
     value: nameOf,
-    // On a phone a name takes two lines.
-    className: 'max-tablet:min-w-30 max-tablet:whitespace-normal',
+    // On a phone a name takes two lines, and so may the words of what is folded.
+    className: 'max-tablet:min-w-30 whitespace-normal',
     draw: ({ campaign }) => <CampaignLink wraps campaign={campaign} open={campaign?.entered === true} />,
   },
   ...agingBuckets.map((bucket, at): ReportColumn<DrawnRow> => ({
@@ -300,7 +300,7 @@ export function BucketsTable({
                     tones[statusTone[status]].swatch,
                   )}
                 />
-                <span className="text-ink">{leadStatusLook(status).label}</span>
+                <span className="text-ink-2">{leadStatusLook(status).label}</span>
                 <span className="tabular-nums">{formatCount(all.statuses[status] ?? 0)}</span>
               </ListLink>
             ))}
