@@ -67,7 +67,7 @@ function PhonePanel(props: PanelProps) {
         {campaign.profile !== undefined && <PanelRow name="Profile">{campaign.profile}</PanelRow>}
         <PanelRow name="Routing">{routingLabel(campaign)}</PanelRow>
         {campaign.callRouting === 'SPECIFIC_ORDER' && (
-          <dd className="col-start-2 pt-[3px] pr-1.5 pb-[5px]">
+          <dd className="col-start-2 pt-[3px] pb-[5px]">
             <RingingOrder order={campaign.ringOrder ?? []} />
           </dd>
         )}
@@ -118,7 +118,13 @@ function EmailPanel(props: PanelProps) {
     <CampaignPanel {...props} title="Email">
       <PanelRows>
         <PanelRow name="Address">
-          <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{address}</bdi>
+          <bdi
+            data-tip={address}
+            data-tip-when="cut"
+            className="min-w-0 font-medium [overflow-wrap:anywhere] tablet:truncate"
+          >
+            {address}
+          </bdi>
         </PanelRow>
         <PanelRow name="Status">
           {failed === undefined ? (
