@@ -69,8 +69,8 @@ export function TourRow({
             <span />
           ) : (
             <span className="flex items-center gap-1">
-              {next && <Badge tone="accent">In {formatWait(tour.startTs - now)}</Badge>}
               <OutcomeMenu label={outcomeLabel} edit={edit} onEnd={end} />
+              {next && <Badge tone="accent">In {formatWait(tour.startTs - now)}</Badge>}
             </span>
           )
         ) : (
