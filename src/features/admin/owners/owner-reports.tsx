@@ -98,7 +98,7 @@ function ShareRow({
     shareLabel(share) +
     (share.stoppedTs === undefined ? '' : `, stopped ${formatShortDate(share.stoppedTs, now)}`)
   return (
-    <li className="flex min-h-12 items-center gap-2.5 border-t border-line px-4 py-[5px] first:border-t-0">
+    <li className="flex min-h-12 items-center gap-3 border-t border-line px-4 py-[5px] first:border-t-0">
       <Icon icon={ChartColumn} size={15} className="text-ink-3" />
       <div className="min-w-0 flex-1 text-small text-ink-3">
         <div className="flex items-baseline gap-2">
@@ -106,18 +106,12 @@ function ShareRow({
           <span className="min-w-0 flex-1 truncate" data-tip={when} data-tip-when="cut">
             {when}
           </span>
-          <span
-            className="shrink-0"
-            data-tip={share.sentTs === undefined ? undefined : formatFullTime(share.sentTs)}
-          >
-            {sentText(share, now)}
-          </span>
           {isRunning(share) && (
             <GatedButton
               verdict={change}
               size="sm"
               variant="ghost"
-              className="-my-1 -mr-1 h-6! px-1!"
+              className="-my-1 h-6! px-1!"
               loading={stop.isPending}
               aria-label={`Stop ${label}`}
               onClick={press}
@@ -125,8 +119,14 @@ function ShareRow({
               Stop
             </GatedButton>
           )}
+          <span
+            className="shrink-0"
+            data-tip={share.sentTs === undefined ? undefined : formatFullTime(share.sentTs)}
+          >
+            {sentText(share, now)}
+          </span>
         </div>
-        <p className="flex items-baseline gap-1.5">
+        <p className="mt-px flex items-baseline gap-1.5">
           <span className="min-w-0 flex-1 truncate" data-tip={what} data-tip-when="cut">
             {what}
           </span>
