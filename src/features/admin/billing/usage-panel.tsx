@@ -28,7 +28,7 @@ export function UsagePanel({ bill }: { bill: TelecomBill }) {
       title={title}
       ruled={false}
       action={
-        <ul aria-label="Totals" className="flex flex-wrap gap-x-3.5 gap-y-1 text-small">
+        <ul aria-label="Totals" className="flex flex-wrap gap-x-3 gap-y-1 text-small">
           {kinds.map(({ of, label, swatch }) => (
             <li key={of} className="flex items-center gap-1.5 text-ink-2">
               <span aria-hidden className={cx('size-2 rounded-[2px] forced-colors:border', swatch)} />
@@ -43,11 +43,11 @@ export function UsagePanel({ bill }: { bill: TelecomBill }) {
       ) : (
         <table aria-label={title} className="mb-1.5 w-full table-fixed border-collapse">
           <colgroup>
-            <col className="w-40 max-tablet:w-auto" />
+            <col className="w-41 max-tablet:w-auto" />
             <col className="max-tablet:w-0" />
             <col className="w-20 max-tablet:w-18" />
             <col className="w-18 max-tablet:w-16" />
-            {costs && <col className="w-24 max-tablet:w-22" />}
+            {costs && <col className="w-23.5 max-tablet:w-22" />}
           </colgroup>
           <thead>
             <tr className="h-8 text-small text-ink-3">
