@@ -26,6 +26,7 @@ export function LeadsByType({ byType, state, ...props }: Props & { byType: Read<
   return (
     <TimePanel
       {...props}
+      fills
       id="type"
       title="Leads by type"
       term="type"
@@ -64,6 +65,7 @@ export function AgainstOthers({ against, state, ...props }: Props & { against: R
   return (
     <TimePanel
       {...props}
+      fills
       id="against"
       title="Against the others"
       term="againstOthers"
@@ -125,6 +127,7 @@ export function CostByDay({ cost, ...props }: Omit<Props, 'state'> & { cost: Rea
   return (
     <TimePanel
       {...props}
+      fills
       id="cost"
       title="Cost"
       term="cost"

@@ -98,6 +98,7 @@ export function TimePanel({
   showOf = nowhere,
   format = formatCount,
   note,
+  fills,
   className,
 }: {
   /** Its name in the address. */
@@ -119,6 +120,8 @@ export function TimePanel({
   format?: ((value: number) => string) | undefined
   /** Right after the title. */
   note?: ReactNode
+  /** Beside another chart: it fills its panel, so that both end on one line. */
+  fills?: boolean | undefined
   className?: string | undefined
 }) {
   const [hidden, toggleHidden] = useHiddenSeries(id)
@@ -159,6 +162,7 @@ export function TimePanel({
       ) : (
         <div className="flex flex-1 flex-col justify-center pt-2.5 pr-4 pb-4 pl-3">
           <TimeChart
+            fills={fills}
             height={HEIGHT}
             label={saysUnit ? title : `${title} by ${bins.unit}`}
             look={look}
