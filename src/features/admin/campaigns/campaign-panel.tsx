@@ -77,9 +77,7 @@ export function CampaignPanel({
 
 /** The rows of a panel. */
 export function PanelRows({ children }: { children: ReactNode }) {
-  return (
-    <dl className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 px-4 pt-3 pb-3.5">{children}</dl>
-  )
+  return <dl className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-2 px-4 pt-3 pb-3.5">{children}</dl>
 }
 
 /** One line: what it is, and what it says. */
