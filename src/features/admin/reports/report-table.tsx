@@ -201,18 +201,7 @@ export function ReportTable<Row>({
   return (
     <div className="min-w-0 overflow-x-auto">
       <table aria-label={label} className="w-full border-collapse">
-        {nameWidth !== undefined && (
-          <colgroup>
-            <col className="max-wide:w-full!" style={{ width: nameWidth }} />
-            {columns.slice(1).map(({ id: column, percent }) => (
-              <col
-                key={column}
-                className="max-wide:w-auto!"
-                style={percent === undefined ? undefined : { width: `${percent}%` }}
-              />
-            ))}
-          </colgroup>
-        )}
+        {nameWidth !== undefined && <Widths name={nameWidth} columns={columns} />}
         <thead>
           <tr className={cx('border-b border-line bg-surface-2', headClassName)}>
             {columns.map((column, at) => (
@@ -273,6 +262,22 @@ export function ReportTable<Row>({
         )}
       </table>
     </div>
+  )
+}
+
+/** How wide the columns are in a wide window. */
+function Widths<Row>({ name, columns }: { name: string; columns: readonly ReportColumn<Row>[] }) {
+  return (
+    <colgroup>
+      <col className="max-wide:w-full!" style={{ width: name }} />
+      {columns.slice(1).map(({ id, percent }) => (
+        <col
+          key={id}
+          className="max-wide:w-auto!"
+          style={percent === undefined ? undefined : { width: `${percent}%` }}
+        />
+      ))}
+    </colgroup>
   )
 }
 
