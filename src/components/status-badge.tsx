@@ -27,7 +27,7 @@ export function StatusBadge({
       iconClassName={look.tone === 'quiet' || look.tone === 'settled' ? statusGlyphs[look.tone] : undefined}
       className={cx(
         look.tone === 'settled' && 'text-ink',
-        large && 'h-[26px] px-2 max-tablet:h-7',
+        large && 'h-[26px] !gap-1.5 !px-[7px] max-tablet:h-7',
         className,
       )}
     >

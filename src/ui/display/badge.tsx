@@ -34,7 +34,7 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-flex h-[22px] shrink-0 items-center gap-1 rounded-sm border px-[5px] text-small font-medium whitespace-nowrap forced-colors:border-current',
+        'inline-flex h-[22px] shrink-0 items-center gap-[5px] rounded-sm border px-[5px] text-small font-medium whitespace-nowrap forced-colors:border-current',
         tones[tone],
         className,
       )}

@@ -41,7 +41,7 @@ export function StatusMenu({
       status={changing.status}
       large
       end={changing.busy ? <Spinner /> : <Chevron />}
-      className="min-w-0 !shrink !pr-1.5"
+      className="min-w-0 !shrink !pr-[5px]"
     />
   )
   const looks = cx('hit relative inline-flex min-w-0 shrink-0 rounded-sm', className)
@@ -89,5 +89,5 @@ export function StatusMenu({
 }
 
 function Chevron() {
-  return <ChevronDown aria-hidden size={14} strokeWidth={2} />
+  return <ChevronDown aria-hidden size={13} strokeWidth={2} className="-ml-0.5" />
 }
