@@ -108,7 +108,7 @@ export function ComposerTools({ leadId, channel, field, onAttach, look = 'labels
           <IconButton {...materialProps} label={MATERIAL} icon={Paperclip} />
         </span>
       ) : (
-        <span className="inline-flex gap-1">
+        <span className="inline-flex gap-0.5 @max-[500px]/composer:gap-0">
           <Button
             {...templateProps}
             variant="ghost"

@@ -63,7 +63,7 @@ export function ComposerFoot({
         className={cx(
           'flex min-w-0 items-center justify-end gap-x-3 max-tablet:hidden',
           // Where the tools are icons only, From stands beside them.
-          page && '@max-[500px]/composer:mr-auto',
+          page && '@max-[500px]/composer:mr-auto @max-[500px]/composer:-ml-1.5',
         )}
       >
         {page && <ActingAs />}
@@ -124,7 +124,7 @@ export function SendButton({
         aria-keyshortcuts={hint ? 'Control+Enter Meta+Enter' : undefined}
         onClick={onSend}
         className={cx(
-          'tabular-nums disabled:pointer-events-none tablet:h-7 tablet:px-[11px] max-tablet:h-11 max-tablet:rounded-lg max-tablet:text-reading',
+          'tabular-nums disabled:pointer-events-none tablet:h-7 tablet:px-2.5 tablet:text-[12.5px] max-tablet:h-11 max-tablet:rounded-lg max-tablet:text-reading',
           plain && 'max-tablet:w-11 max-tablet:px-0',
         )}
         end={hint && !empty && !blocked ? <SendKeys /> : undefined}

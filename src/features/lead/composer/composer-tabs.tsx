@@ -35,7 +35,7 @@ export function ComposerTabs({
           onClick={() => onChange(tab.value)}
           onKeyDown={(event) => roving(event, '[role=radio]', (at) => onChange(tabs[at]?.value ?? value))}
           className={cx(
-            'h-6 rounded px-2 text-body font-medium max-tablet:h-9',
+            'h-6 rounded px-2 text-body font-medium max-tablet:h-9 tablet:text-[12.5px]',
             tab.value === value ? 'bg-active text-ink' : 'text-ink-2 hover:bg-hover',
           )}
         >
