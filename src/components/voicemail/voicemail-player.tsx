@@ -16,6 +16,9 @@ import { useLoudness } from './use-loudness.ts'
 import { WaveBars } from './wave-bars.tsx'
 import { type Loudness } from './waveform.ts'
 
+/** Pixels of the loudness where there is room. */
+const WAVE_WIDTH = 438
+
 /** A voicemail. `href` was checked by `safeMedia`. */
 export function VoicemailPlayer({
   href,
@@ -53,7 +56,7 @@ export function VoicemailPlayer({
   const busy = phase === 'playing' || phase === 'loading'
 
   const controls = (
-    <div className="flex h-[46px] items-center gap-2 pr-1 pl-2 tablet:gap-3 tablet:pr-2">
+    <div className="flex h-[46px] items-center gap-2 pr-1.5 pl-2">
       <button
         type="button"
         aria-label={busy ? 'Pause' : 'Play'}
@@ -70,7 +73,7 @@ export function VoicemailPlayer({
         )}
       </button>
       <PositionSlider recording={recording} at={at} total={total} loudness={loudness} />
-      <span className="shrink-0 text-body text-ink-2 tabular-nums">
+      <span className="ml-auto shrink-0 text-body text-ink-2 tabular-nums">
         <span className="max-tablet:sr-only">{playTime(at)} / </span>
         {playTime(total)}
       </span>
@@ -152,7 +155,8 @@ function PositionSlider({
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event)
       }}
-      className="h-8 min-w-0 flex-1 cursor-pointer touch-none rounded-xs"
+      style={{ maxWidth: WAVE_WIDTH }}
+      className="h-8 min-w-0 flex-1 cursor-pointer touch-none rounded-xs tablet:mx-1"
     >
       <WaveBars loudness={loudness} played={total > 0 ? Math.min(at / total, 1) : 0} />
     </div>
