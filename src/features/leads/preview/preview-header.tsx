@@ -109,12 +109,12 @@ function PreviewTitle({
   actions: PreviewCallbacks
 }) {
   return (
-    <div className="-mr-1.5 flex h-7 items-center">
+    <div className="flex h-7 items-center">
       <h2 data-user-text className="min-w-0 flex-1 truncate text-title">
         <PersonName name={name} />
       </h2>
       {position !== undefined && (
-        <span className="mr-2 shrink-0 text-small text-ink-3 tabular-nums">{position}</span>
+        <span className="mr-2.5 shrink-0 text-small text-ink-3 tabular-nums">{position}</span>
       )}
       <IconButton
         label="Previous lead"
@@ -149,7 +149,7 @@ function PreviewStatus({
 }) {
   const { level, text } = waitLevel(row, useNow(30_000), settings)
   return (
-    <div className="mt-1 flex items-center gap-2.5">
+    <div className="mt-1 flex items-center gap-2">
       <button
         type="button"
         aria-label={`Status ${leadStatusLook(row.leadStatus).label}, change`}
@@ -162,8 +162,8 @@ function PreviewStatus({
       >
         <StatusBadge
           status={row.leadStatus}
-          end={edit.ok && <Icon icon={ChevronDown} size={14} />}
-          className="!h-6"
+          end={edit.ok && <Icon icon={ChevronDown} size={12} />}
+          className="!h-6 !pr-1 !pl-1.5"
         />
       </button>
       <span data-user-text className="min-w-0 flex-1 truncate text-ink-2">
@@ -173,9 +173,9 @@ function PreviewStatus({
       {level !== 'none' && (
         <span
           data-tip={waitTip(row)}
-          className={`flex shrink-0 items-center gap-1.5 font-medium ${waitTones[level]}`}
+          className={`flex shrink-0 items-center gap-[5px] font-medium ${waitTones[level]}`}
         >
-          <Icon icon={Clock} size={14} />
+          <Icon icon={Clock} size={13} />
           {text}
         </span>
       )}
@@ -258,7 +258,7 @@ function PreviewActions({
           },
         ]}
       />
-      <span className="ml-auto flex min-w-0 items-center gap-2">
+      <span className="ml-auto flex min-w-0 items-center gap-1.5">
         {agent ? (
           <UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} size={20} />
         ) : (
