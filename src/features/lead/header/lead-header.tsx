@@ -45,7 +45,7 @@ export function LeadHeader(props: LeadHeaderProps) {
   const wide = useWiderThan(header, ROOMY)
   // Claim takes the room of two, and what comes after it too: nothing moves under the pointer.
   const roomy = wide && !assignment.claimable
-  const waits = leadResponse(lead).waitingSince !== undefined
+  const waits = !calm && leadResponse(lead).waitingSince !== undefined
   // Words give way before the name does, by the room of the header itself: the menu beside it can be open or closed.
   const names = leadName(lead).length + (assignment.agent?.name.length ?? 0)
   const crowded = waits || names > SHORT_NAMES
@@ -80,7 +80,12 @@ export function LeadHeader(props: LeadHeaderProps) {
           changing={status}
           onReason={(to) => asksWhy(to) && open({ name: 'reason', status: to })}
         />
-        <LeadHolder lead={lead} assignment={assignment} settings={team?.settings.warningSettings} />
+        <LeadHolder
+          lead={lead}
+          assignment={assignment}
+          calm={calm}
+          settings={team?.settings.warningSettings}
+        />
         {calm && <LeadPlace lead={lead} team={kind === 'BROKER' ? team?.name : undefined} />}
       </div>
       <span className="contents [&_.header-word]:sr-only @min-[1370px]/lead-header:[&_.header-word]:not-sr-only">
@@ -149,14 +154,15 @@ export function LeadHeader(props: LeadHeaderProps) {
   )
 }
 
-/** Who has the lead, and how long it has waited. */
+/** Who has the lead, and how long it has waited; in the focus queue what waits says that. */
 function LeadHolder({
   lead,
   assignment,
+  calm,
   settings,
-}: Pick<LeadHeaderProps, 'lead' | 'assignment'> & { settings: WarningSettings | undefined }) {
+}: Pick<LeadHeaderProps, 'lead' | 'assignment' | 'calm'> & { settings: WarningSettings | undefined }) {
   const response = leadResponse(lead)
-  const waits = response.waitingSince !== undefined
+  const waits = !calm && response.waitingSince !== undefined
   return (
     // The agent's name gives way before the renter's.
     <span
@@ -167,7 +173,7 @@ function LeadHolder({
       )}
     >
       <AgentMenu assignment={assignment} teamId={lead.teamRef} />
-      <WaitingChip response={response} settings={settings} />
+      {!calm && <WaitingChip response={response} settings={settings} />}
     </span>
   )
 }

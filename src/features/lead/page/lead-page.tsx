@@ -70,8 +70,7 @@ export function LeadDetailPage({
   inRail?: ReactNode
 }) {
   const { data: lead, error, dataUpdatedAt, isFetching, refetch } = useSuspenseQuery(leadQuery(leadId))
-  const { user } = useViewer()
-  const updates = useLastLook(lead, user.id)
+  const updates = useLastLook(lead, useViewer().user.id)
   const permissions = useLeadPermissions(leadId)
   const { rights } = permissions
   const assignment = useAssignment(lead, dataUpdatedAt, permissions)
@@ -134,6 +133,7 @@ export function LeadDetailPage({
               layout={layout}
               onShow={onShow}
               updates={marksUpdates ? updates : undefined}
+              waits={marksUpdates && layout !== 'phone'}
               rail={rail}
               fieldRef={field}
               composerRef={composer}
@@ -180,6 +180,7 @@ function ActivityColumn({
   layout,
   onShow,
   updates,
+  waits,
   rail,
   fieldRef,
   composerRef,
@@ -193,6 +194,8 @@ function ActivityColumn({
   layout: LeadLayout
   onShow: (view: LeadPageView) => void
   updates: LeadUpdates | undefined
+  /** What waits says how long it has. */
+  waits: boolean
   rail: ReactNode
   fieldRef: RefObject<HTMLTextAreaElement | null>
   composerRef: RefObject<LeadComposerHandle | null>
@@ -244,6 +247,8 @@ function ActivityColumn({
               panel={panel}
               fieldRef={fieldRef}
               updates={updates}
+              waits={waits}
+              warnings={permissions.team?.settings.warningSettings}
               onSeen={acknowledge}
             />
           </PanelBoundary>

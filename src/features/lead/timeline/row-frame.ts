@@ -1,4 +1,6 @@
+import { type LeadResponse } from '#/domain/lead/response.ts'
 import { type Campaign } from '#/domain/team/campaign.ts'
+import { type WarningSettings } from '#/domain/team/team.ts'
 
 import { type TimelineBlock } from './timeline-blocks.ts'
 
@@ -18,6 +20,10 @@ export interface RowFrame {
   readonly names: string
   /** The block that what is new to the person begins at (`newsStart`). */
   readonly updatesAt: string | undefined
+  /** How long the renter has waited, and the block that says it; undefined: the header says it. */
+  readonly wait:
+    | { readonly at: string; readonly response: LeadResponse; readonly settings: WarningSettings | undefined }
+    | undefined
   /** Opens the menu of a row; where it is missing, rows have none. */
   readonly onMenu?: (anchor: HTMLElement, block: TimelineBlock, byKeyboard: boolean) => void
   /** Somebody is near such a button. */

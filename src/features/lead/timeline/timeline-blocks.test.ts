@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { communication, lead } from '#/domain/lead/lead.testing.ts'
 import { buildTimeline } from '#/domain/lead/timeline/timeline.ts'
 
-import { updateKeys, updatesStart, sameBlock, timelineBlocks } from './timeline-blocks.ts'
+import { updateKeys, updatesStart, sameBlock, timelineBlocks, waitStart } from './timeline-blocks.ts'
 
 const at = (minute: number) => Date.UTC(2026, 6, 14, 15, minute)
 const texts = (count: number) =>
@@ -139,5 +139,25 @@ describe('newsStart', () => {
     expect(start(at(0) + 2_000, at(10))).toBeUndefined()
     expect(start(at(-60), at(-1))).toBeUndefined()
     expect(start(at(-48 * 60), at(-60))).toBeUndefined()
+  })
+})
+
+describe('waitStart', () => {
+  const call = communication({
+    id: 'call',
+    createdTs: at(30),
+    communicationType: 'CALL',
+    callResult: 'MISSED',
+  })
+  const blocks = timelineBlocks(buildTimeline(lead({ communications: [...texts(2), call] })))
+
+  test('is the head of the run for a text, else what came in itself', () => {
+    expect(waitStart(blocks, at(0) + 1_000)).toBe(blocks.find(({ kind }) => kind === 'texts')?.key)
+    expect(waitStart(blocks, at(30))).toBe(blocks.find(({ kind }) => kind === 'call')?.key)
+  })
+
+  test('is nothing where nothing waits, or what waits is not shown', () => {
+    expect(waitStart(blocks, undefined)).toBeUndefined()
+    expect(waitStart(blocks, at(45))).toBeUndefined()
   })
 })

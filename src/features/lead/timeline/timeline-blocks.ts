@@ -64,6 +64,14 @@ export function updatesStart(
   return blocks[first]?.key
 }
 
+/** The key of the block that a wait begins with, of the head of its run for a text; undefined: it is not among them. */
+export function waitStart(blocks: readonly TimelineBlock[], since: number | undefined): string | undefined {
+  if (since === undefined) return undefined
+  const at = blocks.findIndex((block) => communicationOf(block)?.createdTs === since)
+  if (blocks[at]?.kind !== 'bubble') return blocks[at]?.key
+  return blocks.findLast((block, index) => index < at && block.kind === 'texts')?.key
+}
+
 const timeOf = (block: TimelineBlock) => (block.kind === 'bubble' ? block.message.createdTs : block.ts)
 
 function isUpdate(block: TimelineBlock, me: string): boolean {

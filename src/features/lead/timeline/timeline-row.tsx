@@ -1,6 +1,7 @@
 import { memo } from 'react'
 
 import { useOptimistic } from '#/api/cache/optimistic.ts'
+import { WaitingChip } from '#/components/people/waiting-chip.tsx'
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
 import { readCallComment } from '#/domain/call/call-note.ts'
 import { type Sentence } from '#/domain/lead/timeline/timeline-sentences.ts'
@@ -122,6 +123,11 @@ function Content({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
             <Badge tone="danger" className="ml-2 align-middle">
               {block.badge}
             </Badge>
+          )}
+          {frame.wait?.at === block.key && (
+            <span className="ml-2 inline-flex align-middle">
+              <WaitingChip response={frame.wait.response} settings={frame.wait.settings} />
+            </span>
           )}
         </p>
         {hasMenu(block) && <RowMenuButton block={block} frame={frame} className="-my-1" />}

@@ -7,8 +7,10 @@ import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
 import { pendingLabel } from '#/components/text-composer/text-status.ts'
 import { missedSince } from '#/domain/call/missed-calls.ts'
 import { leadName, type Lead } from '#/domain/lead/lead.ts'
+import { leadResponse } from '#/domain/lead/response.ts'
 import { type Campaign } from '#/domain/team/campaign.ts'
 import { hasFeature } from '#/domain/team/feature-flags.ts'
+import { type WarningSettings } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
 import { useConfig } from '#/providers/config.tsx'
@@ -27,7 +29,7 @@ import { arrivals } from './arrivals.ts'
 import { stillAway, useFreshTexts } from './lead-texts.ts'
 import { type RowFrame } from './row-frame.ts'
 import { TimelineRowMenu, useRowMenu } from './row-menu.tsx'
-import { type TimelineBlock, updateKeys, updatesStart, timelineBlocks } from './timeline-blocks.ts'
+import { type TimelineBlock, updateKeys, updatesStart, timelineBlocks, waitStart } from './timeline-blocks.ts'
 import { TimelineRow } from './timeline-row.tsx'
 import { rowsOfTimeline, useMountedRows, useUpdatesBelow } from './timeline-rows.ts'
 import { useSeen } from './use-seen.ts'
@@ -42,6 +44,8 @@ export function Timeline({
   panel,
   fieldRef,
   updates: marked,
+  waits = false,
+  warnings,
   onSeen,
 }: {
   leadId: string
@@ -53,6 +57,10 @@ export function Timeline({
   fieldRef: RefObject<HTMLTextAreaElement | null>
   /** What came since the person last looked, where that is marked. */
   updates?: LeadUpdates | undefined
+  /** What waits says how long it has. */
+  waits?: boolean
+  /** When a wait is too long. */
+  warnings?: WarningSettings | undefined
   onSeen: (communicationId: string) => void
 }) {
   const { data: lead, dataUpdatedAt } = useSuspenseQuery(leadQuery(leadId))
@@ -85,16 +93,11 @@ export function Timeline({
   useSeen(scroller, mountedKeys, onSeen)
   useAnnounceUpdates(updates, blocks, name)
 
-  const count = useRef(pending.length)
-  useEffect(() => {
-    // Who has just pressed Send here wants to see what was sent.
-    if (pending.length > count.current && document.activeElement === fieldRef.current) scrollToEnd()
-    count.current = pending.length
-  }, [pending, fieldRef, scrollToEnd])
-
+  useShowSent(pending, fieldRef, scrollToEnd)
   const updatesAt = useMemo(() => marked && updatesStart(blocks, user.id, marked), [blocks, user.id, marked])
   const menu = useRowMenu(list)
-  const frame = useRowFrame(lead, name, campaign, updatesAt, menu.opener)
+  const wait = useWait(waits ? blocks : undefined, lead, warnings)
+  const frame = useRowFrame(lead, name, campaign, { updatesAt, wait }, menu.opener)
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -151,6 +154,32 @@ export function Timeline({
   )
 }
 
+/** Who has just pressed Send here wants to see what was sent. */
+function useShowSent(
+  pending: readonly PendingText[],
+  fieldRef: RefObject<HTMLTextAreaElement | null>,
+  scrollToEnd: () => void,
+): void {
+  const count = useRef(pending.length)
+  useEffect(() => {
+    if (pending.length > count.current && document.activeElement === fieldRef.current) scrollToEnd()
+    count.current = pending.length
+  }, [pending, fieldRef, scrollToEnd])
+}
+
+/** How long the renter has waited, and the block that says it; undefined where none does. */
+function useWait(
+  blocks: readonly TimelineBlock[] | undefined,
+  lead: Lead,
+  settings: WarningSettings | undefined,
+): RowFrame['wait'] {
+  return useMemo(() => {
+    const response = leadResponse(lead)
+    const at = blocks && waitStart(blocks, response.waitingSince)
+    return at === undefined ? undefined : { at, response, settings }
+  }, [blocks, lead, settings])
+}
+
 /** A text on its way. */
 function OnItsWay({ pending: { attempt, send } }: { pending: PendingText }) {
   return (
@@ -189,7 +218,7 @@ function useRowFrame(
   lead: Lead,
   renter: string,
   campaign: Campaign | undefined,
-  updatesAt: RowFrame['updatesAt'],
+  { updatesAt, wait }: Pick<RowFrame, 'updatesAt' | 'wait'>,
   opener: ReturnType<typeof useRowMenu>['opener'],
 ): RowFrame {
   const { user, client } = useViewer()
@@ -207,9 +236,10 @@ function useRowFrame(
       waitsAt,
       names,
       updatesAt,
+      wait,
       ...opener,
     }),
-    [user.id, renter, campaign, verbatim, lead.id, waitsAt, names, updatesAt, opener],
+    [user.id, renter, campaign, verbatim, lead.id, waitsAt, names, updatesAt, wait, opener],
   )
 }
 
