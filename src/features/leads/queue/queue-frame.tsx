@@ -87,7 +87,7 @@ export function QueueFrame({
           </p>
           <p className="truncate text-small text-ink-3">{queue.sortWords}</p>
         </div>
-        <div className="flex min-w-0 flex-1 items-center justify-center gap-3">
+        <div className="flex min-w-0 flex-1 items-center justify-center gap-3.5">
           <p className="shrink-0 font-medium tabular-nums">
             {queue.ended ? `${count} of ${count}` : `${place.at + 1} of ${count}`}
           </p>

@@ -50,7 +50,7 @@ export function UpNext({ leadId }: { leadId: string }) {
           const { level, text } = waitLevel(response, now, settings)
           return (
             <li key={id} className="flex h-8 items-center gap-2.5">
-              {channel !== undefined && <ChannelIcon type={channel} />}
+              {channel !== undefined && <ChannelIcon type={channel} size={15} />}
               <span data-user-text className="min-w-0 flex-1 truncate">
                 <PersonName name={name} />
               </span>
