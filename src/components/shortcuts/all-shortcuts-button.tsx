@@ -8,7 +8,7 @@ export function AllShortcutsButton() {
     <button
       type="button"
       onClick={() => allShortcutsOpen.set(() => true)}
-      className="flex h-7 shrink-0 items-center gap-1.5 rounded px-1 transition-colors duration-(--fast) hover:bg-hover hover:text-ink"
+      className="flex h-7 shrink-0 items-center gap-[5px] rounded px-1 transition-colors duration-(--fast) hover:bg-hover hover:text-ink"
     >
       <Kbd keys="?" />
       All shortcuts

@@ -66,7 +66,7 @@ export function LeadListFooter({
       <div className="flex h-10 min-w-0 flex-wrap gap-x-4 overflow-hidden [&>*]:h-10">
         {single &&
           hints[selected ? 'selection' : open ? 'preview' : 'list'].map(([does, ...keys]) => (
-            <span key={does} className="flex shrink-0 items-center gap-1.5">
+            <span key={does} className="flex shrink-0 items-center gap-[5px]">
               {keys.map((key) => (
                 <Kbd key={key} keys={key} />
               ))}

@@ -39,7 +39,7 @@ export function QueueFoot({ ids }: { ids: readonly string[] }) {
       <div className="flex h-10 min-w-0 flex-wrap gap-x-4 overflow-hidden [&>*]:h-10">
         {single &&
           hints.map(({ keys, does }) => (
-            <span key={does} className="flex shrink-0 items-center gap-1.5">
+            <span key={does} className="flex shrink-0 items-center gap-[5px]">
               <Kbd keys={keys} />
               {does}
             </span>
