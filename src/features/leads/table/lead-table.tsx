@@ -1,4 +1,5 @@
 import './lead-table.css'
+import { useSelector } from '@tanstack/react-store'
 import { createAtom, type Atom } from '@tanstack/store'
 import {
   type MouseEvent,
@@ -71,6 +72,8 @@ const rowHeights = { compact: 32, normal: 40, phone: 88 } as const
 
 /** How tall rows are. */
 export type Density = keyof typeof rowHeights
+
+const selectsAny = ({ rows }: { rows: ReadonlyMap<string, ListRow> }) => rows.size > 0
 
 const labelOf = (row: ListRow) => (isUnreadable(row) ? undefined : rowName(row))
 
@@ -207,7 +210,7 @@ function useMembership({ list, state, user, teams }: Omit<LeadTableProps, 'ref'>
   return { claims, whyOf }
 }
 
-/** The actions of the row under the pointer or the cursor. */
+/** The actions of the row under the pointer or the cursor; while rows are selected the bar has them. */
 function RowActionLayer({
   list,
   rows,
@@ -215,11 +218,13 @@ function RowActionLayer({
   user,
   callbacks,
   onIntent,
+  marks,
   gone,
-}: Pick<LeadTableProps, 'list' | 'rows' | 'teams' | 'user' | 'callbacks' | 'onIntent'> & {
+}: Pick<LeadTableProps, 'list' | 'rows' | 'teams' | 'user' | 'callbacks' | 'onIntent' | 'marks'> & {
   gone: (row: Row) => boolean
 }) {
   const intent = useCallback((row: ListRow) => (isUnreadable(row) ? undefined : onIntent(row)), [onIntent])
+  if (useSelector(marks.selected, selectsAny)) return null
   return (
     <ActionLayer
       rowAt={rows.rowAt}
