@@ -79,7 +79,7 @@ export function TourItem({
 
   return (
     <li>
-      <div className="flex items-start gap-3">
+      <div className="flex items-start gap-2.5">
         <time
           dateTime={isoTime(tour.startTs)}
           data-tip={formatFullTourTime(tour)}
@@ -110,12 +110,12 @@ export function TourItem({
           )}
         </span>
       </div>
-      {late && <p className="mt-1 pl-12 text-small font-medium text-warning-text">Needs an outcome</p>}
+      {late && <p className="mt-1 pl-[46px] text-small font-medium text-warning-text">Needs an outcome</p>}
       {status === 'SCHEDULED' && (
         <div
           role="group"
           aria-label={begun ? `Outcome of the tour on ${when}` : `Tour on ${when}`}
-          className="mt-1.5 flex flex-wrap items-center gap-1 pl-12"
+          className="mt-1.5 flex flex-wrap items-center gap-1 pl-[46px]"
         >
           {begun ? (
             outcomes.map((outcome) => (
