@@ -76,7 +76,7 @@ export function MonthGrid({
   const weeks = Math.ceil((before + getDaysInMonth(month)) / 7)
   return (
     <div className={className}>
-      <div className="mb-1 flex h-8 items-center justify-between">
+      <div className={cx('flex h-8 items-center justify-between', days.cell === 36 ? 'mb-1.5' : 'mb-1')}>
         <IconButton
           label="Previous month"
           icon={ChevronLeft}
@@ -99,7 +99,7 @@ export function MonthGrid({
         aria-labelledby={label === undefined ? id : undefined}
         aria-describedby={label === undefined ? undefined : id}
       >
-        <div role="row" className="grid h-6 grid-cols-7">
+        <div role="row" className={cx('grid grid-cols-7', days.cell === 36 ? 'h-5' : 'h-6')}>
           {weekdays.map((name) => (
             <span
               key={name}

@@ -93,9 +93,9 @@ export function TimeSlotPicker({
       aria-invalid={error !== undefined || undefined}
       aria-describedby={error === undefined ? undefined : errorId}
     >
-      {groups.map(({ label, own }) => (
+      {groups.map(({ label, own }, group) => (
         <div key={label} role="presentation">
-          <p className="pt-[9px] pb-1 text-micro text-ink-3">{label}</p>
+          <p className={cx('pb-1 text-micro text-ink-3', group === 0 ? 'pt-1' : 'pt-2.5')}>{label}</p>
           <div role="presentation" className="grid grid-cols-4 gap-1.5">
             {own.map((slot) => {
               const at = slots.indexOf(slot)
@@ -117,7 +117,7 @@ export function TimeSlotPicker({
                     on
                       ? 'border-accent bg-accent font-semibold text-accent-ink'
                       : slot.busy
-                        ? 'border-line-2 text-ink-2'
+                        ? 'border-line-2 text-ink-3'
                         : 'border-line-2 bg-soft font-medium text-ink hover:bg-soft-hover',
                   )}
                 >

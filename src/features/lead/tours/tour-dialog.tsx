@@ -93,7 +93,7 @@ export function TourDialog({
         <p className="-mt-2 mb-4 text-ink-3" data-user-text>
           <bdi>{[name, lead.property?.name].filter(Boolean).join(', ')}</bdi>
         </p>
-        <div className="grid gap-4 tablet:grid-cols-[200px_minmax(0,1fr)_84px_minmax(0,1fr)] tablet:gap-3">
+        <div className="grid gap-4 tablet:grid-cols-[200px_minmax(0,1fr)_72px_minmax(0,1fr)]">
           <TourTypeChoice value={draft.tourType} onChange={(tourType) => put({ tourType })} />
           <PlainSelect
             label="Property"
@@ -189,7 +189,7 @@ function Notices({
   form: ReturnType<typeof useTourForm>
 }) {
   return (
-    <div className="mt-2 -mb-1 flex flex-wrap gap-x-6 gap-y-2">
+    <div className="mt-2 -mb-1 flex flex-wrap gap-x-5 gap-y-2">
       <Notice
         label="Send invitation by email"
         checked={invites}

@@ -46,7 +46,7 @@ export function TourWhen({
   return (
     <>
       <div className="mt-4 rounded-md border border-line-2 tablet:grid tablet:grid-cols-[285px_minmax(0,1fr)]">
-        <div className="border-line-2 p-3 max-tablet:border-b tablet:border-r tablet:px-4 tablet:pb-3.5">
+        <div className="border-line-2 p-3 max-tablet:border-b tablet:border-r tablet:px-4 tablet:py-3.5">
           <MonthGrid
             label="Day of the tour"
             cell={36}
@@ -70,7 +70,7 @@ export function TourWhen({
         </div>
         {/* As high as the month beside it: times that have no room there are scrolled to. */}
         <div className="relative min-w-0">
-          <div className="flex flex-col p-3 tablet:absolute tablet:inset-0 tablet:px-4">
+          <div className="flex flex-col p-3 tablet:absolute tablet:inset-0 tablet:px-4 tablet:py-3.5 tablet:pb-1.5">
             <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
               <h3 className="font-semibold">{formatLongDay(choice.day, now)}</h3>
               <Segmented
@@ -99,7 +99,7 @@ export function TourWhen({
                   <Button
                     size="sm"
                     variant="ghost"
-                    className="absolute top-0.5 -right-2.5 tablet:right-0.5"
+                    className="absolute top-0 -right-2.5 tablet:right-0.5"
                     onClick={() => choice.setOther(true)}
                   >
                     Other time…
@@ -144,7 +144,7 @@ function TimesFoot({
   zone: string | undefined
 }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-small text-ink-3 tablet:-mx-4 tablet:border-t tablet:border-line tablet:px-4">
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-small text-ink-3 tablet:-mx-4 tablet:border-t tablet:border-line tablet:px-4 tablet:pt-1">
       {!choice.typing && (
         <span aria-hidden style={hatched(3)} className="size-3.5 rounded-xs border border-line-2" />
       )}
