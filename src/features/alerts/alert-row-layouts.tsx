@@ -111,10 +111,10 @@ export function WideAlertRow({
         <div className="relative grid">{action}</div>
         <TimeAgo ts={group.newestTs} className="text-right text-small whitespace-nowrap text-ink-3" />
         <Button
-          size="sm"
+          size="bar"
           variant="ghost"
           aria-label={`Dismiss ${name}`}
-          className="relative -ml-1.5"
+          className="relative -ml-1.5 drawn:ml-0.5"
           onClick={onDismiss}
         >
           Dismiss
