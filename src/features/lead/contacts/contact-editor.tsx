@@ -107,7 +107,7 @@ export const ContactEditor = withForm({
             </form.AppField>
           </div>
           <PhoneRows form={form} at={at} id={id} name={name} onRows={(phones) => change({ phones })} />
-          <div className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-1">
+          <div className="mt-2 flex flex-wrap items-start gap-x-2 gap-y-1">
             <Button
               variant="ghost"
               size="sm"
@@ -123,6 +123,7 @@ export const ContactEditor = withForm({
             <Checkbox
               label="Company contact"
               checked={contact.companyContact}
+              className="mr-3 text-ink-2"
               onChange={(companyContact) => change({ companyContact })}
             />
             <form.AppField name={`contacts[${at}].primary`}>
@@ -155,6 +156,7 @@ export function PrimaryField({
       <Checkbox
         label="Primary contact"
         checked={checked}
+        className="text-ink-2"
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : id}
         onChange={onChange}
