@@ -80,7 +80,7 @@ export function TrayItem({
     />
   )
   return (
-    <li className="group/unsent flex gap-3 border-b border-line px-4 py-2.5 hover:bg-hover">
+    <li className="group/unsent flex gap-2.5 border-b border-line px-4 py-2.5 hover:bg-hover">
       <span className={cx('grid size-7 shrink-0 place-items-center rounded-md', tile.look)}>
         <Icon icon={tile.icon} size={15} />
       </span>
