@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 
-import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
+import { GatedIconButton } from '#/components/gated-button.tsx'
 import { readable } from '#/lib/schema.ts'
 import { preloadOnIntent } from '#/ui/lazy.tsx'
 
@@ -18,29 +18,22 @@ export function ToursSection({ lead, rights }: RailSectionProps) {
   const verdict = tourVerdict(lead, rights)
   const tours = readable(lead.tours).toSorted((a, b) => b.startTs - a.startTs)
   const { shown, more } = useFolded(tours)
-  const set = () => open({ name: 'tour' })
   return (
     <RailSection
       title="Tour"
       action={
-        tours.length > 0 && (
-          <GatedIconButton
-            verdict={verdict}
-            icon={CalendarPlus}
-            label="Set tour"
-            onClick={set}
-            {...preloadDialog}
-          />
-        )
+        <GatedIconButton
+          verdict={verdict}
+          icon={CalendarPlus}
+          label="Set tour"
+          className="max-tablet:size-11"
+          onClick={() => open({ name: 'tour' })}
+          {...preloadDialog}
+        />
       }
     >
       {tours.length === 0 ? (
-        <div className="flex min-h-8 items-center justify-between gap-3">
-          <p className="text-ink-3">No tour set</p>
-          <GatedButton verdict={verdict} icon={CalendarPlus} onClick={set} {...preloadDialog}>
-            Set tour
-          </GatedButton>
-        </div>
+        <p className="text-ink-3">No tour set</p>
       ) : (
         <ul aria-label="Tours" className="flex flex-col gap-3 pt-1">
           {shown.map((tour) => (
