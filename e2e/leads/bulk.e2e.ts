@@ -26,6 +26,7 @@ test('leads are selected by key, range, box and all at once, and Esc lets go', a
   await page.keyboard.press('j')
   await page.keyboard.press('Shift+X')
   await expect(bulkBar(page)).toContainText('3 selected')
+  await expect(page.getByRole('group', { name: /^Actions for / })).toHaveCount(0)
   expect(await selected(page)).toHaveLength(3)
 
   // A pointer that only appears somewhere has not moved.

@@ -50,6 +50,8 @@ test('the list is fixed when it starts, survives a reload, and Esc leaves it', a
   await expectLive(sim)
   await sim.do('leadTexts', { leadId: 'lead-jonah-becker', message: 'Now I am the newest' })
   await expect(leadHeading(page, first ?? '')).toBeVisible()
+  // What waits says how long it has; the header of the queue does not.
+  await expect(timeline(page).getByText(/^Waiting \d+m$/)).toBeVisible()
   await pressKey(page, 'j')
   await expect(leadHeading(page, second ?? '')).toBeVisible()
   await expect(frame(page)).toContainText(`2 of ${of}`)
