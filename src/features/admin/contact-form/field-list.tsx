@@ -12,7 +12,7 @@ import {
   Trash2,
   TextCursorInput,
   Type,
-  UserRound,
+  User,
 } from 'lucide-react'
 import { useState } from 'react'
 
@@ -45,7 +45,7 @@ const QuestionDialog = lazyComponent(
 )
 
 const icons: Readonly<Record<string, LucideIcon>> = {
-  NAME: UserRound,
+  NAME: User,
   EMAIL: Mail,
   PHONE: Phone,
   BEDROOMS: BedDouble,
@@ -104,7 +104,7 @@ export function FieldList({
           Fields
         </h3>
         <Button
-          size="sm"
+          size="bar"
           icon={Plus}
           aria-disabled={full || undefined}
           // Saving puts the focus on what is to be fixed, which is found by this.
@@ -233,7 +233,7 @@ function FieldRow({
   return (
     <div className={cx('relative', chosen && 'bg-accent-tint', fixed && 'locked-controls')} data-user-text>
       {chosen && <span aria-hidden className="absolute inset-y-0 left-0 w-0.5 bg-accent" />}
-      <div className="flex min-h-[39px] items-center gap-2 pr-3 pl-[3px] max-tablet:min-h-12">
+      <div className="flex min-h-[39px] items-center gap-2 pr-2.5 pl-[3px] max-tablet:min-h-12">
         {controls?.grip ?? <FixedGrip fixed={fixed} />}
         <Icon icon={icons[type] ?? Type} size={15} className="mr-0.5 shrink-0 text-ink-3" />
         <button
@@ -245,7 +245,7 @@ function FieldRow({
             on ? 'text-ink' : 'text-ink-3',
           )}
         >
-          <bdi className="font-medium">{label}</bdi>{' '}
+          <bdi className={on ? 'font-medium' : undefined}>{label}</bdi>{' '}
           <span className="text-ink-3">{fieldTypeLabel(field)}</span>
         </button>
         {on ? (
@@ -262,6 +262,7 @@ function FieldRow({
           <span className="text-small text-ink-3">Hidden</span>
         )}
         <Switch
+          className="ml-0.5"
           aria-label={`${label}: shown`}
           checked={on}
           disabled={fixed}

@@ -112,11 +112,11 @@ export function FormPreview({
         )}
       >
         <AddressBar url={url} />
-        <div className="p-5 @md:px-11 @md:pt-[26px] @md:pb-6" data-user-text>
-          <div className="mb-5 flex min-w-0 items-center gap-3">
+        <div className="p-5 @md:px-11 @md:pt-7 @md:pb-[26px]" data-user-text>
+          <div className="mb-[22px] flex min-w-0 items-center gap-3">
             <LogoPicture logo={logo} name={name} size={40} />
             <div className="min-w-0">
-              <bdi className="block truncate text-title">{name}</bdi>
+              <bdi className="block truncate text-title leading-5">{name}</bdi>
               {address !== undefined && <bdi className="block truncate text-ink-3">{address}</bdi>}
             </div>
           </div>
@@ -197,7 +197,7 @@ function PreviewFields({
           </div>
         ))}
       </div>
-      <div className="mt-4 flex items-end justify-between gap-4">
+      <div className="mt-4 flex items-center justify-between gap-4">
         <p className="text-small text-ink-3">
           By sending you agree to be called or texted about this home. Reply STOP to end.
         </p>

@@ -123,7 +123,7 @@ function ContactFormSettings({
           </form.AppField>
         </div>
       </div>
-      <div className="pb-4">
+      <div className="pb-[18px]">
         <form.AppField name="thanks">
           {(field) => (
             <field.TextArea
@@ -169,12 +169,12 @@ function EmbedCode({ code }: { code: string }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="pb-5">
-      <div className="mb-2 flex items-center justify-between gap-4">
+      <div className="mb-1.5 flex items-center justify-between gap-4">
         <h3 id={id} className="font-medium">
           Embed code
         </h3>
         <Button
-          size="sm"
+          size="bar"
           variant="ghost"
           icon={Copy}
           className="h-6! border-0! bg-transparent! px-0! hover:underline"
