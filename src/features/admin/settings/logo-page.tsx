@@ -264,10 +264,10 @@ function ChosenFile({
             : '512 × 512'}
         </p>
       </div>
-      <Button size="sm" icon={Upload} disabled={disabled} onClick={() => input.current?.click()}>
+      <Button size="bar" icon={Upload} disabled={disabled} onClick={() => input.current?.click()}>
         Replace
       </Button>
-      <Button size="sm" variant="ghost" disabled={disabled} onClick={onRemove}>
+      <Button size="bar" variant="ghost" disabled={disabled} onClick={onRemove}>
         Remove
       </Button>
       <input
@@ -307,16 +307,16 @@ function WhereItShows({ teamId, logo }: { teamId: string; logo: ShownLogo }) {
               <div
                 key={theme}
                 className={cx(
-                  'flex min-w-0 items-center gap-2 rounded-md border p-2.5',
+                  'flex min-w-0 items-center gap-2.5 rounded-md border p-2.5',
                   theme === 'light'
                     ? 'border-line-2 bg-[#fff] text-[#000]'
-                    : 'border-line-2 bg-[#171614] text-[#fff]',
+                    : 'border-transparent bg-[#171614] text-[#fff] dark:border-line-2',
                 )}
               >
                 <LogoPicture logo={logo} name={team.name} size={36} />
                 <span className="min-w-0">
-                  <bdi className="block truncate font-medium">{team.name}</bdi>
-                  <bdi className="line-clamp-2 text-small opacity-80">{client.name}</bdi>
+                  <bdi className="block truncate leading-[17px] font-medium">{team.name}</bdi>
+                  <bdi className="line-clamp-2 text-small opacity-60">{client.name}</bdi>
                 </span>
               </div>
             ))}
