@@ -56,7 +56,7 @@ export function AccountRow({
           {email !== undefined && <p className="truncate leading-[18px] text-ink-2">{email}</p>}
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 desktop:flex">
+      <dl className="-mt-px grid grid-cols-2 gap-x-6 gap-y-2 desktop:flex">
         {facts.teams && (
           <Fact label={teamNoun.teams} className="col-span-2 desktop:w-40 wide:w-58">
             {teams && (teams.length === 0 ? 'None' : <bdi>{teams.join(', ')}</bdi>)}
@@ -93,7 +93,7 @@ function Fact({ label, className, children }: { label: string; className: string
     <div className={cx('min-w-0', className, !known && 'max-tablet:hidden')}>
       {known && (
         <>
-          <dt className="text-small leading-[15px] text-ink-3">{label}</dt>
+          <dt className="text-small leading-[17px] text-ink-3">{label}</dt>
           <dd className="leading-[17px] [overflow-wrap:anywhere]">{children}</dd>
         </>
       )}
