@@ -235,7 +235,7 @@ function TeamChip({
 }) {
   const part = 'flex h-full items-center px-2'
   return (
-    <span className="inline-flex h-7 min-w-0 rounded border border-line-2 bg-soft text-small whitespace-nowrap shadow-xs max-tablet:h-9 max-tablet:text-reading">
+    <span className="inline-flex h-7 min-w-0 rounded border border-line-2 bg-soft text-[12.5px] whitespace-nowrap shadow-xs max-tablet:h-9 max-tablet:text-reading">
       <Menu
         label={label}
         trigger={

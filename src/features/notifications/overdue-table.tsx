@@ -33,12 +33,12 @@ interface RowsProps {
 function Agent({ row }: { row: OverdueRow }) {
   const agent = row.lead.assignedAgent
   return agent ? (
-    <span className="flex min-w-0 items-center gap-2">
+    <span className="flex min-w-0 items-center gap-[7px]">
       <UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} />
       <PersonName name={agent.name} className="truncate" />
     </span>
   ) : (
-    <span className="flex items-center gap-2 text-ink-3">
+    <span className="flex items-center gap-[7px] text-ink-3">
       <UnassignedAvatar />
       Unassigned
     </span>
@@ -47,8 +47,8 @@ function Agent({ row }: { row: OverdueRow }) {
 
 function OverBy({ ms }: { ms: number }) {
   return (
-    <span className="flex items-center gap-1.5 font-medium text-danger-text tabular-nums">
-      <Icon icon={Clock} size={14} />
+    <span className="flex items-center gap-1 font-medium text-danger-text tabular-nums">
+      <Icon icon={Clock} size={13} />
       {formatWait(ms)}
     </span>
   )
