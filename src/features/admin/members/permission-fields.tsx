@@ -125,7 +125,13 @@ function FlagRow({
         >
           {label}
         </label>
-        <p id={id} className={cx('text-small leading-[18px]', disabled ? 'text-ink-disabled' : 'text-ink-3')}>
+        <p
+          id={id}
+          className={cx(
+            '-mb-px mt-px text-small leading-[18px]',
+            disabled ? 'text-ink-disabled' : 'text-ink-3',
+          )}
+        >
           {about}
         </p>
       </div>
