@@ -85,7 +85,7 @@ export function RadioListField({
                 <Icon
                   icon={icon}
                   size={18}
-                  className={cx('row-span-2', on ? 'text-accent-text' : 'text-ink-3')}
+                  className={cx('row-span-2 mt-0.5', on ? 'text-accent-text' : 'text-ink-3')}
                 />
               )}
               {text !== undefined && (

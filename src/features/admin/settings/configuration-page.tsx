@@ -148,7 +148,7 @@ function LockDurationField() {
         label="Lock duration"
         unit="days"
         aria-describedby={fine ? id : undefined}
-        className="w-28"
+        className="w-[109px]"
       />
       {fine && (
         <p id={id} className="pt-[34px] text-small text-ink-3">
