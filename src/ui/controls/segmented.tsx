@@ -58,7 +58,7 @@ export function Segmented<T extends string>({
             onKeyDown={(event) => roving(event, '[role=radio]', choose)}
             className={cx(
               'inline-flex items-center justify-center gap-1.5 rounded-sm border font-medium whitespace-nowrap transition-colors duration-(--fast)',
-              size === 'md' ? 'px-2.5' : size === 'touch' ? 'px-[9px]' : 'px-[7px]',
+              size === 'md' ? 'px-2.5 not-first:-ml-0.5' : size === 'touch' ? 'px-[9px]' : 'px-[7px]',
               size === 'touch' ? 'text-reading' : size === 'md' ? 'text-[12.5px]' : 'text-small',
               fill && 'flex-1',
               on
