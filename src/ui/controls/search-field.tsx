@@ -61,7 +61,10 @@ export function SearchField({
       <Icon
         icon={Search}
         size={15}
-        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3"
+        className={cx(
+          'pointer-events-none absolute top-1/2 -translate-y-1/2 text-ink-3',
+          size === 'sm' ? 'left-[9px]' : 'left-[11px]',
+        )}
       />
       <input
         {...rest}
@@ -75,7 +78,8 @@ export function SearchField({
         spellCheck={false}
         autoComplete="off"
         className={cx(
-          'input w-full border-line-2 pl-8 shadow-xs',
+          'input w-full border-line-2 shadow-xs',
+          size === 'sm' ? 'pl-[30px]' : 'pl-[33px]',
           value !== '' || keys !== undefined ? 'pr-9' : 'pr-2.5',
           heights[size],
         )}
