@@ -28,7 +28,7 @@ export function AccountMenu({ collapsed }: { collapsed: boolean }) {
         data-tip-side="right"
         className={cx(
           'flex h-14 w-full items-center gap-2.5 border-t border-line text-left transition-colors duration-(--fast) hover:bg-hover focus-visible:-outline-offset-2 aria-expanded:bg-hover',
-          collapsed ? 'justify-center' : 'pr-3.5 pl-4',
+          collapsed ? 'justify-center' : 'pr-3 pl-4',
         )}
       >
         <VisuallyHidden>{collapsed ? `Account: ${user.name}, ${client.name}` : 'Account: '}</VisuallyHidden>

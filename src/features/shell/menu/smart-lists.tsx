@@ -49,7 +49,7 @@ export function SmartLists({
       <p id="smart-lists" className={cx('flex h-7 items-end pr-2 pb-1 text-micro text-ink-3', className)}>
         Smart lists
       </p>
-      <ul aria-labelledby="smart-lists" className="grid gap-px">
+      <ul aria-labelledby="smart-lists" className="-mt-px grid gap-px pb-px">
         {own.map(({ id, name }, at) => {
           const here = location.item === `/leads/list/${id}`
           if (at >= most && !here) return null
