@@ -77,7 +77,7 @@ function TeamSummary({ team, kind, row }: { team: Team; kind: TeamKind; row: Tea
         </span>
       )}
       {row && (
-        <span className="ml-1.5 min-w-0 shrink-[4] truncate text-ink-3 max-tablet:hidden">
+        <span className="ml-1 min-w-0 shrink-[4] truncate text-ink-3 max-tablet:hidden">
           {teamSummary(kind, row)}
         </span>
       )}
