@@ -89,8 +89,14 @@ export function TemplateField({
           </div>
         </div>
         {!readOnly && (
-          <div className="flex h-10 items-center border-t border-line px-1.5">
-            <Button {...layer.trigger} variant="ghost" size="sm" icon={Variable} end={<Kbd keys="/" />}>
+          <div className="flex h-10 items-center gap-0.5 border-t border-line px-1.5">
+            <Button
+              {...layer.trigger}
+              variant="ghost"
+              size="bar"
+              icon={Variable}
+              end={<Kbd keys="/" className="ml-0.5" />}
+            >
               Insert variable
             </Button>
             <PopoverContent

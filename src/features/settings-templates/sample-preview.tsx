@@ -129,7 +129,9 @@ function Phone({ facts, children }: { facts: TemplateFacts; children: React.Reac
         <UserAvatar id={facts.companyName} name={facts.companyName} size={24} />
         <p className="min-w-0 flex-1 text-small leading-[15px]" data-user-text>
           <bdi className="block truncate font-medium">{facts.companyName}</bdi>
-          {number !== undefined && <span className="block text-ink-3">{formatPhone(number)}</span>}
+          {number !== undefined && (
+            <span className="block text-[11px] leading-4 text-ink-3">{formatPhone(number)}</span>
+          )}
         </p>
       </div>
       <div className="flex flex-1 flex-col justify-end gap-2 p-3.5">

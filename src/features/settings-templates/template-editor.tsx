@@ -278,7 +278,7 @@ function EditorHeading({
         <bdi>{title}</bdi>
       </h2>
       {canCopy && (
-        <span className="-ml-[13px] flex items-center gap-px tablet:-ml-[11px]">
+        <span className="-ml-[13px] flex items-center tablet:-ml-[11px]">
           <Button variant="ghost" icon={Copy} className={lowFromTablet} onClick={onDuplicate}>
             Duplicate
           </Button>

@@ -38,7 +38,7 @@ export function AttachMaterial({ properties, value, onChange }: Along) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="ghost" size="sm" icon={Paperclip} onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="bar" icon={Paperclip} onClick={() => setOpen(true)}>
         Attach material
       </Button>
       {open && (
