@@ -34,7 +34,7 @@ export function BarFrame({
         <span className="block truncate font-medium" data-user-text>
           <bdi>{title}</bdi>
         </span>
-        <span className="call-sub block truncate text-small" data-user-text>
+        <span className="call-sub -mt-px block truncate pb-px text-small" data-user-text>
           <bdi>{sub}</bdi>
         </span>
       </span>

@@ -35,7 +35,7 @@ export function CallerHead({ caller, pending, id }: { caller: KnownCaller; pendi
           size={40}
         />
         <div className="min-w-0 flex-1">
-          <h2 id={id} className="truncate text-heading" data-user-text>
+          <h2 id={id} className="-mt-px truncate pb-px text-heading" data-user-text>
             <bdi>{fresh ? 'New number' : callerName(caller)}</bdi>
           </h2>
           <p className="truncate text-small text-ink-3" data-user-text>
