@@ -62,7 +62,7 @@ export function FilterField({
         setText(typed)
         debounced.later(typed)
       }}
-      className={wide ? undefined : 'lead-search max-w-60 min-w-36 flex-8 max-tablet:[&_input]:h-9'}
+      className={wide ? undefined : 'lead-search max-w-54 min-w-36 flex-8 max-tablet:[&_input]:h-9'}
     />
   )
 }
