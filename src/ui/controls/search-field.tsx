@@ -61,10 +61,7 @@ export function SearchField({
       <Icon
         icon={Search}
         size={15}
-        className={cx(
-          'pointer-events-none absolute top-1/2 -translate-y-1/2 text-ink-3',
-          size === 'sm' ? 'left-[9px]' : 'left-[11px]',
-        )}
+        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3"
       />
       <input
         {...rest}
@@ -78,8 +75,7 @@ export function SearchField({
         spellCheck={false}
         autoComplete="off"
         className={cx(
-          'input w-full border-line-2 shadow-xs',
-          size === 'sm' ? 'pl-[30px]' : 'pl-[33px]',
+          'input w-full border-line-2 pl-8 shadow-xs',
           value !== '' || keys !== undefined ? 'pr-9' : 'pr-2.5',
           heights[size],
         )}

@@ -122,7 +122,6 @@ export const ContactEditor = withForm({
             </Button>
             <Checkbox
               label="Company contact"
-              className="text-ink-2"
               checked={contact.companyContact}
               className="mr-3 text-ink-2"
               onChange={(companyContact) => change({ companyContact })}
@@ -156,7 +155,6 @@ export function PrimaryField({
     <div>
       <Checkbox
         label="Primary contact"
-        className="text-ink-2"
         checked={checked}
         className="text-ink-2"
         aria-invalid={error !== undefined || undefined}
