@@ -46,14 +46,12 @@ export function useFilterPanel(props: LeadToolbarProps, below: number, onClear: 
         data-filter-button
         data-tip="Filter"
         data-tip-keys="shift+F"
-        className={cx(layer.open && '!bg-active')}
+        className={cx(layer.open && 'bg-active!')}
         onClick={() => startAt(undefined)}
       >
         Filter
         {count > 0 && needsChips(state) && (
-          <span
-            className={cx('rounded-xs px-1 text-micro tabular-nums', layer.open ? 'bg-surface' : 'bg-active')}
-          >
+          <span className="rounded-xs bg-active px-1 text-micro tabular-nums">
             {count}
             <span className="sr-only"> set</span>
           </span>
