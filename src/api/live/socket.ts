@@ -68,7 +68,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
   let socket: SocketLike | undefined
   // An answer to an older request for an address must not start a second socket.
   let attempt = 0
-  const alarm = createAlarm(options.local, () => tick())
+  const setAlarm = createAlarm(options.local, () => tick())
   let seen = 0
   let stopListening: (() => void) | undefined
   let told: LiveStatus = 'UNINSTANTIATED'
@@ -79,7 +79,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
     const { next, effects } = step(state, happening, options.local(), Math.random() * options.jitterMs)
     state = next
     for (const effect of effects) perform[effect](address)
-    alarm.set(dueAt(state))
+    setAlarm(dueAt(state))
     const status = statusOf(state)
     if (status === told) return
     told = status
@@ -182,14 +182,12 @@ export function createSocket(options: SocketOptions): LiveSocket {
   }
 }
 
-/** One timer, for a moment of `local`. */
+/** One timer. @returns sets it to a moment of `local`, or to none */
 function createAlarm(local: () => number, run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  return {
-    set(due: number | undefined) {
-      clearTimeout(timer)
-      timer = due === undefined ? undefined : setTimeout(run, Math.max(0, due - local()))
-    },
+  return (due: number | undefined) => {
+    clearTimeout(timer)
+    timer = due === undefined ? undefined : setTimeout(run, Math.max(0, due - local()))
   }
 }
 
