@@ -60,7 +60,7 @@ export class RowWindow {
   #stop: (() => void) | undefined
   #frameAt: number | undefined
   /** The first rows were drawn and are not painted yet. */
-  #unpainted = true
+  #unpainted = false
   #reportedAt = 0
 
   /**
@@ -96,7 +96,8 @@ export class RowWindow {
   update(options: WindowOptions): void {
     const before = this.#options
     this.#options = options
-    if (options.rowAt !== before.rowAt && this.#areOthers(before)) this.#begin()
+    // They are waited for as the first rows were.
+    if (options.rowAt !== before.rowAt && this.#areOthers(before)) this.#begun = false
     if (options.count !== before.count) this.#resize()
     if (
       options.count !== before.count ||
@@ -158,13 +159,6 @@ export class RowWindow {
     const middle = before.keyAt((first + last) >> 1)
     for (let index = first; index <= last; index += 1) if (this.#options.keyAt(index) === middle) return false
     return true
-  }
-
-  /** The next rows are waited for: those in view come first and at once. */
-  #begin(): void {
-    this.#begun = false
-    this.#unpainted = true
-    this.#budget = FIRST_BUDGET
   }
 
   #settings(viewport: number) {
@@ -300,6 +294,7 @@ export class RowWindow {
     const { startIndex, endIndex } = this.#virtualizer.calculateRange() ?? { startIndex: 0, endIndex: -1 }
     // These rows come all at once, and nothing beyond the view with them: they are what is waited for.
     const start = !this.#begun
+    if (start) this.#unpainted = true
     const next = reveal({
       shown,
       first: startIndex + this.#shift,
