@@ -73,8 +73,6 @@ const rowHeights = { compact: 32, normal: 40, phone: 88 } as const
 /** How tall rows are. */
 export type Density = keyof typeof rowHeights
 
-const selectsAny = ({ rows }: { rows: ReadonlyMap<string, ListRow> }) => rows.size > 0
-
 const labelOf = (row: ListRow) => (isUnreadable(row) ? undefined : rowName(row))
 
 interface LeadTableProps {
@@ -224,7 +222,7 @@ function RowActionLayer({
   gone: (row: Row) => boolean
 }) {
   const intent = useCallback((row: ListRow) => (isUnreadable(row) ? undefined : onIntent(row)), [onIntent])
-  if (useSelector(marks.selected, selectsAny)) return null
+  if (useSelector(marks.selected, (selected) => selected.rows.size > 0)) return null
   return (
     <ActionLayer
       rowAt={rows.rowAt}
