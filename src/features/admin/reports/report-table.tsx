@@ -1,14 +1,15 @@
-import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
-import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
+import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { panelKeys, PanelsContext } from './panels-context.ts'
+import { ReportHeading, type ReportSort } from './report-heading.tsx'
 import { ShowLink } from './show-link.tsx'
 
 /** A column of a table of a report. */
@@ -35,13 +36,8 @@ export interface ReportCsv {
   readonly rows: readonly (readonly (string | undefined)[])[]
 }
 
-interface Sort {
-  readonly column: string
-  readonly desc: boolean
-}
-
 /** What the address says of one table. */
-export function tableSortOf(table: string, sort: string | undefined): Sort | undefined {
+export function tableSortOf(table: string, sort: string | undefined): ReportSort | undefined {
   const [of, column, direction] = sort?.split('.') ?? []
   return of === table && column !== undefined ? { column, desc: direction !== 'asc' } : undefined
 }
@@ -50,7 +46,7 @@ export function tableSortOf(table: string, sort: string | undefined): Sort | und
 export function sortedBy<Row>(
   rows: readonly Row[],
   columns: readonly ReportColumn<Row>[],
-  sort: Sort | undefined,
+  sort: ReportSort | undefined,
 ): readonly Row[] {
   const column = columns.find(({ id }) => id === sort?.column)
   if (!sort || !column) return rows
@@ -205,7 +201,7 @@ export function ReportTable<Row>({
         <thead>
           <tr className={cx('border-b border-line bg-surface-2', headClassName)}>
             {columns.map((column, at) => (
-              <Heading
+              <ReportHeading
                 key={column.id}
                 column={column}
                 left={column.left === true || at === 0}
@@ -360,49 +356,7 @@ function Unfolding({
 }
 
 /** The largest first, then the smallest; names the other way round. */
-function nextSort(table: string, column: string, sort: Sort | undefined, words: boolean): string {
+function nextSort(table: string, column: string, sort: ReportSort | undefined, words: boolean): string {
   const desc = sort?.column === column ? !sort.desc : !words
   return `${table}.${column}.${desc ? 'desc' : 'asc'}`
-}
-
-function Heading<Row>({
-  column: { id, header, term, className },
-  left,
-  sort,
-  onSort,
-}: {
-  column: ReportColumn<Row>
-  left: boolean
-  sort: Sort | undefined
-  onSort: () => void
-}) {
-  return (
-    <th
-      key={id}
-      scope="col"
-      aria-sort={sort === undefined ? undefined : sort.desc ? 'descending' : 'ascending'}
-      className={cx(
-        'px-2 text-small font-medium whitespace-nowrap text-ink-3 first:pl-4 last:pr-4',
-        left ? 'text-left' : 'text-right',
-        className,
-      )}
-    >
-      {header === '' ? (
-        <span className="sr-only">Share</span>
-      ) : (
-        <button
-          type="button"
-          data-tip={term === undefined ? undefined : reportTerms[term].means}
-          onClick={onSort}
-          className={cx(
-            'inline-flex min-h-6 items-center gap-0.5 rounded-xs hover:text-ink',
-            sort && 'text-ink',
-          )}
-        >
-          {header}
-          {sort && <Icon icon={sort.desc ? ArrowDown : ArrowUp} size={12} />}
-        </button>
-      )}
-    </th>
-  )
 }
