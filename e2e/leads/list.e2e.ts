@@ -228,12 +228,14 @@ test('the address holds the view, through a reload and in another tab', async ({
   await as('user-priya')
   await page.goto('/leads/list/all?q=de&period=all-time&inquiry=false&sort=name&dir=desc')
   await expectList(page)
-  const shown = await names(page)
-  expect(shown).toContain('Yusuf Demir')
+  // Those in view: rows beyond it are mounted once these are painted.
+  const inView = async () => (await names(page)).slice(0, 15)
+  const shown = await inView()
+  expect(shown).toHaveLength(15)
   expect(shown[0]).toBe('Yusuf Demir')
   await page.reload()
   await expectList(page)
-  expect(await names(page)).toEqual(shown)
+  expect(await inView()).toEqual(shown)
   await expect(page.getByRole('searchbox', { name: 'Search this list' })).toHaveValue('de')
 })
 
