@@ -22,13 +22,40 @@ export function ShowAll({
   className?: string | undefined
 }) {
   return (
+    <ToggleAll
+      shown={shown}
+      onShow={onShow}
+      all={`Show all ${count} ${many}`}
+      few={`Show ${first} ${first === 1 ? one : many}`}
+      className={cx('min-h-7', className)}
+    />
+  )
+}
+
+/** Shows all of a panel and the first ones alone again, in words of its own. */
+export function ToggleAll({
+  shown,
+  onShow,
+  all,
+  few,
+  className = 'min-h-6',
+}: {
+  /** All are shown. */
+  shown: boolean
+  onShow: (all: boolean) => void
+  /** What it says while the first ones are shown, and while all are. */
+  all: string
+  few: string
+  className?: string
+}) {
+  return (
     <button
       type="button"
       aria-expanded={shown}
       onClick={() => onShow(!shown)}
-      className={cx('min-h-7 rounded-xs text-small font-medium text-accent-text hover:underline', className)}
+      className={cx('rounded-xs text-small font-medium text-accent-text hover:underline', className)}
     >
-      {shown ? `Show ${first} ${first === 1 ? one : many}` : `Show all ${count} ${many}`}
+      {shown ? few : all}
     </button>
   )
 }

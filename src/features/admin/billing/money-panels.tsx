@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { askInvoice } from '#/api/admin/billing.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { Panel } from '#/components/figures/panel.tsx'
+import { ToggleAll } from '#/components/figures/show-all.tsx'
 import { safeHref } from '#/components/safe-link/safe-href.ts'
 import { formatAmount } from '#/domain/billing/money.ts'
 import {
@@ -131,14 +132,7 @@ export function Invoices({
       title="Invoices"
       action={
         invoices.length > FIRST && (
-          <button
-            type="button"
-            aria-expanded={every}
-            onClick={() => setEvery(!every)}
-            className="min-h-6 rounded-xs text-small font-medium text-accent-text hover:underline"
-          >
-            {every ? 'The newest' : 'All invoices'}
-          </button>
+          <ToggleAll shown={every} onShow={setEvery} all="All invoices" few="The newest" />
         )
       }
     >

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { ownerQuery, ownerStatsQuery } from '#/api/admin/owners.ts'
 import { KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
+import { ToggleAll } from '#/components/figures/show-all.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
@@ -201,16 +202,7 @@ function Recent({ owner }: { owner: OwnerDetails }) {
     <Panel
       title="Recent"
       action={
-        history.length > LINES && (
-          <button
-            type="button"
-            aria-expanded={all}
-            onClick={() => setAll(!all)}
-            className="min-h-6 rounded-xs text-small font-medium text-accent-text hover:underline"
-          >
-            {all ? 'Show fewer' : 'View all'}
-          </button>
-        )
+        history.length > LINES && <ToggleAll shown={all} onShow={setAll} all="View all" few="Show fewer" />
       }
     >
       <HistoryList wide lines={all ? history : history.slice(0, LINES)} />
