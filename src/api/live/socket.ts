@@ -89,8 +89,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
 
   /** Whether the machine slept since it was last looked at: then it is awake now. */
   const noticeSleep = () => {
-    const gap = options.local() - seen
-    const slept = gap > SLEPT_MS || gap < -SET_BACK_MS
+    const slept = isSleep(options.local() - seen)
     if (slept) wake()
     return slept
   }
@@ -140,7 +139,9 @@ export function createSocket(options: SocketOptions): LiveSocket {
         options.onFrame(data)
       },
       // It may be the first that is heard after a sleep: then what is shown is as old as that, not as the close.
-      closed: (clean) => noticeSleep() || happen({ type: 'closed', clean }),
+      closed(clean) {
+        if (!noticeSleep()) happen({ type: 'closed', clean })
+      },
     })
   }
 
@@ -181,6 +182,9 @@ export function createSocket(options: SocketOptions): LiveSocket {
     },
   }
 }
+
+/** Whether so many milliseconds between two looks at the clock were a sleep, or a clock that was set back. */
+const isSleep = (gap: number) => gap > SLEPT_MS || gap < -SET_BACK_MS
 
 /** One timer. @returns sets it to a moment of `local`, or to none */
 function createAlarm(local: () => number, run: () => void) {
