@@ -8,6 +8,7 @@ import {
 
 import { keys } from '../cache/keys.ts'
 import { ApiError } from '../request/errors.ts'
+import { createFailures, isSlow } from './failures.ts'
 import { createEchoes, createGathered, startsWith } from './gathered-hints.ts'
 import { eventKeys, type Hint } from './invalidation.ts'
 
@@ -19,16 +20,17 @@ const STORM_HINTS = 20
 const STORM_MS = [250, 250, 250, 500, 1_000, 2_000] as const
 const LONGEST_MS = 2_000
 
-/** Milliseconds until what is shown and could not be asked anew is asked again, the last one for ever. */
-const AGAIN_MS = [4_000, 8_000, 16_000, 30_000] as const
+/** What some event can make stale, as hashed keys, and what of it the first opening asks anew. */
+const live: ReadonlySet<string> = new Set(eventKeys().map((key) => hashKey(key)))
+const opening = new Set([...live].filter((key) => key !== hashKey(keys.currentUser())))
 
 /** Takes hints and marks the cache stale; never writes data into it. */
 export interface Applier {
   /** No events arrive: what a person comes back to is asked anew however fresh it seems. */
   blind: boolean
   /**
-   * Told when something that is shown is known to be old because asking anew fails: since when, epoch milliseconds of
-   * this machine; undefined when all of it was answered.
+   * Told when something that is shown is known to be old because asking anew fails or takes long: since when, epoch
+   * milliseconds of this machine; undefined when all of it was answered.
    */
   onFailing?: ((since: number | undefined) => void) | undefined
   /** Something changed on the server. */
@@ -77,10 +79,8 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
   const due = new Set<Query>()
   const askedAt = new WeakMap<Query, number>()
   const pending = createPendingHints()
-  const live = new Set(eventKeys().map((key) => hashKey(key)))
-  const opening = new Set(live)
-  opening.delete(hashKey(keys.currentUser()))
   const unanswered = createUnanswered()
+  const shown = () => cache.getAll().filter(isShown)
   const failures = createFailures({
     onFailure: (query) => pending.add(query, askedAt.get(query) ?? Date.now(), false),
     onChange: (query) => applier.onFailing?.(query && pending.since(query)),
@@ -89,6 +89,7 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
       passTimer.soon()
     },
     mayAsk: () => !applier.blind,
+    waiting: () => shown().map((query) => [query, pending.since(query)]),
   })
 
   const isAskedAgain = (query: Query) => unanswered.has(query) || startsWith(query, live)
@@ -103,6 +104,7 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
     gathered.forget()
     due.clear()
     invalidate(client, chosen)
+    failures.look()
   }
 
   const passTimer = createPassTimer(pass)
@@ -112,10 +114,10 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
     unanswered.begin(caughtUp)
     const chosen = new Set<Query>()
     for (const query of queries) {
-      const shown = query.isActive() && !query.isStatic()
-      if (shown) unanswered.add(query)
+      const isAsked = query.isActive() && !query.isStatic()
+      if (isAsked) unanswered.add(query)
       // Only what is shown and has data can be cancelled and asked anew; any other answer on its way is waited for.
-      if (query.state.fetchStatus === 'idle' || (shown && query.state.data !== undefined)) {
+      if (query.state.fetchStatus === 'idle' || (isAsked && query.state.data !== undefined)) {
         pending.takeLate(query)
         chosen.add(query)
       } else pending.add(query, Date.now(), true)
@@ -124,7 +126,7 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
     unanswered.tellIfNone()
   }
 
-  const watch = (event: QueryCacheNotifyEvent) => {
+  const stop = cache.subscribe((event) => {
     const { query } = event
     const isGone = event.type === 'removed'
     if (isGone) {
@@ -135,27 +137,27 @@ export function createApplier(client: QueryClient, us: () => string | undefined 
       unanswered.answered(query)
       failures.over(query)
     }
+    // Who comes back to what is still being asked for sees it as old as it is.
+    if (event.type === 'observerAdded' && pending.since(query) !== undefined) failures.look()
     if (event.type !== 'updated') return
     if (event.action.type === 'fetch') askedAt.set(query, Date.now())
     if (query.state.fetchStatus !== 'idle') return
     if (isAnswer(event.action)) {
-      failures.over(query)
       pending.answered(query)
+      // What came meanwhile can be as old as what was answered.
+      if (!isSlow(pending.since(query))) failures.over(query)
     } else if (isFailure(event.action) && !isShown(query)) unanswered.answered(query)
     else if (isFailure(event.action) && isAskedAgain(query)) failures.add(query)
     if (pending.takeLate(query)) {
       due.add(query)
       passTimer.soon()
     } else if (isAnswer(event.action)) unanswered.answered(query)
-  }
-
-  const stop = cache.subscribe(watch)
+  })
 
   const applier: Applier = {
     blind: false,
     eventful: (query) => startsWith(query, live),
-    unansweredSince: () =>
-      Math.min(gathered.since() ?? Infinity, pending.oldest(cache.getAll().filter(isShown))),
+    unansweredSince: () => Math.min(gathered.since() ?? Infinity, pending.oldest(shown())),
     apply(hint) {
       if (isEcho(hint)) return
       gathered.add(hint)
@@ -289,50 +291,6 @@ function createUnanswered() {
       if (queries.delete(query)) tellIfNone()
     },
     tellIfNone,
-  }
-}
-
-/** What is shown and could not be asked anew: asked again, ever more seldom, until it is answered or not shown any more. */
-function createFailures(tools: {
-  readonly ask: (query: Query) => void
-  /** Not while no events arrive: the lists are asked anyway, and everything with the opening. */
-  readonly mayAsk: () => boolean
-  /** Told of each, as often as it fails. */
-  readonly onFailure: (query: Query) => void
-  /** Told with the first of them, and nothing after the last. */
-  readonly onChange: (query: Query | undefined) => void
-}) {
-  const failed = new Map<Query, { times: number; timer: ReturnType<typeof setTimeout> }>()
-  const wait = (query: Query, times: number) => {
-    const timer = setTimeout(
-      () => {
-        if (tools.mayAsk()) tools.ask(query)
-        else wait(query, times)
-      },
-      AGAIN_MS[Math.min(times, AGAIN_MS.length - 1)],
-    )
-    failed.set(query, { times, timer })
-  }
-  return {
-    add(query: Query) {
-      tools.onFailure(query)
-      const before = failed.get(query)
-      clearTimeout(before?.timer)
-      wait(query, before === undefined ? 0 : before.times + 1)
-      if (failed.size === 1 && before === undefined) tools.onChange(query)
-    },
-    has: (query: Query) => failed.has(query),
-    over(query: Query) {
-      const before = failed.get(query)
-      if (!before) return
-      clearTimeout(before.timer)
-      failed.delete(query)
-      if (failed.size === 0) tools.onChange(undefined)
-    },
-    clear() {
-      for (const { timer } of failed.values()) clearTimeout(timer)
-      failed.clear()
-    },
   }
 }
 

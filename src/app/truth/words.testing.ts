@@ -52,6 +52,7 @@ export function rowWords(page: LeadPage, now: number): Words {
     const response = rowTimes(row, now, undefined)
       .response.replaceAll(/\d+\s?\w+( ago)?|(?<=tried )just now/g, '')
       .replace('Just now', 'Waiting ')
+      .replaceAll(/\s+/g, ' ')
       .trim()
     words[`row ${row.id}`] = [
       leadStatusLook(row.leadStatus).label,

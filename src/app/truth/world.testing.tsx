@@ -49,6 +49,8 @@ export class TruthWorld {
   private state: 'whole' | 'cut' | 'failing' = 'whole'
   /** Milliseconds that a request takes there, its answer back, and an event. */
   private slowness = 20
+  /** Milliseconds that the server keeps its answers to itself; they are what was true when it was asked. */
+  private hangs = 0
   private readonly backend = createBackend()
   private readonly sockets = new Set<WireSocket>()
   private readonly token = this.backend.world.tokens.issue(ME).token
@@ -165,9 +167,10 @@ export class TruthWorld {
       'call ends': () => commands.callEnds.run(world, { userId: ME }),
       cut: () => this.cut(),
       silence: () => this.fallSilent(),
-      mend: () => (this.state = 'whole'),
+      mend: () => this.mend(),
       'server fails': () => (this.state = this.state === 'cut' ? 'cut' : 'failing'),
       slow: () => (this.slowness = 900),
+      'server hangs': () => (this.hangs = at % 2 === 0 ? 25_000 : 40_000),
       fast: () => (this.slowness = 20),
       offline: () => this.setOnline(false),
       online: () => this.setOnline(true),
@@ -228,6 +231,11 @@ export class TruthWorld {
     this.texts?.resend(this.target, { id: failed.id, message: failed.message })
   }
 
+  private mend(): void {
+    this.state = 'whole'
+    this.hangs = 0
+  }
+
   private cut(): void {
     this.state = 'cut'
     for (const socket of this.sockets) socket.end(false, 1006)
@@ -284,7 +292,7 @@ export class TruthWorld {
 
   /** After quiet: what is on the screen and not in the backend's state. */
   async falseWords(): Promise<string[]> {
-    this.state = 'whole'
+    this.mend()
     this.slowness = 20
     await act(async () => {
       this.setOnline(true)
@@ -344,7 +352,7 @@ export class TruthWorld {
     const answer = await this.backend.fetch(request)
     // Whatever it changed, it changed now.
     if (request.method !== 'GET') await this.look()
-    await sleep(this.slowness)
+    await sleep(this.slowness + this.hangs)
     if (fate === 'lost' || this.isCut()) throw new TypeError('Failed to fetch')
     return answer
   }

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { keys } from '../cache/keys.ts'
+import { pass, startTestCache, type TestCache, text } from './cache.testing.ts'
+import { SLOW_MS } from './failures.ts'
+
+let cache: TestCache
+let applier: TestCache['applier']
+let watched: TestCache['watched']
+/** What the applier told of what is shown and old, in order. */
+let told: (number | undefined)[]
+
+beforeEach(() => {
+  cache = startTestCache()
+  ;({ applier, watched } = cache)
+  told = []
+  applier.onFailing = (since) => told.push(since)
+})
+afterEach(() => {
+  cache.end()
+})
+
+describe('an answer that takes long', () => {
+  test('makes what is shown old from the moment of the change, until it is here', async () => {
+    watched(keys.lead('a'), 15_000)
+    await pass(16_000)
+    const hinted = Date.now()
+    applier.apply(text('a'))
+    await pass(SLOW_MS - 10)
+    expect(told).toEqual([])
+    await pass(20)
+    expect(told).toEqual([hinted])
+    await pass(6_000)
+    expect(told).toEqual([hinted])
+    await pass(2_000)
+    expect(told).toEqual([hinted, undefined])
+  })
+
+  test('says nothing where it comes in time, however many come', async () => {
+    watched(keys.lead('a'), 3_000)
+    await pass(4_000)
+    for (let times = 0; times < 6; times++) {
+      applier.apply(text('a'))
+      await pass(4_000)
+    }
+    expect(told).toEqual([])
+  })
+
+  test('answers nothing that came meanwhile and waited as long', async () => {
+    const lead = watched(keys.lead('a'), 15_000)
+    await pass(16_000)
+    const hinted = Date.now()
+    applier.apply(text('a'))
+    await pass(1_000)
+    applier.apply(text('a'))
+    await pass(16_000)
+    expect(lead.starts).toHaveLength(3)
+    expect(told).toEqual([hinted])
+    await pass(16_000)
+    expect(told).toEqual([hinted, undefined])
+  })
+
+  test('is asked for again only when it has failed, then as soon as ever', async () => {
+    const lead = watched(keys.lead('a'), 15_000)
+    await pass(16_000)
+    const hinted = Date.now()
+    applier.apply(text('a'))
+    lead.fails = new TypeError('Failed to fetch')
+    await pass(15_500)
+    expect(lead.starts).toHaveLength(2)
+    lead.fails = undefined
+    await pass(4_500)
+    expect(lead.starts).toHaveLength(3)
+    await pass(15_500)
+    expect(told).toEqual([hinted, undefined])
+  })
+
+  test('is nobody’s matter where nobody looks, and again of who comes back to it', async () => {
+    const lead = watched(keys.lead('a'), 15_000)
+    watched(keys.lead('b'), 10)
+    await pass(16_000)
+    const hinted = Date.now()
+    applier.apply(text('a'))
+    await pass(1_000)
+    lead.unmount()
+    await pass(SLOW_MS)
+    expect(told).toEqual([])
+    watched(keys.lead('a'), 15_000)
+    await pass(10)
+    expect(told).toEqual([hinted])
+  })
+
+  test('is waited for no more after the end', async () => {
+    watched(keys.lead('a'), 15_000)
+    await pass(16_000)
+    applier.apply(text('a'))
+    await pass(1_000)
+    applier.dispose()
+    await pass(SLOW_MS)
+    expect(told).toEqual([])
+  })
+})
