@@ -4,9 +4,15 @@ export interface Clock {
   now(): number
   /** Epoch milliseconds of this machine, for durations. */
   local(): number
-  /** Takes the server's Date header; differences under two seconds are noise and ignored. */
-  learn(serverMs: number): void
+  /**
+   * Takes the server's Date header; differences under two seconds are noise and ignored.
+   * @param askedAt epoch milliseconds of this machine when the answer was asked for: it was dated at some time since then
+   */
+  learn(serverMs: number, askedAt?: number): void
 }
+
+/** Milliseconds that say nothing: the header counts whole seconds. */
+const NOISE_MS = 2_000
 
 /** A clock over the machine's own. */
 export function createClock(local: () => number = () => Date.now()): Clock {
@@ -14,9 +20,12 @@ export function createClock(local: () => number = () => Date.now()): Clock {
   return {
     now: () => local() + offset,
     local,
-    learn(serverMs) {
-      const difference = serverMs - local()
-      offset = Math.abs(difference) < 2_000 ? 0 : difference
+    learn(serverMs, askedAt = local()) {
+      const least = serverMs - local()
+      const most = serverMs - askedAt
+      // An answer that took long and a clock that is behind look the same.
+      const fits = (guess: number) => guess > least - NOISE_MS && guess < most + NOISE_MS
+      if (!fits(offset)) offset = fits(0) ? 0 : least
     },
   }
 }

@@ -220,6 +220,36 @@ describe("the server's clock", () => {
     expect(t.clock.local()).toBe(T)
   })
 
+  test('is not taken for behind because an answer took long', async () => {
+    // Dated when it left the server, read 25 s later.
+    t.answers = [() => new Promise((answer) => setTimeout(() => answer(dated(1_000)), 25_000))]
+    const reading = t.read()
+    await vi.advanceTimersByTimeAsync(25_000)
+    await reading
+    expect(t.clock.now()).toBe(T + 25_000)
+  })
+
+  test('is not taken for behind because a page began slowly, and asked before it did', async () => {
+    const early = dated(1_000)
+    vi.advanceTimersByTime(6_000)
+    await t.read(t.make({ early: () => Promise.resolve(early) }))
+    expect(t.clock.now()).toBe(T + 6_000)
+  })
+
+  test('stays known through a slow answer, and is corrected by a quick one', async () => {
+    const slow = (offset: number) => () =>
+      new Promise<Response>((answer) => setTimeout(() => answer(dated(offset)), 10_000))
+    t.answers = [dated(60_000), slow(63_000)]
+    await t.read()
+    const reading = t.read()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await reading
+    expect(t.clock.now() - t.clock.local()).toBe(60_500)
+    t.answers = [dated(20_000)]
+    await t.read()
+    expect(t.clock.now() - t.clock.local()).toBe(10_500)
+  })
+
   test('also from a refusal', async () => {
     t.answers = [new Response('', { status: 500, headers: { date: new Date(T - 3_600_000).toUTCString() } })]
     await failure(t.read())

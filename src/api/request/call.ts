@@ -117,13 +117,15 @@ export function createApi(context: ApiContext): Api {
         const ask = (token: string | undefined) =>
           send(context, endpoint, address, loose, options, signal, token)
         const first = endpoint.open ? undefined : await unlessAborted(signal, context.token())
-        let response = (await earlyAnswer(context, endpoint, address, signal)) ?? (await ask(first))
+        const early = await earlyAnswer(context, endpoint, address, signal)
+        let response = early ?? (await ask(first))
         if (response.status === 401 && !endpoint.open) {
           const token = await unlessAborted(signal, context.renew(first))
           // A change is never replayed by itself; a read is asked once more with the new token.
           if (token !== undefined && endpoint.method === 'GET') response = await ask(token)
         }
-        learnClock(context.clock, response)
+        // What was asked early was asked before this: at some time since the page began.
+        learnClock(context.clock, response, early ? started - performance.now() : started)
         const text = await unlessAborted(signal, response.text())
         if (!response.ok) throw fail(statusFacts(response, text, context.clock.now()))
         options.onHeaders?.(response.headers)
@@ -248,12 +250,12 @@ function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> 
   })
 }
 
-function learnClock(clock: Clock, response: Response): void {
+function learnClock(clock: Clock, response: Response, askedAt: number): void {
   const date = response.headers.get('date')
   if (date === null) return
   const ms = Date.parse(date)
   // The header counts whole seconds; the middle of that second is the best guess.
-  if (!Number.isNaN(ms)) clock.learn(ms + 500)
+  if (!Number.isNaN(ms)) clock.learn(ms + 500, askedAt)
 }
 
 function connectionFacts(limit: AbortSignal, any: AbortSignal): Omit<ApiErrorFacts, 'operation' | 'method'> {
