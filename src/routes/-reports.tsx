@@ -6,12 +6,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
+import * as z from 'zod/mini'
 
 import { adminKeys } from '#/api/admin/keys.ts'
 import { type ReportView } from '#/api/admin/reports.ts'
 import { reportAt, type ReportPath } from '#/domain/report/report.ts'
-import { type ReportSearch } from '#/features/admin/reports/report-search.ts'
+import { type ReportSearch, reportSearchSchema } from '#/features/admin/reports/report-search.ts'
 import { reportStateOf } from '#/features/admin/reports/report-state.ts'
 import { type ReportProps } from '#/features/admin/reports/use-report.ts'
 import { clock } from '#/lib/clock.ts'
@@ -19,7 +20,7 @@ import { clock } from '#/lib/clock.ts'
 interface ReportLoad {
   context: { queryClient: QueryClient }
   /** What the address says. */
-  deps: ReportSearch
+  deps: object
   cause: 'preload' | 'enter' | 'stay'
 }
 
@@ -33,10 +34,11 @@ export const loadReport =
     query: (view: ReportView) => QueryExecuteOptions<Answer, Error, Answer, Answer, Key>,
   ) =>
   ({ context: { queryClient }, deps, cause }: ReportLoad): void => {
-    const bare = Object.values(deps).every((value) => value === undefined)
+    const search = z.parse(reportSearchSchema, deps)
+    const bare = Object.values(search).every((value) => value === undefined)
     const report = reportAt(path)
     if (report === undefined || cause === 'preload' || (bare && cause === 'enter')) return
-    const asked = query(reportStateOf(report, deps, clock.now()).view)
+    const asked = query(reportStateOf(report, search, clock.now()).view)
     const hash = hashKey(asked.queryKey)
     // What the filters said between two presses was never shown: nobody else would end it.
     void queryClient.cancelQueries({
@@ -53,7 +55,8 @@ export const loadReport =
  * @param load asks for the report; a press asks at once
  */
 export function useReportRoute(load: (asked: ReportLoad) => void): ReportProps {
-  const search = useSearch({ from: '/_app/reports' })
+  const address = useSearch({ from: '/_app/reports' })
+  const search = useMemo(() => z.parse(reportSearchSchema, address), [address])
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const onSearch = useCallback(

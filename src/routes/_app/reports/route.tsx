@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { reportSearchSchema } from '#/features/admin/reports/report-search.ts'
-
-/** The reports: what they show stands in the address, the same for all of them. */
+/**
+ * The reports: what they show stands in the address, the same for all of them. It is read where the reports are
+ * (`useReportRoute`): no schema of administration may reach the first load.
+ */
 export const Route = createFileRoute('/_app/reports')({
-  validateSearch: reportSearchSchema,
+  validateSearch: (search): object => search,
 })
