@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { orElse } from '#/lib/schema.ts'
+
 import { type LeadFilters, leadFiltersSchema } from './lead-filters.ts'
 import { smartListDefaults } from './lead-list-defaults.ts'
 import { type LeadListKey, leadListKeys, type LeadSort, leadSorts } from './lead-lists.ts'
@@ -14,7 +16,6 @@ export interface SmartCriteria {
 }
 
 // An order that nobody knows is the usual one.
-const orElse = z.catch
 const orderSchema = z.object({
   sort: orElse(z.enum(leadSorts), smartListDefaults.sort),
   dir: orElse(z.enum(['asc', 'desc']), smartListDefaults.dir),

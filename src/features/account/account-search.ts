@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { searchWord } from '#/lib/search-params.ts'
+
 /** The sections of the account page, in their order; the keys stand in the address. */
 export const sectionKeys = [
   'profile',
@@ -19,10 +21,5 @@ export type SectionKey = (typeof sectionKeys)[number]
 
 /** Search parameters of the account page: a hand-edited one opens it at the top. */
 export const accountSearchSchema = z.object({
-  section: z.optional(
-    z.pipe(
-      z.unknown(),
-      z.transform((word): SectionKey | undefined => sectionKeys.find((key) => key === word)),
-    ),
-  ),
+  section: searchWord(sectionKeys),
 })

@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 
 import { alertSorts, alertTypes } from '#/domain/alert/alert-kinds.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
-import { isId } from '#/lib/ids.ts'
-
-// Whatever does not fit reads as if it were not there.
-const orElse = z.catch
+import { orElse } from '#/lib/schema.ts'
+import { searchId, searchWord } from '#/lib/search-params.ts'
 
 /** What the page shows when the address says nothing. */
 export const alertSearchDefaults = { available: false, sort: 'newest' } as const
@@ -14,9 +12,9 @@ export const alertSearchDefaults = { available: false, sort: 'newest' } as const
 export const alertSearchSchema = z.object({
   available: orElse(z._default(z.boolean(), false), false),
   sort: orElse(z._default(z.enum(alertSorts), 'newest'), 'newest'),
-  type: orElse(z.optional(z.enum(alertTypes)), undefined),
-  team: orElse(z.optional(z.string().check(z.refine(isId))), undefined),
-  channel: orElse(z.optional(z.enum(communicationTypes)), undefined),
+  type: searchWord(alertTypes),
+  team: searchId,
+  channel: searchWord(communicationTypes),
 })
 
 /** What the alerts page shows, as the address says it. */

@@ -1,28 +1,24 @@
 import * as z from 'zod/mini'
 
 import { isId } from '#/lib/ids.ts'
-
-// Whatever does not fit reads as if it were not there.
-const orElse = z.catch
+import { searchWord, searchParam } from '#/lib/search-params.ts'
 
 const MOST_TEAMS = 50
 
-const teamList = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((value: string | number): string | undefined => {
-    const ids = [...new Set(String(value).split(','))].filter((id) => isId(id)).slice(0, MOST_TEAMS)
-    return ids.length === 0 ? undefined : ids.toSorted().join(',')
-  }),
-)
+const teamList = searchParam((value) => {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const ids = [...new Set(String(value).split(','))].filter((id) => isId(id)).slice(0, MOST_TEAMS)
+  return ids.length === 0 ? undefined : ids.toSorted().join(',')
+})
 
 /** The state of the dashboard in the address. Whatever an edited address says, the page stands. */
 export const dashboardSearchSchema = z.object({
   /** Ids of teams with commas between; missing: all. */
-  team: orElse(z.optional(teamList), undefined),
+  team: teamList,
   /** The chart's numbers as a table. */
-  chart: orElse(z.optional(z.enum(['table'])), undefined),
+  chart: searchWord(['table']),
   /** The list behind a number that is no list of leads. */
-  show: orElse(z.optional(z.enum(['leases'])), undefined),
+  show: searchWord(['leases']),
 })
 
 /** What the dashboard shows, as the address says it. */

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 
 import { overdueKinds } from '#/domain/lead/overdue/overdue-lead.ts'
-import { isId } from '#/lib/ids.ts'
-
-// Whatever does not fit reads as if it were not there.
-const orElse = z.catch
+import { orElse } from '#/lib/schema.ts'
+import { searchId, searchWord } from '#/lib/search-params.ts'
 
 /** What the page shows: all, one of the five warnings, or the notices of the system. */
 export const notificationViews = ['all', ...overdueKinds, 'system'] as const
@@ -17,8 +15,8 @@ export const notificationDefaults = { mine: false } as const
 
 /** The state of the notifications page in the address. Whatever an edited address says, the page stands (law 3). */
 export const notificationSearchSchema = z.object({
-  kind: orElse(z.optional(z.enum(notificationViews)), undefined),
-  team: orElse(z.optional(z.string().check(z.refine(isId))), undefined),
+  kind: searchWord(notificationViews),
+  team: searchId,
   mine: orElse(z._default(z.boolean(), false), false),
 })
 

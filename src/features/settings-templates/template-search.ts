@@ -1,22 +1,13 @@
 import * as z from 'zod/mini'
 
-import { isId } from '#/lib/ids.ts'
-
-const id = z.optional(
-  z.pipe(
-    z.unknown(),
-    z.transform((value): string | undefined =>
-      typeof value === 'string' && isId(value) ? value : undefined,
-    ),
-  ),
-)
+import { searchId } from '#/lib/search-params.ts'
 
 /** What the settings of templates have in their address; a hand-edited one opens the list. */
 export const templateSearchSchema = z.object({
   /** Which template is open; `new` is one that is being written. */
-  template: id,
+  template: searchId,
   /** The template that a new one is a copy of. */
-  from: id,
+  from: searchId,
 })
 
 /** What the settings of templates have in their address. */

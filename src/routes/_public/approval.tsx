@@ -4,17 +4,13 @@ import * as z from 'zod/mini'
 import { approvalQuery } from '#/api/entry.ts'
 import { ApprovalPage, ApprovalSignedOut } from '#/features/entry/approval-page.tsx'
 import { Failed } from '#/features/session/failed.tsx'
+import { searchFlag } from '#/lib/search-params.ts'
 
 import { titled } from '../-titles.ts'
 
 const searchSchema = z.object({
   /** The details of the company are open to be corrected. */
-  correct: z.optional(
-    z.pipe(
-      z.unknown(),
-      z.transform((given): true | undefined => (given === true ? true : undefined)),
-    ),
-  ),
+  correct: searchFlag,
 })
 
 /** What becomes of a sign-up. It may load the current user. */

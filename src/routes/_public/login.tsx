@@ -3,15 +3,11 @@ import * as z from 'zod/mini'
 
 import { LoginPage } from '#/features/session/login-page.tsx'
 import { safePath } from '#/lib/safe-path.ts'
+import { searchParam } from '#/lib/search-params.ts'
 
 const searchSchema = z.object({
   /** Where the person was; followed only if it is a path of this app. */
-  redirect: z.optional(
-    z.pipe(
-      z.unknown(),
-      z.transform((path): string | undefined => safePath(path, '') || undefined),
-    ),
-  ),
+  redirect: searchParam((path) => safePath(path, '') || undefined),
 })
 
 export const Route = createFileRoute('/_public/login')({

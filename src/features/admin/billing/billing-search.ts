@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 
 import { numberStates } from '#/domain/billing/billed-number.ts'
-
-import { searchText, searchWord } from '../kit/use-admin-search.ts'
+import { searchText, searchWord } from '#/lib/search-params.ts'
 
 /** What the telephone bill has in its address. */
 export const billingSearchSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { searchText, searchWord } from '../kit/use-admin-search.ts'
+import { searchParam, searchText, searchWord } from '#/lib/search-params.ts'
 
 /** What the Channels and the Forms of a team have in their address; whatever an edited one says, the page stands. */
 export const campaignSearchSchema = z.object({
@@ -10,13 +10,11 @@ export const campaignSearchSchema = z.object({
   property: searchText,
 })
 
-const orElse = z.catch
-
 /** Days that the page of a campaign shows unless its address says otherwise. */
 export const DAYS = 30
 
 const campaignPageSchema = z.object({
-  days: orElse(z.optional(z.literal([7, 90])), undefined),
+  days: searchParam((days) => ([7, 90] as const).find((known) => known === days)),
   chart: searchWord(['table']),
 })
 

@@ -2,9 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { searchText } from '#/lib/search-params.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
-import { searchText, useAdminSearch } from './use-admin-search.ts'
+import { useAdminSearch } from './use-admin-search.ts'
 
 const schema = z.object({ sort: searchText, q: searchText })
 

@@ -6,27 +6,6 @@ import { afterPaint } from '#/ui/after-paint.ts'
 
 import { type AdminSort } from './admin-row.tsx'
 
-/** A text of an address; what is no text is not there. */
-export const searchText = z.optional(
-  z.pipe(
-    z.unknown(),
-    z.transform((value): string | undefined => {
-      const known = typeof value === 'string' || typeof value === 'number'
-      return known ? String(value).slice(0, 200) || undefined : undefined
-    }),
-  ),
-)
-
-/** One of some words of an address. */
-export function searchWord<T extends string>(words: readonly T[]) {
-  return z.optional(
-    z.pipe(
-      z.unknown(),
-      z.transform((value): T | undefined => words.find((word) => word === value)),
-    ),
-  )
-}
-
 /** What a table is sorted by in an address: `name`, `open-desc`. */
 export function sortOf(text: string | undefined): AdminSort {
   if (text === undefined) return undefined

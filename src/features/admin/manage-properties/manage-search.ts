@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { searchText, searchWord } from '../kit/use-admin-search.ts'
+import { searchText, searchWord } from '#/lib/search-params.ts'
 
 /** What the Properties page of administration has in its address. */
 export const manageSearchSchema = z.object({

@@ -21,6 +21,7 @@ import {
   openHouseHours,
 } from '#/domain/open-house/open-house.ts'
 import { canSeeTeam } from '#/domain/policy/team-rights.ts'
+import { searchText } from '#/lib/search-params.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -30,7 +31,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { SearchBox } from '../kit/admin-toolbar.tsx'
 import { QueryList } from '../kit/query-list.tsx'
-import { searchText, useAdminSearch } from '../kit/use-admin-search.ts'
+import { useAdminSearch } from '../kit/use-admin-search.ts'
 import { OpenHouseQr } from './open-house-cells.tsx'
 
 import '#/features/admin/admin.css'

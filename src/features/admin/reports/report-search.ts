@@ -1,39 +1,29 @@
 import * as z from 'zod/mini'
 
+import { searchTextUpTo, searchWord } from '#/lib/search-params.ts'
+
 /** Ids of one filter. */
 export const MOST_CHOSEN = 50
 
-// Whatever does not fit reads as if it were not there.
-const orElse = z.catch
-
-const text = orElse(
-  z.optional(
-    z.pipe(
-      z.union([z.string(), z.number()]),
-      z.transform((value: string | number) => String(value).slice(0, 10_000) || undefined),
-    ),
-  ),
-  undefined,
-)
-const oneOf = <const T extends readonly string[]>(words: T) => orElse(z.optional(z.enum(words)), undefined)
+const text = searchTextUpTo(10_000)
 
 /** What a report shows, in its address. Whatever an edited one says, the page stands. */
 export const reportSearchSchema = z.object({
   /** A period's text as in `formatPeriod`; missing: Month to Date. */
   period: text,
   /** Missing: with the previous period. */
-  compare: oneOf(['year', 'none']),
+  compare: searchWord(['year', 'none']),
   /** Missing: the default of the report. */
-  by: oneOf(['created', 'event']),
+  by: searchWord(['created', 'event']),
   /** Ids with commas between; missing: all. */
   team: text,
   property: text,
   agent: text,
   campaign: text,
-  category: oneOf(['DEFAULT', 'FORM', 'FEED']),
-  propertyType: oneOf(['RESIDENTIAL', 'COMMERCIAL']),
+  category: searchWord(['DEFAULT', 'FORM', 'FEED']),
+  propertyType: searchWord(['RESIDENTIAL', 'COMMERCIAL']),
   /** Missing: what is on the market and what is not. */
-  listing: oneOf(['LISTED', 'NOT_LISTED']),
+  listing: searchWord(['LISTED', 'NOT_LISTED']),
   /** Panels that show their numbers as a table. */
   tables: text,
   /** What a table is sorted by: `sources.leads.desc`. */
@@ -43,7 +33,7 @@ export const reportSearchSchema = z.object({
   /** Series of charts that are hidden: `day.TEXT_MESSAGE`. */
   hide: text,
   /** What calls or sends are told by where it is not the people. */
-  who: oneOf(['campaigns', 'properties']),
+  who: searchWord(['campaigns', 'properties']),
   /** The dialog over the report, or the agent who is shown by day. */
   show: text,
 })

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { availabilityFilters, bedsLabel } from '#/domain/unit/unit.ts'
 import { type Verdict } from '#/lib/result.ts'
+import { searchText, searchWord } from '#/lib/search-params.ts'
 
 import { AdminToolbar, FilterMenu } from '../kit/admin-toolbar.tsx'
-import { searchText, searchWord } from '../kit/use-admin-search.ts'
 
 /** What the page of units has in its address. */
 export const unitSearchSchema = z.object({

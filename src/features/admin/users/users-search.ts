@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 
 import { personStates, userRoles } from '#/domain/user/user-rows.ts'
-
-import { searchText, searchWord } from '../kit/use-admin-search.ts'
+import { searchText, searchWord } from '#/lib/search-params.ts'
 
 /** What the Users page has in its address. */
 export const usersSearchSchema = z.object({

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { leadFiltersSchema } from '#/domain/list/lead-filters.ts'
 import { formatPeriod, parsePeriod } from '#/domain/time/dates.ts'
 import { warn } from '#/lib/log.ts'
+import { orElse } from '#/lib/schema.ts'
 
 import { type StoredState } from './stored-state.ts'
 
 // What is no period reads as none.
-const orElse = z.catch
 const period = orElse(
   z.pipe(
     z.string(),

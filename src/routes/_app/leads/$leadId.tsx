@@ -13,19 +13,17 @@ import { LeadForbidden, LeadGone } from '#/features/lead/page/lead-unavailable.t
 import { preloadLeadRail } from '#/features/lead/rail/lead-rail.tsx'
 import { RouteErrorPage } from '#/features/session/route-error.tsx'
 import { isId } from '#/lib/ids.ts'
+import { searchFlag, searchWord } from '#/lib/search-params.ts'
 import { positionInSequence } from '#/providers/lead-sequence-steps.ts'
 
 import { InQueue } from './-in-queue.tsx'
 import { preloadQueue, QueueUpNext } from './-lazy-queue.tsx'
 import { isList, PendingLead } from './-pending-lead.tsx'
 
-// Whatever does not fit reads as if it were not there.
-const orElse = z.catch
-
 const searchSchema = z.object({
-  show: orElse(z.optional(z.enum(leadPageViews)), undefined),
+  show: searchWord(leadPageViews),
   /** One of the focus queue that this tab keeps. */
-  queue: orElse(z.optional(z.boolean()), undefined),
+  queue: searchFlag,
 })
 
 export const Route = createFileRoute('/_app/leads/$leadId')({
