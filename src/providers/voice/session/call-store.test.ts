@@ -15,6 +15,8 @@ let server: TestServer
 let wire: TestChannel
 /** When the server was asked, in milliseconds since the start. */
 let asked: number[]
+/** When it was asked anew, though an answer was on its way. */
+let askedAnew: number[]
 /** What an answer waits for. */
 let gate: Promise<void>
 let store: CallStore
@@ -25,8 +27,9 @@ const busy = () => voiceOf(store.phone()).busy
 function make() {
   store = createCallStore({
     userId: 'user-priya',
-    lookUp: async () => {
+    lookUp: async (anew) => {
       asked.push(Date.now() - START)
+      if (anew) askedAnew.push(Date.now() - START)
       const found = await server.lookUp()
       await gate
       return found
@@ -55,6 +58,7 @@ beforeEach(() => {
   wire = new TestChannel()
   wire.set({ status: 'CLOSED' })
   asked = []
+  askedAnew = []
   gate = Promise.resolve()
   make()
 })
@@ -127,6 +131,35 @@ describe('when events arrive again', () => {
 })
 
 describe('an answer that was on its way', () => {
+  test('when an event told of a call says nothing of it: the server is asked anew', async () => {
+    const answer = slow()
+    wire.set({ status: 'OPEN' })
+    await pass(3_000)
+    expect(asked).toEqual([2_000])
+    server.found = talks
+    server.say('CALL_TRANSFERRED')
+    expect(askedAnew).toEqual([3_000])
+    await answer()
+    expect(busy()).toBe(true)
+    expect(store.phone().busy).toMatchObject({ answer: 'found' })
+  })
+
+  test('when an event told of the next call does not end that', async () => {
+    server.found = talks
+    server.say('CALL_TRANSFERRED')
+    await pass(1_000)
+    server.found = null
+    const answer = slow()
+    await pass(2_000)
+    server.found = { ...talks, callId: 'call-2' }
+    server.say('CALL_TRANSFERRED')
+    await answer()
+    expect(busy()).toBe(true)
+    await pass(2_000)
+    expect(askedAnew).toContain(4_000)
+    expect(voiceOf(store.phone()).state).toMatchObject({ call: { callId: 'call-2' } })
+  })
+
   test('when another tab took the phone says nothing here', async () => {
     server.found = talks
     const answer = slow()

@@ -28,8 +28,11 @@ export interface CallStore {
 export interface CallStoreOptions {
   /** The acting user, whose calls count. */
   readonly userId: string
-  /** Call-in-progress. */
-  readonly lookUp: () => Promise<FoundCall | null>
+  /**
+   * Call-in-progress.
+   * @param anew an answer that is still on its way says nothing any more: it has to be asked for again
+   */
+  readonly lookUp: (anew: boolean) => Promise<FoundCall | null>
   readonly onEvent: (hear: (event: LiveEvent) => void) => () => void
   /** Whether events arrive; calls back when that has changed. */
   readonly live: { open(): boolean; subscribe(listener: () => void): () => void }
@@ -44,6 +47,7 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
   let stopped = false
   // An answer to a question of before counts no more.
   let question = 0
+  let asked = 0
   let asking = false
   let poll: SteadyTimer | undefined
   let reset: SteadyTimer | undefined
@@ -56,6 +60,7 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
     const before = phone.get()
     const next = nextPhone(before, update)
     if (next === before) return
+    if (update.type === 'event') question += 1
     // The clock is set before anybody hears of it.
     batch(() => {
       phone.set(next)
@@ -66,10 +71,13 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
 
   const look = async () => {
     const mine = question
+    const anew = asked !== mine
+    asked = mine
     try {
-      const call = await lookUp()
+      const call = await lookUp(anew)
+      if (mine !== question) return false
       clearSteadyTimeout(again)
-      if (mine === question && !paused) tell({ type: 'lookup', call, now: now() })
+      if (!paused) tell({ type: 'lookup', call, now: now() })
       return true
     } catch {
       // A lookup that fails says nothing; the next one will.

@@ -50,7 +50,12 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
 
   const store = createCallStore({
     userId,
-    lookUp: () => client.query({ ...callInProgressQuery(userId), staleTime: 0 }),
+    async lookUp(anew) {
+      const query = callInProgressQuery(userId)
+      // Else the query would give its answer to both questions.
+      if (anew) await client.cancelQueries({ queryKey: query.queryKey }, { silent: true })
+      return client.query({ ...query, staleTime: 0 })
+    },
     onEvent: wire.onEvent,
     live: { open: () => wire.state().status === 'OPEN', subscribe: wire.subscribe },
     now: clock.local,
