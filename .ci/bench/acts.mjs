@@ -1,5 +1,5 @@
 // Row 13: sort and filter. Every act asks for a list that was never asked for before, so that each has a request.
-import { everything, openList, openPage, productContext, quiet, timed } from './browser.mjs'
+import { everything, openList, openPage, pointed, productContext, quiet, timed } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 
 /** What the filter field waits after the last key before it asks. */
@@ -20,7 +20,7 @@ export async function actsOn(page, some = letters) {
   const field = page.getByRole('searchbox', { name: 'Search this list' })
   // No letter meets an order twice: that of the letter before, then the two others.
   let order = -1
-  const sort = { what: 'sort', act: () => header(headers[(order += 1) % headers.length]).click() }
+  const sort = { what: 'sort', ready: () => pointed(page, header(headers[(order += 1) % headers.length])) }
   const seen = []
   for (const letter of some) {
     const filter = {
@@ -29,11 +29,11 @@ export async function actsOn(page, some = letters) {
       async ready() {
         await field.click()
         await field.selectText()
+        return () => page.keyboard.press(letter)
       },
-      act: () => page.keyboard.press(letter),
     }
-    for (const { what, event, ready, act } of [filter, sort, sort]) {
-      await ready?.()
+    for (const { what, event, ready } of [filter, sort, sort]) {
+      const act = await ready()
       await quiet(page)
       const times = await timed(page, { event, result: 'otherList' }, act)
       if (times.sent === undefined || times.answered === undefined)

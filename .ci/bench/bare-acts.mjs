@@ -1,6 +1,6 @@
 // What the acts of rows 13c, 22 and 25 cost on the bare React page: a goal in milliseconds is for one machine, this is what
 // the machine at hand can do.
-import { openPage, quiet, timed } from './browser.mjs'
+import { openPage, pointed, quiet, timed } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 
 const TIMES = 9
@@ -17,31 +17,33 @@ export async function bareActs({ browser, servers, kept }) {
   const { page } = await openPage(context)
   await page.goto(`${servers.calibrationUrl}/#acts`, { waitUntil: 'commit' })
   await page.waitForSelector(FIRST)
-  const each = async (expected, act) => {
+  const each = async (expected, ready) => {
     const seen = []
     for (let time = 0; time < TIMES; time += 1) {
+      const act = await ready(time)
       await quiet(page)
-      const { act: begun, painted } = await timed(page, expected, () => act(time))
+      const { act: begun, painted } = await timed(page, expected, act)
       seen.push(painted - begun)
     }
     return median(seen)
   }
-  const press = (name) => () => page.getByRole('button', { name, exact: true }).click()
+  const press = (name) => () => pointed(page, page.getByRole('button', { name, exact: true }))
   const text = (event, name) => ({ event, result: 'text', name })
   const search = page.getByRole('textbox', { name: 'Search' })
   const sort = await each(text('click', FIRST), press('Sort'))
   await search.click()
   const filter = await each(text('keydown', FIRST), async (time) => {
     await search.selectText()
-    await page.keyboard.press(String((time % 9) + 1))
+    return () => page.keyboard.press(String((time % 9) + 1))
   })
   await page.locator('[data-cell="0"]').focus()
-  const cell = await each({ event: 'keydown', result: 'focus', name: '[data-cell]' }, (time) =>
-    page.keyboard.press(time % 2 ? 'ArrowRight' : 'ArrowDown'),
+  const cell = await each(
+    { event: 'keydown', result: 'focus', name: '[data-cell]' },
+    (time) => () => page.keyboard.press(time % 2 ? 'ArrowRight' : 'ArrowDown'),
   )
   const step = await each(text('click', 'form p'), press('Next'))
   const choice = await each(text('click', 'output'), (time) =>
-    page.getByRole('radio', { name: 'Release' }).nth(time).check(),
+    pointed(page, page.getByRole('radio', { name: 'Release' }).nth(time)),
   )
   await context.close()
   kept.bareActs = { sort, filter, cell, step, choice }

@@ -124,6 +124,18 @@ export async function timed(page, { event = 'click', result, name }, act) {
   return seen
 }
 
+/**
+ * Brings the pointer onto something, as a person's is before they press: what a page does as it comes is no part of the press.
+ * @returns the press
+ */
+export async function pointed(page, locator) {
+  await locator.hover()
+  return async () => {
+    await page.mouse.down()
+    await page.mouse.up()
+  }
+}
+
 /** What stays on the heap after collecting garbage, nodes and listeners. */
 export async function memory(cdp) {
   await cdp.send('HeapProfiler.collectGarbage')

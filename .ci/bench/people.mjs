@@ -1,6 +1,6 @@
 // Rows 13c and 22: 5,000 users and 300 teams, sorted and filtered in the page, and the matrix of what each may do.
 import { bareActs, besideBare } from './bare-acts.mjs'
-import { firstRow, openPage, productContext, quiet, timed } from './browser.mjs'
+import { firstRow, openPage, pointed, productContext, quiet, timed } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 
 const USERS = '/manage/users'
@@ -14,12 +14,16 @@ const letters = ['7', '2', '9', '3', '8', '4', '6', '5']
 const steps = Array.from({ length: 24 }, (_, at) => (at % 2 === 0 ? 'ArrowDown' : 'ArrowRight'))
 const leaps = ['PageDown', 'PageDown', 'End', 'Home', 'Control+End', 'Control+Home', 'PageDown', 'PageUp']
 
-/** @returns milliseconds from each act to its paint */
-async function each(page, acts, { event, result, name, waits = 0 }, act) {
+/**
+ * @param ready brings everything to the point before the act, and returns the act
+ * @returns milliseconds from each act to its paint
+ */
+async function each(page, acts, { event, result, name, waits = 0 }, ready) {
   const seen = []
   for (const one of acts) {
+    const act = await ready(one)
     await quiet(page)
-    const times = await timed(page, { event, result, name }, () => act(one))
+    const times = await timed(page, { event, result, name }, act)
     seen.push(times.painted - times.act - waits)
   }
   return seen
@@ -40,7 +44,7 @@ export async function measurePeople({ browser, servers, simulator, measured, kep
     page,
     [...headers, ...headers, ...headers],
     { event: 'click', result: 'text', name: ROW },
-    (name) => head(name).click(),
+    (name) => pointed(page, head(name)),
   )
   measured.set('13c', {
     value: median(sorts),
@@ -55,7 +59,7 @@ export async function measurePeople({ browser, servers, simulator, measured, kep
     { event: 'keydown', result: 'text', name: '[role=table]', waits: DEBOUNCE_MS },
     async (letter) => {
       await search.selectText()
-      await page.keyboard.press(letter)
+      return () => page.keyboard.press(letter)
     },
   )
   measured.set('22a', {
@@ -74,7 +78,7 @@ export async function measurePeople({ browser, servers, simulator, measured, kep
     page,
     [...steps, ...leaps],
     { event: 'keydown', result: 'focus', name: CELL },
-    (key) => page.keyboard.press(key),
+    (key) => () => page.keyboard.press(key),
   )
   measured.set('22b', {
     value: median(moves),
