@@ -1,7 +1,8 @@
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import { Check, ChevronRight, type LucideIcon } from 'lucide-react'
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 
+import { afterPaint } from '../after-paint.ts'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { Kbd } from '../display/kbd.tsx'
@@ -87,8 +88,17 @@ export interface MenuContentProps {
   maxHeight?: number | undefined
 }
 
-/** Gives the focus back to the menu's button before an entry does what it says: a dialog that it opens returns it there. */
-const FocusTriggerContext = createContext<() => void>(() => undefined)
+/** What an entry may do with its menu. */
+interface MenuControl {
+  /** Gives the focus back to the menu's button before an entry does what it says: a dialog that it opens returns it there. */
+  focusTrigger(): void
+  /** Closes the menu once what was chosen is on the screen: to put it away first would make that wait. */
+  closeAfterPaint(): void
+}
+const MenuControlContext = createContext<MenuControl>({
+  focusTrigger: () => undefined,
+  closeAfterPaint: () => undefined,
+})
 
 /** What Radix draws of a menu. */
 export function MenuLayer({
@@ -114,6 +124,14 @@ export function MenuLayer({
     })
     return () => clearTimeout(timer)
   }, [open, byKeyboard])
+
+  const control = useMemo(
+    () => ({
+      focusTrigger: () => element?.focus({ preventScroll: true }),
+      closeAfterPaint: () => void afterPaint(() => setOpen(false)),
+    }),
+    [element, setOpen],
+  )
 
   if (!element) return null
   return (
@@ -157,11 +175,11 @@ export function MenuLayer({
           {header !== undefined && (
             <div className="-mx-1 mb-1 border-b border-line px-3 pt-1 pb-2">{header}</div>
           )}
-          <FocusTriggerContext value={() => element.focus({ preventScroll: true })}>
+          <MenuControlContext value={control}>
             {items.map((entry, index) => (
               <Row key={entry.id} entry={entry} told={isTold(entry, items.slice(0, index))} />
             ))}
-          </FocusTriggerContext>
+          </MenuControlContext>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -237,7 +255,7 @@ function RowLabel({
 
 function Action({ entry, told }: { entry: MenuAction; told: boolean }) {
   const dead = entry.blocked !== undefined || entry.busy === true
-  const focusTrigger = use(FocusTriggerContext)
+  const { focusTrigger } = use(MenuControlContext)
   return (
     <Radix.Item
       // Not Radix's `disabled`: a blocked entry can be reached and says why.
@@ -304,12 +322,16 @@ function Choice({ entry }: { entry: MenuChoice }) {
 }
 
 function Options({ entry }: { entry: MenuChoice | MenuRadio }) {
-  const focusTrigger = use(FocusTriggerContext)
+  const { focusTrigger, closeAfterPaint } = use(MenuControlContext)
   return entry.options.map((option) => (
     <Radix.RadioItem
       key={option.value}
       value={option.value}
-      onSelect={focusTrigger}
+      onSelect={(event) => {
+        event.preventDefault()
+        focusTrigger()
+        closeAfterPaint()
+      }}
       className={cx(row, 'data-[state=checked]:font-medium')}
     >
       <RowLabel icon={option.icon}>{option.label}</RowLabel>
