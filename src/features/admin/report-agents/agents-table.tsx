@@ -216,7 +216,7 @@ export function AgentsTable({
         keyOf={({ agent }) => agent.id}
         selected={selected}
         rowClassName="h-11"
-        headClassName="h-9"
+        headClassName="h-[35px]"
         nameWidth="24%"
         sortedAtFirst="open"
         total={

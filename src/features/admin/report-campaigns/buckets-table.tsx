@@ -92,7 +92,7 @@ function AgeCell({ row, at }: { row: DrawnRow; at: number }) {
       onFocus={() => row.onStop(at)}
       onKeyDown={moveCell}
       className={cx(
-        'flex h-[38px] min-w-11 items-center justify-center rounded-sm text-[12.5px] font-medium outline-ink focus-visible:outline-2 focus-visible:outline-offset-1 forced-colors:border',
+        'relative top-px flex h-[38px] min-w-11 items-center justify-center rounded-sm text-[12.5px] font-medium outline-ink focus-visible:outline-2 focus-visible:outline-offset-1 forced-colors:border',
         heatClass(leads, row.largest),
       )}
     >
@@ -140,7 +140,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     term: 'campaign',
     value: nameOf,
     // On a phone a name takes two lines, and so may the words of what is folded.
-    className: 'max-tablet:min-w-30 whitespace-normal',
+    className: 'max-tablet:min-w-30 max-tablet:whitespace-normal tablet:pr-0!',
     draw: ({ campaign }) => <CampaignLink wraps campaign={campaign} open={campaign?.entered === true} />,
   },
   ...agingBuckets.map((bucket, at): ReportColumn<DrawnRow> => ({
@@ -215,13 +215,17 @@ function cellsOf(
           className={cx(
             'flex items-center justify-center rounded-sm',
             largest !== undefined &&
-              cx('h-[38px] text-[12.5px] font-medium', heatClass(row.buckets[at] ?? 0, largest)),
+              cx(
+                'relative top-px h-[38px] text-[12.5px] font-medium',
+                heatClass(row.buckets[at] ?? 0, largest),
+              ),
           )}
         >
           <TableNumber
             value={row.buckets[at] ?? 0}
             of={listOf(and(counted.open, { aging: [bucket] }))}
             label={`${whose}, ${bucket} days`}
+            isSum={largest === undefined}
           />
         </span>,
       ]),
@@ -270,6 +274,7 @@ export function BucketsTable({
         keyOf={keyOf}
         first={FIRST}
         rowClassName="h-12"
+        headClassName="h-8"
         totalClassName="h-10"
         nameWidth="19.4%"
         renderOthers={(rest, open) => ({

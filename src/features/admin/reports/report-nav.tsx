@@ -38,14 +38,14 @@ export const ReportNav = memo(function ReportNav({ report: open, search }: Props
       aria-label="Reports"
       className="w-46 shrink-0 overflow-y-auto border-r border-line p-3 max-wide:hidden"
     >
-      <p className="px-2 pt-1 pb-2 text-small font-medium text-ink-3">Reports</p>
+      <p className="px-2 pt-1 pb-[7px] text-micro text-ink-3">Reports</p>
       <ul className="flex flex-col gap-px">
         {shown.map((report) => (
           <li key={report.path}>
             {report.label === 'Pipeline overview' && (
               <p
                 className={cx(
-                  'flex h-8 items-center px-2',
+                  'mb-px flex h-8 items-center px-2',
                   open.path.startsWith('/reports/pipeline') ? 'font-medium text-ink' : 'text-ink-2',
                 )}
               >

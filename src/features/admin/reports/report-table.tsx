@@ -92,6 +92,7 @@ export function TableNumber({
   show,
   label,
   words = shownValue(value),
+  isSum = false,
 }: {
   value: number | undefined
   of?: ListOfLeads | undefined
@@ -100,11 +101,13 @@ export function TableNumber({
   label: string
   /** What is shown in place of the number: its share. */
   words?: string | undefined
+  /** As strong as the sums beside it, also where it is nought. */
+  isSum?: boolean | undefined
 }) {
   if (value === undefined) return words
   const link = {
     label: `${label}: ${shownValue(value)}${words === shownValue(value) ? '' : `, ${words}`}`,
-    className: cx('rounded-xs hover:text-accent-text hover:underline', value === 0 && 'text-ink-3'),
+    className: cx('rounded-xs hover:text-accent-text hover:underline', value === 0 && !isSum && 'text-ink-3'),
     children: words,
   }
   if (of) return <ListLink of={of} {...link} />
@@ -161,7 +164,7 @@ export function ReportTable<Row>({
   belowLabel,
   selected,
   rowClassName = 'h-[33px]',
-  headClassName = 'h-8',
+  headClassName = 'h-[31px]',
   totalClassName = rowClassName,
   nameWidth,
   sortedAtFirst,
