@@ -10,6 +10,7 @@ import {
   type ChartSeries,
   layersOf,
   plotOf,
+  startsAlone,
   type TimeLayer,
   type TimeLook,
   type TimePlot,
@@ -54,6 +55,7 @@ export function TimeChart({
   format = formatCount,
   renderPoint,
   lastBold = false,
+  lastDot = false,
   height: least = SIZE.height,
   fills = false,
 }: {
@@ -66,6 +68,8 @@ export function TimeChart({
   renderPoint: (at: number, props: PointProps) => ReactNode
   /** The last point is today. */
   lastBold?: boolean | undefined
+  /** Of a line: where it ends is marked. */
+  lastDot?: boolean | undefined
   /** Pixels. */
   height?: number | undefined
   /** It grows with the column that it stands in. */
@@ -95,8 +99,8 @@ export function TimeChart({
       .join(', ')
   const layers = layersOf(look, series, points.length)
   const ticks = niceTicks(Math.max(0, ...layers.flatMap(({ spans }) => spans.map((span) => span?.[1] ?? 0))))
-  const plot = plotOf(look, points.length, width, ticks)
-  const { left, end, column, x } = plot
+  const plot = plotOf(look, points.length, width, ticks, startsAlone(look, layers))
+  const { start, end, column, x } = plot
   const beside = (plot.spread ? 0 : column / 2) + 8
   const last = points.length - 1
   return (
@@ -105,8 +109,12 @@ export function TimeChart({
       className={cx('relative min-w-0', fills && 'flex-1')}
       style={fills ? { minHeight: least } : { height: least }}
     >
-      <Drawing {...{ look, layers, ticks, points, plot, width, height, shown, lastBold }} />
-      <ul aria-label={label} className="absolute top-0 flex" style={{ left, right: end, bottom: BELOW }}>
+      <Drawing {...{ look, layers, ticks, points, plot, width, height, shown, lastBold, lastDot }} />
+      <ul
+        aria-label={label}
+        className="absolute top-0 flex"
+        style={{ left: start, right: end, bottom: BELOW }}
+      >
         {points.map(({ key, long }, at) => (
           <li
             key={key}
@@ -155,6 +163,7 @@ function Drawing({
   height,
   shown,
   lastBold,
+  lastDot,
 }: {
   look: TimeLook
   layers: readonly TimeLayer[]
@@ -165,6 +174,7 @@ function Drawing({
   height: number
   shown: number | undefined
   lastBold: boolean
+  lastDot: boolean
 }) {
   const { left, column, x } = across
   const plot = height - BELOW - ABOVE
@@ -178,6 +188,11 @@ function Drawing({
       {layers.map((layer) => (
         <Series key={layer.key} {...{ layer, look, x, y, column }} />
       ))}
+      {lastDot &&
+        layers.map(({ key, spans }) => {
+          const span = spans[last]
+          return span && <circle key={key} cx={x(last)} cy={y(span[1])} r={4} className="fill-accent" />
+        })}
       {shown !== undefined && points[shown] && (
         <line
           x1={x(shown)}

@@ -25,7 +25,7 @@ export interface ChartPoint {
   readonly month?: string
 }
 
-/** Behind the last point of lines and areas: half a dot. Pixels. */
+/** Behind the last point of lines and areas, and before a first one that stands alone: half a dot. Pixels. */
 const END = 6
 /** Least room for a word of the axis; lines and areas have fewer, so that the days between them are not all named. Pixels. */
 const WORD = 34
@@ -69,6 +69,8 @@ export function layersOf(look: TimeLook, series: readonly ChartSeries[], count: 
 /** Where points stand across. Pixels. */
 export interface TimePlot {
   readonly left: number
+  /** Where the first point stands, or its column begins. */
+  readonly start: number
   /** At the right of the last point. */
   readonly end: number
   readonly width: number
@@ -79,16 +81,30 @@ export interface TimePlot {
   readonly x: (at: number) => number
 }
 
-/** @param ticks the numbers of the axis */
-export function plotOf(look: TimeLook, count: number, width: number, ticks: readonly number[]): TimePlot {
+/** Whether a line begins with a point that has no neighbor: its dot would lie upon the edge. */
+export const startsAlone = (look: TimeLook, layers: readonly TimeLayer[]): boolean =>
+  look === 'lines' && layers.some(({ spans: [first, second] }) => first !== undefined && second === undefined)
+
+/**
+ * @param ticks the numbers of the axis
+ * @param inset the first point stands off the edge
+ */
+export function plotOf(
+  look: TimeLook,
+  count: number,
+  width: number,
+  ticks: readonly number[],
+  inset = false,
+): TimePlot {
   const left = axisWidth(ticks)
   // A point alone stands in the middle.
   if (look === 'bars' || count < 2) {
     const column = (width - left) / Math.max(1, count)
-    return { left, end: 0, width, column, spread: false, x: (at) => left + column * (at + 0.5) }
+    return { left, start: left, end: 0, width, column, spread: false, x: (at) => left + column * (at + 0.5) }
   }
-  const column = (width - left - END) / (count - 1)
-  return { left, end: END, width, column, spread: true, x: (at) => left + column * at }
+  const start = left + (inset ? END : 0)
+  const column = (width - start - END) / (count - 1)
+  return { left, start, end: END, width, column, spread: true, x: (at) => start + column * at }
 }
 
 /** From the middle of a word to that of the next one. Pixels. */

@@ -52,7 +52,7 @@ export function LoadPanel({
       tip={reportTerms.load.means}
       ruled={asTable}
       after={toggle}
-      action={<span className="text-small text-ink-3">median min</span>}
+      action={<span className="text-small text-ink-3">median minutes</span>}
     >
       {asTable ? (
         <ChartTable
@@ -140,7 +140,7 @@ export function AgentPanel({
       after={toggle}
       action={
         <span className="text-small text-ink-3" data-tip={`Median minutes by ${bins.unit}`}>
-          by {bins.unit}
+          median by {bins.unit}
         </span>
       }
     >
@@ -160,6 +160,7 @@ export function AgentPanel({
             label={`Median response of ${agent.name} by ${bins.unit}`}
             look="lines"
             height={170}
+            lastDot
             points={points}
             series={[
               {
