@@ -2,7 +2,7 @@ import { campaignChannelsQuery } from '#/api/admin/reports.ts'
 import { Kpis, KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { type CampaignChannels } from '#/domain/report/campaign-channels.ts'
-import { centsPer, centsText, formatCents } from '#/domain/report/campaign-cost.ts'
+import { centsPer, centsText, formatCents, formatCentsAmong } from '#/domain/report/campaign-cost.ts'
 import { type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
@@ -110,6 +110,11 @@ export function CampaignChannelsPage(props: ReportProps) {
   )
 }
 
+/** Cents from which this large number is of whole dollars, as those beside it: below it cents are a tenth of it. */
+const WHOLE_FROM = 1_000
+/** Among amounts of this one none has cents. */
+const WHOLE = 100_000
+
 /** `$310 less than Jun 1 to 14`; undefined where one of them is not known. */
 function comparedMoney(
   cents: number | undefined,
@@ -153,7 +158,9 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
         term="costPer"
         label="Cost per lead"
         value={perLead}
-        words={money(perLead)}
+        words={
+          perLead === undefined ? '–' : formatCentsAmong(perLead, perLead < WHOLE_FROM ? perLead : WHOLE)
+        }
         sentence={comparedMoney(perLead, perLeadBefore, state.comparedDays) ?? some(leads, 'lead', 'leads')}
       />
       <ReportKpi
