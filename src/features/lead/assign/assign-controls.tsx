@@ -32,7 +32,7 @@ export function AgentMenu({ assignment, teamId }: { assignment: Assignment; team
           type="button"
           data-key="a"
           aria-busy={assignment.busy || undefined}
-          className="hit inline-flex h-[26px] min-w-0 items-center gap-1.5 rounded px-1.5 hover:bg-soft-hover"
+          className="hit inline-flex h-[26px] min-w-0 items-center gap-1.5 rounded px-1.5 font-medium hover:bg-soft-hover"
         >
           <VisuallyHidden>Assigned agent: </VisuallyHidden>{' '}
           <AssignedAgent agent={assignment.agent} busy={assignment.busy} bare />

@@ -1,4 +1,4 @@
-import { CalendarPlus, Ellipsis, MessageSquare, Share2 } from 'lucide-react'
+import { CalendarPlus, Ellipsis, type LucideIcon, MessageSquare, Share2 } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
@@ -10,6 +10,7 @@ import { leadResponse } from '#/domain/lead/response.ts'
 import { asksWhy } from '#/domain/lead/status-reasons.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -43,20 +44,13 @@ export function LeadHeader(props: LeadHeaderProps) {
   const { status, sequence, calling, open } = useHeaderActions(props)
   const header = useRef<HTMLElement>(null)
   const wide = useWiderThan(header, ROOMY)
-  // Claim takes the room of two, and what comes after it too: nothing moves under the pointer.
-  const roomy = wide && !assignment.claimable
+  // Claim takes the room of two, and what comes after it too: nothing moves under the pointer. In the queue no way to the
+  // next lead stands beside it, and Share is in the menu.
+  const roomy = wide && (calm || !assignment.claimable)
   const waits = !calm && leadResponse(lead).waitingSince !== undefined
   // Words give way before the name does, by the room of the header itself: the menu beside it can be open or closed.
   const names = leadName(lead).length + (assignment.agent?.name.length ?? 0)
   const crowded = waits || names > SHORT_NAMES
-  const actionWord = cx(
-    'sr-only @min-[1240px]/lead-header:not-sr-only',
-    !crowded && '@min-[1140px]/lead-header:not-sr-only',
-  )
-  const actionRoom = cx(
-    'gap-0! @min-[1240px]/lead-header:gap-1.5!',
-    !crowded && '@min-[1140px]/lead-header:gap-1.5!',
-  )
   return (
     <header
       ref={header}
@@ -68,7 +62,7 @@ export function LeadHeader(props: LeadHeaderProps) {
       <div className="flex min-w-0 flex-1 items-center gap-2.5">
         <BackToList onBack={onBack} />
         <h1
-          className="min-w-30 truncate text-title-lg"
+          className="mr-0.5 min-w-30 truncate text-title-lg"
           data-user-text
           data-tip={shortName(leadName(lead), 200)}
         >
@@ -108,26 +102,22 @@ export function LeadHeader(props: LeadHeaderProps) {
           <span className="sr-only @min-[900px]/lead-header:not-sr-only">Text</span>
         </GatedButton>
         {roomy && (
-          <>
-            <GatedButton
-              verdict={tourVerdict(lead, rights)}
-              icon={CalendarPlus}
-              onClick={() => open({ name: 'tour' })}
-              data-tip="Set tour"
-              className={actionRoom}
-            >
-              <span className={actionWord}>Set tour</span>
-            </GatedButton>
-            <GatedButton
-              verdict={shareVerdict(lead, rights)}
-              icon={Share2}
-              onClick={() => open({ name: 'share' })}
-              data-tip="Share"
-              className={actionRoom}
-            >
-              <span className={actionWord}>Share</span>
-            </GatedButton>
-          </>
+          <HeaderAction
+            verdict={tourVerdict(lead, rights)}
+            icon={CalendarPlus}
+            word="Set tour"
+            crowded={crowded}
+            onClick={() => open({ name: 'tour' })}
+          />
+        )}
+        {roomy && !calm && (
+          <HeaderAction
+            verdict={shareVerdict(lead, rights)}
+            icon={Share2}
+            word="Share"
+            crowded={crowded}
+            onClick={() => open({ name: 'share' })}
+          />
         )}
         <Menu
           label="More"
@@ -139,7 +129,7 @@ export function LeadHeader(props: LeadHeaderProps) {
             rights,
             assignment,
             open,
-            also: { tour: !roomy, share: !roomy, agent: false },
+            also: { tour: !roomy, share: calm || !roomy, agent: false },
           })}
         />
       </div>
@@ -151,6 +141,39 @@ export function LeadHeader(props: LeadHeaderProps) {
       </div>
       {bell}
     </header>
+  )
+}
+
+/** Set tour or Share: its word stands where there is room. */
+function HeaderAction({
+  verdict,
+  icon,
+  word,
+  crowded,
+  onClick,
+}: {
+  verdict: Verdict
+  icon: LucideIcon
+  word: string
+  /** Of names, which need the room. */
+  crowded: boolean
+  onClick: () => void
+}) {
+  const roomy = cx('@min-[1240px]/lead-header:gap-1.5!', !crowded && '@min-[1140px]/lead-header:gap-1.5!')
+  const seen = cx(
+    '@min-[1240px]/lead-header:not-sr-only',
+    !crowded && '@min-[1140px]/lead-header:not-sr-only',
+  )
+  return (
+    <GatedButton
+      verdict={verdict}
+      icon={icon}
+      onClick={onClick}
+      data-tip={word}
+      className={cx('gap-0!', roomy)}
+    >
+      <span className={cx('sr-only', seen)}>{word}</span>
+    </GatedButton>
   )
 }
 

@@ -32,7 +32,7 @@ const noAddress = refused('no-address', 'This lead has no email address')
  * below. The name needs the room of the presence; the phone stands beside the tabs.
  */
 export function LeadPhoneHeader(props: LeadHeaderProps) {
-  const { lead, permissions, assignment, text, onText, onReply, onBack } = props
+  const { lead, permissions, assignment, text, onText, onReply, onBack, calm } = props
   const { rights, team } = permissions
   const { bell } = useHeaderItems()
   const { status, sequence, calling, open } = useHeaderActions(props)
@@ -42,7 +42,7 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
   const where = [property, team?.name].filter((part) => part !== undefined && part !== '').join(', ')
   return (
     <>
-      <header className="flex h-[52px] shrink-0 items-center gap-1 border-b border-line bg-surface pr-3 pl-0.5">
+      <header className="flex h-[52px] shrink-0 items-center gap-1 border-b border-line bg-surface pr-3 pl-0.5 in-data-queue:pl-4">
         <BackToList onBack={onBack} />
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-title leading-5" data-user-text>
@@ -83,7 +83,7 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
             target={calling.targets[0]}
             word="Call"
             size="touch"
-            variant="primary"
+            variant={calm || assignment.claimable ? 'secondary' : 'primary'}
             keys="C"
             className="!h-[52px] flex-col !gap-0.5 !px-1 !text-small"
           >
@@ -111,7 +111,7 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
         <div className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
           <AssignedAgent agent={assignment.agent} busy={assignment.busy} named />
           <WaitingChip response={leadResponse(lead)} settings={team?.settings.warningSettings} />
-          <ClaimButtons assignment={assignment} reply={text} onReply={onReply} size="touch" />
+          <ClaimButtons assignment={assignment} reply={text} onReply={onReply} calm={calm} size="touch" />
           {sequence && (
             <span className="ml-auto">
               <SequenceButtons sequence={sequence} size="touch" />
