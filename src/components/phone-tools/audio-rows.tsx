@@ -4,13 +4,13 @@ import { SpeakerRow } from './speaker-row.tsx'
 import { useAudioSetup } from './use-audio-setup.ts'
 
 /** What sound comes from and goes to, each with its own test. */
-export function AudioRows() {
+export function AudioRows({ inForm }: { inForm?: boolean }) {
   const { setup, sound } = useAudioSetup()
   return (
-    <div className="flex flex-col gap-3">
-      <MicrophoneRow setup={setup} sound={sound} />
-      <SpeakerRow setup={setup} sound={sound} />
-      <RingRow setup={setup} sound={sound} />
+    <div className={inForm ? 'flex flex-col gap-4' : 'flex flex-col gap-3'}>
+      <MicrophoneRow setup={setup} sound={sound} inForm={inForm} />
+      <SpeakerRow setup={setup} sound={sound} inForm={inForm} />
+      <RingRow setup={setup} sound={sound} inForm={inForm} />
     </div>
   )
 }

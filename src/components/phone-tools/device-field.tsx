@@ -4,13 +4,23 @@ import { type ReactNode, useId } from 'react'
 import { NativeSelect } from '#/ui/controls/native-select.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
+import { type AudioSetup, type AudioSetupState } from './audio-setup.ts'
+
 /** One choice of a list. */
 export interface DeviceOption {
   readonly value: string
   readonly label: string
 }
 
-/** A device with its list and what tries it out: micro label, select 32, button; the list is the browser's. */
+/** What a device with its test is given. */
+export interface AudioRowProps {
+  setup: AudioSetup
+  sound: AudioSetupState
+  /** Among the fields of a form. */
+  inForm?: boolean | undefined
+}
+
+/** A device with its list and what tries it out; the list is the browser's. */
 export function DeviceField({
   label,
   icon,
@@ -19,6 +29,7 @@ export function DeviceField({
   onChange,
   disabled = false,
   help,
+  inForm = false,
   button,
 }: {
   label: string
@@ -29,18 +40,23 @@ export function DeviceField({
   disabled?: boolean
   /** Why the list is as it is, where that needs saying. */
   help?: string | undefined
+  /** Among the fields of a form, as high as they are. */
+  inForm?: boolean | undefined
   button?: ReactNode
 }) {
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-small font-medium text-ink-2">
+      <label
+        htmlFor={id}
+        className={inForm ? 'mb-1.5 block font-medium' : 'mb-1 block text-small font-medium text-ink-2'}
+      >
         {label}
       </label>
       <div className="flex items-center gap-2">
         <span className="relative min-w-0 flex-1">
           <NativeSelect
-            size="md"
+            size={inForm ? 'lg' : 'md'}
             id={id}
             value={value}
             disabled={disabled}

@@ -2,18 +2,18 @@ import { Mic } from 'lucide-react'
 
 import { Button } from '#/ui/controls/button.tsx'
 
-import { type AudioSetup, type AudioSetupState } from './audio-setup.ts'
-import { DeviceField, AudioProblem } from './device-field.tsx'
+import { DeviceField, AudioProblem, type AudioRowProps } from './device-field.tsx'
 import { MicrophoneMeter } from './microphone-meter.tsx'
 import { useMicrophoneTest } from './use-microphone-test.ts'
 
 /** The microphone with a test that shows what it hears; the browser asks for it only then. */
-export function MicrophoneRow({ setup, sound }: { setup: AudioSetup; sound: AudioSetupState }) {
+export function MicrophoneRow({ setup, sound, inForm }: AudioRowProps) {
   const test = useMicrophoneTest(setup)
   const listening = test.at === 'listening'
   return (
     <div>
       <DeviceField
+        inForm={inForm}
         label="Microphone"
         icon={Mic}
         options={sound.devices.microphone}
@@ -29,7 +29,8 @@ export function MicrophoneRow({ setup, sound }: { setup: AudioSetup; sound: Audi
         }
         button={
           <Button
-            className="w-14"
+            size={inForm ? 'lg' : 'md'}
+            className="w-14 px-0!"
             loading={test.at === 'asking'}
             aria-label={listening ? 'Stop the microphone test' : 'Test microphone'}
             onClick={test.toggle}

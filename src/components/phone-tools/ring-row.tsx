@@ -4,14 +4,14 @@ import { useEffect, useState, type CSSProperties } from 'react'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { type AudioSetup, type AudioSetupState, type SoundChoice } from './audio-setup.ts'
-import { DeviceField, AudioProblem } from './device-field.tsx'
+import { type SoundChoice } from './audio-setup.ts'
+import { DeviceField, AudioProblem, type AudioRowProps } from './device-field.tsx'
 import { labelOf, outputHelp, outputIcon, SILENCED } from './output-labels.ts'
 
 import './phone-tools.css'
 
 /** Where, how and how loud a call rings; Ring plays it so. */
-export function RingRow({ setup, sound }: { setup: AudioSetup; sound: AudioSetupState }) {
+export function RingRow({ setup, sound, inForm }: AudioRowProps) {
   const [at, setAt] = useState<'resting' | 'ringing' | 'blocked'>('resting')
   const options = sound.devices.ring
   useEffect(() => () => setup.stopRing(), [setup])
@@ -26,6 +26,7 @@ export function RingRow({ setup, sound }: { setup: AudioSetup; sound: AudioSetup
   return (
     <div>
       <DeviceField
+        inForm={inForm}
         label="Ring device"
         icon={outputIcon(labelOf(options, sound.chosen.ring))}
         options={options}
@@ -35,7 +36,8 @@ export function RingRow({ setup, sound }: { setup: AudioSetup; sound: AudioSetup
         onChange={(value) => setup.choose('ring', value)}
         button={
           <Button
-            className="w-14"
+            size={inForm ? 'lg' : 'md'}
+            className="w-14 px-0!"
             aria-label={at === 'ringing' ? 'Stop ringing' : 'Ring like a call'}
             onClick={() => void ring()}
           >

@@ -2,12 +2,11 @@ import { useState } from 'react'
 
 import { Button } from '#/ui/controls/button.tsx'
 
-import { type AudioSetup, type AudioSetupState } from './audio-setup.ts'
-import { DeviceField, AudioProblem } from './device-field.tsx'
+import { DeviceField, AudioProblem, type AudioRowProps } from './device-field.tsx'
 import { labelOf, outputHelp, outputIcon, SILENCED } from './output-labels.ts'
 
 /** Where voices are heard, with a short sound to hear it by. */
-export function SpeakerRow({ setup, sound }: { setup: AudioSetup; sound: AudioSetupState }) {
+export function SpeakerRow({ setup, sound, inForm }: AudioRowProps) {
   const [at, setAt] = useState<'resting' | 'playing' | 'blocked'>('resting')
   const options = sound.devices.speaker
   const play = async () => {
@@ -17,6 +16,7 @@ export function SpeakerRow({ setup, sound }: { setup: AudioSetup; sound: AudioSe
   return (
     <div>
       <DeviceField
+        inForm={inForm}
         label="Speaker"
         icon={outputIcon(labelOf(options, sound.chosen.speaker))}
         options={options}
@@ -26,7 +26,8 @@ export function SpeakerRow({ setup, sound }: { setup: AudioSetup; sound: AudioSe
         onChange={(value) => setup.choose('speaker', value)}
         button={
           <Button
-            className="w-14"
+            size={inForm ? 'lg' : 'md'}
+            className="w-14 px-0!"
             aria-label="Test speaker"
             loading={at === 'playing'}
             onClick={() => void play()}

@@ -191,7 +191,7 @@ const TakeCalls = lazyComponent(() =>
 /** Calls in this browser: whether they ring, on which devices, and how they are placed. */
 export function CallsSection() {
   // The room of what comes, so that the section somebody asked for stays where it was scrolled to.
-  const minHeight = useMedia(PHONE) ? 600 : 266
+  const minHeight = useMedia(PHONE) ? 626 : 304
   return (
     <SectionFrame
       of="calls"

@@ -17,7 +17,7 @@ export function CallsTools() {
         <p className="mb-4 text-ink-2">No phone line. You can’t make or take calls here.</p>
       )}
       <div className="grid gap-6 tablet:grid-cols-2">
-        <AudioRows />
+        <AudioRows inForm />
         <SelfTest headingLevel={3} />
       </div>
       <p className="mt-4 text-small text-ink-3">{outgoingCallsText(client)}</p>

@@ -40,7 +40,7 @@ export function QuietSection() {
   return (
     <SectionFrame
       of="do-not-disturb"
-      intro="Calls go to voicemail and your phone won’t ring."
+      intro="Calls go to voicemail and your phone won’t ring. Colleagues see the hollow dot."
       aside={
         rules.data && (
           <Switch
