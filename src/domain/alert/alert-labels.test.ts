@@ -53,8 +53,11 @@ describe('what was said', () => {
 
   test('the renter’s words in quotes, the channel before them where the sentence does not tell it', () => {
     const text = { communicationType: 'TEXT_MESSAGE', message: 'Is it\n still open?' }
-    expect(said(text)).toEqual({ lead: '', quote: 'Is it still open?' })
-    expect(said(text, 'LEAD_AVAILABLE_CLAIM')).toEqual({ lead: 'Text: ', quote: 'Is it still open?' })
+    expect(said(text)).toEqual({ lead: '', quote: 'Is it still open?', marked: true })
+    const offered = said(text, 'LEAD_AVAILABLE_CLAIM')
+    expect(offered).toEqual({ lead: 'Text: ', quote: 'Is it still open?', marked: true })
+    const form = { communicationType: 'WEBFORM', message: 'A studio' }
+    expect(said(form)).toEqual({ lead: '', quote: 'A studio', marked: false })
   })
 
   test('calls', () => {
@@ -69,7 +72,7 @@ describe('what was said', () => {
       { alertType: 'LEAD_AVAILABLE_CLAIM' },
       { initialCommunicationDetails: { communicationType: 'EMAIL', subject: 'Floor plan' } },
     )
-    expect(alertSnippet(offer)).toEqual({ lead: 'Email: ', quote: 'Floor plan' })
+    expect(alertSnippet(offer)).toEqual({ lead: 'Email: ', quote: 'Floor plan', marked: true })
     expect(alertSnippet(alert({ alertType: 'LEAD_SHARED' }))).toBeUndefined()
   })
 })

@@ -68,6 +68,8 @@ const short: Readonly<Record<string, string>> = { TEXT_MESSAGE: 'Text', EMAIL: '
 export interface AlertSnippet {
   readonly lead: string
   readonly quote: string | undefined
+  /** Between quotation marks; what is filled in in a form stands without. */
+  readonly marked: boolean
 }
 
 /** What was said, in one line; undefined where nothing was. */
@@ -77,11 +79,15 @@ export function alertSnippet(alert: Alert): AlertSnippet | undefined {
     alert.lead.mergedInitialCommunicationDetails ??
     alert.lead.initialCommunicationDetails
   if (!said) return undefined
-  if (said.communicationType === 'CALL') return { lead: callWords(said), quote: undefined }
+  if (said.communicationType === 'CALL') return { lead: callWords(said), quote: undefined, marked: false }
   const text = (said.message ?? said.subject ?? '').replaceAll(/\s+/g, ' ').trim()
   const channel = short[said.communicationType] ?? channelLook(said.communicationType).label
-  if (text === '') return { lead: channel, quote: undefined }
-  return { lead: alert.alertType === 'INCOMING_COMMUNICATION' ? '' : `${channel}: `, quote: text }
+  if (text === '') return { lead: channel, quote: undefined, marked: false }
+  return {
+    lead: alert.alertType === 'INCOMING_COMMUNICATION' ? '' : `${channel}: `,
+    quote: text,
+    marked: said.communicationType !== 'WEBFORM',
+  }
 }
 
 /**
@@ -90,12 +96,23 @@ export function alertSnippet(alert: Alert): AlertSnippet | undefined {
  * @param me the acting user's id
  */
 export function goneLabel(alert: Alert, nameOf: NameOf, me: string, now: number): string | undefined {
+  return goneDetails(alert, nameOf, me, now)?.join(', ')
+}
+
+/** The same in its parts: by whom, and when. */
+export function goneDetails(
+  alert: Alert,
+  nameOf: NameOf,
+  me: string,
+  now: number,
+): readonly string[] | undefined {
   if (!isGone(alert)) return undefined
   const when = alert.actionTs === undefined ? undefined : formatMomentAgo(alert.actionTs, now)
   const claimed = alert.actionBy !== undefined && alert.actionBy === alert.lead.assignedAgentRef
   const who = alert.actionBy === me ? 'you' : nameOf(alert.actionBy)
-  if (who === undefined) return when
-  return [`${claimed ? 'Claimed' : 'Assigned'} by ${who}`, when].filter(Boolean).join(', ')
+  const by = who === undefined ? undefined : `${claimed ? 'Claimed' : 'Assigned'} by ${who}`
+  const parts = [by, when].filter((part) => part !== undefined)
+  return parts.length === 0 ? undefined : parts
 }
 
 /** "3 messages", "2 alerts": what a row holds beyond its head; undefined for a single one. */

@@ -2,7 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, type Ref } from 'react'
 
 import { PersonName } from '#/components/people/person-name.tsx'
-import { alertLeadName, alertSnippet, alertVerb, type NameOf } from '#/domain/alert/alert-labels.ts'
+import {
+  alertLeadName,
+  type AlertSnippet,
+  alertSnippet,
+  alertVerb,
+  type NameOf,
+} from '#/domain/alert/alert-labels.ts'
 import { type Alert, isGone } from '#/domain/alert/alert.ts'
 import { cx } from '#/ui/cx.ts'
 
@@ -55,13 +61,16 @@ export function AlertLink({
       {snippet && (
         <span className={cx('block truncate', gone ? 'text-ink-3' : 'text-ink-2')}>
           {snippet.lead}
-          {snippet.quote !== undefined && (
-            <>
-              “<bdi data-user-text>{snippet.quote}</bdi>”
-            </>
-          )}
+          <SnippetQuote snippet={snippet} />
         </span>
       )}
     </span>
   )
+}
+
+/** The renter's own words. */
+export function SnippetQuote({ snippet: { quote, marked } }: { snippet: AlertSnippet }) {
+  if (quote === undefined) return null
+  const words = <bdi data-user-text>{quote}</bdi>
+  return marked ? <>“{words}”</> : words
 }

@@ -4,7 +4,7 @@ import { memo, type RefObject, useId, useState } from 'react'
 import { WaitingChip } from '#/components/people/waiting-chip.tsx'
 import {
   alertGroupLabel,
-  goneLabel,
+  goneDetails,
   alertLeadName,
   type NameOf,
   alertSnippet,
@@ -22,7 +22,7 @@ import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { AlertAction } from './alert-action.tsx'
-import { AlertLink } from './alert-link.tsx'
+import { AlertLink, SnippetQuote } from './alert-link.tsx'
 import { type AlertRowContent, PhoneAlertRow, WideAlertRow } from './alert-row-layouts.tsx'
 import { AlertTile } from './alert-tile.tsx'
 import { alertTextTarget } from './text-target.ts'
@@ -117,16 +117,23 @@ export const AlertRow = memo(function AlertRow({
 function AlertGone({ alert, userName }: { alert: Alert; userName: NameOf }) {
   const { user } = useViewer()
   const now = useNow(60_000)
-  const words = goneLabel(alert, userName, user.id, now)
+  const parts = goneDetails(alert, userName, user.id, now)
+  const words = parts?.join(', ')
   return (
     <span className="flex min-w-0 flex-col items-start gap-0.5">
       <Badge>No longer available</Badge>
-      {words !== undefined && (
+      {parts !== undefined && (
+        // What has no room wraps out of sight, whole.
         <span
           data-tip={alert.actionTs === undefined ? words : `${words}. ${formatFullTime(alert.actionTs)}`}
-          className="max-w-full truncate text-small text-ink-3"
+          className="flex h-4 max-w-full flex-wrap overflow-hidden text-small text-ink-3"
         >
-          {words}
+          {parts.map((part, at) => (
+            <span key={part} className="max-w-full truncate whitespace-pre">
+              {at > 0 && ', '}
+              {part}
+            </span>
+          ))}
         </span>
       )}
     </span>
@@ -159,11 +166,7 @@ function AlertMore({
                 <>
                   {' '}
                   {snippet.lead}
-                  {snippet.quote !== undefined && (
-                    <>
-                      “<bdi data-user-text>{snippet.quote}</bdi>”
-                    </>
-                  )}
+                  <SnippetQuote snippet={snippet} />
                 </>
               )}
             </span>

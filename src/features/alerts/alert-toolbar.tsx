@@ -143,7 +143,7 @@ export function AlertToolbar({
           />
           {gone > 0 && (
             <Button className={cx(lowFromTablet, 'tablet:-order-1')} onClick={onDismissGone}>
-              Dismiss {gone === 1 ? '1 alert' : `all ${gone} alerts`} no longer available
+              Dismiss {gone} no longer available
             </Button>
           )}
         </div>
