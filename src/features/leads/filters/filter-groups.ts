@@ -35,7 +35,7 @@ export interface FilterChoice {
   readonly label: string
 }
 
-/** Every entry of the popover, in order. */
+/** Every entry of the popover, in order: first what lists are filtered by every day. */
 export const filterGroups = [
   { id: 'text', keys: ['q'], editor: 'text' },
   {
@@ -48,30 +48,15 @@ export const filterGroups = [
   { id: 'property', keys: ['property'], editor: 'choices' },
   { id: 'agent', keys: ['agent'], editor: 'choices' },
   { id: 'status', keys: ['status'], editor: 'choices' },
-  { id: 'statusReached', keys: ['statusReached'], editor: 'choices' },
-  { id: 'lostReason', keys: ['lostReason'], editor: 'choices' },
   { id: 'campaign', keys: ['campaign'], editor: 'choices' },
-  { id: 'anyTouch', keys: ['anyTouch'], editor: 'choices' },
   { id: 'category', keys: ['category'], editor: 'choices' },
   {
     id: 'last',
     keys: ['channel', 'direction', 'callResult', 'communicationDaysBack', 'noCommunicationDays'],
     editor: 'last',
   },
-  { id: 'firstChannel', keys: ['firstChannel'], editor: 'choices' },
-  { id: 'respondedWithin', keys: ['respondedWithin'], editor: 'choices' },
-  { id: 'respondedOver', keys: ['respondedOver'], editor: 'choices' },
-  { id: 'period', keys: ['period', 'on'], editor: 'period' },
-  { id: 'arrivedDay', keys: ['arrivedDay'], editor: 'choices' },
-  { id: 'arrivedHour', keys: ['arrivedHour'], editor: 'choices' },
   { id: 'bedrooms', keys: ['bedrooms'], editor: 'choices' },
-  { id: 'unit', keys: ['unit'], editor: 'choices' },
-  { id: 'listing', keys: ['listing'], editor: 'choices' },
-  { id: 'propertyType', keys: ['propertyType'], editor: 'choices' },
-  { id: 'moveIn', keys: ['moveInMonth'], editor: 'choices' },
   { id: 'tour', keys: ['tour'], editor: 'choices' },
-  { id: 'tourDays', keys: ['tourFrom', 'tourTo'], editor: 'tourDays' },
-  { id: 'tourHost', keys: ['tourHost'], editor: 'choices' },
   { id: 'aging', keys: ['aging'], editor: 'choices' },
   {
     id: 'overTarget',
@@ -79,13 +64,28 @@ export const filterGroups = [
     editor: 'flag',
     sentence: 'Waiting longer than its limit',
   },
-  { id: 'failedText', keys: ['failedText'], editor: 'flag', sentence: 'The newest text was not delivered' },
   {
     id: 'hasDraft',
     keys: ['hasDraft'],
     editor: 'flag',
     sentence: 'There’s an unsent message to them in this browser',
   },
+  { id: 'statusReached', keys: ['statusReached'], editor: 'choices' },
+  { id: 'lostReason', keys: ['lostReason'], editor: 'choices' },
+  { id: 'anyTouch', keys: ['anyTouch'], editor: 'choices' },
+  { id: 'firstChannel', keys: ['firstChannel'], editor: 'choices' },
+  { id: 'respondedWithin', keys: ['respondedWithin'], editor: 'choices' },
+  { id: 'respondedOver', keys: ['respondedOver'], editor: 'choices' },
+  { id: 'period', keys: ['period', 'on'], editor: 'period' },
+  { id: 'arrivedDay', keys: ['arrivedDay'], editor: 'choices' },
+  { id: 'arrivedHour', keys: ['arrivedHour'], editor: 'choices' },
+  { id: 'unit', keys: ['unit'], editor: 'choices' },
+  { id: 'listing', keys: ['listing'], editor: 'choices' },
+  { id: 'propertyType', keys: ['propertyType'], editor: 'choices' },
+  { id: 'moveIn', keys: ['moveInMonth'], editor: 'choices' },
+  { id: 'tourDays', keys: ['tourFrom', 'tourTo'], editor: 'tourDays' },
+  { id: 'tourHost', keys: ['tourHost'], editor: 'choices' },
+  { id: 'failedText', keys: ['failedText'], editor: 'flag', sentence: 'The newest text was not delivered' },
   { id: 'shared', keys: ['shared'], editor: 'flag', sentence: 'Shared with others' },
   { id: 'pets', keys: ['pets'], editor: 'flag', sentence: 'Has pets' },
   {

@@ -57,7 +57,8 @@ function Panes({
   if (!group) return null
   const label = groupLabel(group.id, teamNoun)
   return (
-    <div className="flex h-[485px] max-h-[calc(100dvh-120px)] flex-col">
+    // Its list ends within a row, which tells that it goes on.
+    <div className="flex h-[497px] max-h-[calc(100dvh-120px)] flex-col">
       <div className="flex min-h-0 flex-1">
         <FilterNames
           groups={groups}

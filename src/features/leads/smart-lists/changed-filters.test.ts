@@ -23,8 +23,8 @@ describe('what was changed of a smart list', () => {
   test('added, taken off and other values, in the order of the filters; the order of the rows last', () => {
     const filters = { inquiry: true, bedrooms: [3 as const], period: 'month-to-date' }
     expect(changedFilters({ filters, sort: 'wait', dir: 'desc' }, saved)).toEqual([
-      'period',
       'bedrooms',
+      'period',
       'pets',
       'sort',
     ])
