@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronDown, Ellipsis } from 'lucide-react'
+import { Calendar, ChevronDown, Ellipsis } from 'lucide-react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { type CampaignDetails, defaultCannot } from '#/domain/campaign/campaign-details.ts'
@@ -22,7 +22,7 @@ export function CampaignPeriodMenu({ days, onDays }: { days: number; onDays: (da
       label="Period"
       align="end"
       trigger={
-        <Button icon={CalendarDays} end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>
+        <Button icon={Calendar} end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>
           {pastDaysLabel(days)}
         </Button>
       }

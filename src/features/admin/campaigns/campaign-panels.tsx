@@ -118,13 +118,8 @@ function EmailPanel(props: PanelProps) {
     <CampaignPanel {...props} title="Email">
       <PanelRows>
         <PanelRow name="Address">
-          <bdi
-            data-tip={address}
-            data-tip-when="cut"
-            className="min-w-0 font-medium [overflow-wrap:anywhere] tablet:truncate"
-          >
-            {address}
-          </bdi>
+          {/* What is copied is shown whole. */}
+          <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{address}</bdi>
         </PanelRow>
         <PanelRow name="Status">
           {failed === undefined ? (
@@ -245,7 +240,7 @@ function GreetingPanel(props: PanelProps) {
         {method === 'USE_DEFAULT' && 'Callers hear the default greeting.'}
         {method === 'PLAY_RECORDING' && 'Callers hear a recording.'}
         {greeting?.text !== undefined && (
-          <p className="text-small leading-[18px]" data-user-text>
+          <p className="text-small leading-[17px]" data-user-text>
             “{greeting.text}”
           </p>
         )}

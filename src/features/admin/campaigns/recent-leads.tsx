@@ -45,7 +45,7 @@ export function RecentLeads({
           {rows.map((row) => (
             <li
               key={row.id}
-              className="relative flex min-h-[39px] items-center gap-2.5 border-t border-line px-4 first:border-t-0 hover:bg-hover"
+              className="relative flex min-h-[39px] items-center gap-2.5 border-t border-line px-4 first:min-h-[38px] first:border-t-0 hover:bg-hover"
             >
               <ChannelIcon type={row.lastCommunication?.communicationType ?? row.firstChannel ?? 'CALL'} />
               <Link
