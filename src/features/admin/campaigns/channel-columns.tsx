@@ -2,7 +2,7 @@ import { audienceLabel, type CampaignRow, routingLabel } from '#/domain/campaign
 import { formatCount } from '#/lib/format-count.ts'
 
 import { type AdminColumn } from '../kit/admin-row.tsx'
-import { CountBar } from '../kit/count-bar.tsx'
+import { BelowCount, CountBar } from '../kit/count-bar.tsx'
 import {
   type CampaignCellContext,
   CampaignName,
@@ -64,9 +64,11 @@ export function channelColumns(
             <LeadsLink row={row} period={period} />
           </CountBar>
           {row.feed && (
-            <span className="block truncate text-small text-ink-3 first-letter:uppercase">
-              {lastLeadText(row.feed, now)}
-            </span>
+            <BelowCount value={row.leads} largest={largest}>
+              <span className="block truncate text-small text-ink-3 first-letter:uppercase">
+                {lastLeadText(row.feed, now)}
+              </span>
+            </BelowCount>
           )}
         </>
       ),

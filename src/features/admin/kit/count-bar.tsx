@@ -47,6 +47,27 @@ export function CountBar({
   )
 }
 
+/** Words below a number with its bar: they begin where its first digit stands. */
+export function BelowCount({
+  value,
+  largest,
+  children,
+}: {
+  value: number
+  largest: number
+  children: ReactNode
+}) {
+  const digits = formatCount(value).length
+  return (
+    <span
+      className="block tabular-nums"
+      style={{ paddingLeft: `calc(${widthOfDigits(formatCount(largest).length)} - ${digits}ch)` }}
+    >
+      {children}
+    </span>
+  )
+}
+
 /** A share of a whole with a bar on a track: "12 of 40". */
 export function ShareBar({
   value,
