@@ -21,7 +21,7 @@ export function HistoryList({ lines, wide = false }: { lines: readonly HistoryEn
           key={line.id}
           className={
             wide
-              ? 'flex items-baseline gap-2 border-t border-line px-4 py-2.5 first:border-t-0 max-tablet:flex-col-reverse max-tablet:gap-0'
+              ? 'flex items-baseline gap-2 border-t border-line px-4 pt-[9px] pb-2.5 first:border-t-0 first:pt-2.5 max-tablet:flex-col-reverse max-tablet:gap-0'
               : undefined
           }
         >

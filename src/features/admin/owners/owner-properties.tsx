@@ -72,7 +72,7 @@ export function OwnerProperties({
         <table className="w-full table-fixed">
           <caption className="sr-only">Properties of {shortName(owner.name)}</caption>
           <thead className="bg-surface-2 text-small text-ink-3">
-            <tr className="h-[34px] border-b border-line">
+            <tr className="h-[33px] border-b border-line">
               <Head className="w-auto pl-4 text-left">Property</Head>
               <Head className="w-32 text-left max-tablet:hidden">Team</Head>
               <Head className="w-23 text-right max-tablet:hidden">Listed units</Head>

@@ -17,6 +17,7 @@ import { nameInSentence } from '#/domain/user/short-name.ts'
 import { refused, type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { type OwnerDialog } from './owner-dialogs.tsx'
@@ -94,6 +95,11 @@ function ShareRow({
     )
   const to = share.contact === undefined ? 'a former contact' : nameInSentence(share.contact.name)
   const what = `${sharedProperties(share, owner.properties)} to ${to}`
+  // What most of them are is left to the tooltip: all properties, to the contact who is asked first.
+  const isUsual =
+    share.contact !== undefined &&
+    share.contact.id === owner.contacts[0]?.id &&
+    share.property.length === owner.properties.length
   const when =
     shareLabel(share) +
     (share.stoppedTs === undefined ? '' : `, stopped ${formatShortDate(share.stoppedTs, now)}`)
@@ -102,16 +108,13 @@ function ShareRow({
       <Icon icon={ChartColumn} size={15} className="text-ink-3" />
       <div className="min-w-0 flex-1 text-small text-ink-3">
         <div className="flex items-baseline gap-2">
-          <span className="shrink-0 text-body font-medium text-ink">{label}</span>
-          <span className="min-w-0 flex-1 truncate" data-tip={when} data-tip-when="cut">
-            {when}
-          </span>
+          <span className="min-w-0 flex-1 truncate text-body font-medium text-ink">{label}</span>
           {isRunning(share) && (
             <GatedButton
               verdict={change}
               size="sm"
               variant="ghost"
-              className="-my-1 h-6! px-1!"
+              className="-my-1 h-6! px-1! font-normal! text-ink-3!"
               loading={stop.isPending}
               aria-label={`Stop ${label}`}
               onClick={press}
@@ -127,8 +130,9 @@ function ShareRow({
           </span>
         </div>
         <p className="mt-px flex items-baseline gap-1.5">
-          <span className="min-w-0 flex-1 truncate" data-tip={what} data-tip-when="cut">
-            {what}
+          <span className="min-w-0 flex-1 truncate" data-tip={`${when}. ${what}`}>
+            {isUsual ? when : `${when}, ${what}`}
+            {isUsual && <VisuallyHidden>, {what}</VisuallyHidden>}
           </span>
           <span className="shrink-0">{openedLabel(share)}</span>
         </p>
