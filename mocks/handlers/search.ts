@@ -26,8 +26,9 @@ function* saidAbout(lead: LeadRecord): Generator<Said> {
   for (const { id, communicationType: kind, createdTs, ...rest } of lead.communications) {
     const { subject, message, formFields = [] } = rest
     const byName = rest.communicationDirection === 'OUTGOING' ? rest.sentByUserName : undefined
-    const answers = formFields.map(({ value }) => value)
-    const text = [...new Set([subject, message, ...answers].filter((one) => one !== undefined))].join(' ')
+    const written = [...new Set([subject, message].filter((one) => one !== undefined))]
+    const answers = formFields.map(({ value }) => value).filter((value) => !written.includes(value))
+    const text = [...written, [...new Set(answers)].join(', ')].join(' ').trim()
     yield { id, kind, createdTs, byName, text }
   }
   for (const { id, createdTs, text, userName } of lead.comments)

@@ -6,6 +6,7 @@ import { StatusLabel } from '#/components/status-label.tsx'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { type SearchHit } from '#/domain/search/search-hit.ts'
 import { formatMomentAgo } from '#/domain/time/format.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { sentences } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
@@ -83,7 +84,7 @@ function PaletteRow({
         <StatusLabel status={item.lead.status} className="shrink-0 max-tablet:hidden" />
       )}
       {item.key !== undefined && <Kbd keys={item.key} className="max-tablet:hidden" />}
-      {chosen && <Kbd keys="enter" />}
+      {chosen && <Kbd keys="enter" className="max-tablet:hidden" />}
     </div>
   )
 }
@@ -91,7 +92,7 @@ function PaletteRow({
 function Label({ item, typed, chosen }: { item: PaletteItem; typed: string; chosen: boolean }) {
   const { verdict } = item
   return (
-    <span className="min-w-0 flex-1 truncate">
+    <span className="min-w-0 flex-1 truncate max-tablet:line-clamp-2 max-tablet:whitespace-normal">
       <bdi className={chosen ? 'font-medium' : undefined}>
         <Marked text={item.label} typed={typed} />
       </bdi>
@@ -107,6 +108,9 @@ function Label({ item, typed, chosen }: { item: PaletteItem; typed: string; chos
 
 const NOTES: Readonly<Record<string, string>> = { COMMENT: 'Comment', NOTE: 'Note' }
 
+/** Numbers as they are written everywhere. */
+const withPhones = (text: string) => text.replaceAll(/\+1\d{10}\b/g, (number) => formatPhone(number))
+
 /** What was said, with the words that were found, below whom it is about. */
 function Said({ item, hit }: { item: PaletteItem; hit: SearchHit }) {
   const now = useNow(60_000)
@@ -119,14 +123,17 @@ function Said({ item, hit }: { item: PaletteItem; hit: SearchHit }) {
           {kind}
           {hit.byName !== undefined && `, ${hit.byName}`}
         </span>
-        <span className="ml-auto shrink-0 text-small text-ink-3 tabular-nums">
+        <span className="ml-auto shrink-0 text-small text-ink-3 tabular-nums first-letter:uppercase">
           {formatMomentAgo(hit.createdTs, now)}
         </span>
       </span>
-      <span dir="auto" className="block truncate text-small text-ink-2">
-        {hit.before}
+      <span
+        dir="auto"
+        className="block truncate text-small text-ink-2 max-tablet:line-clamp-2 max-tablet:whitespace-normal"
+      >
+        {withPhones(hit.before)}
         <mark className="rounded-xs bg-accent-tint font-semibold text-accent-text">{hit.hit}</mark>
-        {hit.after}
+        {withPhones(hit.after)}
       </span>
     </span>
   )
