@@ -60,7 +60,7 @@ export function BulkBar({
     <div
       role="group"
       aria-label="Selected leads"
-      className="pop pointer-events-auto flex h-[38px] max-w-full [scrollbar-width:none] items-center gap-0.5 overflow-x-auto rounded-md border border-line-2 bg-raised px-1.5 whitespace-nowrap shadow-md max-tablet:h-12"
+      className="pop pointer-events-auto flex h-[38px] max-w-full [scrollbar-width:none] items-center gap-[3px] overflow-x-auto rounded-md border border-line-2 bg-raised px-1.5 whitespace-nowrap shadow-md max-tablet:h-12"
     >
       <span className="pl-1.5 font-medium tabular-nums">{number(count)} selected</span>
       {walked === undefined ? (
@@ -70,7 +70,7 @@ export function BulkBar({
             verdict={allLimit === undefined ? allowed : refused('too-many', allLimit)}
             variant="ghost"
             size="sm"
-            className="-mr-1 px-2! text-accent-text!"
+            className="-mr-1 -ml-0.5 px-2! text-accent-text!"
             onClick={onAll}
           >
             Select all {number(total)}
@@ -86,7 +86,7 @@ export function BulkBar({
           </Button>
         </>
       )}
-      <Rule className="mr-2" />
+      <Rule className="mr-1.5 ml-1" />
       {actions.map(({ kind, label, icon, keys }) => (
         <GatedButton
           key={kind}
@@ -125,12 +125,12 @@ export function BulkBar({
           },
         ]}
       />
-      <Rule />
+      <Rule className="mr-1 ml-0.5" />
       <IconButton label="Clear the selection" icon={X} keys="Esc" onClick={onClear} />
     </div>
   )
 }
 
-function Rule({ className = 'mr-1' }: { className?: string }) {
-  return <span aria-hidden className={`ml-1 h-5 w-px shrink-0 bg-line-2 ${className}`} />
+function Rule({ className }: { className: string }) {
+  return <span aria-hidden className={`h-5 w-px shrink-0 bg-line-2 ${className}`} />
 }
