@@ -95,7 +95,7 @@ export function TimeSlotPicker({
     >
       {groups.map(({ label, own }, group) => (
         <div key={label} role="presentation">
-          <p className={cx('pb-1 text-micro text-ink-3', group === 0 ? 'pt-1' : 'pt-2.5')}>{label}</p>
+          <p className={cx('pb-1 text-micro text-ink-3', group === 0 ? 'pt-1.5' : 'pt-2.5')}>{label}</p>
           <div role="presentation" className="grid grid-cols-4 gap-1.5">
             {own.map((slot) => {
               const at = slots.indexOf(slot)

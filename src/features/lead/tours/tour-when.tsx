@@ -99,7 +99,7 @@ export function TourWhen({
                   <Button
                     size="sm"
                     variant="ghost"
-                    className="absolute top-0 -right-2.5 tablet:right-0.5"
+                    className="absolute top-0.5 -right-2.5 h-6! text-ink-3! tablet:right-0.5"
                     onClick={() => choice.setOther(true)}
                   >
                     Other time…
@@ -144,9 +144,9 @@ function TimesFoot({
   zone: string | undefined
 }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-small text-ink-3 tablet:-mx-4 tablet:border-t tablet:border-line tablet:px-4 tablet:pt-1">
+    <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 pt-2 text-small text-ink-3 tablet:-mx-4 tablet:border-t tablet:border-line tablet:px-4 tablet:pt-1">
       {!choice.typing && (
-        <span aria-hidden style={hatched(3)} className="size-3.5 rounded-xs border border-line-2" />
+        <span aria-hidden style={hatched(3, 'var(--active)')} className="size-3.5 rounded-xs" />
       )}
       <span className="min-w-0 flex-1" data-user-text>
         {!choice.typing && (
