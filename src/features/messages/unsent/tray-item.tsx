@@ -39,8 +39,8 @@ const tiles: Readonly<Record<Exclude<UnsentGroup, 'DRAFT'>, { icon: typeof Send;
   SENDING: { icon: Send, look: 'bg-active text-ink-2' },
 }
 
-/** As low as the lines that they stand among. */
-const low = 'h-[26px] px-[9px]!'
+/** As low as the lines that they stand among, but for fingers. */
+const low = 'max-tablet:h-11 tablet:h-[26px] tablet:px-[9px]!'
 
 /** One thing that is unsent: whose, what, since when; opening it leads to where it is written. */
 export function TrayItem({
@@ -71,7 +71,7 @@ export function TrayItem({
           icon={Ellipsis}
           className={
             hasActions
-              ? '-mr-1 h-[26px]'
+              ? '-mr-1 max-tablet:size-11 tablet:h-[26px]'
               : 'absolute right-0 -bottom-1 group-focus-within/unsent:opacity-100 group-hover/unsent:opacity-100 aria-expanded:opacity-100 [@media(hover:hover)]:opacity-0'
           }
         />
@@ -96,8 +96,13 @@ export function TrayItem({
                 {seconds === undefined ? formatMomentAgo(work.ts, now) : `${seconds} s`}
               </span>
             </span>
-            <bdi className={cx('block truncate text-ink-2', !hasActions && 'pr-9')}>
-              {textSummary(work.text)}
+            {/* What failed is read whole; what is only waiting is recognized by its beginning. */}
+            <bdi
+              data-tip={work.text}
+              data-tip-when="cut"
+              className={cx('text-ink-2', hasActions ? 'line-clamp-2' : 'block truncate pr-9')}
+            >
+              {hasActions ? work.text : textSummary(work.text)}
             </bdi>
           </button>
           {!hasActions && more}
