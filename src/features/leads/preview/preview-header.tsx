@@ -168,7 +168,7 @@ function PreviewStatus({
       </button>
       <span data-user-text className="min-w-0 flex-1 truncate text-ink-2">
         {row.property?.name}
-        {row.teamName !== '' && <span className="ml-2 text-ink-3">{row.teamName}</span>}
+        {row.teamName !== '' && <span className="ml-2 text-ink-3 max-tablet:hidden">{row.teamName}</span>}
       </span>
       {level !== 'none' && (
         <span
@@ -264,7 +264,9 @@ function PreviewActions({
         ) : (
           <UnassignedAvatar size={20} />
         )}
-        <span className={`truncate ${agent ? '' : 'text-ink-3'}`}>{agent?.name ?? 'Unassigned'}</span>
+        <span className={`truncate max-tablet:sr-only ${agent ? '' : 'text-ink-3'}`}>
+          {agent?.name ?? 'Unassigned'}
+        </span>
       </span>
     </div>
   )
