@@ -244,6 +244,14 @@ export const leadScreens: readonly Screen[] = [
     shows: (page) => expect(page.getByRole('region', { name: 'Drafts' }).getByRole('listitem')).toBeVisible(),
   },
   {
+    name: 'unsent-on-phone',
+    ...list,
+    size: 'phone',
+    steps: ({ page }) => press(page, /^Unsent /),
+    shows: (page) =>
+      expect(page.getByRole('region', { name: 'Not Delivered' }).getByRole('listitem')).toBeVisible(),
+  },
+  {
     name: 'phone-popover',
     ...list,
     speaks: true,

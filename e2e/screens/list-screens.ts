@@ -9,12 +9,35 @@ import {
   listReady,
   main,
   menuShows,
+  narrowed,
   overList,
   press,
   rowLink,
   selectRows,
   type Screen,
 } from './screen.ts'
+
+const preview: Screen = {
+  name: 'preview',
+  ...overList,
+  steps: async ({ page }) => {
+    await listReady(page)
+    await rowLink(page, 'Teresa Galvan').focus()
+    await page.keyboard.press('Space')
+  },
+  shows: (page) =>
+    expect(page.getByRole('complementary', { name: 'Preview of Teresa Galvan' })).toContainText('1 of'),
+}
+
+const queue: Screen = {
+  name: 'queue',
+  ...overList,
+  steps: ({ page }) => press(page, 'Work this list'),
+  shows: async (page) => {
+    await expect(page.getByRole('region', { name: 'Focus queue' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Up next' }).getByRole('listitem')).toHaveCount(3)
+  },
+}
 
 /** The lists of leads and what lies over them. */
 export const listScreens: readonly Screen[] = [
@@ -122,17 +145,10 @@ export const listScreens: readonly Screen[] = [
     },
     shows: (page) => expect(page.getByRole('button', { name: 'Claim Teresa Galvan' })).toBeVisible(),
   },
-  {
-    name: 'preview',
-    ...overList,
-    steps: async ({ page }) => {
-      await listReady(page)
-      await rowLink(page, 'Teresa Galvan').focus()
-      await page.keyboard.press('Space')
-    },
-    shows: (page) =>
-      expect(page.getByRole('complementary', { name: 'Preview of Teresa Galvan' })).toContainText('1 of'),
-  },
+  preview,
+  narrowed(preview, (page) =>
+    expect(page.getByRole('complementary', { name: 'Preview of Teresa Galvan' })).toBeVisible(),
+  ),
   {
     name: 'selection',
     ...overList,
@@ -161,15 +177,8 @@ export const listScreens: readonly Screen[] = [
     },
     shows: (page) => expect(page.getByRole('dialog')).toBeVisible(),
   },
-  {
-    name: 'queue',
-    ...overList,
-    steps: ({ page }) => press(page, 'Work this list'),
-    shows: async (page) => {
-      await expect(page.getByRole('region', { name: 'Focus queue' })).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Up next' }).getByRole('listitem')).toHaveCount(3)
-    },
-  },
+  queue,
+  narrowed(queue, (page) => expect(page.getByRole('region', { name: 'Focus queue' })).toBeVisible()),
   {
     name: 'queue-done',
     as: 'user-priya',

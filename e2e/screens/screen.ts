@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { type Simulator } from '#mocks/simulate/client.ts'
 
-import { everything, leadRow, pressKey } from '../steps.ts'
+import { desktop, everything, leadRow, phone, pressKey } from '../steps.ts'
 
 /** What a screen is reached with. */
 export interface Tools {
@@ -58,6 +58,20 @@ export async function showDetails(page: Page): Promise<void> {
 }
 export const main = (page: Page) => page.getByRole('main')
 export const rowLink = (page: Page, name: string) => leadRow(page, name).getByRole('link')
+
+/** The same state in a window that became as narrow as a phone. */
+export const narrowed = (screen: Screen, shows = screen.shows): Screen => ({
+  ...screen,
+  name: `${screen.name}-narrowed`,
+  size: 'phone',
+  async steps(tools) {
+    await tools.page.setViewportSize(desktop)
+    await screen.steps?.(tools)
+    await screen.shows(tools.page)
+    await tools.page.setViewportSize(phone)
+  },
+  shows,
+})
 
 /** The side menu as its person left it in a wide window: collapsed. */
 export const menuCollapsed = (userId: string) => ({

@@ -9,11 +9,24 @@ import {
   main,
   menuCollapsed,
   menuShows,
+  narrowed,
   overList,
   press,
   templates,
   type Screen,
 } from './screen.ts'
+
+const palette: Screen = {
+  name: 'palette',
+  ...overList,
+  steps: async ({ page }) => {
+    await listReady(page)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+    await page.keyboard.type('march')
+  },
+  shows: (page) => expect(page.getByRole('option', { name: /Sofia Marchetti/ }).first()).toBeVisible(),
+}
 
 /** The shell and the pages beside the leads. */
 export const shellScreens: readonly Screen[] = [
@@ -38,17 +51,8 @@ export const shellScreens: readonly Screen[] = [
     steps: ({ page }) => page.getByRole('link', { name: /^Leases this month: / }).click(),
     shows: dialog('Leases this month'),
   },
-  {
-    name: 'palette',
-    ...overList,
-    steps: async ({ page }) => {
-      await listReady(page)
-      await page.keyboard.press('Control+k')
-      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
-      await page.keyboard.type('march')
-    },
-    shows: (page) => expect(page.getByRole('option', { name: /Sofia Marchetti/ }).first()).toBeVisible(),
-  },
+  palette,
+  narrowed(palette),
   {
     name: 'shortcuts',
     ...overList,
