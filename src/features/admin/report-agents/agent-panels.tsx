@@ -52,7 +52,7 @@ export function LoadPanel({
       tip={reportTerms.load.means}
       ruled={asTable}
       after={toggle}
-      action={<span className="text-small text-ink-3">median minutes</span>}
+      action={<span className="text-small text-ink-3">median min</span>}
     >
       {asTable ? (
         <ChartTable
@@ -140,7 +140,7 @@ export function AgentPanel({
       after={toggle}
       action={
         <span className="text-small text-ink-3" data-tip={`Median minutes by ${bins.unit}`}>
-          median by {bins.unit}
+          by {bins.unit}
         </span>
       }
     >
