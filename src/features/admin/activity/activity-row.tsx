@@ -1,6 +1,7 @@
 import {
   ArrowRight,
   Building,
+  Calendar,
   CalendarDays,
   type LucideIcon,
   Megaphone,
@@ -30,7 +31,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   CONFIGURATION: SlidersHorizontal,
   LISTINGS: Building,
   TEMPLATES: TextQuote,
-  CALENDAR_EMAIL: CalendarDays,
+  CALENDAR_EMAIL: Calendar,
   OPEN_HOUSES: CalendarDays,
   LEADS: UserCheck,
 }
