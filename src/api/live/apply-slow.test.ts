@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { keys } from '../cache/keys.ts'
 import { pass, startTestCache, type TestCache, text } from './cache.testing.ts'
@@ -34,6 +34,17 @@ describe('an answer that takes long', () => {
     expect(told).toEqual([hinted])
     await pass(2_000)
     expect(told).toEqual([hinted, undefined])
+  })
+
+  test('is looked for once, at the moment from which it is long', async () => {
+    watched(keys.lead('a'), 15_000)
+    await pass(16_000)
+    const hinted = Date.now()
+    applier.apply(text('a'))
+    await pass(1_000)
+    vi.advanceTimersToNextTimer()
+    expect(Date.now()).toBe(hinted + SLOW_MS)
+    expect(told).toEqual([hinted])
   })
 
   test('says nothing where it comes in time, however many come', async () => {
