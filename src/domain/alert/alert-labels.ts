@@ -69,7 +69,7 @@ export interface AlertSnippet {
   readonly lead: string
   readonly quote: string | undefined
   /** Between quotation marks; what is filled in in a form stands without. */
-  readonly marked: boolean
+  readonly marked?: boolean
 }
 
 /** What was said, in one line; undefined where nothing was. */
@@ -79,10 +79,10 @@ export function alertSnippet(alert: Alert): AlertSnippet | undefined {
     alert.lead.mergedInitialCommunicationDetails ??
     alert.lead.initialCommunicationDetails
   if (!said) return undefined
-  if (said.communicationType === 'CALL') return { lead: callWords(said), quote: undefined, marked: false }
+  if (said.communicationType === 'CALL') return { lead: callWords(said), quote: undefined }
   const text = (said.message ?? said.subject ?? '').replaceAll(/\s+/g, ' ').trim()
   const channel = short[said.communicationType] ?? channelLook(said.communicationType).label
-  if (text === '') return { lead: channel, quote: undefined, marked: false }
+  if (text === '') return { lead: channel, quote: undefined }
   return {
     lead: alert.alertType === 'INCOMING_COMMUNICATION' ? '' : `${channel}: `,
     quote: text,
