@@ -190,6 +190,22 @@ describe('a reload in a call', () => {
   })
 })
 
+test('a call that begins while the server is still asked about the one before is not taken for over by that answer', async () => {
+  const path = 'GET /api/communication/call-in-progress'
+  let answerLate = (_: Response) => {}
+  answers[path] = () => new Promise((resolve) => (answerLate = resolve))
+  page.start()
+  await pass(2_100)
+  answers[path] = () =>
+    Response.json({ callStatus: 'IN_PROGRESS', callId: 'call-3', leadRef: 'lead-sofia-marchetti' })
+  wire.say({ eventType: 'CALL_TRANSFERRED', userRef: 'user-priya', callId: 'call-3' })
+  await pass(100)
+  expect(asked.filter((one) => one === path)).toHaveLength(2)
+  answerLate(Response.json(null))
+  await pass(20_000)
+  expect(place.get()).toMatchObject({ busy: true, state: { at: 'open', call: { callId: 'call-3' } } })
+})
+
 test('another acting user: nothing of the former one is left', async () => {
   const end = page.start()
   await settle()

@@ -32,7 +32,9 @@ export class PhonePage {
   readonly asked: string[] = []
   readonly urls: string[] = []
   /** By method and path; null where nothing is said. */
-  readonly answers: Record<string, () => Response> = { 'GET /api/teams': teamsWith('profile-a') }
+  readonly answers: Record<string, () => Response | Promise<Response>> = {
+    'GET /api/teams': teamsWith('profile-a'),
+  }
   readonly client = createQueryClient(
     createApi({
       baseUrl: '',

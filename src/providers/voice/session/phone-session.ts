@@ -53,7 +53,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     async lookUp(anew) {
       const query = callInProgressQuery(userId)
       // Else the query would give its answer to both questions.
-      if (anew) await client.cancelQueries({ queryKey: query.queryKey }, { silent: true })
+      if (anew) await client.cancelQueries({ queryKey: query.queryKey })
       return client.query({ ...query, staleTime: 0 })
     },
     onEvent: wire.onEvent,
