@@ -196,6 +196,7 @@ test('a call that begins while the server is still asked about the one before is
   answers[path] = () => new Promise((resolve) => (answerLate = resolve))
   page.start()
   await pass(2_100)
+  expect(asked.filter((one) => one === path)).toHaveLength(1)
   answers[path] = () =>
     Response.json({ callStatus: 'IN_PROGRESS', callId: 'call-3', leadRef: 'lead-sofia-marchetti' })
   wire.say({ eventType: 'CALL_TRANSFERRED', userRef: 'user-priya', callId: 'call-3' })
