@@ -8,12 +8,15 @@ import {
   presenceLabels,
   useConnectionPresence,
 } from '#/components/presence.ts'
+import { formatAge } from '#/domain/time/format-date.ts'
 import { clock } from '#/lib/clock.ts'
 import { useLive } from '#/providers/live/use-live.ts'
 import { useNow } from '#/providers/now.ts'
 import { cx } from '#/ui/cx.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
+
+const MINUTE_MS = 60_000
 
 /** Whether changes arrive: nothing to see while they do, one word in the phone's place when they do not. */
 export function LiveDot() {
@@ -31,11 +34,28 @@ export function LiveDot() {
     if (was !== presence && was !== 'starting') announce(presenceLabels[presence])
   }, [presence])
 
-  return <PresenceFace presence={presence} sentence={sentence} />
+  const isLost = presence === 'reconnecting' || presence === 'offline'
+  const isOld = isLost && currentUntil !== undefined && now - currentUntil >= MINUTE_MS
+  return (
+    <PresenceFace
+      presence={presence}
+      age={isOld ? formatAge(now - currentUntil) : undefined}
+      sentence={sentence}
+    />
+  )
 }
 
 /** The word of a connection in trouble, with its hollow dot; said to assistive technology only while there is none. */
-function PresenceFace({ presence, sentence }: { presence: Presence; sentence?: string | undefined }) {
+function PresenceFace({
+  presence,
+  age,
+  sentence,
+}: {
+  presence: Presence
+  /** How old what is shown is: every page says it here. */
+  age?: string | undefined
+  sentence?: string | undefined
+}) {
   return (
     <span
       data-presence={presence}
@@ -58,6 +78,11 @@ function PresenceFace({ presence, sentence }: { presence: Presence; sentence?: s
         )}
       />
       <span className="header-word">{presenceLabels[presence]}</span>
+      {age !== undefined && (
+        <span aria-hidden className="text-ink-3 tabular-nums max-tablet:hidden">
+          {age}
+        </span>
+      )}
       {sentence !== undefined && <VisuallyHidden>{sentence}</VisuallyHidden>}
     </span>
   )

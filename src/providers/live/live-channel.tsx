@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
@@ -60,6 +60,14 @@ const LOST_MS = 10_000
 /** The lists, by what follows `leads` in their keys; what is counted beside them waits. */
 const lists: ReadonlySet<unknown> = new Set(['page', 'missed', 'overdue', 'dashboard', 'summary', 'team'])
 
+/** Which list a query is of; undefined where it is of none. Each of administration is one of its own. */
+function listOf([kind, what, ...rest]: QueryKey): string | undefined {
+  if (kind === 'alerts') return kind
+  if (kind !== 'leads') return undefined
+  if (what === 'admin') return hashKey(rest)
+  return lists.has(what) ? String(what) : undefined
+}
+
 /** While the channel is not open, the lists that are on the screen are asked for again: one request each. */
 function useAskWhileLost(channel: Pick<Channel, 'state'>): void {
   const client = useQueryClient()
@@ -71,11 +79,10 @@ function useAskWhileLost(channel: Pick<Channel, 'state'>): void {
       const asked = new Set<string>()
       void client.refetchQueries({
         type: 'active',
-        predicate: ({ queryKey: [kind, what], state }) => {
+        predicate: ({ queryKey, state }) => {
           // A list that was never there says so itself, and has its Retry.
           if (state.data === undefined) return false
-          const list =
-            kind === 'alerts' ? 'alerts' : kind === 'leads' && lists.has(what) ? String(what) : undefined
+          const list = listOf(queryKey)
           // Of a list of several pages the first that is in view: it tells what is new.
           if (list === undefined || asked.has(list)) return false
           asked.add(list)

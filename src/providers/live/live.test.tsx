@@ -139,6 +139,8 @@ describe('the provider', () => {
     watch(['leads', 'counts'])
     watch(['alerts'])
     watch(['leads', 'missed'])()
+    watch(['leads', 'admin', 'team-eastside', 'members'])
+    watch(['leads', 'admin', 'teams', 'team-eastside'])
     mount(session)
     await act(promises)
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -149,10 +151,15 @@ describe('the provider', () => {
     expect(asked).toEqual([])
     act(() => network.last.end(false))
     await pass(41_000)
-    expect(asked).toEqual(['leads page view head', 'alerts'])
+    expect(asked).toEqual([
+      'leads page view head',
+      'alerts',
+      'leads admin team-eastside members',
+      'leads admin teams team-eastside',
+    ])
     visibility = 'hidden'
     await pass(60_000)
-    expect(asked).toHaveLength(2)
+    expect(asked).toHaveLength(4)
   })
 
   test('names the represented user and goes where the configuration says', async () => {
