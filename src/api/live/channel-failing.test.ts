@@ -119,7 +119,7 @@ describe('a change that was announced and is not on the screen yet', () => {
     await pass(1_000)
     vi.setSystemTime(Date.now() + 8 * 3_600_000)
     await pass(5_000)
-    expect(channel.state()).toMatchObject({ caughtUpAt: announced, currentUntil: announced })
+    expect(channel.state()).toMatchObject({ caughtUpAt: announced, currentUntil: 1_800_000_000_000 })
   })
 })
 
@@ -128,7 +128,7 @@ describe('a sleep that the loss tells of, before anything else does,', () => {
     ['a close', () => network.last.end(false)],
     ['a close in order', () => network.last.end(true)],
     ['the browser', () => window.dispatchEvent(new Event('offline'))],
-  ])('by %s, is what the age and the gap count from', async (_, lose) => {
+  ])('by %s, is what the gap counts from, and the age from when the server spoke last', async (_, lose) => {
     await open()
     await pass(2_000)
     applier.caughtUp?.()
@@ -138,6 +138,6 @@ describe('a sleep that the loss tells of, before anything else does,', () => {
     lose()
     const { caughtUpAt, currentUntil } = channel.state()
     // The clock is looked at every five seconds.
-    expect([caughtUpAt, currentUntil]).toEqual([asleep - 2_000, asleep - 2_000])
+    expect([caughtUpAt, currentUntil]).toEqual([asleep - 2_000, asleep - 22_000])
   })
 })

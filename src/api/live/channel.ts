@@ -126,9 +126,9 @@ export function createChannel(options: ChannelOptions): Channel {
     resync.opened()
   }
 
-  const onWake = (awakeUntil: number) => {
+  const onWake = (awakeUntil: number, heardAt: number) => {
     frames.readAll()
-    liveState.woke(awakeUntil)
+    liveState.woke(awakeUntil, heardAt)
     resync.woke()
   }
 
@@ -226,8 +226,8 @@ function createLiveState(clock: Clock, unansweredSince: () => number) {
       if (since === undefined) set({ ...caughtUp(now), behindSince: undefined })
       else set({ ...caughtUp(serverTime(since)), behindSince: now })
     },
-    woke(awakeUntil: number) {
-      if (current) set(caughtUp(currentWith(awakeUntil)))
+    woke(awakeUntil: number, heardAt: number) {
+      if (current) set(caughtUp(currentWith(awakeUntil), currentWith(heardAt)))
       current = false
     },
   }

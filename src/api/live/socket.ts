@@ -30,8 +30,9 @@ export interface SocketOptions {
   /**
    * The machine slept or the page came back: whatever is on the screen may be old.
    * @param awakeUntil when it was last known to be awake; epoch milliseconds of this machine
+   * @param heardAt when the server spoke last: before that, where the channel had died without a word
    */
-  onWake: (awakeUntil: number) => void
+  onWake: (awakeUntil: number, heardAt: number) => void
   /** Epoch milliseconds of this machine. */
   local: () => number
   /** Upper bound of what is added to each wait, in milliseconds. */
@@ -97,12 +98,12 @@ export function createSocket(options: SocketOptions): LiveSocket {
   const tick = () => {
     if (noticeSleep()) return
     seen = options.local()
-    if (isSilent(state, seen)) options.onWake(heard.at)
+    if (isSilent(state, seen)) options.onWake(heard.at, heard.at)
     happen({ type: 'tick', online: navigator.onLine })
   }
 
   const wake = () => {
-    options.onWake(seen)
+    options.onWake(seen, heard.at)
     seen = options.local()
     happen({ type: 'woke' })
   }
