@@ -8,6 +8,7 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { type TourRecord } from '#mocks/db/records.ts'
+import { commands } from '#mocks/simulate/commands.ts'
 
 import { DashboardPage } from './dashboard-page.tsx'
 import { dashboardSearchSchema } from './dashboard-search.ts'
@@ -192,6 +193,24 @@ describe('what does not work', () => {
     await mount('user-luis')
     await panel('Waiting for a reply')
     expect(screen.queryByRole('region', { name: 'Setup' })).toBeNull()
+  })
+})
+
+describe('who waits', () => {
+  test('says for how long; in the first minute it is just now', async () => {
+    for (const lead of backend.world.leads.values()) {
+      lead.communications = []
+      backend.world.leads.changed(lead)
+    }
+    commands.leadTexts.run(backend.world, { leadId: 'lead-darius-cole', message: 'Hello?' })
+    vi.setSystemTime(MOMENT + 4 * 60_000)
+    commands.leadTexts.run(backend.world, { leadId: 'lead-sofia-marchetti', message: 'Is it free?' })
+    await mount()
+    const rows = within(await screen.findByRole('list', { name: 'Waiting for a reply' }))
+    const row = (name: string) => rows.getByText(name).closest('li')
+    expect(row('Sofia Marchetti')).toHaveTextContent(/Just now$/)
+    expect(row('Sofia Marchetti')).not.toHaveTextContent('Waiting')
+    expect(row('Darius Cole')).toHaveTextContent(/Waiting 4m$/)
   })
 })
 

@@ -64,9 +64,15 @@ export function WaitingRow({
       ) : (
         <UnassignedAvatar labeled />
       )}
-      <span className={cx('text-right font-medium tabular-nums', levels[level])} data-tip={waitTip(row)}>
-        <VisuallyHidden>Waiting </VisuallyHidden>
-        {formatWait(waitedMs)}
+      <span className={cx('text-right font-medium whitespace-nowrap tabular-nums', levels[level])} data-tip={waitTip(row)}>
+        {waitedMs < 60_000 ? (
+          'Just now'
+        ) : (
+          <>
+            <VisuallyHidden>Waiting </VisuallyHidden>
+            {formatWait(waitedMs)}
+          </>
+        )}
         {tried !== '' && <VisuallyHidden>, {tried}</VisuallyHidden>}
         {level === 'overdue' && <VisuallyHidden>, over the limit</VisuallyHidden>}
       </span>

@@ -112,9 +112,11 @@ describe('lastWords', () => {
 describe('rowTimes', () => {
   const waiting = (minutes: number) => row({ waitingSince: NOW - minutes * MINUTE })
   test.each([
-    [waiting(4), { response: 'Waiting 4m', level: 'calm' }],
-    [waiting(26), { response: 'Waiting 26m', level: 'warning' }],
-    [waiting(78), { response: 'Waiting 1h 18m', level: 'overdue' }],
+    [waiting(4), { response: 'Waiting 4m', level: 'calm', due: 'Due in 56m' }],
+    [waiting(26), { response: 'Waiting 26m', level: 'warning', due: 'Due in 34m' }],
+    [waiting(60), { response: 'Waiting 1h', level: 'warning', due: 'Due in 0m' }],
+    [waiting(78), { response: 'Waiting 1h 18m', level: 'overdue', due: '18m overdue' }],
+    [waiting(5 * 60), { response: 'Waiting 5h', level: 'overdue', due: '4h overdue' }],
     [row({ repliedInMs: 6 * MINUTE }), { response: 'Replied in 6m', level: 'replied' }],
     [row(), { response: '–', level: 'none' }],
     [
@@ -143,7 +145,7 @@ describe('rowTimes', () => {
       notQualified: off,
       noActivity: off,
     }
-    expect(rowTimes(waiting(78), NOW, settings).level).toBe('calm')
+    expect(rowTimes(waiting(78), NOW, settings)).toMatchObject({ level: 'calm', due: 'Due in 6h' })
     expect(rowTimes(waiting(78), NOW, { ...settings, useWarnings: false }).level).toBe('overdue')
   })
 
