@@ -131,6 +131,7 @@ test('on a phone nothing is sideways', async ({ page, as }) => {
   await as('user-priya')
   await openNotifications(page, '?kind=communicationNotResponded')
   await expect(page.getByRole('link', { name: 'Darius Cole' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Darius Cole' })).toContainText(/\d+[mhd] overdue/)
   await expectNoSideways(page)
   await expectAccessibleInBothThemes(page)
 })

@@ -47,7 +47,7 @@ export function OverdueList({
               </Link>
               <span className="inline-flex shrink-0 items-center gap-1.5 text-body font-medium text-danger-text tabular-nums">
                 <Icon icon={Clock} size={14} />
-                {formatWait(warning.overByMs)} over
+                {formatWait(warning.overByMs)} overdue
               </span>
             </span>
             <span className="mt-1 flex items-center gap-2 text-body text-ink-2">
