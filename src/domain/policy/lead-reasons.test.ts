@@ -241,7 +241,7 @@ describe('the sentences', () => {
     expect(claimVerdict(base({}))).toMatchObject({ rule: 'taken', why: 'Marcus Oyelaran has this lead' })
     expect(claimVerdict(base({ assigned: 'ME' }))).toMatchObject({ why: 'You already have this lead' })
     expect(claimVerdict(base({ assigned: 'NONE', mode: 'ASSIGN' }))).toMatchObject({
-      why: 'Leads in Eastside are assigned, not claimed',
+      why: 'Unassigned. Eastside assigns its leads',
     })
     expect(claimVerdict(base({ assigned: 'NONE', flags: noAgent }))).toMatchObject({
       why: 'Only agents in Eastside can claim this lead',

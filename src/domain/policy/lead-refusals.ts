@@ -43,7 +43,7 @@ export function whyRefused(rule: LeadRule, right: LeadRight, names: RefusalNames
     case 'no-campaign':
       return `This lead came in without a campaign, so only the agent who has it can ${act}`
     case 'assign-mode':
-      return `Unassigned. ${names.team} assigns its leads`
+      return `Unassigned. ${assignsItsLeads(names.team)}`
     case 'collaboration':
       return names.lookOnly
         ? `${names.agent} has this lead, and other agents in ${names.team} can only view it`
@@ -53,4 +53,9 @@ export function whyRefused(rule: LeadRule, right: LeadRight, names: RefusalNames
     case 'no-access':
       return `You don’t have access to the leads of ${names.team}`
   }
+}
+
+/** Why nobody claims leads here, the team being in ASSIGN mode. */
+export function assignsItsLeads(team: string): string {
+  return `${team} assigns its leads`
 }

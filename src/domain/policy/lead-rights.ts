@@ -81,13 +81,14 @@ export function isCampaignMember(ctx: LeadContext): Verdict {
 export function claimVerdict(ctx: LeadContext): Verdict {
   const facts = leadFacts(ctx)
   if (claimable(facts)) return allowed
-  const { team, campaign, agent } = namesOf(ctx)
+  const names = namesOf(ctx)
+  const { team, campaign, agent } = names
   if (facts.mine) return refused('already-yours', 'You already have this lead')
   if (facts.others) {
     return refused('taken', `${agent} has this lead`, askForLead(ctx))
   }
   if (!facts.claim)
-    return refused('assign-mode', `Leads in ${team} are assigned, not claimed`, askForLead(ctx))
+    return refused('assign-mode', whyRefused('assign-mode', 'assign', names), askForLead(ctx))
   const late = unsettled(ctx, facts, claimable)
   if (late) return late
   if (!facts.agent) {

@@ -241,7 +241,7 @@ test('full access without Agent edits and assigns every lead, and calls none', (
     '+ Add people and change their permissions',
     '+ Change settings and delete all of it',
     '- Doesn’t get leads without Agent',
-    '- Leads of Eastside are assigned, not claimed',
+    '- Can’t claim unassigned leads: Eastside assigns its leads',
     '- Can’t call, text or email leads of colleagues and unassigned leads',
   ])
 })

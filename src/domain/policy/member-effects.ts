@@ -1,5 +1,6 @@
 import { nameInSentence } from '../user/short-name.ts'
 import { type TeamPermission } from '../user/user.ts'
+import { assignsItsLeads } from './lead-refusals.ts'
 import { claimVerdict, type LeadContext, leadRights } from './lead-rights.ts'
 import { permissionsFor } from './team-rights.ts'
 
@@ -141,7 +142,7 @@ function claiming(input: EffectsInput, agent: boolean): MemberEffect {
   const team = nameInSentence(input.team.name)
   const why =
     input.team.settings.assignmentMode !== 'CLAIM'
-      ? `Leads of ${team} are assigned, not claimed`
+      ? `Can’t claim unassigned leads: ${assignsItsLeads(team)}`
       : agent
         ? 'Can’t claim unassigned leads: not on any campaign'
         : 'Can’t claim unassigned leads without Agent'
