@@ -146,6 +146,41 @@ describe('what the person may do', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
+  test('whose team works on its own leads only reads who has it; whom to ask is in the tooltip', async () => {
+    const dana = { assignedAgentRef: 'user-dana', assignedAgent: { id: 'user-dana', name: 'Dana Whitcombe' } }
+    const campaign = {
+      id: 'c',
+      name: 'Eastside general',
+      scope: 'WHOLE_TEAM' as const,
+      category: 'DEFAULT' as const,
+      status: 'ACTIVE' as const,
+    }
+    await open(lead({ ...sofia, ...dana, campaignRef: 'c', campaign }), {
+      team: { collaborationMode: 'VISIBILITY' },
+    })
+    const line = await screen.findByText(/has this lead\. You can read it\.$/)
+    expect(line).toHaveTextContent(/^Dana has this lead/)
+    expect(line).toHaveAttribute('data-tip', expect.stringMatching(/ Ask Dana Whitcombe or a team leader\.$/))
+    expect(screen.queryByRole('button', { name: 'Assign to me' })).not.toBeInTheDocument()
+  })
+
+  test('who may assign takes the lead on from the line under the header', async () => {
+    const unassigned = { assignedAgentRef: null, assignedAgent: null }
+    const { answers, asked } = await open(lead({ ...sofia, ...unassigned }), {
+      team: { assignmentMode: 'ASSIGN' },
+      user: { teamPermissions: { 'team-eastside': { agent: true, assignLeads: true }, 'team-midtown': {} } },
+    })
+    const answer = new Promise<void>(() => {})
+    answers['POST /api/lead/:leadId/assign'] = () => answer
+    expect(
+      await screen.findByText(/^Unassigned\. Eastside assigns its leads\./, { ignore: '[hidden]' }),
+    ).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Assign to me' }))
+    // Before the server has answered it stands as it will be.
+    expect(await screen.findByRole('button', { name: 'Assigned agent: Priya Raman' })).toBeVisible()
+    expect(asked).toContain('POST /api/lead/:leadId/assign')
+  })
+
   test('while the team is on its way nothing is granted', async () => {
     await open(lead(sofia), { teams: 'pending' })
     expect(screen.getByRole('button', { name: 'Text' })).toHaveAccessibleDescription(

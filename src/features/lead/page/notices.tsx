@@ -89,10 +89,18 @@ export function ReadOnlyNotice({
   const { user } = useViewer()
   // A merged lead has words of its own.
   if (edit.ok || edit.rule === 'checking' || lead.leadStatus === 'MERGED') return null
+  const holder =
+    edit.rule === 'collaboration' ? lead.assignedAgent?.name.trim().split(/\s/, 1).join('') : undefined
   return (
     <div className="flex min-h-9 shrink-0 items-center gap-2 border-b border-line bg-surface-2 px-4 py-1 text-body text-ink-2 tablet:px-6">
       <Icon icon={Lock} size={15} className="text-ink-3" />
-      <p className="min-w-0 flex-1 break-words">{sentences(edit)}</p>
+      {holder ? (
+        <p className="min-w-0 flex-1 break-words" data-tip={sentences(edit)}>
+          <bdi data-user-text>{holder}</bdi> has this lead. You can read it.
+        </p>
+      ) : (
+        <p className="min-w-0 flex-1 break-words">{sentences(edit)}</p>
+      )}
       {assignment.assign.ok && (
         <Button
           size="sm"
