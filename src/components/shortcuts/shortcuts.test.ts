@@ -43,6 +43,21 @@ describe('the page that one is on', () => {
   ])('%s', (address, expected) => {
     expect(titles(address)).toEqual(expected)
   })
+
+  test('J and K have one meaning: in the focus queue that of the queue', () => {
+    const meanings = (address: string, key: string) =>
+      shortcutsOn(address).flatMap(({ shortcuts }) =>
+        shortcuts.filter(({ keys }) => keys.includes(key)).map(({ does }) => does),
+      )
+    expect(meanings('/leads/lead-teresa-galvan?show=all', 'j')).toEqual(['Next lead in the list'])
+    expect(meanings('/leads/lead-teresa-galvan?show=all&queue=true', 'j')).toEqual(['Skip'])
+    expect(meanings('/leads/lead-teresa-galvan?queue=true', 'k')).toEqual(['Back'])
+  })
+
+  test('F is called Filter, as in the foot of the list, and Shift F what it opens', () => {
+    const does = (key: string) => changeableKeys.find((each) => each.key === key)?.does
+    expect([does('f'), does('shift+f')]).toEqual(['Filter', 'All filters'])
+  })
 })
 
 test('a key after another has a cap of its own', () => {

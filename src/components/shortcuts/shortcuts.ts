@@ -3,6 +3,8 @@ export interface Shortcut {
   /** Each key does it by itself. Named as in `useHotkeys`; `g l` is one key after the other. */
   readonly keys: readonly string[]
   readonly does: string
+  /** Where it works of the addresses of its group; missing: on all of them. */
+  readonly on?: RegExp
 }
 
 /** Shortcuts that belong together. */
@@ -12,6 +14,8 @@ export interface ShortcutGroup {
   readonly on?: RegExp
   readonly shortcuts: readonly Shortcut[]
 }
+
+const outsideQueue = /^(?!.*[?&]queue=)/
 
 /** The shortcuts that there are, by where they work. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
@@ -55,7 +59,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['e'], does: 'Email' },
       { keys: ['m'], does: 'Comment' },
       { keys: ['u'], does: 'Set tour' },
-      { keys: ['f'], does: 'Filter the list' },
+      { keys: ['f'], does: 'Filter' },
       { keys: ['shift+f'], does: 'All filters' },
       { keys: ['Escape'], does: 'Close the preview, clear the selection, leave the lead' },
     ],
@@ -84,8 +88,8 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['s'], does: 'Change the status' },
       { keys: ['a'], does: 'Assign' },
       { keys: ['l'], does: 'Claim' },
-      { keys: ['j'], does: 'Next lead in the list' },
-      { keys: ['k'], does: 'Previous lead in the list' },
+      { keys: ['j'], does: 'Next lead in the list', on: outsideQueue },
+      { keys: ['k'], does: 'Previous lead in the list', on: outsideQueue },
     ],
   },
   {
@@ -125,7 +129,10 @@ function changeable() {
 
 /** The groups that work on a page. @param address path and search */
 export function shortcutsOn(address: string): readonly ShortcutGroup[] {
-  return shortcutGroups.filter(({ on }) => on === undefined || on.test(address))
+  const works = ({ on }: { readonly on?: RegExp }) => on === undefined || on.test(address)
+  return shortcutGroups
+    .filter(works)
+    .map((group) => ({ ...group, shortcuts: group.shortcuts.filter(works) }))
 }
 
 // `Kbd` draws some of these itself; the others are written as on the keyboard.
