@@ -35,7 +35,7 @@ export function BlockedHelp() {
       </p>
       <ul className="mt-2 list-disc pl-5">
         <li>Turn those extensions off for this site, then reload the page.</li>
-        <li>Ask your IT team to allow WebRTC for this site.</li>
+        <li>Ask your IT team to allow browser calling for this site.</li>
       </ul>
     </div>
   )
