@@ -156,7 +156,7 @@ const comments: Composer = {
   expectEmpty: (page) => expect(comment(page)).toHaveValue(''),
   send: (page) => page.getByRole('button', { name: 'Add comment' }).click(),
   expectRefused: (page) =>
-    expect(page.getByRole('alert').filter({ hasText: 'The comment was not added. No luck' })).toBeVisible(),
+    expect(page.getByRole('alert').filter({ hasText: 'The comment wasn’t added. No luck' })).toBeVisible(),
   async arrived(sim) {
     const { comments: all = [] } = await sim.do('lead', { leadId: LEAD })
     return all.filter((one) => JSON.stringify(one).includes(TYPED)).length

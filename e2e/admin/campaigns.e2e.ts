@@ -24,7 +24,7 @@ test('a leader reads the channels and forms, narrows them, and follows a number 
   await expect(rowOf(page, 'Spring yard signs')).toContainText('Paused')
   await expect(
     page.getByText(
-      'The default campaign receives every call, text and email that does not match another campaign. It cannot be paused.',
+      'The default campaign receives every call, text and email that does not match another campaign. It can’t be paused.',
     ),
   ).toBeVisible()
 
@@ -244,7 +244,7 @@ test('an unknown campaign is not found inside the layout; one of another team ha
 }) => {
   await as('user-priya')
   await page.goto(`${channels}/campaign-nowhere`)
-  await expect(page.getByRole('heading', { name: 'This campaign was not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This campaign wasn’t found' })).toBeVisible()
   // Said once: by the page, and by no message over it.
   await expect(toastSaying(page, /./)).toHaveCount(0)
   await page.getByRole('link', { name: 'Show the campaigns of Eastside' }).click()

@@ -214,7 +214,7 @@ test('campaigns that cannot be read: nothing can be sent half', async ({ page, a
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete Team' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Westbrook' })
-  await expect(dialog.getByRole('alert')).toContainText('The campaigns could not be loaded')
+  await expect(dialog.getByRole('alert')).toContainText('The campaigns couldn’t be loaded')
   await expect(dialog.getByRole('button', { name: 'Delete Team' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Try Again' }).click()
   await expect(dialog.getByText('Westbrook general')).toBeVisible()

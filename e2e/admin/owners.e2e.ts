@@ -192,7 +192,7 @@ test('two become one by the typed name; other clients and who may not are kept o
   await expect(nameOf(page, 'Calder Estates LLC')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Property: All properties' })).toBeVisible()
   await page.goto(`${OWNERS}/__proto__`)
-  await expect(page.getByText('This owner was not found')).toBeVisible()
+  await expect(page.getByText('This owner wasn’t found')).toBeVisible()
   await as('user-priya')
   await page.goto(OWNERS)
   await expect(page).toHaveURL('/')

@@ -71,7 +71,7 @@ test('a row a lead; dismissed with Undo, refused, and what is no longer availabl
     })
     await alertRow(page, 'Owen Fitzgerald').getByRole('button', { name: 'Dismiss Owen Fitzgerald' }).click()
     await expect(alertRow(page, 'Owen Fitzgerald')).toHaveCount(0)
-    const toast = toastSaying(page, 'The alert could not be dismissed')
+    const toast = toastSaying(page, 'The alert couldn’t be dismissed')
     await expect(toast).toContainText('The alerts are locked.', { timeout: 10_000 })
     await expect(alertRow(page, 'Owen Fitzgerald')).toBeVisible()
     expect(await dismissed(sim)).toBe(0)
@@ -182,7 +182,7 @@ test('F46: no alerts, and alerts that cannot be read', async ({ page, as, sim })
   await sim.do('addFault', { match: 'GET /api/alert', act: { kind: 'status', status: 500 }, times: 0 })
   await as('user-priya')
   await openAlerts(page)
-  await expect(page.getByRole('heading', { name: 'The alerts could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The alerts couldn’t be loaded' })).toBeVisible()
   await sim.do('clearFaults')
   // The page may have asked again by itself: the live channel has just opened.
   await page

@@ -109,7 +109,7 @@ test('mail without authorization: a way to the settings only for those who may c
   await sim.do('setEmailAuth', { teamId: 'team-eastside', status: 'FAILED' })
   await as('user-priya')
   await openEverything(page)
-  await expect(notices(page)).toContainText('Authorization Required. Eastside cannot send or receive email.')
+  await expect(notices(page)).toContainText('Authorization Required. Eastside can’t send or receive email.')
   const luis = await colleague('user-luis')
   await openEverything(luis.page)
   await expect(notices(luis.page)).toContainText('Authorization Required.')

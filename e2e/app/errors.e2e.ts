@@ -33,7 +33,7 @@ const statuses = [
     'Looks like our API is down',
     'We’ll keep trying. Your drafts are saved on this device.',
   ],
-  [401, 'Sofia Marchetti', 'Unauthorized', 'Your sign-in was not accepted here. Log out and sign in again.'],
+  [401, 'Sofia Marchetti', 'Unauthorized', 'Your sign-in wasn’t accepted here. Log out and sign in again.'],
 ] as const
 
 test('F08: each status has its title and words, on a phone too, and Retry brings the lead', async ({
@@ -155,7 +155,7 @@ test('parts that are broken say so, each in its own place; the page, what is typ
   await page.goto(sofia)
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
   const retry = (name: string) =>
-    page.getByRole('button', { name: `Retry: ${name} could not be shown.`, exact: true })
+    page.getByRole('button', { name: `Retry: ${name} couldn’t be shown.`, exact: true })
   const standing = ['The notices', 'Your smart lists', 'The timeline', 'The details']
   for (const name of standing) await expect(retry(name)).toBeVisible()
   const composer = page.getByRole('main').getByRole('textbox', { name: /^Text message to/ })

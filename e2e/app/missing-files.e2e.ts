@@ -18,7 +18,7 @@ const LATER_FILE = 'assets/switch-user-'
 const notice = (page: Page) => toastSaying(page, 'A new version is available')
 const laterPage = (page: Page) => page.getByRole('heading', { name: 'Switch to User', level: 1 })
 const words = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded.' })
+  page.getByRole('alert').filter({ hasText: 'Part of this page couldn’t be loaded.' })
 
 /** Everything that idle brings is here: what is missed from now on is what a page brings. */
 async function settled(page: Page): Promise<void> {
@@ -149,6 +149,6 @@ test('the first file of all is missing: never a blank page', async ({ page, host
   await as('user-priya')
   host.remove('assets/index-')
   await page.goto('/leads/list/all')
-  await expect(page.getByRole('alert')).toContainText('The app could not be loaded')
+  await expect(page.getByRole('alert')).toContainText('The app couldn’t be loaded')
   await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible()
 })

@@ -84,7 +84,7 @@ test('muting that fails says so and changes nothing', async ({ page, as, sim }) 
   await page.getByRole('button', { name: '6 teams muted' }).click()
   const midtown = page.getByRole('listitem').filter({ hasText: 'Midtown' })
   await midtown.getByRole('button', { name: 'Receive Notifications' }).click()
-  await expect(toastSaying(page, 'Warnings for Midtown could not be turned on')).toContainText('Not now.')
+  await expect(toastSaying(page, 'Warnings for Midtown couldn’t be turned on')).toContainText('Not now.')
   await expect(midtown.getByRole('button', { name: 'Receive Notifications' })).toBeVisible()
 })
 
@@ -119,7 +119,7 @@ test('warnings that cannot be read: words and Try Again', async ({ page, as, sim
   })
   await as('user-priya')
   await openNotifications(page)
-  await expect(page.getByRole('heading', { name: 'The notifications could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The notifications couldn’t be loaded' })).toBeVisible()
   await expectLive(sim)
   await sim.do('clearFaults')
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -131,7 +131,9 @@ test('on a phone nothing is sideways', async ({ page, as }) => {
   await as('user-priya')
   await openNotifications(page, '?kind=communicationNotResponded')
   await expect(page.getByRole('link', { name: 'Darius Cole' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Darius Cole' })).toContainText(/\d+[mhd] overdue/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Darius Cole' })).toContainText(
+    /\d+[mhd] overdue/,
+  )
   await expectNoSideways(page)
   await expectAccessibleInBothThemes(page)
 })

@@ -117,7 +117,7 @@ test('words that were said are found, with what stands around them', async ({ pa
   await expectAccessibleInBothThemes(page)
   await sim.do('addFault', { match: 'GET /api/search', act: { kind: 'status', status: 503 }, times: 0 })
   await field(page).fill('parking')
-  await expect(palette(page).getByRole('status')).toContainText('Conversations could not be searched')
+  await expect(palette(page).getByRole('status')).toContainText('Conversations couldn’t be searched')
   await field(page).fill('galvan')
   await expect(option(page, /Teresa Galvan/).first()).toBeVisible()
 })
@@ -127,7 +127,7 @@ test('a search that fails says so, and pages stay', async ({ page, sim }) => {
   await expect(field(page)).toBeFocused()
   await sim.do('addFault', { match: 'GET /api/leads', act: { kind: 'status', status: 503 } })
   await page.keyboard.type('alert')
-  await expect(palette(page).getByRole('status')).toContainText('Leads could not be searched')
+  await expect(palette(page).getByRole('status')).toContainText('Leads couldn’t be searched')
   await expect(option(page, /^Alerts/)).toBeVisible()
 })
 

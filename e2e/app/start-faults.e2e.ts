@@ -281,7 +281,7 @@ test('the configuration cannot be reached at start: words, never a blank page, a
   guard.allowConsole(/Failed to load resource|configuration cannot be used/)
   await as('user-priya')
   for (const [what, files, words] of [
-    ['without the page that says so', /\/config(\.json|-problem-)/, 'The app could not be loaded'],
+    ['without the page that says so', /\/config(\.json|-problem-)/, 'The app couldn’t be loaded'],
     ['with it', /\/config\.json/, 'No connection to the server'],
   ] as const) {
     await part(page, what, async () => {

@@ -55,7 +55,7 @@ test('approval comes: by Check now, and by itself; then the app opens', async ({
 test('not approved: the reason, the details are corrected and sent again', async ({ page, as, sim }) => {
   await as('user-noel')
   await page.goto('/leads/list/all')
-  await expectHeading(page, 'Your company was not approved')
+  await expectHeading(page, 'Your company wasn’t approved')
   await expect(page.getByRole('main')).toContainText(
     'The zip code does not match the company name. Correct it and send it again.',
   )
@@ -96,6 +96,6 @@ test('an approval that is withdrawn leads away from the page that is open', asyn
     status: 'not_approved',
     reason: 'The papers ran out.',
   })
-  await expectHeading(page, 'Your company was not approved')
+  await expectHeading(page, 'Your company wasn’t approved')
   await expect(page.getByRole('main')).toContainText('The papers ran out.')
 })

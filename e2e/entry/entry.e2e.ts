@@ -169,7 +169,7 @@ test('an invitation that has expired: a new link is asked for', async ({ page, s
     act: { kind: 'status', status: 500, body: { message: 'No post today' } },
   })
   await page.getByRole('button', { name: 'Ask for a new link' }).click()
-  await expect(page.getByRole('alert')).toHaveText('No post today. Dana was not asked.')
+  await expect(page.getByRole('alert')).toHaveText('No post today. Dana wasn’t asked.')
   await page.getByRole('button', { name: 'Ask for a new link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Dana was asked.' })).toBeVisible()
   expect(await timesAsked(sim, ask)).toBe(2)

@@ -53,7 +53,7 @@ test('F07: a provider that is not there is said on the spot', async ({ page, sim
   await expectLogin(page)
   await page.getByRole('button', { name: 'Continue to sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'The sign-in page could not be reached. Check your connection and try again.',
+    'The sign-in page couldn’t be reached. Check your connection and try again.',
   )
   await throughProvider(page, 'Priya Raman')
   await expectHome(page)

@@ -92,7 +92,7 @@ test('BROKER: a comment by key, with a colleague named in it; one that fails sta
       act: { kind: 'status', status: 403, body: { message: 'You cannot comment on this lead.' } },
     })
     await add(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'The comment was not added.' })).toContainText(
+    await expect(page.getByRole('alert').filter({ hasText: 'The comment wasn’t added.' })).toContainText(
       'You cannot comment on this lead.',
     )
     await expect(field(page)).toHaveValue('Keep me')
@@ -143,7 +143,7 @@ test('one’s own is changed and deleted, both with Undo; other people’s are n
       act: { kind: 'status', status: 404, body: { message: 'This comment no longer exists.' } },
     })
     await page.clock.runFor(7_000)
-    const failure = toastSaying(page, 'The comment could not be deleted')
+    const failure = toastSaying(page, 'The comment couldn’t be deleted')
     await expect(failure).toContainText('This comment no longer exists.')
     await expect(own).toBeVisible()
     await failure.getByRole('button', { name: 'Dismiss' }).click()

@@ -198,7 +198,7 @@ test('one item that cannot be read costs that item', async ({ page, as, sim }) =
   // The server’s own answer, with one communication that is no communication.
   await sim.do('addFault', { match: 'GET /api/lead/:leadId', act: { kind: 'bad-row', index: 1 }, times: 0 })
   await page.goto('/leads/lead-sofia-marchetti')
-  await expect(timeline(page).getByText('This item could not be shown')).toHaveCount(1)
+  await expect(timeline(page).getByText('This item couldn’t be shown')).toHaveCount(1)
   await expect(timeline(page)).toContainText('My partner Paul is coming too.')
 })
 
@@ -211,7 +211,7 @@ test('a voicemail that cannot be fetched says so, and Try again plays it', async
   })
   await page.goto('/leads/lead-sofia-marchetti')
   await page.getByRole('button', { name: 'Play' }).click()
-  const words = page.getByRole('alert').filter({ hasText: 'The recording could not be played' })
+  const words = page.getByRole('alert').filter({ hasText: 'The recording couldn’t be played' })
   await expect(words).toBeVisible()
   await sim.do('clearFaults', { id: fault.id })
   await words.getByRole('button', { name: 'Try again' }).click()

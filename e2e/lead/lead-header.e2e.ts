@@ -30,7 +30,7 @@ test.describe('status', () => {
     await pressKey(page, 's')
     await expect(page.getByRole('menu', { name: 'Change the status' })).toBeVisible()
     await expect(page.getByRole('menuitem')).toHaveCount(7)
-    await expect(menuEntry(page, /^New lead/)).toContainText('A lead cannot go back to New lead.')
+    await expect(menuEntry(page, /^New lead/)).toContainText('A lead can’t go back to New lead.')
     await expect(menuEntry(page, /^Merged/)).toContainText('A lead becomes Merged only when you merge it.')
     await expect(menuEntry(page, /^Opportunity/)).toContainText('Current')
     const gate = await sim.do('closeGate', { match: 'PUT /api/lead/lead-sofia-marchetti/status', times: 1 })
@@ -52,7 +52,7 @@ test.describe('status', () => {
     })
     await openMenu(page, statusTrigger(page))
     await menuEntry(page, 'Prospect').click()
-    await expect(toastSaying(page, 'The status was not changed')).toContainText('The office is closed')
+    await expect(toastSaying(page, 'The status wasn’t changed')).toContainText('The office is closed')
     await expect(statusTrigger(page, 'Opportunity')).toBeVisible()
   })
 

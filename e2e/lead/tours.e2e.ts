@@ -242,7 +242,7 @@ test('the calendar cannot be read: one time field, a line that says so, and the 
   await as('user-priya')
   await openLeadPage(page, sofia, 'Sofia Marchetti')
   const box = await openSetTour(page)
-  await expect(box.getByText(/The Eastside calendar could not be loaded/)).toBeVisible()
+  await expect(box.getByText(/The Eastside calendar couldn’t be loaded/)).toBeVisible()
   await expect(box.getByText(/needs authorization/)).toBeVisible()
   await box.getByRole('button', { name: /^Monday, July 20/ }).click()
   await box.getByRole('button', { name: 'Set tour' }).click()
@@ -295,7 +295,7 @@ test('somebody was faster: the tour is as they left it, with words', async ({ pa
   await item.getByRole('button', { name: /^Cancel the tour on / }).click()
   await sim.do('colleagueEndsTour', { userId: 'user-marcus', leadId: sofia, tourStatus: 'COMPLETED' })
   await page.clock.runFor(7_000)
-  await expect(toastSaying(page, 'The tour could not be changed')).toContainText(
+  await expect(toastSaying(page, 'The tour couldn’t be changed')).toContainText(
     'This tour is marked Completed already.',
   )
   await page.clock.runFor(1_000)

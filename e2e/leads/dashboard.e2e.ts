@@ -165,7 +165,7 @@ test('the numbers that do not come are asked for again; those that are there sta
   const first = await sim.do('addFault', { match: board, act: away, times: 0 })
   await as('user-priya')
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'The dashboard could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The dashboard couldn’t be loaded' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('The numbers are away.')
   await expect(toastSaying(page, /./)).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
@@ -177,11 +177,11 @@ test('the numbers that do not come are asked for again; those that are there sta
   await sim.do('addFault', { match: board, act: away, times: 0 })
   await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Are you there?' })
   await page.clock.runFor(1_000)
-  await expect(page.getByText(/cannot be refreshed/)).toBeVisible()
+  await expect(page.getByText(/can’t be refreshed/)).toBeVisible()
   await expectHome(page)
   await sim.do('clearFaults')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText(/cannot be refreshed/)).toHaveCount(0)
+  await expect(page.getByText(/can’t be refreshed/)).toHaveCount(0)
 })
 
 test('what happens elsewhere shows without a reload', async ({ page, as, sim }) => {

@@ -14,7 +14,7 @@ import {
   toastSaying,
 } from '../steps.ts'
 
-const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'The leads could not be loaded' })
+const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'The leads couldn’t be loaded' })
 const toasts = (page: Page) => toastSaying(page, /./)
 
 const unreadable = [
@@ -151,7 +151,7 @@ test('F12: one row that cannot be read costs that row', async ({ page, as, sim }
   const [all, before] = [await total(page), await names(page)]
   await sim.do('addFault', { match: 'GET /api/leads', act: { kind: 'bad-row', index: 1 }, times: 0 })
   await page.reload()
-  await expect(page.getByRole('row').filter({ hasText: 'This lead could not be shown' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: 'This lead couldn’t be shown' })).toHaveCount(1)
   await expect(rows(page).first()).toBeVisible()
   expect(await total(page)).toBe(all)
   expect((await names(page)).slice(0, 5)).toEqual([before[0], ...before.slice(2, 6)])
@@ -302,7 +302,7 @@ test('a page further down that fails leaves the rest, and its Retry fills the ga
   })
   await page.keyboard.press('j')
   await page.keyboard.press('End')
-  const badge = page.getByRole('status').filter({ hasText: 'Some leads could not be loaded' })
+  const badge = page.getByRole('status').filter({ hasText: 'Some leads couldn’t be loaded' })
   await expect(badge).toBeVisible()
   expect((await listRequests(sim, since)).length).toBeGreaterThan(0)
   await page.keyboard.press('Home')

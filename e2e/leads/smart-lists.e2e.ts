@@ -96,7 +96,7 @@ test('a smart list shows its own criteria; changed, it says so, is reset, and is
       times: 1,
     })
     await edited(page).getByRole('button', { name: 'Update' }).click()
-    const failure = toastSaying(page, 'The smart list could not be updated')
+    const failure = toastSaying(page, 'The smart list couldn’t be updated')
     await expect(failure).toContainText('Two-bed with pets: The lists are being moved')
     await expect(edited(page)).toContainText('Pets changed.')
     await failure.getByRole('button', { name: 'Dismiss' }).click()
@@ -246,7 +246,7 @@ test('deleted with Undo: away at once, back on Undo, gone after six seconds', as
   await choose(page, 'Delete')
   await expect(inMenu(page, 'Two-bed with pets')).toHaveCount(0)
   await page.clock.runFor(6_000)
-  const failure = toastSaying(page, 'The smart list could not be deleted')
+  const failure = toastSaying(page, 'The smart list couldn’t be deleted')
   await expect(failure).toContainText('Two-bed with pets: The lists are being moved')
   await expect(inMenu(page, 'Two-bed with pets')).toHaveCount(1)
   await failure.getByRole('button', { name: 'Dismiss' }).click()

@@ -178,7 +178,7 @@ test('a report that cannot be loaded says so, and Retry brings it', async ({ pag
     times: 0,
   })
   await page.goto(all)
-  await expect(page.getByRole('heading', { name: 'The report could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The report couldn’t be loaded' })).toBeVisible()
   // What the opening of the channel asks anew has failed too, before the fault ends.
   await expectLive(sim)
   await sim.do('clearFaults')
@@ -194,7 +194,7 @@ test('rows that cannot be loaded say so in their group, and Retry brings them', 
   await expect(group(page).first()).toBeVisible()
   await sim.do('addFault', { match: 'GET /api/leads', act: { kind: 'status', status: 500 }, times: 0 })
   await expand(page).click()
-  await expect(grid(page).getByText(/^The leads could not be loaded: /)).toBeVisible()
+  await expect(grid(page).getByText(/^The leads couldn’t be loaded: /)).toBeVisible()
   await sim.do('clearFaults')
   await grid(page).getByRole('button', { name: 'Retry' }).click()
   await expect(leads(page).first().getByRole('link')).toBeVisible()

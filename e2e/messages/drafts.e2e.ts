@@ -294,7 +294,7 @@ test('a stored draft that is damaged costs itself: one warning, and typing goes 
   })
   await page.reload()
   await expect(popoutField(page, NAME)).toHaveValue('')
-  await expect(toastSaying(page, 'An unsent text could not be read')).toHaveCount(1)
+  await expect(toastSaying(page, 'An unsent text couldn’t be read')).toHaveCount(1)
   await popoutField(page, NAME).fill('Once more')
   await page.reload()
   await expect(popoutField(page, NAME)).toHaveValue('Once more')

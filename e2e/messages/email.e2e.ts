@@ -49,7 +49,7 @@ test('a new message: recipients, rules, files, one sending, and the lead shows i
     mimeType: 'application/pdf',
     buffer: Buffer.from('MZ'),
   })
-  await expect(toastSaying(page, 'run.exe was not attached')).toContainText('Only PDF')
+  await expect(toastSaying(page, 'run.exe wasn’t attached')).toContainText('Only PDF')
   await expect(box.getByRole('list', { name: 'Attachments' }).getByRole('listitem')).toHaveCount(1)
   await expect(box.getByRole('button', { name: 'Remove Plan.pdf' })).toBeVisible()
   await expectAccessibleInBothThemes(page)

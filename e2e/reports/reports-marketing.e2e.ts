@@ -118,7 +118,7 @@ test('marketing after campaign: what it knows goes along, sends, files; a broken
     await route.fulfill({ response, json: broken ? Object.assign(Object(answer), { merged: 'x' }) : answer })
   })
   await page.goto('/reports/campaign?period=year-to-date')
-  await expect(page.getByText('Sources of merged leads could not be shown')).toBeVisible()
+  await expect(page.getByText('Sources of merged leads couldn’t be shown')).toBeVisible()
   await expect(table.getByRole('link', { name: 'Eastside general', exact: true })).toBeVisible()
   broken = false
   await page.getByRole('button', { name: 'Try Again' }).click()

@@ -16,7 +16,7 @@ export const entryScreens: readonly Screen[] = [
   { name: 'registration', path: '/registration/invite-ana', shows: heading(/^Join /) },
   { name: 'registration-unknown', path: '/registration/abc-123', size: 'desktop', shows: heading(/./) },
   { name: 'approval', as: 'user-ada', path: '/', shows: heading('We are checking your company') },
-  { name: 'approval-refused', as: 'user-noel', path: '/', shows: heading('Your company was not approved') },
+  { name: 'approval-refused', as: 'user-noel', path: '/', shows: heading('Your company wasn’t approved') },
   {
     name: 'approval-correct',
     as: 'user-noel',

@@ -19,7 +19,7 @@ export function CannotRefresh({
   return (
     <p role="status" className={cx('flex items-center gap-2 text-small text-ink-2', className)}>
       <span aria-hidden className="size-1.5 rounded-full bg-warning" />
-      These {what} are from {formatAgo(ago)} and cannot be refreshed.
+      These {what} are from {formatAgo(ago)} and can’t be refreshed.
       {onRetry && (
         <button
           type="button"

@@ -21,7 +21,7 @@ export function MissingRows({
   if (missing === 0) return null
   return (
     <p role="note" className={cx('text-warning-text', className)}>
-      {missing === 1 ? `1 ${one} could not be shown.` : `${missing} ${many} could not be shown.`}
+      {missing === 1 ? `1 ${one} couldn’t be shown.` : `${missing} ${many} couldn’t be shown.`}
     </p>
   )
 }

@@ -30,7 +30,7 @@ describe('a part that breaks', () => {
         <input aria-label="Reply" defaultValue="Half a sentence" />
       </>,
     )
-    expect(screen.getByRole('alert')).toHaveTextContent('The timeline could not be shown.')
+    expect(screen.getByRole('alert')).toHaveTextContent('The timeline couldn’t be shown.')
     expect(screen.queryByText(/fault of ours/)).not.toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('Half a sentence')
     expect(caught.mock.calls[0]?.[0]).toEqual(new Error('A fault of ours'))
@@ -65,8 +65,8 @@ describe('a part that breaks', () => {
         <Panel />
       </PanelBoundary>,
     )
-    const retry = screen.getByRole('button', { name: 'Retry: The alerts could not be shown.' })
-    expect(retry).toHaveAttribute('data-tip', 'The alerts could not be shown.')
+    const retry = screen.getByRole('button', { name: 'Retry: The alerts couldn’t be shown.' })
+    expect(retry).toHaveAttribute('data-tip', 'The alerts couldn’t be shown.')
   })
 
   test('in a list it is an item, and a window can be put away', async () => {
@@ -78,7 +78,7 @@ describe('a part that breaks', () => {
         </PanelBoundary>
       </ul>,
     )
-    expect(screen.getByRole('listitem')).toHaveTextContent('Your teams could not be shown.')
+    expect(screen.getByRole('listitem')).toHaveTextContent('Your teams couldn’t be shown.')
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(close).toHaveBeenCalledOnce()
   })

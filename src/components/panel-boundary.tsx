@@ -56,7 +56,7 @@ class Boundary extends Component<Props & { onRetry: () => void }, State> {
   override render() {
     const { name, room = 'panel', as: Place = 'div', className, tabPanel, onClose, children } = this.props
     if (!this.state.broken) return children
-    const words = `${name} could not be shown.`
+    const words = `${name} couldn’t be shown.`
     const face = room === 'face'
     const button = cx(
       'inline-flex items-center font-medium',

@@ -23,7 +23,7 @@ export function QueryErrorPanel({
 }) {
   return (
     <ErrorPanel
-      title={`${what} could not be loaded`}
+      title={`${what} couldn’t be loaded`}
       message={errorMessage(query.error)}
       retrying={query.isFetching}
       onRetry={() => void query.refetch()}

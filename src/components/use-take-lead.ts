@@ -53,7 +53,7 @@ export function useTakeLead(
         return
       }
       toast.error({
-        title: taking.how === 'claim' ? `${name} could not be claimed` : `${name} could not be assigned`,
+        title: taking.how === 'claim' ? `${name} couldn’t be claimed` : `${name} couldn’t be assigned`,
         body: errorMessage(error),
       })
     },

@@ -41,8 +41,8 @@ export function useWatchWarnings(team: WatchedTeam): WatchWarningsState {
       if (isAborted(error)) return
       toast.error({
         title: watch
-          ? `Warnings for ${team.name} could not be turned on`
-          : `Warnings for ${team.name} could not be muted`,
+          ? `Warnings for ${team.name} couldn’t be turned on`
+          : `Warnings for ${team.name} couldn’t be muted`,
         body: errorMessage(error),
       })
     },

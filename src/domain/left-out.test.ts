@@ -39,7 +39,7 @@ test.each<[string, unknown]>([
   ['its address works', z.parse(campaignDetailsSchema.shape.emailFailed, undefined)],
   ['a contact is not the first one', z.parse(contactSchema.shape.primaryContact, undefined)],
   ['a lead is not shared', z.parse(leadRowSchema.shape.shared, undefined)],
-  ['a member cannot be called here', z.parse(memberSchema.shape.callHere, undefined)],
+  ['a member can’t be called here', z.parse(memberSchema.shape.callHere, undefined)],
   ['a team has no calendar', z.parse(teamSchema.shape.calendarConnected, undefined)],
   ['a team has no warnings', z.parse(warningSettingsSchema.shape.useWarnings, undefined)],
   ['a template is for everybody', z.parse(templatedResponseSchema.shape.privateAccess, undefined)],

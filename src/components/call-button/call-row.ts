@@ -51,7 +51,7 @@ function targetOf(
   const [target] = calling.targets
   if (calling.verdict.ok) return target && { place: () => calling.place(target) }
   toast.info({
-    title: `${nameInSentence(row.name)} cannot be called`,
+    title: `${nameInSentence(row.name)} can’t be called`,
     body: sentences(calling.verdict),
     id: `call-${row.id}`,
   })

@@ -16,7 +16,7 @@ export function PickerTrouble({
 }) {
   return (
     <div role="alert" className="py-3 text-ink-2">
-      <p className="font-medium text-ink">{what} could not be loaded</p>
+      <p className="font-medium text-ink">{what} couldn’t be loaded</p>
       <p className="mb-2 break-words">{errorMessage(error)}</p>
       <Button size="sm" loading={busy} onClick={onRetry}>
         Try Again

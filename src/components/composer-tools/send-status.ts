@@ -57,7 +57,7 @@ export function sendStatus(send: SendState, notes: SendNotes, now: number): Send
     case 'uncommitted': {
       const what = send.accepted ? notes.lost : notes.missing
       const why =
-        send.trouble === undefined ? '' : `. This could not be checked again: ${sentence(send.trouble)}`
+        send.trouble === undefined ? '' : `. This couldn’t be checked again: ${sentence(send.trouble)}`
       return { ...refused, note: what + why }
     }
     case 'failed':

@@ -4,8 +4,8 @@ import { useDraftTrouble } from '#/providers/outbox/use-outbox.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 const unreadable = {
-  texts: 'An unsent text could not be read',
-  emails: 'An unsent email could not be read',
+  texts: 'An unsent text couldn’t be read',
+  emails: 'An unsent email couldn’t be read',
 } as const
 
 /** Says once that drafts are not stored; typing and sending go on. */

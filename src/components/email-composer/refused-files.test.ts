@@ -8,7 +8,7 @@ const refused = (count: number) =>
 test('refused files are told in one, the first ones by name', () => {
   expect(describeRefusedFiles([])).toBeUndefined()
   expect(describeRefusedFiles(refused(1))).toEqual({
-    title: 'f0.exe was not attached',
+    title: 'f0.exe wasn’t attached',
     body: 'The file is empty.',
   })
   expect(describeRefusedFiles(refused(2))).toEqual({

@@ -11,7 +11,7 @@ export function describeRefusedFiles(
   const [first] = refused
   if (first === undefined) return undefined
   const short = (file: string) => shortName(file, 60)
-  if (refused.length === 1) return { title: `${short(first.name)} was not attached`, body: `${first.why}.` }
+  if (refused.length === 1) return { title: `${short(first.name)} wasn’t attached`, body: `${first.why}.` }
   const named = refused.slice(0, NAMED).map(({ name, why }) => `${short(name)}: ${why}.`)
   const more = refused.length - named.length
   if (more > 0) named.push(`And ${String(more)} more.`)

@@ -196,7 +196,7 @@ export function ClosedFoot({
   const copy = () => {
     void navigator.clipboard.writeText(text).then(
       () => announce('Text copied'),
-      () => announce('The text could not be copied. Select it and copy it by hand', 'assertive'),
+      () => announce('The text couldn’t be copied. Select it and copy it by hand', 'assertive'),
     )
   }
   return (

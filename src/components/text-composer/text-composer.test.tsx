@@ -149,7 +149,7 @@ describe('rights', () => {
 
   test('not readable: it can be asked again', async () => {
     const onVerdictRetry = vi.fn<() => void>()
-    await mount(refused('unknown', 'What you may do could not be read'), 'page', { onVerdictRetry })
+    await mount(refused('unknown', 'What you may do couldn’t be read'), 'page', { onVerdictRetry })
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(onVerdictRetry).toHaveBeenCalledTimes(1)
   })

@@ -62,7 +62,7 @@ describe('what a composer says', () => {
     expect(say(back, 'Other words').label).toBe('Send')
     expect(say({ ...back, accepted: true }).note).toBe('Sent, but it hasn’t shown up yet')
     expect(say({ ...back, trouble: 'You are offline' }).note).toContain(
-      'This could not be checked again: You are offline',
+      'This couldn’t be checked again: You are offline',
     )
   })
 

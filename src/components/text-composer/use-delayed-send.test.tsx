@@ -31,7 +31,7 @@ describe('a press while the thread catches up', () => {
   test.each([
     ['something new came that should be read first', { catchUp: 'current', incoming: 1 }],
     ['the text was changed since', { catchUp: 'current', text: 'Hi there' }],
-    ['the thread could not be read for too long', { catchUp: 'overdue' }],
+    ['the thread couldn’t be read for too long', { catchUp: 'overdue' }],
   ] as const)('does not leave where %s', (_, over) => {
     const { result, rerender } = mount()
     rerender(over)

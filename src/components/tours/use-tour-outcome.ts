@@ -47,7 +47,7 @@ export function useTourOutcome(tour: DashboardTour): {
         onDone: () => setNoted(status),
         onFailure: (error) =>
           toast.error({
-            title: 'The tour could not be changed',
+            title: 'The tour couldn’t be changed',
             body: `${nameInSentence(lead.name)}: ${errorMessage(error)}`,
           }),
       })

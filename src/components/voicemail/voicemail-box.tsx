@@ -29,13 +29,13 @@ export function VoicemailBox({
     <div className="min-h-12 rounded-md border border-line">
       {safe === undefined ? (
         <p className="flex h-[46px] items-center px-3 text-body text-ink-3">
-          {url === undefined ? 'File not available' : 'The recording could not be played'}
+          {url === undefined ? 'File not available' : 'The recording couldn’t be played'}
         </p>
       ) : (
         <>
           {failed && (
             <div role="alert" className="flex h-[46px] items-center gap-3 px-3 text-body text-danger-text">
-              The player could not be loaded
+              The player couldn’t be loaded
               <Button
                 size="sm"
                 icon={RotateCw}

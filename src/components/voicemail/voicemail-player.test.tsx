@@ -93,7 +93,7 @@ describe('the voicemail player', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 500 })))
     show()
     act(() => void made[0]?.dispatchEvent(new Event('error')))
-    expect(screen.getByRole('alert')).toHaveTextContent('The recording could not be played')
+    expect(screen.getByRole('alert')).toHaveTextContent('The recording couldn’t be played')
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-busy'),
     )
@@ -157,7 +157,7 @@ describe('its place in the timeline', () => {
     '//evil.example.com/a.wav',
   ])('%s is never loaded', (url) => {
     render(<VoicemailBox url={url} seconds={42} of="Sofia" />)
-    expect(screen.getByText('The recording could not be played')).toBeVisible()
+    expect(screen.getByText('The recording couldn’t be played')).toBeVisible()
     expect(made).toHaveLength(0)
   })
 

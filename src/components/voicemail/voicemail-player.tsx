@@ -172,7 +172,7 @@ function PlayerTrouble({ href, onRetry }: { href: string; onRetry: () => void })
         <span className="px-1 text-body text-ink-3">File not available</span>
       ) : (
         <>
-          <span className="text-body text-danger-text">The recording could not be played</span>
+          <span className="text-body text-danger-text">The recording couldn’t be played</span>
           <Button variant="secondary" size="sm" icon={RotateCw} loading={isPending} onClick={onRetry}>
             Try again
           </Button>

@@ -186,6 +186,6 @@ const receivesRest =
 
 /** Why the default campaign works on. */
 export const defaultCannot = {
-  pause: `${receivesRest} It cannot be paused.`,
-  delete: `${receivesRest} It cannot be deleted.`,
+  pause: `${receivesRest} It can’t be paused.`,
+  delete: `${receivesRest} It can’t be deleted.`,
 } as const

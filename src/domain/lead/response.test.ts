@@ -53,7 +53,7 @@ describe('since when a lead waits', () => {
     ['since the first of several', [incoming(1), incoming(5)], 1],
     ['answered', [incoming(1), outgoing(2)], undefined],
     ['asked again after the answer', [incoming(1), outgoing(2), incoming(3)], 3],
-    ['the answer was not delivered', [incoming(1), outgoing(2, { textStatus: 'FAILED' })], 1],
+    ['the answer wasn’t delivered', [incoming(1), outgoing(2, { textStatus: 'FAILED' })], 1],
     ['they did not pick up', [incoming(1), outgoing(2, call('NO_ANSWER'))], 1],
     ['a missed call waits', [incoming(1, call('NO_ANSWER'))], 1],
     ['a call that was taken is an answer', [incoming(1), incoming(2, call('ANSWERED'))], undefined],

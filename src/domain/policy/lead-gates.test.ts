@@ -104,7 +104,7 @@ describe('status changes (decisions, Permissions)', () => {
       why: 'A lead becomes Merged only when you merge it',
     })
     expect(statusChangeVerdict(lead, 'NEW_LEAD', mayEdit)).toMatchObject({
-      why: 'A lead cannot go back to New lead',
+      why: 'A lead can’t go back to New lead',
     })
     expect(statusChangeVerdict(lead, 'OPPORTUNITY', mayEdit)).toMatchObject({
       why: 'The status is already Opportunity',

@@ -90,6 +90,6 @@ export function statusChangeVerdict(
       'A lead becomes Merged only when you merge it',
       'Merge it with the other lead',
     )
-  if (neverTargets.includes(target)) return refused('not-a-target', `A lead cannot go back to ${label}`)
+  if (neverTargets.includes(target)) return refused('not-a-target', `A lead can’t go back to ${label}`)
   return allowed
 }

@@ -62,7 +62,7 @@ const cases: readonly Case[] = [
     as: 'user-priya',
     page: <CampaignsPage {...eastside} tab="channels" />,
     read: 'Lofts desk',
-    mark: /^These campaigns are from .+ and cannot be refreshed\.$/,
+    mark: /^These campaigns are from .+ and can’t be refreshed\.$/,
     list: { path: /campaign-rows/, column: 'Audience' },
   },
   {
@@ -118,7 +118,7 @@ test.each(cases)('$name that cannot be read anew stay, and say so until they are
     page: <Suspense>{one.page}</Suspense>,
   })
   await screen.findAllByText(one.read)
-  const mark = one.mark ?? `The ${one.name} could not be refreshed.`
+  const mark = one.mark ?? `The ${one.name} couldn’t be refreshed.`
   expect(screen.queryByText(mark)).toBeNull()
   failing = true
   await act(() => client.refetchQueries({ type: 'active' }).catch(nothing))
@@ -150,7 +150,7 @@ test.each(cases.filter(({ list }) => list !== undefined))(
     })
     expect(await screen.findByText(list?.column ?? '')).toBeVisible()
     open()
-    expect(await screen.findByRole('heading', { name: `The ${name} could not be loaded` })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: `The ${name} couldn’t be loaded` })).toBeVisible()
     answer = () => Promise.resolve(undefined)
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect((await screen.findAllByText(read))[0]).toBeVisible()

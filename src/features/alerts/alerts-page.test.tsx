@@ -58,7 +58,7 @@ describe('the page of alerts', () => {
     vi.stubGlobal('reportError', () => undefined)
     backend.world.faults.add({ match: 'GET /api/alert', act: { kind: 'bad-row', index: 1 }, times: 0 })
     await mount()
-    expect(await screen.findByText('1 alert could not be shown.')).toBeVisible()
+    expect(await screen.findByText('1 alert couldn’t be shown.')).toBeVisible()
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1)
     vi.unstubAllGlobals()
   })

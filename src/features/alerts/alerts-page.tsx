@@ -170,7 +170,7 @@ export function useDismiss(): (alerts: readonly Alert[], onUndo?: () => void) =>
           onSend: () => toast.dismiss(said.id),
           onFailure: (error) =>
             toast.error({
-              title: several ? 'The alerts could not be dismissed' : 'The alert could not be dismissed',
+              title: several ? 'The alerts couldn’t be dismissed' : 'The alert couldn’t be dismissed',
               body: `${about}: ${errorMessage(error)}`,
             }),
         },

@@ -155,8 +155,8 @@ export function EmailBanner({ teams, more }: { teams: readonly NamedTeam[]; more
     >
       <strong className="font-semibold">Authorization Required.</strong>{' '}
       <span>
-        {only ? <bdi>{only.name}</bdi> : <TeamNames teams={teams} more={more} page="email-auth" />} cannot
-        send or receive email.
+        {only ? <bdi>{only.name}</bdi> : <TeamNames teams={teams} more={more} page="email-auth" />} can’t send
+        or receive email.
       </span>
     </BannerView>
   )

@@ -265,7 +265,7 @@ describe('after the call', () => {
       act: { kind: 'status', status: 409, body: { message: 'Not now.' } },
     })
     await userEvent.click(button('Save and close'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('The note was not saved. Not now.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The note wasn’t saved. Not now.')
     expect(storedCallNote(keyOf()).read()?.note).toBe('Paul joins')
     await userEvent.click(button('Save and close'))
     await waitFor(() => expect(page.did).toContain('dismiss call'))

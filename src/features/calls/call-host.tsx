@@ -22,7 +22,7 @@ const CallOverlay = lazyComponent<{ TourDialog: CallTourDialog; wanted: boolean 
       if (!wanted) return
       toast.error({
         id: 'call-bar',
-        title: 'The call bar could not be loaded',
+        title: 'The call bar couldn’t be loaded',
         body: 'Check your connection. Trying again.',
       })
     },

@@ -79,7 +79,7 @@ describe('what the bar says', () => {
     ['answered-elsewhere', 'incoming', undefined, 'Answered elsewhere'],
     ['rejected', 'incoming', undefined, 'Call rejected'],
     ['lost', 'incoming', 5_000, 'Call ended: connection lost'],
-    ['failed', 'outgoing', undefined, 'Call ended: it could not be connected'],
+    ['failed', 'outgoing', undefined, 'Call ended: it couldn’t be connected'],
   ])('the end: %s, %s', (how, direction, talked, words) => {
     expect(endLabel({ how, call: { ...call, direction }, talked })).toBe(words)
   })

@@ -85,7 +85,7 @@ const ends: Readonly<Record<Ending, string>> = {
   'answered-elsewhere': 'Answered elsewhere',
   rejected: 'Call rejected',
   lost: 'Call ended: connection lost',
-  failed: 'Call ended: it could not be connected',
+  failed: 'Call ended: it couldn’t be connected',
 }
 
 /** How a call ended, in words. */

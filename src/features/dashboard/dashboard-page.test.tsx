@@ -324,7 +324,7 @@ describe('tours', () => {
     fireEvent.click(button)
     tour.tourStatus = 'NO_SHOW'
     await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
-    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'The tour could not be changed' }))
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'The tour couldn’t be changed' }))
     expect(tour.tourStatus).toBe('NO_SHOW')
   })
 
@@ -363,7 +363,7 @@ describe('when the numbers do not come', () => {
     down = true
     await mount()
     expect(
-      await screen.findByRole('heading', { name: 'The dashboard could not be loaded' }),
+      await screen.findByRole('heading', { name: 'The dashboard couldn’t be loaded' }),
     ).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent('The numbers are away')
     down = false
@@ -376,10 +376,10 @@ describe('when the numbers do not come', () => {
     await number(/^New leads: \d+$/)
     down = true
     await act(() => client.invalidateQueries({ queryKey: ['leads', 'dashboard'] }))
-    expect(await screen.findByText(/cannot be refreshed/)).toBeInTheDocument()
+    expect(await screen.findByText(/can’t be refreshed/)).toBeInTheDocument()
     expect(await number(/^New leads: \d+$/)).toBeInTheDocument()
     down = false
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(screen.queryByText(/cannot be refreshed/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/can’t be refreshed/)).toBeNull())
   })
 })

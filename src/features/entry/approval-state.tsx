@@ -79,7 +79,7 @@ export function approvalLabels(status: ApprovalStatus): ApprovalLabels {
       return {
         badge: 'Not approved',
         tone: 'danger',
-        title: 'Your company was not approved',
+        title: 'Your company wasn’t approved',
         text: 'Something in the details doesn’t match.',
       }
     case 'approved':

@@ -80,7 +80,7 @@ function Expired({ invitationId, inviter }: { invitationId: string; inviter: str
                 setProblem(undefined)
                 ask.act(undefined, {
                   onError: (error) =>
-                    setProblem(`${errorMessage(error).replace(/\.$/, '')}. ${who} was not asked.`),
+                    setProblem(`${errorMessage(error).replace(/\.$/, '')}. ${who} wasn’t asked.`),
                 })
               }}
             >

@@ -82,7 +82,7 @@ export function NotificationsPage({ search: asked, onSearch }: AskedProps) {
       />
       {failed ? (
         <ErrorPanel
-          title="The notifications could not be loaded"
+          title="The notifications couldn’t be loaded"
           message={errorMessage(failed)}
           retrying={overdue.isFetching || teams.isFetching}
           onRetry={() => {

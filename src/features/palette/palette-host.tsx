@@ -11,7 +11,7 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 const Palette = lazyComponent(() => import('./palette.tsx').then((module) => module.Palette), {
   onFailed({ onClose }) {
     onClose()
-    toast.error({ title: 'The search could not be opened', body: 'Check your connection and try again.' })
+    toast.error({ title: 'The search couldn’t be opened', body: 'Check your connection and try again.' })
   },
 })
 

@@ -93,10 +93,10 @@ function useRows(
   const searching = searches && waits
   const failures = [
     ...(searches && search.isError && search.data === undefined
-      ? [`Leads could not be searched: ${errorMessage(search.error)}`]
+      ? [`Leads couldn’t be searched: ${errorMessage(search.error)}`]
       : []),
     ...(looksForWords && said.isError && said.data === undefined
-      ? [`Conversations could not be searched: ${errorMessage(said.error)}`]
+      ? [`Conversations couldn’t be searched: ${errorMessage(said.error)}`]
       : []),
   ]
   const status =

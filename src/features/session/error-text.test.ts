@@ -31,7 +31,7 @@ describe('the current user: which screen (F01 to F05)', () => {
     ['499', failure('status', 499), 'page'],
     ['offline', failure('offline'), 'page'],
     ['connection refused', failure('network'), 'page'],
-    ['an id that cannot be', failure('bad-id'), 'page'],
+    ['an id that can’t be', failure('bad-id'), 'page'],
     ['given up by us', failure('aborted'), 'leaving'],
     ['cancelled by the cache', new CancelledError(), 'leaving'],
   ])('%s', (_, error, expected) => {

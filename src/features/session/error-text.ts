@@ -53,11 +53,11 @@ export function errorText(error: unknown): ErrorText {
     return {
       code: undefined,
       title,
-      text: 'Part of this page could not be loaded. Check your connection, or reload to get the newest version. What you typed is kept on this device.',
+      text: 'Part of this page couldn’t be loaded. Check your connection, or reload to get the newest version. What you typed is kept on this device.',
     }
   }
   if (!(error instanceof ApiError)) {
-    return { code: undefined, title, text: 'This page could not be shown.' }
+    return { code: undefined, title, text: 'This page couldn’t be shown.' }
   }
   if (isConnectionLost(error)) {
     return {
@@ -74,7 +74,7 @@ export function errorText(error: unknown): ErrorText {
       return {
         code,
         title,
-        text: 'Your sign-in was not accepted here. Log out and sign in again.',
+        text: 'Your sign-in wasn’t accepted here. Log out and sign in again.',
       }
     case 418:
       return { code, title, text: 'The server doesn’t serve this address.' }

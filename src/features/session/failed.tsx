@@ -27,9 +27,7 @@ function NotLoaded() {
   return (
     <div role="alert" className="p-6">
       <h1 className="text-title-md">Something went wrong</h1>
-      <p className="mt-2 mb-4 text-reading text-ink-2">
-        The page could not be loaded. Check your connection.
-      </p>
+      <p className="mt-2 mb-4 text-reading text-ink-2">The page couldn’t be loaded. Check your connection.</p>
       <Button variant="primary" onClick={() => window.location.reload()}>
         Reload
       </Button>

@@ -154,12 +154,12 @@ describe('the sign-in page of a provider', () => {
 
   test('a provider that cannot be reached', async () => {
     const begin = vi.fn<OidcIdentity['begin']>(async () => {
-      throw new Error('The sign-in page could not be reached.')
+      throw new Error('The sign-in page couldn’t be reached.')
     })
     const { gate } = gateOf(oidc(begin))
     await renderPage({ Page: () => <LoginPage gate={gate} back="/leads/x" /> })
     await userEvent.click(screen.getByRole('button', { name: 'Continue to sign in' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in page could not be reached.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in page couldn’t be reached.')
     expect(begin).toHaveBeenCalledExactlyOnceWith('/leads/x')
     expect(screen.getByRole('button', { name: 'Continue to sign in' })).toBeEnabled()
   })

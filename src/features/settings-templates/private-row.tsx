@@ -44,7 +44,7 @@ export function PrivateRow({
         },
         onError: (error) =>
           toast.error({
-            title: next ? 'It could not be made private' : 'It could not be shared',
+            title: next ? 'It couldn’t be made private' : 'It couldn’t be shared',
             body: errorMessage(error),
           }),
       },

@@ -29,5 +29,5 @@ test('one that could not be asked for is not said to be gone', async () => {
     answer: (request) =>
       request.url.includes('templated-response') ? new Response(null, { status: 503 }) : undefined,
   })
-  expect(await screen.findByText('This template could not be shown')).toBeVisible()
+  expect(await screen.findByText('This template couldn’t be shown')).toBeVisible()
 })

@@ -57,7 +57,7 @@ export function TemplateElsewhere({
   return (
     <EmptyState
       icon={MessageSquareText}
-      title="This template could not be shown"
+      title="This template couldn’t be shown"
       body="Try again in a moment."
       action={<Button onClick={onBack}>All templates</Button>}
     />

@@ -140,7 +140,7 @@ export function useDeleteTemplate(teamId: string): (template: TemplatedResponse,
     const said = { id: '' }
     const held = deleteTemplateUndoably(client, teamId, template, {
       onSend: () => toast.dismiss(said.id),
-      onFailure: (error) => toast.error({ title: `${name} could not be deleted`, body: errorMessage(error) }),
+      onFailure: (error) => toast.error({ title: `${name} couldn’t be deleted`, body: errorMessage(error) }),
     })
     said.id = toast.success({
       title: 'Template deleted',

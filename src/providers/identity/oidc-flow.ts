@@ -71,11 +71,11 @@ export async function begin(settings: OidcSettings, back: string): Promise<strin
     const request = await clientOf(settings).createSigninRequest({ state: { back } })
     return request.url
   } catch {
-    throw new Error('The sign-in page could not be reached. Check your connection and try again.')
+    throw new Error('The sign-in page couldn’t be reached. Check your connection and try again.')
   }
 }
 
-const UNFINISHED = 'The sign-in could not be finished. Check your connection and sign in again.'
+const UNFINISHED = 'The sign-in couldn’t be finished. Check your connection and sign in again.'
 
 const stateData = z.object({ back: z.string() })
 

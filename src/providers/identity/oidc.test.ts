@@ -123,7 +123,7 @@ describe('sign-in', () => {
   test('a provider that does not answer is said in words', async () => {
     reachable = false
     await expect(createOidcIdentity(settings).begin('/')).rejects.toThrow(
-      'The sign-in page could not be reached.',
+      'The sign-in page couldn’t be reached.',
     )
   })
 })
@@ -193,7 +193,7 @@ describe('a provider error leads back with words, and asks nothing more (F07)', 
     })
     answer = undefined
     expect((await comeBack('/', () => ({ code: 'c' }))).outcome).toEqual({
-      reason: 'The sign-in could not be finished. Check your connection and sign in again.',
+      reason: 'The sign-in couldn’t be finished. Check your connection and sign in again.',
       back: '/',
     })
   })

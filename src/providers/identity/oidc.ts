@@ -16,7 +16,7 @@ export function createOidcIdentity(settings: OidcSettings): OidcIdentity {
       } catch {
         // The library itself did not come; where the person wanted to go is in what only it can read.
         return {
-          reason: 'The sign-in could not be finished. Check your connection and sign in again.',
+          reason: 'The sign-in couldn’t be finished. Check your connection and sign in again.',
           back: '/',
         }
       }

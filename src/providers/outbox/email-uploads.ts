@@ -89,7 +89,7 @@ export function createEmailUploads({
         const beginning = await beginningOf(file)
         const why =
           beginning === undefined
-            ? 'The file could not be read'
+            ? 'The file couldn’t be read'
             : fileProblem(
                 file,
                 beginning,

@@ -363,7 +363,7 @@ export class Schedule {
         await vi.advanceTimersByTimeAsync(60_000)
         this.check()
       }
-      for (const word of this.mine()) insist(this.sent(word) === word.wanted, `${word.mark} was not sent`)
+      for (const word of this.mine()) insist(this.sent(word) === word.wanted, `${word.mark} wasn’t sent`)
     }
     this.page.end()
   }

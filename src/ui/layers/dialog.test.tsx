@@ -23,7 +23,7 @@ function Page({ dirty = false, field = false }: { dirty?: boolean; field?: boole
           </>
         }
       >
-        {field ? <input aria-label="Reason" /> : 'It cannot be undone.'}
+        {field ? <input aria-label="Reason" /> : 'It can’t be undone.'}
       </Dialog>
     </>
   )

@@ -22,7 +22,7 @@ export function Toaster() {
     const load = () => {
       if (waitingToasts.get().length === 0) return
       // Without it (offline) the words are at least spoken, and the next toast or the connection tries again.
-      loadToaster().catch(() => announce('A message could not be shown. Check your connection', 'assertive'))
+      loadToaster().catch(() => announce('A message couldn’t be shown. Check your connection', 'assertive'))
     }
     load()
     globalThis.addEventListener('online', load)

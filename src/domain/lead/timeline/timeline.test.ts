@@ -178,10 +178,10 @@ describe('what cannot be read', () => {
       'call',
     ])
     expect(entries.map(say)).toEqual([
-      'A timeline entry could not be shown',
-      'A comment could not be shown',
+      'A timeline entry couldn’t be shown',
+      'A comment couldn’t be shown',
       'Incoming call from Sofia +1 (512) 555-0139',
-      'A communication could not be shown',
+      'A communication couldn’t be shown',
       'Incoming call from Sofia +1 (512) 555-0139',
     ])
     expect(entries[3]).toMatchObject({

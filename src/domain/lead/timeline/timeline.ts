@@ -185,9 +185,9 @@ function withNote(item: TimelineItem, note: LeadComment | undefined): TimelineIt
 }
 
 const unreadableWords: Readonly<Record<Row['of'], string>> = {
-  communication: 'A communication could not be shown',
-  comment: 'A comment could not be shown',
-  activity: 'A timeline entry could not be shown',
+  communication: 'A communication couldn’t be shown',
+  comment: 'A comment couldn’t be shown',
+  activity: 'A timeline entry couldn’t be shown',
 }
 
 function communicationItem(

@@ -284,7 +284,7 @@ function CsvButton({ team, filter, disabled }: { team: Team; filter: ActivityFil
       const lines = await allTeamActivity(client, team.id, filter)
       saveFile(csvName(`${team.name} activity`, isoDate(clock.now())), csvFile(lines))
     } catch (error) {
-      toast.error({ title: 'The file could not be created', body: errorMessage(error) })
+      toast.error({ title: 'The file couldn’t be created', body: errorMessage(error) })
     } finally {
       setBusy(false)
     }

@@ -173,7 +173,7 @@ export function ForwardDialog({ number, onClose }: { number: BilledNumber; onClo
         {() => (
           <UsPhoneField
             label="Forward calls to"
-            help="If you leave it empty, callers hear that nobody is available."
+            help="If you leave it empty, callers hear that no one is available."
           />
         )}
       </form.AppField>

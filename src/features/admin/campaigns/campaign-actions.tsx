@@ -39,7 +39,7 @@ export function useSetStatus(team: Team): (campaign: CampaignDetails, status: 'A
       onSend: () => toast.dismiss(said.id),
       onFailure: (error) =>
         toast.error({
-          title: `${name} could not be ${paused ? 'paused' : 'resumed'}`,
+          title: `${name} couldn’t be ${paused ? 'paused' : 'resumed'}`,
           body: errorMessage(error),
         }),
     })

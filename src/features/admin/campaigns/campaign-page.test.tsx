@@ -65,7 +65,7 @@ test.each([
   weather = true
   await readAgain()
   expect(screen.getByRole('heading', { level: 1, name: /Lofts desk/ })).toBeVisible()
-  expect(screen.queryByText('This campaign was not found')).toBeNull()
+  expect(screen.queryByText('This campaign wasn’t found')).toBeNull()
   expect(onLeave).not.toHaveBeenCalled()
   expect(said).toEqual([])
 })

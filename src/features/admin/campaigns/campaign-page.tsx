@@ -82,7 +82,7 @@ export function CampaignPage(props: Props) {
         <Head team={team} parent={parent} name="Not found" />
         <EmptyState
           icon={Megaphone}
-          title="This campaign was not found"
+          title="This campaign wasn’t found"
           body="It may have been deleted, or its address is wrong."
           action={
             <Link to={tab} look="secondary">

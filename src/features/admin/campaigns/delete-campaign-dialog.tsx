@@ -69,7 +69,7 @@ export function DeleteCampaignDialog({
         {open === undefined
           ? `Its leads stay in ${nameInSentence(team.name)} without a campaign.`
           : `${formatCount(open)} open ${open === 1 ? 'lead stays' : 'leads stay'} in ${nameInSentence(team.name)} without a campaign.`}{' '}
-        This cannot be undone.
+        This can’t be undone.
       </p>
       <CampaignRemovals form={form} refused={{}} />
       {people.data && <Effects changes={campaignEffects(team, people.data, campaign, undefined)} />}

@@ -325,7 +325,7 @@ export function CollaborationStep({ wizard, facts, dispatch, formId, refusals, o
                   value: 'INDIVIDUAL',
                   label: 'Individual',
                   text: claims
-                    ? 'Agents see only their own leads and those nobody has claimed.'
+                    ? 'Agents see only their own leads and those no one has claimed.'
                     : 'Agents see only the leads that were assigned to them.',
                   icon: User,
                 },
@@ -333,7 +333,7 @@ export function CollaborationStep({ wizard, facts, dispatch, formId, refusals, o
                   value: 'VISIBILITY',
                   label: 'Read-only',
                   text: claims
-                    ? 'Agents can open every lead, and change their own and those nobody has claimed.'
+                    ? 'Agents can open every lead, and change their own and those no one has claimed.'
                     : 'Agents can open every lead, and change only their own.',
                   icon: Eye,
                 },

@@ -149,9 +149,9 @@ describe('the check of a name', () => {
 
 describe('what a step reads', () => {
   test.each([
-    [1, '/api/users', 'The people could not be loaded.'],
-    [6, '/api/business-profiles', 'The business profiles could not be loaded.'],
-    [6, '/api/available-phone-numbers', 'The saved numbers could not be loaded.'],
+    [1, '/api/users', 'The people couldn’t be loaded.'],
+    [6, '/api/business-profiles', 'The business profiles couldn’t be loaded.'],
+    [6, '/api/available-phone-numbers', 'The saved numbers couldn’t be loaded.'],
   ])('step %i: %s fails with words and Try Again; Back works', async (step, path, words) => {
     leave({ step })
     let down = true

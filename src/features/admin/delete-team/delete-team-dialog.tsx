@@ -64,7 +64,7 @@ export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () =>
     >
       {campaigns.isError ? (
         <QueryErrorNote query={campaigns} className="py-4">
-          The campaigns could not be loaded, so nothing can be deleted yet. {errorMessage(campaigns.error)}
+          The campaigns couldn’t be loaded, so nothing can be deleted yet. {errorMessage(campaigns.error)}
         </QueryErrorNote>
       ) : (
         <div role="status" aria-label="Loading the campaigns" className="flex flex-col gap-4 py-4">
@@ -133,7 +133,7 @@ function RemovalDialog({
       note={
         <span className="mr-auto flex items-center gap-2 text-small text-ink-2 max-tablet:w-full">
           <Icon icon={TriangleAlert} size={15} className="text-danger-text" />
-          Deleting a {small} cannot be undone.
+          Deleting a {small} can’t be undone.
         </span>
       }
       leaving={`What you chose for deleting ${team.name} would be lost.`}

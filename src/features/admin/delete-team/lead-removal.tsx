@@ -100,7 +100,7 @@ export const LeadRemoval = withForm({
                   label={`Target ${noun}`}
                   placeholder={`Choose a ${noun}`}
                   options={others.map(({ id: value, name: label }) => ({ value, label }))}
-                  help={teams.isError ? `The ${teamNoun.teams.toLowerCase()} could not be read` : undefined}
+                  help={teams.isError ? `The ${teamNoun.teams.toLowerCase()} couldn’t be read` : undefined}
                 />
               )}
             </form.AppField>
@@ -114,7 +114,7 @@ export const LeadRemoval = withForm({
                     target && users.isSuccess && members.length === 0
                       ? `${target.name} has no active member`
                       : users.isError
-                        ? 'The people could not be read'
+                        ? 'The people couldn’t be read'
                         : undefined
                   }
                 />

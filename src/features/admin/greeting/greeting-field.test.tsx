@@ -192,7 +192,7 @@ describe('an upload', () => {
       return request.method === 'PUT' ? new Response(null, { status: 403 }) : undefined
     })
     await start()
-    expect(await screen.findByText('The upload was not accepted. Try again')).toBeVisible()
+    expect(await screen.findByText('The upload wasn’t accepted. Try again')).toBeVisible()
     expect(asked).toBe(2)
     expect(screen.getByRole('textbox', { name: 'Recording name' })).toHaveValue('welcome')
     expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled()

@@ -16,7 +16,7 @@ import { FileDrop } from '../kit/file-drop.tsx'
 const READ_AGAIN_MS = [2_000, 2_000, 4_000, 8_000] as const
 
 const failures: Readonly<Record<Exclude<UploadFailure, 'cancelled'>, string>> = {
-  expired: 'The upload was not accepted. Try again',
+  expired: 'The upload wasn’t accepted. Try again',
   refused: 'The recording was refused',
   stalled: 'The upload stalled. Try again',
   connection: 'There was no connection. Try again',

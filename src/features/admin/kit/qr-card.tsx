@@ -27,7 +27,7 @@ export function QrCard({ title, url, fileName, lines = [] }: QrCardProps) {
   const side = modules.length
   const png = () => {
     void pngOf(modules).then((blob) => {
-      if (!blob) return toast.error({ title: 'The picture could not be created' })
+      if (!blob) return toast.error({ title: 'The picture couldn’t be created' })
       const href = URL.createObjectURL(blob)
       const link = document.createElement('a')
       link.href = href

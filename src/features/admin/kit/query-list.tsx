@@ -21,7 +21,7 @@ export function QueryList<Data>({
   if (query.isError)
     return (
       <QueryErrorNote query={query} className="py-2">
-        {what} could not be loaded.
+        {what} couldn’t be loaded.
       </QueryErrorNote>
     )
   return (

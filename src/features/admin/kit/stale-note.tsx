@@ -15,7 +15,7 @@ export function StaleNote({
       role="status"
       className="flex h-8 shrink-0 items-center gap-2 bg-warning-tint px-4 text-small tablet:px-6"
     >
-      The {what} could not be refreshed.
+      The {what} couldn’t be refreshed.
       <button
         type="button"
         aria-busy={query.isFetching || undefined}

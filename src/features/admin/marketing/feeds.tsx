@@ -24,7 +24,7 @@ export function Feeds({ property, feeds }: { property: AdvertisedProperty; feeds
     const started = setFeedUndoably(client, property, feed, on, {
       onSend: () => toast.dismiss(said.id),
       onFailure: (error) =>
-        toast.error({ title: `${feed.name} could not be changed`, body: errorMessage(error) }),
+        toast.error({ title: `${feed.name} couldn’t be changed`, body: errorMessage(error) }),
     })
     said.id = toast.success({
       title: on ? `Shown on ${feed.name}` : `No longer shown on ${feed.name}`,

@@ -130,7 +130,7 @@ export function useMaterials(property: AdvertisedProperty, verdict: Verdict = al
     const said = { id: '' }
     const started = removeUndoably(client, property, 'material', material.id, {
       onSend: () => toast.dismiss(said.id),
-      onFailure: (error) => toast.error({ title: `${name} could not be deleted`, body: errorMessage(error) }),
+      onFailure: (error) => toast.error({ title: `${name} couldn’t be deleted`, body: errorMessage(error) }),
     })
     said.id = toast.success({
       title: `${name} deleted`,

@@ -100,7 +100,7 @@ export function Photos({ property, photos }: { property: AdvertisedProperty; pho
     setOrder(next)
     reorder.mutate([...next, ...away], {
       onSettled: () => setOrder((now) => (now === next ? undefined : now)),
-      onError: (error) => toast.error({ title: 'The order could not be saved', body: errorMessage(error) }),
+      onError: (error) => toast.error({ title: 'The order couldn’t be saved', body: errorMessage(error) }),
     })
   }
   const remove = ({ id, caption }: Photo) => {
@@ -108,7 +108,7 @@ export function Photos({ property, photos }: { property: AdvertisedProperty; pho
     const said = { id: '' }
     const started = removeUndoably(client, property, 'photo', id, {
       onSend: () => toast.dismiss(said.id),
-      onFailure: (error) => toast.error({ title: `${name} could not be deleted`, body: errorMessage(error) }),
+      onFailure: (error) => toast.error({ title: `${name} couldn’t be deleted`, body: errorMessage(error) }),
     })
     said.id = toast.success({
       title: 'Photo deleted',
@@ -270,7 +270,7 @@ function Caption({
       {
         onSuccess: () => setTyped(undefined),
         onError: (error) =>
-          toast.error({ title: 'The caption could not be saved', body: errorMessage(error) }),
+          toast.error({ title: 'The caption couldn’t be saved', body: errorMessage(error) }),
       },
     )
   }

@@ -67,7 +67,7 @@ export function useMemberActions(teamId: string) {
               `${shortName(member.name)} moved to position ${userRefs.indexOf(member.userRef) + 1} of ${userRefs.length}`,
             ),
           onError: (error) =>
-            toast.error({ title: 'The phone order could not be changed', body: errorMessage(error) }),
+            toast.error({ title: 'The phone order couldn’t be changed', body: errorMessage(error) }),
         },
       )
     },
@@ -83,7 +83,7 @@ export function useMemberActions(teamId: string) {
             }),
           onError: (error) =>
             toast.error({
-              title: act === 'resend' ? 'The invitation was not sent' : 'The invitation was not withdrawn',
+              title: act === 'resend' ? 'The invitation wasn’t sent' : 'The invitation wasn’t withdrawn',
               body: errorMessage(error),
             }),
         },

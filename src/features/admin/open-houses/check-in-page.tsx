@@ -110,7 +110,7 @@ function Waiting({ error, onStaff }: { error: Error | null; onStaff: () => void 
     <>
       <h1 className="text-[24px]/[30px] font-semibold">Welcome</h1>
       <p role="status" className="mt-2 text-ink-2">
-        {error ? `The open house could not be loaded: ${errorMessage(error)}` : 'One moment'}
+        {error ? `The open house couldn’t be loaded: ${errorMessage(error)}` : 'One moment'}
       </p>
       <div className="mt-auto pt-6">
         <StaffButton onPress={onStaff} />

@@ -33,7 +33,7 @@ test('open houses that could not be read are said to be that, not to be none', a
       ? Response.json({ message: 'Down' }, { status: 400 })
       : undefined,
   )
-  expect(await screen.findByText('The open houses could not be loaded.')).toBeVisible()
+  expect(await screen.findByText('The open houses couldn’t be loaded.')).toBeVisible()
   expect(screen.queryByText('No upcoming open houses yet.')).toBeNull()
   broken = false
   screen.getByRole('button', { name: 'Try Again' }).click()

@@ -96,7 +96,7 @@ export function OpenHousePage(props: Props) {
         <Head team={team} name="Not found" />
         <EmptyState
           icon={CalendarDays}
-          title="This open house was not found"
+          title="This open house wasn’t found"
           body="Its address is wrong, or it belongs to another property."
           action={
             <Link to="/properties/$teamId/open-houses" params={{ teamId }} look="secondary">

@@ -152,7 +152,7 @@ function StaffView({ teamId, openHouseId, lock, onLock, onBack }: Props) {
         </p>
       )}
       {refused.length > 0 && (
-        <ul className="flex flex-col gap-2" aria-label="Arrivals that could not be sent">
+        <ul className="flex flex-col gap-2" aria-label="Arrivals that couldn’t be sent">
           {refused.map(({ key, name, refused: why }) => (
             <li key={key} className="flex flex-wrap items-center gap-3">
               <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -40,7 +40,7 @@ export function useAttendeeActions(teamId: string, openHouseId: string): Attende
             onSuccess: () => toast.success({ title: 'Checked in', body: shortName(attendee.name) }),
             onError: (error) =>
               toast.error({
-                title: `${shortName(attendee.name)} could not be checked in`,
+                title: `${shortName(attendee.name)} couldn’t be checked in`,
                 body: errorMessage(error),
               }),
           },

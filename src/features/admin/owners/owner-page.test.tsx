@@ -89,7 +89,7 @@ test('a read-only user reads it all and changes nothing, and every control says 
 test('what is not there, what is no id, and what can’t be read are said inside the page', async () => {
   for (const ownerId of ['owner-calder-estates', '__proto__', 'owner-nobody']) {
     const { unmount, backend } = await mount({ ownerId })
-    expect(await screen.findByText('This owner was not found')).toBeInTheDocument()
+    expect(await screen.findByText('This owner wasn’t found')).toBeInTheDocument()
     expect(asked(backend)).toHaveLength(ownerId === '__proto__' ? 0 : 1)
     unmount()
   }
@@ -97,7 +97,7 @@ test('what is not there, what is no id, and what can’t be read are said inside
     prepare: ({ world }) =>
       void world.faults.add({ match: 'GET /api/owner/:ownerId', act: { kind: 'status', status: 500 } }),
   })
-  expect(await screen.findByText('The owner could not be loaded')).toBeInTheDocument()
+  expect(await screen.findByText('The owner couldn’t be loaded')).toBeInTheDocument()
   await press(/^(Retry|Try Again)$/)
   await numbers()
 })

@@ -52,7 +52,7 @@ export function OwnerPage({ ownerId }: { ownerId: string }) {
         <Head name="Not found" />
         <EmptyState
           icon={Building}
-          title="This owner was not found"
+          title="This owner wasn’t found"
           body="It may have been merged into another one, or its address is wrong."
           action={
             <Link to="/manage/owners" look="secondary">

@@ -109,7 +109,7 @@ function ContactMenu({ owner, contact, change, onDialog }: Props & { contact: Ow
       {
         onSuccess: () => toast.success({ title: `${nameInSentence(name)} is the primary contact` }),
         onError: (error) =>
-          toast.error({ title: 'The primary contact was not changed', body: errorMessage(error) }),
+          toast.error({ title: 'The primary contact wasn’t changed', body: errorMessage(error) }),
       },
     )
   const items: MenuItemOption[] = [
@@ -181,7 +181,7 @@ export function OwnerNotes({ owner, change, onDialog }: Props) {
     let toastId = ''
     const action = removeNoteUndoably(client, owner.id, note.id, {
       onSend: () => toast.dismiss(toastId),
-      onFailure: (error) => toast.error({ title: 'The note was not removed', body: errorMessage(error) }),
+      onFailure: (error) => toast.error({ title: 'The note wasn’t removed', body: errorMessage(error) }),
     })
     toastId = toast.success({
       title: 'Note removed',

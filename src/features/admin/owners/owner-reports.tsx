@@ -90,7 +90,7 @@ function ShareRow({
       { shareId: share.id },
       {
         onSuccess: () => toast.success({ title: `${label} is no longer sent` }),
-        onError: (error) => toast.error({ title: `${label} was not stopped`, body: errorMessage(error) }),
+        onError: (error) => toast.error({ title: `${label} wasn’t stopped`, body: errorMessage(error) }),
       },
     )
   const to = share.contact === undefined ? 'a former contact' : nameInSentence(share.contact.name)

@@ -38,11 +38,11 @@ export function useListing(team: Pick<Team, 'id' | 'name'>) {
       run(
         nameInSentence(property.name),
         listing === 'LISTED' ? 'is listed' : 'is no longer listed',
-        listing === 'LISTED' ? 'could not be listed' : 'could not be taken off',
+        listing === 'LISTED' ? 'couldn’t be listed' : 'couldn’t be taken off',
         (callbacks) => setListingUndoably(client, team.id, property, listing, callbacks),
       ),
     remove: ({ id, name }: PropertyRow) =>
-      run(nameInSentence(name), `was removed from ${team.name}`, 'could not be removed', (callbacks) =>
+      run(nameInSentence(name), `was removed from ${team.name}`, 'couldn’t be removed', (callbacks) =>
         removePropertyUndoably(client, team.id, id, callbacks),
       ),
   }

@@ -106,7 +106,7 @@ test('whom calls are counted by and which series are hidden stand in the address
 
 test('a part that cannot be read costs its panel, and says so', async () => {
   await show('/reports/call-stats', { [stats]: { ...answer, who: { agents: 'none' } } })
-  expect(await screen.findByText('Who was rung could not be shown')).toBeVisible()
+  expect(await screen.findByText('Who was rung couldn’t be shown')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Results' })).toBeVisible()
 })
 

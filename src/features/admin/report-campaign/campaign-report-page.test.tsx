@@ -91,8 +91,8 @@ test('a part that cannot be read costs its panel alone', async () => {
   await mountReport(CampaignReportPage, backend, PATH, {
     change: (answer) => ({ ...answer, forms: [{ campaign: 7 }], cost: null }),
   })
-  expect(await screen.findByText('Forms could not be shown')).toBeVisible()
-  expect(screen.getByText('Cost could not be shown')).toBeVisible()
+  expect(await screen.findByText('Forms couldn’t be shown')).toBeVisible()
+  expect(screen.getByText('Cost couldn’t be shown')).toBeVisible()
   expect(within(await lines()).getByRole('row', { name: /^Foundry Lofts website/ })).toBeVisible()
   expect(screen.getByRole('table', { name: 'Sources of merged leads' })).toBeVisible()
 })

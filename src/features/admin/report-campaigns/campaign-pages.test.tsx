@@ -93,7 +93,7 @@ describe('campaign channels', () => {
     await mountReport(CampaignChannelsPage, backend, PATH, {
       change: (answer) => ({ ...answer, categories: 'none' }),
     })
-    expect(await screen.findByText('By category could not be shown')).toBeVisible()
+    expect(await screen.findByText('By category couldn’t be shown')).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'What stands out' })).toBeNull()
     expect(screen.getByRole('table', { name: 'Campaigns' })).toBeVisible()
   })

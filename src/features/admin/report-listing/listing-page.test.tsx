@@ -112,7 +112,7 @@ test('a part that cannot be read costs its panel alone', async () => {
     as: 'user-elena',
     change: (answer) => ({ ...answer, leaseDays: ['soon'], totals: 3 }),
   })
-  expect(await screen.findByText('Days to lease could not be shown')).toBeVisible()
-  expect(screen.getByText('The numbers could not be shown')).toBeVisible()
+  expect(await screen.findByText('Days to lease couldn’t be shown')).toBeVisible()
+  expect(screen.getByText('The numbers couldn’t be shown')).toBeVisible()
   expect(screen.getByRole('table', { name: 'Properties' })).toBeVisible()
 })

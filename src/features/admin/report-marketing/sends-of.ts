@@ -22,7 +22,7 @@ const materials: SendsOf = {
   term: 'material',
   none: 'Removed materials',
 }
-const people: SendsOf = { key: 'person', header: 'Person', term: 'sender', none: 'Nobody', all: 'All people' }
+const people: SendsOf = { key: 'person', header: 'Person', term: 'sender', none: 'No one', all: 'All people' }
 const properties: SendsOf = {
   key: 'property',
   header: 'Property',

@@ -64,7 +64,7 @@ test('the funnel and the map of ages are one stop each; arrows go on from there'
 
 test('a panel whose numbers cannot be read costs itself alone', async () => {
   await mountReport(PipelinePage, backend, PATH, { change: (answer) => ({ ...answer, funnel: { new: 3 } }) })
-  expect(await screen.findByText('From lead to lease could not be shown')).toBeVisible()
+  expect(await screen.findByText('From lead to lease couldn’t be shown')).toBeVisible()
   expect(await strip()).toBeVisible()
   expect(screen.getByRole('table', { name: 'By team' })).toBeVisible()
 })

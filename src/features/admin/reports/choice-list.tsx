@@ -58,7 +58,7 @@ export function ReportChoiceList({
       <p role="status" className="px-1 pt-1 text-small text-ink-3 empty:hidden">
         {data === undefined
           ? isError
-            ? 'The choices could not be loaded.'
+            ? 'The choices couldn’t be loaded.'
             : 'Loading choices'
           : rows.length === 0
             ? `No ${one} has that name.`

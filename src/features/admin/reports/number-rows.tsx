@@ -119,7 +119,7 @@ function CsvOfRows({
       const { header, rows } = csvOfRows(all)
       saveFile(csvName(title, isoDate(clock.now())), csvOf(header, rows))
     } catch (error) {
-      toast.error({ title: 'The file could not be created', body: errorMessage(error) })
+      toast.error({ title: 'The file couldn’t be created', body: errorMessage(error) })
     } finally {
       setPending(false)
     }

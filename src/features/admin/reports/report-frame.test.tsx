@@ -67,7 +67,7 @@ describe.each(cases)('$label', ({ path, label, Page }) => {
     backend.world.faults.clear()
     backend.world.faults.add(fails)
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-    expect(await screen.findByText(/^These numbers are from .* and cannot be refreshed\.$/)).toBeVisible()
+    expect(await screen.findByText(/^These numbers are from .* and can’t be refreshed\.$/)).toBeVisible()
     expect(screen.getByText(/^Days and hours are those of/)).toBeVisible()
   })
 
@@ -76,7 +76,7 @@ describe.each(cases)('$label', ({ path, label, Page }) => {
     const odd = `period=2031-01-01..2030-01-01&compare=9&by=7&team=${ids}&property=%00&agent=..%2F..&campaign=%3Cb%3E&category=Q&propertyType=1&tables=,,&sort=a.b.c.d&show=%2C%3A%2C`
     backend.world.faults.add(fails)
     await mountReport(Page, backend, `${path}?${odd}`)
-    expect(await screen.findByText(`${label} could not be loaded`)).toBeVisible()
+    expect(await screen.findByText(`${label} couldn’t be loaded`)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: label })).toBeVisible()
     expect(screen.getByText(/You can choose up to 50 teams. These are the first of 200\./)).toBeVisible()

@@ -20,7 +20,7 @@ export function ReportSection<S extends object>({
     return (
       <section aria-label={title} className="rounded-md border border-line">
         <ErrorPanel
-          title={`${title} could not be shown`}
+          title={`${title} couldn’t be shown`}
           message="The server sent numbers we couldn’t read. The rest of the report is fine."
           details={section.why}
           onRetry={onRetry}

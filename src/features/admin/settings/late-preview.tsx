@@ -34,7 +34,7 @@ export function LatePreview({ form }: { form: NotificationsForm }) {
   return (
     <SettingsPanel
       title="Preview"
-      hint="if nobody acts"
+      hint="if no one acts"
       foot={
         form.useWarnings
           ? 'Time runs day and night, every day.'

@@ -54,7 +54,7 @@ export function SectionGate<Values, const Home extends SettingsHome>({
       parse,
     })
   }
-  const trouble = data ? `The answer for ${title} could not be read` : error && errorMessage(error)
+  const trouble = data ? `The answer for ${title} couldn’t be read` : error && errorMessage(error)
   return (
     // As SectionPage has it, so that nothing jumps when the fields come.
     <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-6 pb-10 tablet:px-10 tablet:pt-7">

@@ -27,7 +27,7 @@ export function ContactFormUrl({ propertyId }: { propertyId: string | undefined 
       <span className="shrink-0 text-ink-3 max-tablet:sr-only">Contact Form URL</span>
       {property.isError ? (
         <>
-          <span className="min-w-0 truncate text-ink-2">The URL could not be loaded</span>
+          <span className="min-w-0 truncate text-ink-2">The URL couldn’t be loaded</span>
           <Button size="sm" onClick={() => void property.refetch()}>
             Retry
           </Button>
@@ -60,6 +60,6 @@ export function ContactFormUrl({ propertyId }: { propertyId: string | undefined 
 export function copyContactFormUrl(url: string): void {
   navigator.clipboard.writeText(url).then(
     () => toast.success({ title: 'URL copied' }),
-    () => toast.error({ title: 'The URL could not be copied', body: `Copy it from here: ${url}` }),
+    () => toast.error({ title: 'The URL couldn’t be copied', body: `Copy it from here: ${url}` }),
   )
 }

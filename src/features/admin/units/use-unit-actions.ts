@@ -35,8 +35,7 @@ export function useUnitActions(property: PropertyOfUnits) {
             },
           })
         },
-        onError: (error) =>
-          toast.error({ title: `${label} could not be changed`, body: errorMessage(error) }),
+        onError: (error) => toast.error({ title: `${label} couldn’t be changed`, body: errorMessage(error) }),
       },
     )
   }
@@ -51,7 +50,7 @@ export function useUnitActions(property: PropertyOfUnits) {
       {
         onSend: () => toast.dismiss(said.id),
         onFailure: (error) =>
-          toast.error({ title: `${label} could not be deleted`, body: errorMessage(error) }),
+          toast.error({ title: `${label} couldn’t be deleted`, body: errorMessage(error) }),
       },
     )
     said.id = toast.success({

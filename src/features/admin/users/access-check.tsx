@@ -136,7 +136,7 @@ function Unknown({ failed }: { failed: boolean }) {
   const { teamNoun } = useViewer()
   return (
     <p className="text-ink-3">
-      {failed ? `The ${teamNoun.team.toLowerCase()} could not be loaded. Try again.` : 'Checking'}
+      {failed ? `The ${teamNoun.team.toLowerCase()} couldn’t be loaded. Try again.` : 'Checking'}
     </p>
   )
 }

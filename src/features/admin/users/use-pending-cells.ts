@@ -86,7 +86,7 @@ export function usePendingCells() {
         onDone: () => without(keys),
         onFailure: (error) => {
           without(keys)
-          toast.error({ title: 'The permissions could not be changed', body: errorMessage(error) })
+          toast.error({ title: 'The permissions couldn’t be changed', body: errorMessage(error) })
         },
       },
     )

@@ -23,7 +23,7 @@ export function useUserActions() {
             }),
           onError: (error) =>
             toast.error({
-              title: act === 'resend' ? 'The invitation was not sent' : 'The invitation was not withdrawn',
+              title: act === 'resend' ? 'The invitation wasn’t sent' : 'The invitation wasn’t withdrawn',
               body: errorMessage(error),
             }),
         },

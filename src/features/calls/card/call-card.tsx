@@ -202,7 +202,7 @@ function CardNote({
       fieldRef={fieldRef}
       readOnly={saving}
       error={error}
-      help={over && `Saved as a comment. Your team can read it, ${reader} cannot.`}
+      help={over && `Saved as a comment. Your team can read it, ${reader} can’t.`}
       onSave={over ? onSave : undefined}
     />
   )

@@ -55,7 +55,7 @@ export function CallerHead({ caller, pending, id }: { caller: KnownCaller; pendi
         </div>
       ) : (
         <ul className="mt-2.5">
-          {caller.unreadable && <li className="text-ink-2">This call’s lead could not be loaded.</li>}
+          {caller.unreadable && <li className="text-ink-2">This call’s lead couldn’t be loaded.</li>}
           {line !== undefined && <FactRow icon={Phone} fact={{ text: line, more: undefined }} />}
         </ul>
       )}

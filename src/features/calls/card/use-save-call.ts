@@ -27,9 +27,9 @@ export interface CallSaving {
 type Step = 'status' | 'comment' | 'move'
 
 const failures: Readonly<Record<Step, string>> = {
-  status: 'The status was not changed.',
-  comment: 'The note was not saved.',
-  move: 'The call was not moved.',
+  status: 'The status wasn’t changed.',
+  comment: 'The note wasn’t saved.',
+  move: 'The call wasn’t moved.',
 }
 
 /**

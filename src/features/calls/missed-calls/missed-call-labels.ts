@@ -25,7 +25,7 @@ export function notSentText(name: string, why: NotSentReason): { title: string; 
     title:
       why === 'reached'
         ? `${nameInSentence(name)} no longer needs a callback`
-        : `The text to ${nameInSentence(name)} was not sent in time`,
+        : `The text to ${nameInSentence(name)} wasn’t sent in time`,
     body: 'The ready text wasn’t sent. It’s in Unsent.',
   }
 }

@@ -128,7 +128,7 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
           own.refused()
           if (isAborted(failure)) return
           void readLead().catch(() => undefined)
-          toast.error({ title: `${name} could not be released`, body: errorMessage(failure) })
+          toast.error({ title: `${name} couldn’t be released`, body: errorMessage(failure) })
         },
       })
       if (started) own.expect(undefined)

@@ -147,7 +147,7 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
       onSent()
     },
     onError: (error, text) => {
-      setTrouble(`The comment was not added. ${errorMessage(error)}`)
+      setTrouble(`The comment wasn’t added. ${errorMessage(error)}`)
       // Refused for certain: nothing of it will turn up.
       if (!outcomeUnknown(error)) draft.returned(text)
     },

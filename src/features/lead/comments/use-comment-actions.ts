@@ -33,7 +33,7 @@ export function useCommentActions(leadId: string) {
         {
           done: 'Comment changed',
           undone: 'The comment is back the way it was',
-          failed: 'The comment could not be changed',
+          failed: 'The comment couldn’t be changed',
         },
       ),
     remove: (comment: LeadComment) =>
@@ -50,7 +50,7 @@ export function useCommentActions(leadId: string) {
         {
           done: 'Comment deleted',
           undone: 'The comment is back',
-          failed: 'The comment could not be deleted',
+          failed: 'The comment couldn’t be deleted',
         },
       ),
   }

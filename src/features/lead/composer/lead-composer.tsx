@@ -96,7 +96,7 @@ export function LeadComposer({
 
   const text =
     target === undefined ? (
-      <ClosedNotice tabs={tabs}>No phone number on this lead, so it cannot be texted.</ClosedNotice>
+      <ClosedNotice tabs={tabs}>No phone number on this lead, so it can’t be texted.</ClosedNotice>
     ) : (
       <Composer
         key={target.phone}

@@ -80,7 +80,7 @@ describe('status', () => {
     expect(items).toHaveLength(7)
     expect(menu.getByRole('menuitem', { name: /^New lead/ })).toHaveAttribute('aria-disabled', 'true')
     expect(menu.getByRole('menuitem', { name: /^New lead/ })).toHaveTextContent(
-      'A lead cannot go back to New lead',
+      'A lead can’t go back to New lead',
     )
     expect(menu.getByRole('menuitem', { name: /^Merged/ })).toHaveTextContent(
       'A lead becomes Merged only when you merge it',

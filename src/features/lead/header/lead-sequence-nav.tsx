@@ -99,7 +99,7 @@ export function useLeadSequence(leadId: string): LeadSequenceNav | undefined {
           await router.navigate({ to: '/leads/$leadId', params: { leadId: to }, replace: true })
       } catch (error) {
         if (!isAborted(error))
-          toast.error({ title: 'The list could not be loaded', body: errorMessage(error) })
+          toast.error({ title: 'The list couldn’t be loaded', body: errorMessage(error) })
       }
     },
     prepare: (step) => {

@@ -131,6 +131,6 @@ async function copyLink(leadId: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     toast.success({ title: 'URL copied' })
   } catch {
-    toast.error({ title: 'The URL could not be copied', body: url })
+    toast.error({ title: 'The URL couldn’t be copied', body: url })
   }
 }

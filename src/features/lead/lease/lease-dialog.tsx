@@ -225,7 +225,7 @@ function useCloseAsLeased(lead: Lead, isNew: boolean): () => void {
         done: isNew ? 'Lease added, lead closed as Leased' : 'Lease saved, lead closed as Leased',
         body: shortName(leadName(lead)),
         undone: 'The lead stays open',
-        failed: 'The lease is saved, but the lead could not be closed',
+        failed: 'The lease is saved, but the lead couldn’t be closed',
       },
     )
 }

@@ -74,7 +74,7 @@ export function useMove(lead: Lead) {
         onFailure: (error) => {
           const trouble = errorMessage(error)
           if (here.current) setAsked({ communicationId, target, trouble })
-          else toast.error({ title: 'The communication could not be moved', body: trouble })
+          else toast.error({ title: 'The communication couldn’t be moved', body: trouble })
         },
       },
     )

@@ -40,7 +40,7 @@ export function useStatusChange(lead: Lead, readAt: number): ChangingStatus {
           void client.query({ ...leadQuery(lead.id), staleTime: 0 }).catch(() => undefined)
           const late = failure instanceof ApiError && failure.status === 409
           toast[late ? 'info' : 'error']({
-            title: late ? failure.message : 'The status was not changed',
+            title: late ? failure.message : 'The status wasn’t changed',
             body: late ? failure.detail : errorMessage(failure),
           })
         },

@@ -101,7 +101,7 @@ function Content({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
           )}
         >
           {block.kind === 'unreadable' ? (
-            <span className="text-ink-2">This item could not be shown</span>
+            <span className="text-ink-2">This item couldn’t be shown</span>
           ) : (
             <SentenceText sentence={saidOf(block)} quiet={quiet} brief={block.kind === 'comment'} />
           )}

@@ -182,7 +182,7 @@ describe('what each item says', () => {
         ],
       }),
     )
-    expect(screen.getByText('This item could not be shown')).toBeVisible()
+    expect(screen.getByText('This item couldn’t be shown')).toBeVisible()
     expect(screen.getByText('Hello')).toBeVisible()
   })
 

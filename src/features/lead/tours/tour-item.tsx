@@ -74,7 +74,7 @@ export function TourItem({
       done,
       body: when,
       undone: 'The tour is scheduled again',
-      failed: 'The tour could not be changed',
+      failed: 'The tour couldn’t be changed',
     })
 
   return (

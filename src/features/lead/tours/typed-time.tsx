@@ -30,7 +30,7 @@ export function TypedTime({
     <div className="pt-2">
       {choice.unreadable && (
         <p role="status" className="mb-2 text-small text-ink-2">
-          The {team} calendar could not be loaded, so we don’t know the free times. {why}
+          The {team} calendar couldn’t be loaded, so we don’t know the free times. {why}
           {/[.]$/.test(why) ? '' : '.'}{' '}
           <Button
             size="sm"

@@ -146,7 +146,7 @@ function StatusAtRow(props: Props) {
           void tell(
             change.mutateAsync({ status, fromStatus: row.leadStatus }),
             `${name}: ${leadStatusLook(status).label}`,
-            `The status of ${name} was not changed`,
+            `The status of ${name} wasn’t changed`,
           ),
       })}
     />
@@ -178,7 +178,7 @@ function AgentAtRow(props: Props) {
           onClaim={() => props.onClaim(row)}
           onRelease={() => {
             if (from === undefined) return
-            void tell(release.mutateAsync(from), `${name} was released`, `${name} could not be released`)
+            void tell(release.mutateAsync(from), `${name} was released`, `${name} couldn’t be released`)
           }}
         />
       )}

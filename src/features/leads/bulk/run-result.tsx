@@ -193,6 +193,6 @@ function resultRows(run: BulkRun, outcomes: ReadonlyMap<string, BatchOutcome>): 
 // A name keeps its capital: only words that begin our own sentences lose theirs.
 const lowerFirst = (sentence: string) =>
   sentence.replace(
-    /^(Already|Another|The|Only|Nobody|You|Sharing|Belongs|Shared|A|This|Without|What|Whom) /,
+    /^(Already|Another|The|Only|No|You|Sharing|Belongs|Shared|A|This|Without|What|Whom) /,
     (word) => word.toLowerCase(),
   )

@@ -65,7 +65,7 @@ export function useClaim({
       if (verdict.ok || verdict.rule === 'checking') claiming.act(row)
       else
         toast.info({
-          title: `${nameOf(row)} cannot be claimed`,
+          title: `${nameOf(row)} can’t be claimed`,
           body: `${verdict.why}.`,
           id: `claim-${row.id}`,
         })
@@ -85,7 +85,7 @@ function useClaimMutation(onTooLate: (row: LeadRow) => void) {
     onError: async (error, row) => {
       if (isAborted(error)) return
       if (!(error instanceof ApiError) || error.status !== 409) {
-        toast.error({ title: `${nameOf(row)} could not be claimed`, body: errorMessage(error) })
+        toast.error({ title: `${nameOf(row)} couldn’t be claimed`, body: errorMessage(error) })
         return
       }
       applierOf(client).apply({ eventType: 'LEAD_CLAIMED', lead: { id: row.id } })

@@ -43,7 +43,7 @@ export function useSelectAll(rows: LeadRows, view: LeadListView, marks: TableMar
       )
     } catch (error) {
       if (!isAborted(error))
-        toast.error({ title: 'The leads could not be selected', body: errorMessage(error) })
+        toast.error({ title: 'The leads couldn’t be selected', body: errorMessage(error) })
     } finally {
       if (walk.current === own) stop()
     }

@@ -49,7 +49,7 @@ export function ChoicesEditor({
         onChange={take}
         touch={touch}
       />
-      {failed && <p className="py-2 text-small text-ink-3">The numbers could not be loaded</p>}
+      {failed && <p className="py-2 text-small text-ink-3">The numbers couldn’t be loaded</p>}
       {!failed && rows.length === 0 && (
         <p className="py-2 text-small text-ink-3">{loading ? 'Loading choices' : 'No Results'}</p>
       )}

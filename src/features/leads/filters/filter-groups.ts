@@ -85,7 +85,7 @@ export const filterGroups = [
   { id: 'moveIn', keys: ['moveInMonth'], editor: 'choices' },
   { id: 'tourDays', keys: ['tourFrom', 'tourTo'], editor: 'tourDays' },
   { id: 'tourHost', keys: ['tourHost'], editor: 'choices' },
-  { id: 'failedText', keys: ['failedText'], editor: 'flag', sentence: 'The newest text was not delivered' },
+  { id: 'failedText', keys: ['failedText'], editor: 'flag', sentence: 'The newest text wasn’t delivered' },
   { id: 'shared', keys: ['shared'], editor: 'flag', sentence: 'Shared with others' },
   { id: 'pets', keys: ['pets'], editor: 'flag', sentence: 'Has pets' },
   {

@@ -43,7 +43,7 @@ export function CopyFormUrl() {
       await navigator.clipboard.writeText(contactFormUrl(base, id))
       toast.success({ title: 'URL copied' })
     } catch (error) {
-      toast.error({ title: 'The URL could not be copied', body: errorMessage(error) })
+      toast.error({ title: 'The URL couldn’t be copied', body: errorMessage(error) })
     }
   }
   const [only] = ids

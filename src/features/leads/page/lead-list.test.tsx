@@ -90,7 +90,7 @@ describe('the list', () => {
     await row('Teresa Galvan')
     list.backend.world.faults.add({ match: 'GET /api/leads', act: { kind: 'bad-row', index: 1 }, times: 0 })
     list.tell('LEAD_CHANGED', 'lead-andre-whitfield')
-    expect(await screen.findByText('This lead could not be shown')).toBeInTheDocument()
+    expect(await screen.findByText('This lead couldn’t be shown')).toBeInTheDocument()
     expect(names()).toContain('Teresa Galvan')
   })
 })

@@ -44,7 +44,7 @@ export function ListFallback({
   if (error) {
     return (
       <ErrorPanel
-        title="The leads could not be loaded"
+        title="The leads couldn’t be loaded"
         message={errorMessage(error)}
         onRetry={retry}
         retrying={retrying}

@@ -65,7 +65,7 @@ export function ListHeader({
   const online = useOnline()
   const { total } = rows
   const stale = rows.gaps
-    ? 'Some leads could not be loaded'
+    ? 'Some leads couldn’t be loaded'
     : rows.staleSince !== undefined && updatedLabel(clock.local() - rows.staleSince)
   return (
     <PageHeader

@@ -32,6 +32,6 @@ export function whyGone(row: LeadRow, lead: Lead | undefined): string {
   const holder = lead.assignedAgent
   if (holder && holder.id !== row.assignedAgent?.id)
     return `No longer in this list: ${nameInSentence(holder.name)} has it now`
-  if (!holder && row.assignedAgent) return 'No longer in this list: nobody has it now'
+  if (!holder && row.assignedAgent) return 'No longer in this list: no one has it now'
   return 'No longer in this list: it no longer matches the filters'
 }

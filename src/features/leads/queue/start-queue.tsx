@@ -38,7 +38,7 @@ export function StartQueue({
       else await router.navigate({ to: '/leads/$leadId', params: { leadId: first }, search: { queue: true } })
     } catch (error) {
       if (!isAborted(error))
-        toast.error({ title: 'The queue could not be started', body: errorMessage(error) })
+        toast.error({ title: 'The queue couldn’t be started', body: errorMessage(error) })
     } finally {
       setBusy(false)
     }

@@ -60,7 +60,7 @@ export function EditedNotice({
       )
     } catch (error) {
       toast.error({
-        title: 'The smart list could not be updated',
+        title: 'The smart list couldn’t be updated',
         body: `${list.name}: ${errorMessage(error)}`,
       })
       return

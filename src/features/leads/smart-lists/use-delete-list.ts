@@ -22,7 +22,7 @@ export function useDeleteList(): (list: SmartList) => void {
       onSend: () => toast.dismiss(toastId),
       onFailure: (error) =>
         toast.error({
-          title: 'The smart list could not be deleted',
+          title: 'The smart list couldn’t be deleted',
           body: `${name}: ${errorMessage(error)}`,
         }),
     })

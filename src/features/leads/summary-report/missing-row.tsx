@@ -38,13 +38,13 @@ export function MissingRow({
     >
       <span role="gridcell" className="flex min-w-0 items-center gap-3">
         {broken ? (
-          'This lead could not be loaded'
+          'This lead couldn’t be loaded'
         ) : gone ? (
           'No longer in this report'
         ) : error && number === 0 ? (
           <>
             <span role="alert" className="truncate">
-              The leads could not be loaded: {errorMessage(error)}
+              The leads couldn’t be loaded: {errorMessage(error)}
             </span>
             <Button size="sm" onClick={known.retry}>
               Retry

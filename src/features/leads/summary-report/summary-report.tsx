@@ -223,7 +223,7 @@ function ReportFallback({ summary }: { summary: ReturnType<typeof useReport>['su
   if (!summary.error) return <ReportPending />
   return (
     <ErrorPanel
-      title="The report could not be loaded"
+      title="The report couldn’t be loaded"
       message={errorMessage(summary.error)}
       onRetry={() => void summary.refetch()}
       retrying={summary.isFetching}

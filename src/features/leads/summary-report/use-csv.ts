@@ -49,7 +49,7 @@ export function useCsv(view: LeadListView, groups: readonly ReportGroup[]) {
       })
     } catch (error) {
       if (!own.signal.aborted && !isAborted(error))
-        toast.error({ title: 'The file could not be created', body: errorMessage(error) })
+        toast.error({ title: 'The file couldn’t be created', body: errorMessage(error) })
     } finally {
       if (run.current === own) stop()
     }

@@ -93,7 +93,7 @@ export function usePrint(what: Printable): {
     } catch (error) {
       if (own.signal.aborted || isAborted(error)) return
       setBusy(false)
-      toast.error({ title: 'The report could not be printed', body: errorMessage(error) })
+      toast.error({ title: 'The report couldn’t be printed', body: errorMessage(error) })
     }
   }
   return { paper, busy, print: () => void print() }

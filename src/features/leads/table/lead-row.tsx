@@ -102,7 +102,7 @@ export function UnreadableRow({ row, place }: { row: Unreadable; place: RowPosit
         className="col-span-full flex items-center gap-3 pl-7"
       >
         <Icon icon={CircleAlert} />
-        This lead could not be shown
+        This lead couldn’t be shown
       </div>
     </div>
   )

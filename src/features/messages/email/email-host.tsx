@@ -16,7 +16,7 @@ const NewMessage = lazyComponent(() => import('./new-message.tsx').then((module)
     if (shown.turn === 0) return
     toast.error({
       id: 'email-window',
-      title: 'The email could not be opened',
+      title: 'The email couldn’t be opened',
       body: 'Check your connection.',
       action: { label: 'Try Again', onPress: retry },
     })

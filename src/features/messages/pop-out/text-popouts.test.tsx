@@ -199,7 +199,7 @@ describe('the thread', () => {
     })
     await userEvent.click(opener('Text Sofia'))
     const box = await dialog('Sofia Marchetti')
-    expect(await within(box).findByRole('heading', { name: 'The texts could not be loaded' })).toBeVisible()
+    expect(await within(box).findByRole('heading', { name: 'The texts couldn’t be loaded' })).toBeVisible()
     expect(within(box).getByText('From').parentElement).toHaveTextContent('not known')
     await userEvent.click(within(box).getByRole('button', { name: 'Try Again' }))
     expect(await within(box).findByText(/Perfect\. My partner/)).toBeVisible()

@@ -9,7 +9,7 @@ const OpenConversations = lazyComponent(
     onFailed: (_, retry) =>
       toast.error({
         id: 'text-popout',
-        title: 'The conversation could not be opened',
+        title: 'The conversation couldn’t be opened',
         body: 'Check your connection.',
         action: { label: 'Try Again', onPress: retry },
       }),

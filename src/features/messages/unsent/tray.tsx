@@ -42,7 +42,7 @@ export function Tray({ elsewhere, onClose }: Pick<Unsent, 'elsewhere'> & { onClo
       <div className="min-h-0 overflow-y-auto">
         {trouble !== undefined && (
           <p role="status" className="flex items-center gap-2 px-4 py-2 text-small text-ink-2">
-            Texts that weren’t delivered could not be loaded. {trouble}
+            Texts that weren’t delivered couldn’t be loaded. {trouble}
             <button type="button" className="font-medium text-accent-text underline" onClick={retry}>
               Retry
             </button>

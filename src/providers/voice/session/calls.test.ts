@@ -150,7 +150,7 @@ describe('a call that comes in', () => {
     device.ring(aCaller)
     softphone.send({ do: 'accept' })
     await pass(31_000)
-    expect(shown().state).toMatchObject({ at: 'ended', message: 'The call could not be connected.' })
+    expect(shown().state).toMatchObject({ at: 'ended', message: 'The call couldn’t be connected.' })
   })
 })
 
@@ -267,7 +267,7 @@ describe('a call that is placed', () => {
 
   test.each([
     [undefined, undefined, 'This lead has no phone line.'],
-    ['profile-a', { code: 53_000, message: '' }, 'The phone is not connected. The call was not placed.'],
+    ['profile-a', { code: 53_000, message: '' }, 'The phone is not connected. The call wasn’t placed.'],
     ['profile-a', { code: 31_486, message: '' }, 'The line is busy.'],
     ['profile-a', { code: 31_999, message: '' }, 'The call failed (code 31999).'],
   ] as const)('that cannot be: words on the bar (%s %j)', async (profile, problem, message) => {
@@ -332,7 +332,7 @@ describe('a line that breaks (P44, F37)', () => {
     call.fails({ code: 31_402, message: '' })
     expect(shown()).toMatchObject({
       state: { at: 'open' },
-      notice: 'The microphone could not be used. Check that no other program has it.',
+      notice: 'The microphone couldn’t be used. Check that no other program has it.',
     })
   })
 })

@@ -101,7 +101,7 @@ describe('a call that was accepted and gets no sound', () => {
     expect(call.status()).toBe('connecting')
     await pass(1)
     expect(call.status()).toBe('closed')
-    expect(phone.voice).toMatchObject({ how: 'failed', message: 'The call could not be connected.' })
+    expect(phone.voice).toMatchObject({ how: 'failed', message: 'The call couldn’t be connected.' })
   })
 
   test('because somebody else took it, says nothing of that', async () => {

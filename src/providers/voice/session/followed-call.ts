@@ -111,7 +111,7 @@ export function followTransportCall(
       watchdog = setSteadyTimeout(() => {
         if (state().at !== 'incoming') return
         call.disconnect()
-        input({ type: 'fail', message: 'The call could not be connected.', now: now() })
+        input({ type: 'fail', message: 'The call couldn’t be connected.', now: now() })
       }, ANSWER_MS)
     },
     hangUp() {

@@ -56,7 +56,7 @@ describe('a carrier that is never heard', () => {
       expect(shown().state).toMatchObject({
         at: 'ended',
         how: 'failed',
-        message: 'The phone is not connected. The call was not placed.',
+        message: 'The phone is not connected. The call wasn’t placed.',
       })
       device.connectsLate()
       await pass(1)

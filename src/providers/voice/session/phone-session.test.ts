@@ -156,7 +156,7 @@ describe('placing a call', () => {
     expect(place.get()?.state).toMatchObject({
       at: 'ended',
       how: 'failed',
-      message: 'The call was not placed: You are on a call already.',
+      message: 'The call wasn’t placed: You are on a call already.',
     })
     place.controls()?.dismiss('call')
     expect(place.get()?.state).toEqual({ at: 'idle' })

@@ -62,7 +62,7 @@ export function createPlaceCall(
     if (browserPhone.hasNoLine()) return refuse(to, 'You have no phone line.')
     const phone = await browserPhone.load()
     if (phone) phone.place(to, () => profileOf(to.leadId))
-    else refuse(to, 'The phone is not connected. The call was not placed.')
+    else refuse(to, 'The phone is not connected. The call wasn’t placed.')
   }
 
   return (to) => {
@@ -74,7 +74,7 @@ export function createPlaceCall(
 }
 
 const notPlaced = (error: unknown) =>
-  `The call was not placed: ${error instanceof Error ? errorMessage(error) : 'no answer'}`
+  `The call wasn’t placed: ${error instanceof Error ? errorMessage(error) : 'no answer'}`
 
 /** Whom a call is placed to, as the phone tells it. */
 function calleeRef({ leadId, number, name }: Callee) {

@@ -250,6 +250,6 @@ test('a call to a lead that cannot be read is not placed, and the words say that
   expect(place.get()?.state).toMatchObject({
     at: 'ended',
     how: 'failed',
-    message: 'The call was not placed: Lead not found.',
+    message: 'The call wasn’t placed: Lead not found.',
   })
 })

@@ -17,9 +17,9 @@ export function isLost({ code }: TransportError): boolean {
 export const isToken = ({ code }: TransportError) => [20_101, 20_104, 31_204, 31_205].includes(code)
 
 const words: Readonly<Record<number, string>> = {
-  31_402: 'The microphone could not be used. Check that no other program has it.',
-  31_404: 'The number could not be found.',
-  31_480: 'The person could not be reached. Try again later.',
+  31_402: 'The microphone couldn’t be used. Check that no other program has it.',
+  31_404: 'The number couldn’t be found.',
+  31_480: 'The person couldn’t be reached. Try again later.',
   31_486: 'The line is busy.',
   31_484: 'The number is not complete.',
   31_603: 'The call was declined.',
@@ -42,6 +42,6 @@ export function notPlacedText(error: unknown, productName: string): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   const problem = typeof code === 'number' ? { code, message: '' } : undefined
   return problem === undefined || isLost(problem) || isToken(problem)
-    ? 'The phone is not connected. The call was not placed.'
+    ? 'The phone is not connected. The call wasn’t placed.'
     : callErrorText(problem, productName)
 }
