@@ -1,6 +1,9 @@
-// npm run words: writes docs/words.md, every text of the interface by file, so that they can be read and changed together.
+// npm run words         writes docs/words.md, every text of the interface by file, so that they can be read together
+// npm run words check   fails where docs/words.md is not what the code says
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import process from 'node:process'
 
 import { parseSync } from 'vite'
 
@@ -8,10 +11,13 @@ const root = path.resolve(import.meta.dirname, '..')
 
 // Attributes that nobody reads or hears.
 const SILENT =
-  /^(?:className|id|htmlFor|type|href|to|from|role|rel|target|src|key|name|as|size|tone|variant|side|align|mode|data-.*|aria-(?:live|current|haspopup|controls|labelledby|describedby)|.*ClassName|autoComplete|inputMode|icon|room|kind)$/
+  /^(?:className|id|htmlFor|type|href|to|from|role|rel|target|src|key|name|as|size|tone|variant|side|align|mode|data-.*|aria-(?:live|current|haspopup|controls|labelledby|describedby)|.*ClassName|autoComplete|inputMode|icon|room|kind|look|scope|fill|stroke.*|dir|section|layout|textAnchor|sortedAtFirst|within|preload|enterKeyHint|aria-(?:autocomplete|orientation)|shapeRendering|autoCapitalize|tipSide|scrollId|referrerPolicy|term|phase|edge|loading|hash|stripes|facet)$/
 // Calls whose strings are for machines.
 const MACHINES =
   /^(?:cx|z\.|console\.|document\.|page\.|fetch|import|new (?:Error|TypeError|RangeError|URL|RegExp)|report|defineConfig|createFileRoute|createAtom|endpoint|keys\.)/
+// Selectors, media queries, functions of a style, ids and markup.
+const CODE =
+  /^(?:\[[\w-]+|:is\(|@\w|\([a-z-]+: |#[\da-f]{3}|(?:calc|max|min|url|var|rotate|tel)[(:]|[a-z]+(?:-[a-z]+)+$|<[a-z!])|\w="|\[[\w-]+[\^*$]?=/
 const LETTERS = /\p{L}{2}/u
 
 /** A token of a list of classes, of a selector or of an address, or a header. */
@@ -37,7 +43,7 @@ function textsOf(file) {
   const found = []
   const add = (value) => found.push(value.replaceAll(/\s+/g, ' ').trim())
   walk(program)
-  return found.filter((value) => LETTERS.test(value))
+  return found.filter((value) => LETTERS.test(value) && !CODE.test(value))
 
   function walk(node) {
     if (node === null || typeof node !== 'object') return
@@ -119,4 +125,16 @@ for (const file of files) {
     ...texts.map((text) => `- ${text.replaceAll(/[<>|*_]/g, String.raw`\$&`)}`),
   )
 }
-writeFileSync(path.join(root, 'docs/words.md'), `${lines.join('\n')}\n`)
+const document = path.join(root, 'docs/words.md')
+// As the formatter leaves it, so that writing it again changes nothing.
+const text = execFileSync(
+  path.join(root, 'node_modules/.bin/oxfmt'),
+  ['--stdin-filepath=docs/words.md'],
+  { cwd: root, input: `${lines.join('\n')}\n`, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+)
+if (process.argv[2] === 'check') {
+  if (readFileSync(document, 'utf8') !== text) {
+    console.error('docs/words.md is not what the code says: npm run words')
+    process.exitCode = 1
+  }
+} else writeFileSync(document, text)
