@@ -18,7 +18,7 @@ export const everyCampaignQuery = (teamId: string) =>
     queryFn: async ({ client, signal }) => {
       const campaigns = await apiOf(client).call(getTeamCampaigns, { params: { teamId } }, { signal })
       const read = readable(campaigns)
-      if (read.length < campaigns.length) throw new Error('Some campaigns could not be read')
+      if (read.length < campaigns.length) throw new Error('Some campaigns couldn’t be read')
       return read
     },
     meta: { quiet: true },

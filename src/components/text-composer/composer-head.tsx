@@ -62,7 +62,7 @@ export function FromNumber({ from, quiet = false }: { from: From; quiet?: boolea
         {from === 'loading' ? (
           'checking'
         ) : from === 'unknown' ? (
-          'not known, the thread could not be read'
+          'not known, the thread couldn’t be read'
         ) : from.number === undefined ? (
           <>
             number chosen by <bdi>{client.name}</bdi>

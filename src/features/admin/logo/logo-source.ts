@@ -57,6 +57,6 @@ export async function cutLogo(source: LogoSource, crop: Crop): Promise<Blob> {
   canvas.height = LOGO_SIDE
   drawCut(canvas, source, crop)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('The logo could not be made of this picture')
+  if (!blob) throw new Error('The logo couldn’t be made from this picture')
   return blob
 }
