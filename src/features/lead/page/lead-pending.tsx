@@ -59,7 +59,7 @@ export function LeadPending({
       )}
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
-          <PendingTabs layout={layout} />
+          <PendingTabs layout={layout} row={row} />
           <div className="flex min-h-0 flex-1 flex-col justify-end overflow-hidden px-4 pb-5 tablet:px-6">
             <div className="mx-auto w-full max-w-[808px]">
               {note}
@@ -175,12 +175,20 @@ function PhoneHead({ row, onBack }: { row: LeadRow | undefined; onBack: (() => v
 const whereOf = ({ property, teamName }: LeadRow) =>
   [property?.name, teamName].filter((part): part is string => part !== undefined && part !== '')
 
-/** The tabs cannot be chosen yet: of which there are how many comes with the lead. */
-function PendingTabs({ layout }: { layout: LeadLayout }) {
+/**
+ * The tabs cannot be chosen yet: of which there are how many comes with the lead. Where neither the rail nor the head of a
+ * phone says it, they say where the lead belongs.
+ */
+function PendingTabs({ layout, row }: { layout: LeadLayout; row: LeadRow | undefined }) {
   return (
     <div className="shrink-0 border-b border-line px-4 tablet:px-6">
-      <p className="mx-auto flex h-10 max-w-[808px] items-center font-medium max-tablet:h-11">
-        {layout === 'phone' ? 'Activity' : 'All activity'}
+      <p className="mx-auto flex h-10 max-w-[808px] items-center justify-between gap-6 font-medium max-tablet:h-11">
+        <span className="shrink-0">{layout === 'phone' ? 'Activity' : 'All activity'}</span>
+        {layout === 'tab' && row && (
+          <span className="truncate font-normal text-ink-3" data-user-text>
+            {whereOf(row).join(', ')}
+          </span>
+        )}
       </p>
     </div>
   )
