@@ -187,11 +187,11 @@ function LeadHolder({
   const response = leadResponse(lead)
   const waits = !calm && response.waitingSince !== undefined
   return (
-    // The agent's name gives way before the renter's.
+    // The agent's name gives way before the renter's: a pixel less would already cut that one.
     <span
       className={cx(
         'flex items-center gap-3',
-        assignment.agent ? 'shrink-[100]' : 'shrink-0',
+        assignment.agent ? 'shrink-[99999]' : 'shrink-0',
         assignment.agent && (waits ? 'min-w-39' : 'min-w-10'),
       )}
     >
