@@ -63,3 +63,17 @@ test('whoever can open the lead no more sends nothing, and can read and copy wha
   await mountTexting(<Page />, { backend })
   await expectKept()
 })
+
+test('From and To are labeled, and the signature stands under the text, in one box that has the ring of the field', async () => {
+  await mountTexting(<Page />, { backend: createBackend() })
+  await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
+  const box = await composer()
+  const body = await fieldIn(box, /^Email message/)
+  expect(within(box).getByText('From')).toBeVisible()
+  expect(within(box).getByText('From').nextElementSibling).toHaveTextContent(/@|chosen by/)
+  expect(within(box).getByRole('combobox', { name: /^To/ })).toBeVisible()
+  const signature = within(box).getByText(/Priya Raman/, { selector: 'p, span, pre, div' })
+  expect(body.compareDocumentPosition(signature) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  expect(body.parentElement).toContainElement(signature)
+  expect(body.parentElement).toHaveClass('has-[textarea:focus-visible]:outline-2')
+})
