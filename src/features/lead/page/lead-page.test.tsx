@@ -62,6 +62,21 @@ describe('who it is', () => {
     for (const property of within(rail).getAllByText('Foundry Lofts')) expect(property).toBeVisible()
   })
 
+  test('the rail goes from whom to reach to what was agreed', async () => {
+    await open(lead(sofia))
+    const rail = within(screen.getByRole('complementary', { name: 'Details' }))
+    await rail.findByRole('heading', { name: 'Share' })
+    expect(rail.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Contacts',
+      'Tour',
+      'Requirements',
+      'About this lead',
+      'Property interest',
+      'Lease',
+      'Share',
+    ])
+  })
+
   test('an unassigned lead says so', async () => {
     await open(lead({ ...sofia, assignedAgentRef: null, assignedAgent: null }))
     expect(screen.getByText('Unassigned')).toBeVisible()
