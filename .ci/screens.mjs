@@ -1,6 +1,7 @@
 // npm run screens: pictures of every screen state of e2e/screens, and what differs between two sets of them.
-//   npm run screens -- take FOLDER [--build] [--sharp] [-g NAME]   takes them of the build in dist (made first with --build),
-//                                                    at twice the size, as the drawings are, with --sharp
+//   npm run screens -- take FOLDER [--build] [--sharp] [--small] [-g NAME]   takes them of the build in dist (made first with
+//                                                    --build), at twice the size, as the drawings are, with --sharp, and in
+//                                                    a window of 1280×800 in place of 1440×900 and a phone with --small
 //   npm run screens -- compare BEFORE AFTER              prints what differs; pictures of it in .out/screens
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
   options: {
     build: { type: 'boolean', default: false },
     sharp: { type: 'boolean', default: false },
+    small: { type: 'boolean', default: false },
     grep: { type: 'string', short: 'g' },
   },
 })
@@ -43,6 +45,7 @@ async function take(folder) {
     LINTEL_SCREENS: path.resolve(folder),
     LINTEL_CHROMIUM: browser,
     ...(values.sharp ? { LINTEL_SCREENS_SHARP: '1' } : {}),
+    ...(values.small ? { LINTEL_SCREENS_SMALL: '1' } : {}),
   }
   return spawnSync(bin('playwright'), args, { stdio: 'inherit', env }).status ?? 1
 }
@@ -117,4 +120,4 @@ async function compare(before, after) {
 
 if (command === 'take' && folders.length === 1) process.exitCode = await take(folders[0])
 else if (command === 'compare' && folders.length === 2) process.exitCode = await compare(...folders)
-else stop('npm run screens -- take FOLDER [--build] [-g NAME], or compare BEFORE AFTER')
+else stop('npm run screens -- take FOLDER [--build] [--sharp] [--small] [-g NAME], or compare BEFORE AFTER')

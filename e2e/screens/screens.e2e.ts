@@ -30,6 +30,10 @@ const screens = [
 const pictures = process.env.LINTEL_SCREENS
 /** Pictures of twice the size, as the drawings are. */
 const sharp = process.env.LINTEL_SCREENS_SHARP === '1'
+/** The windows: the third is for pictures that are asked for, so that no run takes longer. */
+const windows = { desktop, phone, small: { width: 1280, height: 800 } }
+const sizes =
+  process.env.LINTEL_SCREENS_SMALL === '1' ? (['small'] as const) : (['desktop', 'phone'] as const)
 
 /**
  * A state that its address alone brings is looked at in both windows after one start: the window becomes narrow. What a
@@ -101,10 +105,10 @@ async function takePictures(page: Page, folder: string, name: string): Promise<v
 }
 
 // Every distinct state of the screens, once.
-for (const size of ['desktop', 'phone'] as const) {
+for (const size of sizes) {
   test.describe(size, () => {
     test.use({
-      viewport: size === 'phone' ? phone : desktop,
+      viewport: windows[size],
       ...(sharp ? { deviceScaleFactor: 2 } : {}),
       world: { at: moment },
       checkEndState: false,
@@ -112,7 +116,9 @@ for (const size of ['desktop', 'phone'] as const) {
     })
 
     const here = screens.filter((screen) =>
-      inBothAtOnce(screen) ? size === 'desktop' : screen.size === undefined || screen.size === size,
+      inBothAtOnce(screen)
+        ? size !== 'phone'
+        : screen.size === undefined || screen.size === (size === 'small' ? 'desktop' : size),
     )
     // A picture is taken where nothing was before.
     const together = pictures === undefined ? TOGETHER : 1
