@@ -247,3 +247,25 @@ for (const person of ['user-priya', 'user-elena', 'user-olive'] as const) {
     await expectAccessibleInBothThemes(page)
   })
 }
+
+test('fits a window of 1440×900: rows of 40 px, the chart no lower than drawn', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/')
+  await expectHome(page)
+  const waiting = page.getByRole('list', { name: 'Waiting for a reply' }).getByRole('listitem')
+  await expect(waiting.first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Leads by day' })).toBeVisible()
+  const over = await page
+    .getByRole('main')
+    .evaluate((main) =>
+      [document.scrollingElement ?? main, main, ...main.querySelectorAll('*')]
+        .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+        .map((element) => element.scrollHeight - element.clientHeight),
+    )
+  expect(over.filter((pixels) => pixels > 0)).toEqual([])
+  const heights = await waiting.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(new Set(heights)).toEqual(new Set([40]))
+  // It fills the row, which the panel beside it may make higher.
+  const chart = await page.getByRole('region', { name: 'Leads by channel' }).boundingBox()
+  expect(chart?.height).toBeGreaterThanOrEqual(250)
+})
