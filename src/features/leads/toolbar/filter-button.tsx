@@ -44,7 +44,7 @@ export function useFilterPanel(props: LeadToolbarProps, below: number, onClear: 
         size={phone ? 'lg' : 'bar'}
         icon={ListFilter}
         data-filter-button
-        data-tip="All filters"
+        data-tip="Filter"
         data-tip-keys="shift+F"
         className={cx(layer.open && 'bg-active!')}
         onClick={() => startAt(undefined)}
