@@ -1,5 +1,6 @@
 import { labelIn, campaignStatuses, audienceLabel } from '#/domain/campaign/campaign-details.ts'
 import { inUseText, type CampaignBody } from '#/domain/campaign/campaign-form.ts'
+import { sameValue } from '#/domain/field-conflicts.ts'
 import { isBlank } from '#/lib/blank.ts'
 
 import { type Doer } from '../leads/lead-changes.ts'
@@ -31,7 +32,10 @@ export function isCampaignNameTaken(
   )
 }
 
-/** What is wrong with a campaign that is to be saved, by field. */
+/**
+ * What is wrong with a campaign that is to be saved, by field. What stays as it was is not judged: a campaign outlives its
+ * property and its people, and can be paused, renamed and repaired all the same.
+ */
 export function campaignErrors(
   world: World,
   team: TeamRecord,
@@ -39,16 +43,22 @@ export function campaignErrors(
   before: CampaignRecord | undefined,
 ): Record<string, string> {
   const errors: Record<string, string> = {}
+  const was = before && bodyOfRecord(before)
+  const changes = (...parts: (keyof CampaignBody)[]) =>
+    was === undefined || parts.some((part) => !sameValue(body[part], was[part]))
   const besides = before === undefined ? {} : { besides: before.id }
   if (isBlank(body.name)) errors['name'] = 'Required'
-  else if (isCampaignNameTaken(world, team, body.name, { ...body, ...besides }))
+  else if (
+    changes('name', 'propertyRef') &&
+    isCampaignNameTaken(world, team, body.name, { ...body, ...besides })
+  )
     errors['name'] = inUseText.name
   const members = new Set(team.members.map(({ userRef }) => userRef))
-  if (body.scope === 'SPECIFIC_MEMBERS' && body.teamMembers.length === 0)
+  if (changes('scope', 'teamMembers') && body.scope === 'SPECIFIC_MEMBERS' && body.teamMembers.length === 0)
     errors['teamMembers'] = 'Selection Required'
   if (body.teamMembers.some((id) => !members.has(id) && before?.teamMembers.includes(id) !== true))
     errors['teamMembers'] = 'Somebody is not in this team any more'
-  if (body.propertyRef !== null && !team.properties.includes(body.propertyRef))
+  if (changes('propertyRef') && body.propertyRef !== null && !team.properties.includes(body.propertyRef))
     errors['propertyRef'] = 'Selection Required'
   const { phoneNumber, emailAddress } = body
   if (phoneNumber !== null && phoneNumber !== before?.phoneNumber) {
@@ -58,15 +68,24 @@ export function campaignErrors(
     const used = [...world.store.campaigns.values()].some((one) => one.phoneNumber === phoneNumber)
     if (!owned || used) errors['phoneNumber'] = 'The phone number is no longer available.'
   }
-  if (phoneNumber !== null && body.callRouting === null) errors['callRouting'] = 'Selection Required'
+  if (changes('phoneNumber', 'callRouting') && phoneNumber !== null && body.callRouting === null)
+    errors['callRouting'] = 'Selection Required'
   const { greeting } = body
-  if (greeting?.greetingMethod === 'READ_TEXT' && isBlank(greeting.text ?? ''))
+  if (changes('greeting') && greeting?.greetingMethod === 'READ_TEXT' && isBlank(greeting.text ?? ''))
     errors['greeting'] = 'Required'
-  if (greeting?.greetingMethod === 'PLAY_RECORDING' && !world.store.greetings.has(greeting.greetingRef ?? ''))
+  if (
+    changes('greeting') &&
+    greeting?.greetingMethod === 'PLAY_RECORDING' &&
+    !world.store.greetings.has(greeting.greetingRef ?? '')
+  )
     errors['greeting'] = 'The recording is gone. Choose another one.'
-  if (body.callRouting === 'SPECIFIC_ORDER' && body.ringOrder.length === 0)
+  if (
+    changes('callRouting', 'ringOrder') &&
+    body.callRouting === 'SPECIFIC_ORDER' &&
+    body.ringOrder.length === 0
+  )
     errors['ringOrder'] = 'Selection Required'
-  if (body.ringOrder.some(({ ringSeconds }) => ringSeconds < 5 || ringSeconds > 60))
+  if (changes('ringOrder') && body.ringOrder.some(({ ringSeconds }) => ringSeconds < 5 || ringSeconds > 60))
     errors['ringOrder'] = 'Enter between 5 and 60'
   if (emailAddress !== null && emailAddress !== before?.emailAddress && isAddressTaken(world, emailAddress))
     errors['emailName'] = inUseText.email

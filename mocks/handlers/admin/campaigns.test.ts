@@ -172,6 +172,38 @@ describe('changing campaigns', () => {
     expect((await priya.patch(general, { name: 'Eastside', fromTs: 0 })).status).toBe(200)
   })
 
+  test('what stays as it was is not judged: the property and the people may have left the team', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const { store } = backend.world
+    const team = store.teams.get('team-eastside')
+    const campaign = store.campaigns.get('campaign-eastside-lofts-desk')
+    if (!team || !campaign?.propertyRef) throw new Error('Not in the seed')
+    const { propertyRef, name } = campaign
+    team.properties = team.properties.filter((id) => id !== propertyRef)
+    Object.assign(campaign, { scope: 'SPECIFIC_MEMBERS', teamMembers: [] })
+    const versions = z.object({ changedTs: z.number() })
+    let fromTs = 0
+    const change = async (body: object) => {
+      const answer = await priya.patch(lofts, { ...body, fromTs })
+      if (answer.status === 200) fromTs = versions.parse(answer.body).changedTs
+      return answer
+    }
+    expect((await change({ status: 'INACTIVE' })).status).toBe(200)
+    expect((await change({ status: 'ACTIVE' })).status).toBe(200)
+    expect((await change({ name: `${name} 2`, propertyRef })).status).toBe(200)
+    const elsewhere = [...store.properties.keys()].find(
+      (id) => id !== propertyRef && !team.properties.includes(id),
+    )
+    expect((await change({ propertyRef: elsewhere })).body).toMatchObject({
+      fieldErrors: { propertyRef: 'Selection Required' },
+    })
+    expect((await change({ propertyRef: null })).status).toBe(200)
+    expect((await change({ propertyRef })).body).toMatchObject({
+      fieldErrors: { propertyRef: 'Selection Required' },
+    })
+  })
+
   test('deleting settles every channel and leaves the leads without a campaign', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')

@@ -71,10 +71,17 @@ export function CampaignDialog(props: Props) {
   )
 }
 
-/** A campaign as a copy begins: another name, and neither its number nor its address, which only one can have. */
-function copied(campaign: CampaignDetails): CampaignDetails {
+/**
+ * A campaign as a copy begins: another name, and neither its number nor its address, which only one can have. What has
+ * left the team is not in a new one.
+ */
+function copied(campaign: CampaignDetails, team: Team, people: CampaignPeople): CampaignDetails {
+  const here = new Set(people.people.map(({ id }) => id))
   return {
     ...campaign,
+    teamMembers: campaign.teamMembers.filter((id) => here.has(id)),
+    property:
+      campaign.property && team.properties.includes(campaign.property.id) ? campaign.property : undefined,
     name: `${campaign.name} copy`,
     phoneChannel: undefined,
     emailChannel: undefined,
@@ -95,7 +102,7 @@ function Fields({
   const edited = copy ? undefined : campaign
   const [first] = useState(() => {
     const { emailDomain } = people
-    if (campaign) return formOfCampaign(copy ? copied(campaign) : campaign, emailDomain)
+    if (campaign) return formOfCampaign(copy ? copied(campaign, team, people) : campaign, emailDomain)
     return { ...formOfCampaign(undefined, emailDomain), category }
   })
   const client = useQueryClient()
@@ -130,7 +137,12 @@ function Fields({
     edited && { name: edited.name, propertyRef: edited.property?.id ?? '' },
   )
   const address = useCampaignAddressCheck(values, edited?.emailChannel?.emailAddress)
-  const properties = useQuery(propertyNamesQuery(team.properties))
+  const names = useQuery(propertyNamesQuery(team.properties)).data
+  const properties = team.properties.map((id) => ({ value: id, label: names?.get(id) ?? id }))
+  const gone = edited?.property
+  // It keeps its property until another one is chosen.
+  if (gone && !team.properties.includes(gone.id))
+    properties.push({ value: gone.id, label: `${gone.name} (no longer in this team)` })
   return (
     <FormDialog
       form={form}
@@ -145,7 +157,8 @@ function Fields({
     >
       <form.AppField name="name">{() => <CampaignNameField check={name} />}</form.AppField>
       <div className="mt-4 grid gap-4 tablet:grid-cols-2">
-        <form.AppField name="category">
+        <form.AppField
+          name="category"        >
           {(field) => (
             <field.SelectField
               label="Category"
@@ -157,15 +170,7 @@ function Fields({
         </form.AppField>
         <form.AppField name="propertyRef">
           {(field) => (
-            <field.SelectField
-              label="Property"
-              optional
-              placeholder="All of it"
-              options={team.properties.map((id) => ({
-                value: id,
-                label: properties.data?.get(id) ?? id,
-              }))}
-            />
+            <field.SelectField label="Property" optional placeholder="All of it" options={properties} />
           )}
         </form.AppField>
       </div>

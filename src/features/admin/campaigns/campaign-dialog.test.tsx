@@ -1,0 +1,73 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import { campaignDetailsQuery } from '#/api/admin/campaigns.ts'
+import { teamQuery } from '#/api/teams.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { createBackend, type Backend } from '#mocks/db/backend.ts'
+
+import { CampaignDialog } from './campaign-dialog.tsx'
+
+const LOFTS = 'campaign-eastside-lofts-desk'
+
+function Open({ id, copy, onClose }: { id?: string; copy?: boolean; onClose: () => void }) {
+  const { data: team } = useSuspenseQuery(teamQuery('team-eastside'))
+  const { data } = useQuery({ ...campaignDetailsQuery(id ?? ''), enabled: id !== undefined })
+  if (id !== undefined && !data) return null
+  return <CampaignDialog team={team} campaign={data} copy={copy} manage={{ ok: true }} onClose={onClose} />
+}
+
+async function mount(
+  { id, copy }: { id?: string; copy?: boolean } = {},
+  world: Backend = createBackend(),
+  answer?: (request: Request) => Response | Promise<Response> | undefined,
+) {
+  const onClose = vi.fn<() => void>()
+  await renderScreen({
+    as: 'user-priya',
+    at: '/here',
+    world,
+    others: { $: <p>Elsewhere</p> },
+    ...(answer ? { answer } : {}),
+    page: (
+      <Suspense>
+        <Open {...(id === undefined ? {} : { id })} copy={copy === true} onClose={onClose} />
+      </Suspense>
+    ),
+  })
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  return { onClose, name, dialog: within(screen.getByRole('dialog')), store: world.world.store }
+}
+
+/** A world in which the property of a campaign has left its team. */
+function withoutProperty() {
+  const world = createBackend()
+  const { store } = world.world
+  const campaign = store.campaigns.get(LOFTS)
+  const team = store.teams.get('team-eastside')
+  const property = store.properties.get(campaign?.propertyRef ?? '')
+  if (!campaign || !team || !property) throw new Error('Not in the seed')
+  team.properties = team.properties.filter((id) => id !== property.id)
+  return { world, campaign, property }
+}
+
+test('a campaign whose property left the team says so, and can be edited all the same', async () => {
+  const { world, campaign, property } = withoutProperty()
+  const { dialog, name, onClose } = await mount({ id: LOFTS }, world)
+  expect(dialog.getByRole('combobox', { name: /^Property/ })).toHaveDisplayValue(
+    `${property.name} (no longer in this team)`,
+  )
+  await userEvent.type(name, ' two')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(campaign).toMatchObject({ name: 'Lofts desk two', propertyRef: property.id })
+})
+
+test('a copy does not take along what has left the team', async () => {
+  const { world } = withoutProperty()
+  const { dialog } = await mount({ id: LOFTS, copy: true }, world)
+  expect(dialog.getByRole('combobox', { name: /^Property/ })).toHaveDisplayValue('All of it')
+})
