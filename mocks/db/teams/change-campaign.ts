@@ -53,6 +53,8 @@ export function campaignErrors(
     isCampaignNameTaken(world, team, body.name, { ...body, ...besides })
   )
     errors['name'] = inUseText.name
+  if (changes('scope') && body.scope === 'FEED_ADDRESS_OWNER' && body.category !== 'FEED')
+    errors['scope'] = 'Selection Required'
   const members = new Set(team.members.map(({ userRef }) => userRef))
   if (changes('scope', 'teamMembers') && body.scope === 'SPECIFIC_MEMBERS' && body.teamMembers.length === 0)
     errors['teamMembers'] = 'Selection Required'

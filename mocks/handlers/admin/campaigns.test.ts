@@ -204,6 +204,15 @@ describe('changing campaigns', () => {
     })
   })
 
+  test('only a feed has a Feed Owner', async () => {
+    const priya = as(backendAt(), 'user-priya')
+    const post = (body: object) =>
+      priya.post('/api/team/team-eastside/campaign', { ...radio, ...body, scope: 'FEED_ADDRESS_OWNER' })
+    expect((await post({})).body).toMatchObject({ fieldErrors: { scope: 'Selection Required' } })
+    expect((await post({ category: 'FEED' })).status).toBe(201)
+    expect((await priya.patch(lofts, { scope: 'FEED_ADDRESS_OWNER', fromTs: 0 })).status).toBe(422)
+  })
+
   test('deleting settles every channel and leaves the leads without a campaign', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')

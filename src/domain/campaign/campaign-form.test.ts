@@ -31,6 +31,9 @@ test.each<[Partial<CampaignForm>, Record<string, string>]>([
   // Nothing of it would be seen.
   [{ name: '\u200b\u2060' }, { name: 'Required' }],
   [{ scope: 'SPECIFIC_MEMBERS' }, { teamMembers: 'Selection Required' }],
+  [{ scope: 'FEED_ADDRESS_OWNER' }, { scope: 'Selection Required' }],
+  [{ scope: 'FEED_ADDRESS_OWNER', category: 'FORM' }, { scope: 'Selection Required' }],
+  [{ scope: 'FEED_ADDRESS_OWNER', category: 'FEED' }, {}],
   [{ hasPhone: true }, { phoneNumber: 'Selection Required', callRouting: 'Selection Required' }],
   [
     { hasPhone: true, phoneSource: 'PURCHASE', callRouting: 'RING_ALL' },

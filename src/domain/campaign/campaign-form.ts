@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { isFilled } from '#/lib/blank.ts'
 
+import { sameValue } from '../field-conflicts.ts'
 import { formOfGreeting, greetingFormSchema, greetingVoices, wireOfGreeting } from '../settings/greeting.ts'
 import { isEmail } from '../user/email-address.ts'
 import { campaignGreetingSchema, type CampaignDetails, ringSeconds } from './campaign-details.ts'
@@ -83,6 +84,10 @@ export const campaignFormSchema = z
     url: z.string(),
   })
   .check(
+    z.refine((form) => form.scope !== 'FEED_ADDRESS_OWNER' || form.category === 'FEED', {
+      path: ['scope'],
+      error: words.select,
+    }),
     z.refine((form) => form.scope !== 'SPECIFIC_MEMBERS' || form.teamMembers.length > 0, {
       path: ['teamMembers'],
       error: words.select,
@@ -279,12 +284,13 @@ const bodyLabels: Readonly<Partial<Record<keyof CampaignBody, string>>> = {
   webChannel: 'Web page',
 }
 
+/** A campaign as the body that would save it. */
+const bodyOfCampaign = (campaign: CampaignDetails) => bodyOfForm(formOfCampaign(campaign, ''), campaign)
+
 /** What of a campaign is different in another version of it, as its fields are called. */
 export function changedFieldLabels(before: CampaignDetails, after: CampaignDetails): string[] {
-  const [one, other] = [before, after].map((each) => bodyOfForm(formOfCampaign(each, ''), each))
+  const [one, other] = [before, after].map(bodyOfCampaign)
   return Object.entries(bodyLabels).flatMap(([part, label]) =>
-    JSON.stringify(one && Reflect.get(one, part)) === JSON.stringify(other && Reflect.get(other, part))
-      ? []
-      : [label],
+    sameValue(one && Reflect.get(one, part), other && Reflect.get(other, part)) ? [] : [label],
   )
 }

@@ -71,3 +71,14 @@ test('a copy does not take along what has left the team', async () => {
   const { dialog } = await mount({ id: LOFTS, copy: true }, world)
   expect(dialog.getByRole('combobox', { name: /^Property/ })).toHaveDisplayValue('All of it')
 })
+
+test('what is no feed any more has no Feed Owner', async () => {
+  const { dialog } = await mount()
+  const select = (name: string, value: string) =>
+    userEvent.selectOptions(dialog.getByRole('combobox', { name }), value)
+  await select('Category', 'Feed')
+  await select('Audience', 'Feed Owner')
+  await select('Category', 'Channel')
+  expect(dialog.getByRole('combobox', { name: 'Audience' })).toHaveDisplayValue('Everyone')
+  expect(dialog.queryByRole('option', { name: 'Feed Owner' })).toBeNull()
+})

@@ -158,7 +158,15 @@ function Fields({
       <form.AppField name="name">{() => <CampaignNameField check={name} />}</form.AppField>
       <div className="mt-4 grid gap-4 tablet:grid-cols-2">
         <form.AppField
-          name="category"        >
+          name="category"
+          listeners={{
+            onChange: ({ value }) => {
+              // Only a feed has an owner; the choice is not offered any more.
+              if (value !== 'FEED' && form.getFieldValue('scope') === 'FEED_ADDRESS_OWNER')
+                form.setFieldValue('scope', 'WHOLE_TEAM')
+            },
+          }}
+        >
           {(field) => (
             <field.SelectField
               label="Category"
