@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 import { type CampaignDetails, type CampaignRow } from '#/domain/campaign/campaign-details.ts'
-import { type CampaignBody } from '#/domain/campaign/campaign-form.ts'
+import { type CampaignBody, saysChange } from '#/domain/campaign/campaign-form.ts'
 import { type CampaignPeriod } from '#/domain/campaign/campaign-rows.ts'
 import { type CampaignDays } from '#/domain/campaign/campaign-stats.ts'
 import { readable } from '#/lib/schema.ts'
@@ -130,7 +130,8 @@ export function useChangeCampaign(teamId: string, campaignId: string) {
         {
           read: () => readAnew(client, campaignDetailsQuery(campaignId)),
           found: (now: CampaignDetails) =>
-            now.changedTs !== fromTs && (change.name === undefined || now.name === change.name) && now,
+            // A colleague may have been faster: their change is none of this one.
+            now.changedTs !== fromTs && saysChange(now, change) && now,
           failure: lostAnswer,
         },
       ),

@@ -8,6 +8,7 @@ import {
   campaignFormSchema,
   changedFieldLabels,
   formOfCampaign,
+  saysChange,
 } from './campaign-form.ts'
 
 const empty: CampaignForm = { ...formOfCampaign(undefined, 'leads.example.com'), name: 'Radio' }
@@ -190,4 +191,34 @@ test('what somebody else changed is named by its fields', () => {
       webChannel: { pageName: 'Radio', url: 'https://radio.example.com' },
     }),
   ).toEqual(['Name', 'Audience', 'Team members', 'Call routing', 'Web page'])
+})
+
+test('a campaign says a change when every part of it is as it was sent', () => {
+  const campaign = z.parse(campaignDetailsSchema, {
+    id: 'c',
+    teamRef: 't',
+    name: 'Radio',
+    scope: 'SPECIFIC_MEMBERS',
+    category: 'DEFAULT',
+    status: 'ACTIVE',
+    teamMembers: ['a'],
+    phoneChannel: { phoneNumber: '+15125550190' },
+    callRouting: 'SPECIFIC_ORDER',
+    ringOrder: [{ userRef: 'a', name: 'Ada', ringSeconds: 20 }],
+    greeting: { greetingMethod: 'USE_DEFAULT' },
+    changedTs: 5,
+  })
+  const sent = bodyOfForm(formOfCampaign(campaign, 'leads.example.com'), campaign)
+  expect(saysChange(campaign, sent)).toBe(true)
+  expect(saysChange(campaign, { status: 'ACTIVE' })).toBe(true)
+  expect(saysChange(campaign, { status: 'INACTIVE' })).toBe(false)
+  for (const other of [
+    { name: 'Radio 2' },
+    { scope: 'WHOLE_TEAM', teamMembers: [] },
+    { propertyRef: 'property-1' },
+    { ringOrder: [{ userRef: 'a', ringSeconds: 25 }] },
+    { emailAddress: 'radio@leads.example.com' },
+    { webChannel: { pageName: 'Radio', url: 'https://radio.example.com' } },
+  ] as const)
+    expect([other, saysChange(campaign, { ...sent, ...other })]).toEqual([other, false])
 })

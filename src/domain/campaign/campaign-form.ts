@@ -294,3 +294,17 @@ export function changedFieldLabels(before: CampaignDetails, after: CampaignDetai
     sameValue(one && Reflect.get(one, part), other && Reflect.get(other, part)) ? [] : [label],
   )
 }
+
+/** Whether a campaign says all that a change was to make of it. */
+export function saysChange(
+  campaign: CampaignDetails,
+  { status, ...parts }: Readonly<Partial<Record<keyof CampaignBody | 'status', unknown>>>,
+): boolean {
+  const body = bodyOfCampaign(campaign)
+  return (
+    (status === undefined || campaign.status === status) &&
+    Object.entries(parts).every(
+      ([part, value]) => value === undefined || sameValue(Reflect.get(body, part), value),
+    )
+  )
+}

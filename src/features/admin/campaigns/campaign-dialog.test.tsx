@@ -82,3 +82,21 @@ test('what is no feed any more has no Feed Owner', async () => {
   expect(dialog.getByRole('combobox', { name: 'Audience' })).toHaveDisplayValue('Everyone')
   expect(dialog.queryByRole('option', { name: 'Feed Owner' })).toBeNull()
 })
+
+test('a lost answer: what a colleague changed meanwhile is not taken for what was typed', async () => {
+  const world = createBackend()
+  const campaign = world.world.store.campaigns.get(LOFTS)
+  if (!campaign) throw new Error('Not in the seed')
+  const { dialog, onClose } = await mount({ id: LOFTS }, world, (request) => {
+    if (request.method !== 'PATCH') return undefined
+    // The colleague's change alone has come to the server.
+    campaign.scope = 'WHOLE_TEAM'
+    campaign.changedTs = (campaign.changedTs ?? 0) + 1
+    return Response.error()
+  })
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Web page name/ }), ' two')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await dialog.findByText(/Nothing was saved/)).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(dialog.getByRole('textbox', { name: /^Web page name/ })).toHaveDisplayValue(/ two$/)
+})
