@@ -7,7 +7,7 @@ import { readable } from '#/lib/schema.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
-import { settle } from '../cache/settle.ts'
+import { outcomeUnknown, settle } from '../cache/settle.ts'
 import {
   goneIsDone,
   leavingEntries,
@@ -16,6 +16,7 @@ import {
   type UndoableCallbacks,
 } from '../cache/undo.ts'
 import { addUnit, changeUnit, getUnits, importUnits, removeUnit } from '../endpoints/admin/units.ts'
+import { isAborted } from '../request/errors.ts'
 import { lostAnswer, useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
@@ -145,31 +146,52 @@ export function useImportUnits(property: PropertyOfUnits) {
 /** How many units are changed at a time. */
 const AT_ONCE = 6
 
+/** What became of units that were listed or unlisted. */
+export interface ListingResult {
+  readonly done: readonly string[]
+  readonly failed: readonly { readonly id: string; readonly error: unknown }[]
+}
+
 /**
- * Lists or unlists units, one request each.
- * @throws the first refusal, after all were tried
+ * Lists or unlists units, one request each; what is refused stops no other. Where an answer is lost, the units that are
+ * read again decide.
  */
 export function useUnitListing(property: PropertyOfUnits) {
   const client = useQueryClient()
   return useAct({
-    mutationFn: async ({ unitIds, listing }: { unitIds: readonly string[]; listing: Unit['listing'] }) => {
-      const now = client.getQueryData(unitsQuery(property.propertyId).queryKey) ?? []
-      const units = now.filter((unit) => unitIds.includes(unit.id) && unit.listing !== listing)
-      const refusals: unknown[] = []
+    mutationFn: async ({
+      unitIds,
+      listing,
+    }: {
+      unitIds: readonly string[]
+      listing: Unit['listing']
+    }): Promise<ListingResult> => {
+      const known = client.getQueryData(unitsQuery(property.propertyId).queryKey) ?? []
+      const units = known.filter((unit) => unitIds.includes(unit.id) && unit.listing !== listing)
+      const failed: { id: string; error: unknown }[] = []
       for (let at = 0; at < units.length; at += AT_ONCE) {
-        const answers = await Promise.allSettled(
+        await Promise.all(
           units.slice(at, at + AT_ONCE).map(({ id, changedTs }) =>
-            apiOf(client).call(changeUnit, {
-              params: { unitId: id },
-              body: { listing: listing === 'LISTED' ? 'LISTED' : 'NOT_LISTED', fromTs: changedTs ?? null },
-            }),
+            apiOf(client)
+              .call(changeUnit, {
+                params: { unitId: id },
+                body: { listing: listing === 'LISTED' ? 'LISTED' : 'NOT_LISTED', fromTs: changedTs ?? null },
+              })
+              .catch((error: unknown) => {
+                if (isAborted(error)) throw error
+                failed.push({ id, error })
+              }),
           ),
         )
-        for (const answer of answers) if (answer.status === 'rejected') refusals.push(answer.reason)
       }
-      await readAgain(client, property.propertyId).catch(() => undefined)
-      if (refusals.length > 0) throw refusals[0]
-      return units.map(({ id }) => id)
+      const now = await readAgain(client, property.propertyId).catch(() => undefined)
+      const undone = failed.flatMap(({ id, error }) => {
+        if (!outcomeUnknown(error)) return [{ id, error }]
+        if (now?.some((unit) => unit.id === id && unit.listing === listing) === true) return []
+        return [{ id, error: lostAnswer(error, now !== undefined) }]
+      })
+      const not = new Set(undone.map(({ id }) => id))
+      return { done: units.flatMap(({ id }) => (not.has(id) ? [] : [id])), failed: undone }
     },
     causes: () => changed(property),
   })

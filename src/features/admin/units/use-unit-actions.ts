@@ -13,6 +13,16 @@ export function unitsLabel(units: readonly Unit[]): string {
   return units.length === 1 && first ? shortName(first.name) : `${units.length} units`
 }
 
+/** Why units could not be changed; of several, which ones for what reason. */
+function reasons(failed: readonly { unit: Unit; message: string }[]): string {
+  const units = new Map<string, string[]>()
+  for (const { unit, message } of failed)
+    units.set(message, [...(units.get(message) ?? []), shortName(unit.name)])
+  return [...units]
+    .map(([message, names]) => (failed.length === 1 ? message : `${names.join(', ')}: ${message}`))
+    .join(' ')
+}
+
 /** Listing, unlisting and deleting units, each with Undo. */
 export function useUnitActions(property: PropertyOfUnits) {
   const client = useQueryClient()
@@ -23,12 +33,21 @@ export function useUnitActions(property: PropertyOfUnits) {
     listing.act(
       { unitIds: units.map(({ id }) => id), listing: to },
       {
-        onSuccess: (ids) => {
-          if (undoing) return announce(`${label} is back the way it was`)
-          const done = units.filter(({ id }) => ids.includes(id))
+        onSuccess: (result) => {
+          const done = units.filter(({ id }) => result.done.includes(id))
+          const failed = result.failed.flatMap(({ id, error }) =>
+            units.flatMap((unit) => (unit.id === id ? [{ unit, message: errorMessage(error) }] : [])),
+          )
+          if (failed.length > 0)
+            toast.error({
+              title: `${unitsLabel(failed.map(({ unit }) => unit))} could not be changed`,
+              body: reasons(failed),
+            })
+          if (undoing && failed.length === 0) announce(`${label} is back the way it was`)
+          if (undoing || done.length === 0) return
           toast.success({
             title: to === 'LISTED' ? 'Listed' : 'No longer listed',
-            body: label,
+            body: unitsLabel(done),
             action: {
               label: 'Undo',
               onPress: () => setListing(done, to === 'LISTED' ? 'NOT_LISTED' : 'LISTED', true),

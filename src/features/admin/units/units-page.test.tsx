@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
+import { mockRoom } from '#/ui/table/room.testing.ts'
+import { createBackend } from '#mocks/db/backend.ts'
+
+import { UnitsPage } from './units-page.tsx'
+
+const said: ToastContent[] = []
+beforeEach(() => {
+  mockRoom()
+  said.length = 0
+  return connectToasts({
+    show: (toast) => void said.push(toast),
+    dismiss: () => undefined,
+  })
+})
+
+const words = () => said.map(({ title, body }) => [title, body])
+
+test('several units: those that failed say why, the others are listed and can be undone', async () => {
+  const world = createBackend()
+  const { units } = world.world.store
+  const all = [...units.values()].filter((unit) => unit.propertyRef === 'property-maple-row')
+  const [first, refused, lost, made] = all
+  if (!first || !refused || !lost || !made) throw new Error('Too few in the seed')
+  for (const [index, unit] of all.entries())
+    if (index < 4) Object.assign(unit, { listing: 'NOT_LISTED', rent: 2_000 })
+    else units.delete(unit.id)
+  let broken = true
+  await renderScreen({
+    as: 'user-elena',
+    at: '/properties/team-maple-row/units',
+    world,
+    others: { $: <p>Elsewhere</p> },
+    answer: (request) => {
+      if (request.method !== 'PATCH' || !broken) return undefined
+      const id = new URL(request.url).pathname.split('/').at(-1)
+      if (id === refused.id)
+        return Response.json({ message: 'Someone changed this unit in the meantime.' }, { status: 409 })
+      if (id === lost.id) return Response.error()
+      if (id !== made.id) return undefined
+      // It was done; only its answer is lost.
+      made.listing = 'LISTED'
+      return Response.error()
+    },
+    page: (
+      <Suspense>
+        <UnitsPage teamId="team-maple-row" />
+      </Suspense>
+    ),
+  })
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Select all/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'List' }))
+  await waitFor(() => expect(said).toHaveLength(2))
+  expect(words()[0]?.[0]).toBe('2 units could not be changed')
+  expect(words()[0]?.[1]).toContain(`${refused.name}: Someone changed this unit in the meantime.`)
+  expect(words()[0]?.[1]).toMatch(new RegExp(`${lost.name}: .*Nothing was saved`))
+  expect(words()[1]).toEqual(['Listed', '2 units'])
+  const listings = () => [first, refused, lost, made].map(({ listing }) => listing)
+  expect(listings()).toEqual(['LISTED', 'NOT_LISTED', 'NOT_LISTED', 'LISTED'])
+  broken = false
+  said[1]?.action?.onPress()
+  await waitFor(() => expect(listings()).not.toContain('LISTED'))
+  expect(said).toHaveLength(2)
+})
