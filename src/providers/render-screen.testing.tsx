@@ -235,6 +235,7 @@ function apiOf(token: string | undefined, representing: string | undefined, ask?
     representing,
     clock,
     report: () => undefined,
+    idempotencyHeader: 'Idempotency-Key',
     signal: new AbortController().signal,
     ...(ask ? { fetch: ask } : {}),
   })

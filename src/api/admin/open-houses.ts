@@ -24,6 +24,7 @@ import { getClient, getCurrentUser } from '../endpoints/users.ts'
 import { type Hint } from '../live/invalidation.ts'
 import { type Api, requestUrl } from '../request/call.ts'
 import { errorMessage } from '../request/errors.ts'
+import { useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
 /** The open houses of a team, those that could be read. */
@@ -112,9 +113,10 @@ const says = (house: OpenHouse, values: OpenHouseValues) =>
   house.capacity === values.capacity &&
   house.note === values.note
 
-/** Plans an open house, or changes all that is said of one. @param key makes planning again safe */
-export function useSaveOpenHouse(teamId: string, key: string) {
+/** Plans an open house, or changes all that is said of one. */
+export function useSaveOpenHouse(teamId: string) {
   const client = useQueryClient()
+  const keyOf = useCreationKey()
   return useAct({
     mutationFn: ({ house, values }: { house: OpenHouse | undefined; values: OpenHouseValues }) =>
       settle(
@@ -123,7 +125,7 @@ export function useSaveOpenHouse(teamId: string, key: string) {
             await apiOf(client).call(
               addOpenHouse,
               { params: { teamId }, body: wire(values) },
-              { idempotencyKey: key },
+              { idempotencyKey: keyOf(wire(values)) },
             )
           else
             await apiOf(client).call(changeOpenHouse, {
@@ -187,9 +189,10 @@ export const arrivalCauses = came
 /** Checks somebody in by hand. */
 export function useCheckIn(teamId: string, openHouseId: string) {
   const client = useQueryClient()
+  const keyOf = useCreationKey()
   return useAct({
-    mutationFn: ({ arrival, key }: { arrival: ArrivalBody; key: string }) =>
-      sendArrival(apiOf(client), openHouseId, { key, arrival }),
+    mutationFn: (arrival: ArrivalBody) =>
+      sendArrival(apiOf(client), openHouseId, { key: keyOf(arrival), arrival }),
     causes: () => came(teamId),
   })
 }
@@ -197,13 +200,10 @@ export function useCheckIn(teamId: string, openHouseId: string) {
 /** Makes a lead of somebody who registered. */
 export function useAddAttendeeLead(teamId: string, openHouseId: string) {
   const client = useQueryClient()
+  const keyOf = useCreationKey()
   return useAct({
-    mutationFn: ({ attendeeRef, key }: { attendeeRef: string; key: string }) =>
-      apiOf(client).call(
-        addAttendeeLead,
-        { params: { openHouseId }, body: { attendeeRef } },
-        { idempotencyKey: key },
-      ),
+    mutationFn: (body: { attendeeRef: string }) =>
+      apiOf(client).call(addAttendeeLead, { params: { openHouseId }, body }, { idempotencyKey: keyOf(body) }),
     causes: () => came(teamId),
   })
 }

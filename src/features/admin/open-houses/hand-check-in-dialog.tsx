@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { useCheckIn } from '#/api/admin/open-houses.ts'
@@ -6,7 +5,6 @@ import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { noVisitor, visitorSchema } from '#/domain/open-house/check-in.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { randomId } from '#/lib/random-id.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
@@ -30,7 +28,6 @@ export function HandCheckInDialog({
 }) {
   const { error, attempt } = useFormError()
   const checkIn = useCheckIn(teamId, openHouseId)
-  const [key] = useState(randomId)
   const form = useAppForm({
     ...formBasics,
     defaultValues: noVisitor,
@@ -39,13 +36,10 @@ export function HandCheckInDialog({
       attempt(formApi, async () => {
         const visitor = z.parse(visitorSchema, value)
         await checkIn.mutateAsync({
-          key,
-          arrival: {
-            name: visitor.name.trim(),
-            phone: toE164(visitor.phone) ?? null,
-            broker: visitor.withBroker ? visitor.broker.trim() : null,
-            mayText: visitor.mayText,
-          },
+          name: visitor.name.trim(),
+          phone: toE164(visitor.phone) ?? null,
+          broker: visitor.withBroker ? visitor.broker.trim() : null,
+          mayText: visitor.mayText,
         })
         toast.success({ title: 'Checked in', body: shortName(visitor.name) })
         onClose()

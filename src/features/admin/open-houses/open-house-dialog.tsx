@@ -23,7 +23,6 @@ import { formatIsoDate } from '#/domain/time/format.ts'
 import { zoneOfProperty } from '#/domain/time/property-zone.ts'
 import { zoneName } from '#/domain/time/zones.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
-import { randomId } from '#/lib/random-id.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -201,8 +200,7 @@ function useOpenHouseForm({
   const house = copy ? undefined : opened
   const current = houses.find(({ id }) => id === house?.id) ?? house
   const { error, attempt } = useFormError()
-  const [key] = useState(randomId)
-  const save = useSaveOpenHouse(teamId, key)
+  const save = useSaveOpenHouse(teamId)
   const [first] = useState(() => openHouseForm(opened, copy))
   const [said, setSaid] = useState<string>()
   const schema = useMemo(() => openHouseFormSchema(zone), [zone])

@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { useAddAttendeeLead, useCheckIn } from '#/api/admin/open-houses.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { randomId } from '#/lib/random-id.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { type AttendeeActions } from './attendees-table.tsx'
@@ -17,7 +16,7 @@ export function useAttendeeActions(teamId: string, openHouseId: string): Attende
   const { act: check } = checkIn
   const { act: add } = addLead
   const busy = checkIn.isPending
-    ? (checkIn.variables.arrival.attendeeRef ?? undefined)
+    ? (checkIn.variables.attendeeRef ?? undefined)
     : addLead.isPending
       ? `lead ${addLead.variables.attendeeRef}`
       : undefined
@@ -27,14 +26,11 @@ export function useAttendeeActions(teamId: string, openHouseId: string): Attende
       onCheckIn: (attendee) =>
         check(
           {
-            key: randomId(),
-            arrival: {
-              attendeeRef: attendee.id,
-              name: attendee.name,
-              phone: null,
-              broker: null,
-              mayText: false,
-            },
+            attendeeRef: attendee.id,
+            name: attendee.name,
+            phone: null,
+            broker: null,
+            mayText: false,
           },
           {
             onSuccess: () => toast.success({ title: 'Checked in', body: shortName(attendee.name) }),
@@ -47,7 +43,7 @@ export function useAttendeeActions(teamId: string, openHouseId: string): Attende
         ),
       onLead: (attendee) =>
         add(
-          { key: randomId(), attendeeRef: attendee.id },
+          { attendeeRef: attendee.id },
           {
             onSuccess: () => toast.success({ title: 'Lead created', body: shortName(attendee.name) }),
             onError: (error) =>
