@@ -54,6 +54,7 @@ test.each(dialogCases)(
   '$name: nothing typed is lost on a failure or with a right; one request a press',
   async (one) => {
     const world = createBackend()
+    one.prepare?.(world)
     const user = world.world.store.users.get(one.as)
     if (!user) throw new Error('Nobody')
     user.manageUsers = true
@@ -131,4 +132,47 @@ test('what was assigned in a file is not thrown away without a question', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(closed).not.toHaveBeenCalled()
   expect(screen.getByRole('combobox', { name: 'Rent' })).toHaveValue('notes')
+})
+
+test('a text that was not sent can be changed, goes as another one, and is not thrown away without a question', async () => {
+  const one = dialogCases.find(({ name }) => name === 'text those who registered')
+  if (!one) throw new Error('No such dialog')
+  const world = createBackend()
+  one.prepare?.(world)
+  const sent: [key: string | null, body: unknown][] = []
+  const closed = vi.fn<() => void>()
+  await renderScreen({
+    as: one.as,
+    world,
+    at: '/here',
+    others: { $: <p>Elsewhere</p> },
+    answer: async (request) => {
+      if (request.method !== 'POST') return undefined
+      sent.push([request.headers.get('idempotency-key'), await request.clone().json()])
+      return refused(500)()
+    },
+    page: (
+      <Suspense>
+        <Frame of={one} onClosed={closed} />
+      </Suspense>
+    ),
+  })
+  await one.fill(await screen.findByRole('dialog'))
+  await userEvent.click(screen.getByRole('button', { name: one.submit }))
+  const again = await screen.findByRole('button', { name: 'Try 1 person again' })
+  await userEvent.click(again)
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).not.toHaveAttribute('readonly'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), ' at noon')
+  await userEvent.click(screen.getByRole('button', { name: 'Try 1 person again' }))
+  await waitFor(() => expect(sent).toHaveLength(3))
+  const [first, second, third] = sent
+  expect(second).toEqual(first)
+  expect(third?.[0]).not.toBe(first?.[0])
+  expect(third?.[1]).toMatchObject({ message: 'See you soon at noon' })
+  await screen.findByText('0 sent, 1 not sent')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? again)
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(closed).not.toHaveBeenCalled()
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('See you soon at noon')
 })

@@ -15,6 +15,7 @@ import { type Unit } from '#/domain/unit/unit.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
+import { type Backend } from '#mocks/db/backend.ts'
 
 import { CampaignDialog } from './campaigns/campaign-dialog.tsx'
 import { DeleteCampaignDialog } from './campaigns/delete-campaign-dialog.tsx'
@@ -28,6 +29,7 @@ import { RemoveDialog } from './members/remove-dialog.tsx'
 import { CancelDialog } from './open-houses/cancel-dialog.tsx'
 import { HandCheckInDialog } from './open-houses/hand-check-in-dialog.tsx'
 import { OpenHouseDialog } from './open-houses/open-house-dialog.tsx'
+import { TextDialog } from './open-houses/text-dialog.tsx'
 import { AddPropertyDialog } from './properties/add-property-dialog.tsx'
 import { ImportDialog } from './units/import-dialog.tsx'
 import { UnitDialog } from './units/unit-dialog.tsx'
@@ -53,6 +55,8 @@ export interface Case {
   readonly submit: string | RegExp
   /** It shows what was done before it closes. */
   readonly stays?: true
+  /** What has to be otherwise than in the seed. */
+  readonly prepare?: (backend: Backend) => void
   /** The flags that do not allow it; left out: those of an agent. */
   readonly without?: Partial<TeamPermission>
 }
@@ -345,6 +349,29 @@ export const dialogCases: readonly Case[] = [
     },
     kept: (dialog) => expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Quill'),
     submit: 'Check in',
+    without: { readonly: true },
+  },
+  {
+    ...juniper,
+    name: 'text those who registered',
+    // One recipient is one request.
+    prepare: ({ world }) => {
+      const house = world.store.openHouses.get('open-house-today')
+      if (!house) throw new Error('Not in the seed')
+      const [one] = house.attendees.filter(({ mayText, phone }) => mayText && phone !== undefined)
+      house.attendees = house.attendees.filter((attendee) => attendee === one)
+    },
+    open: ({ team, onClose }) => (
+      <TextDialog teamId={team.id} openHouseId="open-house-today" onClose={onClose} />
+    ),
+    fill: async (dialog) => {
+      await within(dialog).findByText('1 person of 1 get a text')
+      await userEvent.type(within(dialog).getByRole('textbox', { name: 'Text' }), 'See you soon')
+    },
+    kept: (dialog) =>
+      expect(within(dialog).getByRole('textbox', { name: 'Text' })).toHaveValue('See you soon'),
+    submit: /^(Text 1 person|Try 1 person again)$/,
+    stays: true,
     without: { readonly: true },
   },
 ]

@@ -30,8 +30,8 @@ export interface DialogProps {
   /** Beside the close button. */
   action?: ReactNode
   children: ReactNode
-  /** Buttons: cancel left of confirm. */
-  footer?: ReactNode
+  /** Buttons: cancel left of confirm. A function is given what closes the dialog, asking first where something was typed. */
+  footer?: ReactNode | ((close: () => void) => ReactNode)
   width?: 400 | 480 | 600 | 720 | 770 | undefined
   /** Something was typed: closing asks first. */
   dirty?: boolean | undefined
@@ -190,7 +190,7 @@ export function DialogLayer({
                 data-dialog-footer
                 className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface-2 px-(--dialog-side) py-3"
               >
-                {footer}
+                {typeof footer === 'function' ? footer(() => change(false)) : footer}
               </div>
             )
           )}

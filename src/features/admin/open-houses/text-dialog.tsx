@@ -72,10 +72,14 @@ export function TextDialog({
         })
       : text
   const may = canReceiveVisitors(user, team)
-  const wrong = wrongWith(text, recipients.map(filled))
   const started = results.size > 0
   const failed = recipients.filter(({ id }) => typeof results.get(id) === 'object')
-  useUnsaved(text !== '' && !started)
+  const wrong = wrongWith(text, (started ? failed : recipients).map(filled))
+  // What was not sent may still be changed, and is not lost unasked.
+  const editable = !started || failed.length > 0
+  const dirty = text !== '' && editable
+  useUnsaved(dirty)
+  const [example] = started ? failed : recipients
   const texts = (of: readonly Attendee[]) =>
     of.map((attendee) => ({ attendeeRef: attendee.id, message: filled(attendee) }))
   return (
@@ -84,10 +88,10 @@ export function TextDialog({
       onOpenChange={(open) => !open && onClose()}
       title="Text attendees"
       width={480}
-      dirty={text !== '' && !started}
-      footer={
+      dirty={dirty}
+      footer={(close) => (
         <>
-          <Button size="lg" onClick={onClose}>
+          <Button size="lg" onClick={started ? close : onClose}>
             {started ? 'Close' : 'Cancel'}
           </Button>
           {(!started || failed.length > 0 || sending) && (
@@ -102,7 +106,7 @@ export function TextDialog({
             </Button>
           )}
         </>
-      }
+      )}
     >
       {!may.ok && (
         <p role="status" className="mb-3 text-ink-2">
@@ -110,50 +114,55 @@ export function TextDialog({
         </p>
       )}
       {query.error && <p className="mb-3 text-danger-text">{errorMessage(query.error)}</p>}
-      {started ? (
-        <Results attendees={recipients} results={results} />
-      ) : (
-        <div className="flex flex-col gap-4">
-          <Segmented
-            label="Who"
-            fill
-            value={view}
-            options={views.map((value) => ({ value, label: attendeeViewLabels[value] }))}
-            onChange={setChosen}
-          />
-          <Recipients found={found} count={recipients.length} />
-          <SearchableSelect
-            label="Template"
-            optional
-            clearable
-            placeholder="Choose a template"
-            options={(templates.data ?? []).map(({ id, name, text: words }) => ({
-              value: id,
-              label: name,
-              detail: words,
-            }))}
-            value={template}
-            onChange={(id) => {
-              setTemplate(id)
-              const words = templates.data?.find((one) => one.id === id)?.text
-              if (words !== undefined) setText(words)
-            }}
-          />
+      <div className="flex flex-col gap-4">
+        {started ? (
+          <Results attendees={recipients} results={results} />
+        ) : (
+          <>
+            <Segmented
+              label="Who"
+              fill
+              value={view}
+              options={views.map((value) => ({ value, label: attendeeViewLabels[value] }))}
+              onChange={setChosen}
+            />
+            <Recipients found={found} count={recipients.length} />
+            <SearchableSelect
+              label="Template"
+              optional
+              clearable
+              placeholder="Choose a template"
+              options={(templates.data ?? []).map(({ id, name, text: words }) => ({
+                value: id,
+                label: name,
+                detail: words,
+              }))}
+              value={template}
+              onChange={(id) => {
+                setTemplate(id)
+                const words = templates.data?.find((one) => one.id === id)?.text
+                if (words !== undefined) setText(words)
+              }}
+            />
+          </>
+        )}
+        {editable && (
           <TextArea
             label="Text"
             minRows={4}
             value={text}
             error={text === '' ? undefined : wrong}
             counter={{ used: text.length, limit: LONGEST_TEXT }}
+            readOnly={sending}
             onChange={(event) => setText(event.target.value)}
           />
-          {recipients[0] && text !== '' && wrong === undefined && (
-            <p className="text-small text-ink-3" data-user-text>
-              To {shortName(recipients[0].name)}: <bdi>{filled(recipients[0])}</bdi>
-            </p>
-          )}
-        </div>
-      )}
+        )}
+        {editable && example && text !== '' && wrong === undefined && (
+          <p className="text-small text-ink-3" data-user-text>
+            To {shortName(example.name)}: <bdi>{filled(example)}</bdi>
+          </p>
+        )}
+      </div>
     </Dialog>
   )
 }
@@ -204,7 +213,7 @@ function Results({
       kind === 'sent' ? result === 'sent' : typeof result === 'object',
     ).length
   return (
-    <>
+    <div>
       <p role="status" className="mb-2 font-medium">
         {formatCount(of('sent'))} sent
         {of('failed') > 0 && `, ${formatCount(of('failed'))} not sent`}
@@ -235,22 +244,23 @@ function Results({
             )
           })}
       </ul>
-    </>
+    </div>
   )
 }
 
-/** Sends the texts. Each keeps its key: what is tried again never goes twice. */
+/** Sends the texts. The same text to somebody keeps its key: what is tried again never goes twice. */
 function useTexting(teamId: string, openHouseId: string) {
   const text = useTextAttendees(teamId, openHouseId)
-  const [keys] = useState(() => new Map<string, string>())
+  const [keys] = useState(() => new Map<string, { message: string; key: string }>())
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map())
   const set = (id: string, result: Result) => setResults((before) => new Map(before).set(id, result))
   const send = (wanted: readonly { attendeeRef: string; message: string }[]) => {
     if (wanted.length === 0) return
     for (const { attendeeRef } of wanted) set(attendeeRef, 'waiting')
     const texts = wanted.map((one) => {
-      const key = keys.get(one.attendeeRef) ?? randomId()
-      keys.set(one.attendeeRef, key)
+      const known = keys.get(one.attendeeRef)
+      const key = known?.message === one.message ? known.key : randomId()
+      keys.set(one.attendeeRef, { message: one.message, key })
       return { ...one, key }
     })
     text.act({
