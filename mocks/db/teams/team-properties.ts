@@ -27,6 +27,9 @@ export function teamPropertiesOf(
   const count = <T>(records: Iterable<T>, of: (record: T) => string | undefined, id: string) =>
     [...records].filter((record) => of(record) === id).length
   const campaigns = [...store.campaigns.values()].filter(({ teamRef }) => teamRef === team.id)
+  // As the two tabs of campaigns part them.
+  const forms = campaigns.filter(({ category }) => category === 'FORM')
+  const channels = campaigns.filter(({ category }) => category !== 'FORM')
   return {
     properties: team.properties.flatMap((id) => {
       const property = store.properties.get(id)
@@ -46,7 +49,8 @@ export function teamPropertiesOf(
             : { units: units.length, listedUnits: units.filter((unit) => unit.listing === 'LISTED').length }),
           open: open.get(id) ?? 0,
           tours: tours.get(id) ?? 0,
-          campaigns: count(campaigns, ({ propertyRef }) => propertyRef, id),
+          campaigns: count(channels, ({ propertyRef }) => propertyRef, id),
+          forms: count(forms, ({ propertyRef }) => propertyRef, id),
           materials: count(store.materials.values(), ({ propertyRef }) => propertyRef, id),
         },
       ]

@@ -1,8 +1,13 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
+import { getTeamProperties } from '#/api/endpoints/admin/team-properties.ts'
+import { campaignRowSchema } from '#/domain/campaign/campaign-details.ts'
+import { campaignsOfTab, type CampaignTab, matchingCampaigns } from '#/domain/campaign/campaign-rows.ts'
 import { listAddressOf, ofTeams } from '#/domain/list/dashboard-lists.ts'
 import { teamLists } from '#/domain/list/team-lists.ts'
+import { readable } from '#/lib/schema.ts'
 
 import { as, backendAt } from '../../server/calls.testing.ts'
 
@@ -32,6 +37,20 @@ test('every number of open leads equals its list', async () => {
     expect([row.id, (body as { total: number }).total]).toEqual([row.id, row.open])
     expect(row.open).toBeGreaterThan(0)
   }
+})
+
+test('every number of campaigns equals the tab of channels that it leads to', async () => {
+  const backend = backendAt()
+  const answer = await as(backend, 'user-priya').get('/api/team/team-eastside/campaign-rows?from=0&to=1')
+  const campaigns = z.array(campaignRowSchema).parse(answer.body)
+  const { properties } = z.parse(getTeamProperties.response, (await as(backend, 'user-priya').get(path)).body)
+  const rows = readable(properties)
+  const ofTab = (tab: CampaignTab, property: string) =>
+    matchingCampaigns(campaignsOfTab(campaigns, tab), { property }).length
+  expect(rows.map(({ id, campaigns: channels, forms }) => [id, channels, forms])).toEqual(
+    rows.map(({ id }) => [id, ofTab('channels', id), ofTab('forms', id)]),
+  )
+  expect(rows.find(({ name }) => name === 'Foundry Lofts')).toMatchObject({ campaigns: 1, forms: 1 })
 })
 
 describe('changes', () => {

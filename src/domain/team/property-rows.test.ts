@@ -11,6 +11,7 @@ const row = (id: string, more = {}) => ({
   open: 3,
   tours: 1,
   campaigns: 2,
+  forms: 0,
   materials: 4,
   changedTs: 0,
   ...more,
@@ -49,7 +50,7 @@ test('removing says what it changes', () => {
     'Eastside has no open leads for House a.',
     'Agents in Eastside can’t choose House a for new leads anymore.',
   ])
-  expect(removalSentences(row('a', { open: 1, campaigns: 1 }), 'Eastside')).toEqual([
+  expect(removalSentences(row('a', { open: 1, campaigns: 0, forms: 1 }), 'Eastside')).toEqual([
     'Eastside has 1 open lead for House a. It stays with Eastside and keeps the property.',
     '1 campaign is for House a and keeps bringing leads to Eastside.',
     'Agents in Eastside can’t choose House a for new leads anymore.',

@@ -12,7 +12,9 @@ export interface PropertyRow {
   readonly listedUnits?: number | undefined
   readonly open: number
   readonly tours: number
+  /** Channels and feeds: what its link leads to. */
   readonly campaigns: number
+  readonly forms: number
   readonly materials: number
   /** Epoch milliseconds. */
   readonly changedTs: number
@@ -68,9 +70,10 @@ export function propertySums(rows: readonly PropertyRow[]): string {
 
 /** What removing a property from its team changes, in sentences. */
 export function removalSentences(
-  { name, open, campaigns }: Pick<PropertyRow, 'name' | 'open' | 'campaigns'>,
+  { name, open, ...row }: Pick<PropertyRow, 'name' | 'open' | 'campaigns' | 'forms'>,
   team: string,
 ): string[] {
+  const campaigns = row.campaigns + row.forms
   return [
     open === 0
       ? `${team} has no open leads for ${name}.`

@@ -17,8 +17,10 @@ const teamProperty = z.object({
   open: z.number(),
   /** Tours of this week, from Monday, that were not cancelled. */
   tours: z.number(),
-  /** Campaigns of this team that are for it. */
+  /** Channels and feeds of this team that are for it, as its tab of channels shows them. */
   campaigns: z.number(),
+  /** Forms of this team that are for it. */
+  forms: z._default(z.number(), 0),
   /** Marketing materials. */
   materials: z.number(),
   /** When it was last changed; a change says what it started from. Epoch milliseconds. */
