@@ -7,8 +7,11 @@ import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type ListOfLeads, ofTeams } from '#/domain/list/dashboard-lists.ts'
 import { teamLists } from '#/domain/list/team-lists.ts'
+import { type UserWithRights } from '#/domain/policy/team-rights.ts'
+import { maySeeSettingsPage } from '#/domain/settings/page-access.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { propertyTypesLabel, setupState } from '#/domain/team/team-overview.ts'
+import { tabsOfKind } from '#/domain/team/team-tabs.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { RowLink } from '#/ui/controls/row-link.tsx'
@@ -94,7 +97,16 @@ const setupIcons: Readonly<Record<string, LucideIcon>> = {
 }
 
 /** Ready, or what is missing first with the way there. */
-function Setup({ row, path }: { row: TeamOverview; path: string }) {
+function Setup({
+  row,
+  path,
+  reachable,
+}: {
+  row: TeamOverview
+  path: string
+  /** Whether the person gets to a place below the address of the team. */
+  reachable: (place: string) => boolean
+}) {
   const state = setupState(row.setup)
   if (!state) {
     return (
@@ -104,14 +116,19 @@ function Setup({ row, path }: { row: TeamOverview; path: string }) {
       </span>
     )
   }
-  return (
-    <RowLink
-      href={`${path}/${state.place}`}
-      className="inline-flex items-center gap-1.5 rounded-xs align-top font-normal text-warning-text no-underline hover:underline"
-    >
+  const words = (
+    <>
       <Icon icon={setupIcons[state.label] ?? CircleCheck} size={14} />
       {state.label}
+    </>
+  )
+  const look = 'inline-flex items-center gap-1.5 align-top font-normal text-warning-text'
+  return reachable(state.place) ? (
+    <RowLink href={`${path}/${state.place}`} className={cx(look, 'rounded-xs no-underline hover:underline')}>
+      {words}
     </RowLink>
+  ) : (
+    <span className={look}>{words}</span>
   )
 }
 
@@ -134,7 +151,14 @@ export function teamColumns(
   noun: string,
   largestOpen: number,
   parent: string,
+  viewer: UserWithRights,
 ): AdminColumn<TeamOverview>[] {
+  const reachable = (row: TeamOverview, place: string) => {
+    const [tab, page = ''] = place.split('/')
+    return tab === 'settings'
+      ? maySeeSettingsPage(page, viewer, row)
+      : tabsOfKind[kind].some((face) => face.tab === tab)
+  }
   const path = (row: TeamOverview) => `${parent}/${row.id}`
   return [
     ...nameColumns(noun, path),
@@ -147,15 +171,18 @@ export function teamColumns(
       right: true,
       priority: 1,
       compare: byNumber((row) => row.channelsWorking - row.channels),
-      draw: (row) => (
-        <PageNumber
-          to={`${path(row)}/campaigns`}
-          value={row.channels}
-          label={`Channels of ${row.name}: ${formatCount(row.channelsWorking)} of ${formatCount(row.channels)} work`}
-        >
+      draw: (row) =>
+        reachable(row, 'campaigns') ? (
+          <PageNumber
+            to={`${path(row)}/campaigns`}
+            value={row.channels}
+            label={`Channels of ${row.name}: ${formatCount(row.channelsWorking)} of ${formatCount(row.channels)} work`}
+          >
+            <Share value={row.channelsWorking} of={row.channels} />
+          </PageNumber>
+        ) : (
           <Share value={row.channelsWorking} of={row.channels} />
-        </PageNumber>
-      ),
+        ),
     },
     {
       id: 'setup',
@@ -163,7 +190,7 @@ export function teamColumns(
       size: 164,
       className: 'pl-3',
       priority: 8,
-      draw: (row) => <Setup row={row} path={path(row)} />,
+      draw: (row) => <Setup row={row} path={path(row)} reachable={(place) => reachable(row, place)} />,
     },
   ]
 }

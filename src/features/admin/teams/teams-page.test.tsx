@@ -133,3 +133,20 @@ test('nobody’s teams: what is missing and who can add one', async () => {
   expect(screen.getByRole('heading', { name: 'No teams yet' })).toBeVisible()
   expect(screen.getByText(/who manages teams, can add one/)).toBeVisible()
 })
+
+test('what is missing leads only where the person gets to', async () => {
+  const beatriz = backend.world.store.users.get('user-beatriz')
+  if (!beatriz) throw new Error('Not in the seed')
+  beatriz.role = 'READ_ONLY_USER'
+  await mount()
+  expect(screen.getByText('No calendar')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'No calendar' })).toBeNull()
+})
+
+test('a single property has no tab of channels, so their number leads nowhere', async () => {
+  await mount('user-olive', '/properties')
+  const row = screen.getByRole('row', { name: /Juniper Hill/ })
+  expect(row).toHaveTextContent(/\d of \d/)
+  expect(within(row).queryByRole('link', { name: /^Channels of/ })).toBeNull()
+  expect(within(row).getByRole('link', { name: /^Members of/ })).toBeVisible()
+})

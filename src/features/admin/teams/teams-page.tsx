@@ -57,8 +57,8 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
   const all = data?.teams ?? noTeams
   const largest = all.reduce((most, { open }) => Math.max(most, open), 0)
   const columns = useMemo(
-    () => teamColumns(kind, teamNoun.team, largest, parent),
-    [kind, teamNoun.team, largest, parent],
+    () => teamColumns(kind, teamNoun.team, largest, parent, viewer.user),
+    [kind, teamNoun.team, largest, parent, viewer.user],
   )
   const rows = useMemo(() => overviewRows(all, { mine: show === 'mine', type, q }), [all, show, type, q])
   const totals = useMemo(() => overviewTotals(rows), [rows])
