@@ -137,10 +137,13 @@ function MemberTable({
   const actions = useMemberActions(teamId)
   const columns = useMemo(() => memberColumns(teamId, drawn ? 3 : 2), [teamId, drawn])
   const sort = sortOf(search.sort)
-  const sorted = useMemo(
-    () => rows && sortedRows(rows, columns, sortOf(search.sort)),
-    [rows, columns, search.sort],
-  )
+  const sorted = useMemo(() => {
+    if (!rows) return undefined
+    // Whatever the order, who does not work here any more comes last.
+    const order = sortedRows(rows, columns, sortOf(search.sort))
+    const inactive = (row: MemberRow) => row.role === 'inactive'
+    return [...order.filter((row) => !inactive(row)), ...order.filter(inactive)]
+  }, [rows, columns, search.sort])
   const showLeads = (userId: string) => {
     const { to, search: of } = listAddressOf(memberLists.open(teamId, userId))
     const params = Object.entries(of).map(([name, value]): [string, string] => [name, String(value)])

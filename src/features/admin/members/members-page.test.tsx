@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { mockRoom } from '#/ui/table/room.testing.ts'
+
+import { MembersPage } from './members-page.tsx'
+
+beforeEach(() => {
+  mockRoom()
+})
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .flatMap((row) => row.querySelector('[data-open]')?.textContent ?? [])
+
+test.each(['Member', 'Role', 'Phone order', 'Open leads'])(
+  'sorted by %s, up or down, the inactive stay last',
+  async (column) => {
+    await renderScreen({
+      as: 'user-priya',
+      at: '/teams/team-eastside/members',
+      others: { $: <p>Elsewhere</p> },
+      page: (
+        <Suspense>
+          <MembersPage teamId="team-eastside" />
+        </Suspense>
+      ),
+    })
+    await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy', 'true'))
+    const first = names()
+    const last = first.at(-1) ?? ''
+    expect(screen.getAllByRole('row').at(-1)).toHaveTextContent(/Inactive/)
+    for (let press = 0; press < 2; press += 1) {
+      await userEvent.click(screen.getByRole('button', { name: column }))
+      expect(names().at(-1)).toBe(last)
+      expect(names().toSorted()).toEqual(first.toSorted())
+    }
+  },
+)
