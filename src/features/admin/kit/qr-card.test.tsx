@@ -52,3 +52,28 @@ test('a press shows the code of the address, which can be saved as SVG', async (
   expect(pressed).toEqual(['foundry-lofts.svg'])
   expect(await saved[0]?.text()).toContain('<svg xmlns="http://www.w3.org/2000/svg"')
 })
+
+test('the sign is printed on one sheet of A4 from a frame of its own', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(
+    <QrPopover trigger={<Button>QR code</Button>} title="Foundry Lofts" url={url} fileName="foundry-lofts" />,
+  )
+  await user.click(screen.getByRole('button', { name: 'QR code' }))
+  const printed: string[] = []
+  const append = document.body.append.bind(document.body)
+  vi.spyOn(document.body, 'append').mockImplementation((...nodes) => {
+    append(...nodes)
+    for (const node of nodes)
+      if (node instanceof HTMLIFrameElement && node.contentWindow)
+        vi.spyOn(node.contentWindow, 'print').mockImplementation(() => {
+          printed.push(node.contentDocument?.documentElement.outerHTML ?? '')
+        })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Print' }))
+  expect(printed).toHaveLength(1)
+  expect(printed[0]).toContain('@page { size: A4 }')
+  expect(printed[0]).toContain('<h1')
+  expect(printed[0]).toContain('Foundry Lofts')
+  expect(printed[0]).toContain('<svg')
+  expect(printed[0]).toContain(url)
+})

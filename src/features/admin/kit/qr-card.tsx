@@ -121,6 +121,9 @@ function printSheet(modules: readonly (readonly boolean[])[], title: string, lin
   const sheet = frame.contentDocument
   if (!sheet) return
   sheet.title = title
+  const paper = sheet.createElement('style')
+  paper.textContent = '@page { size: A4 }'
+  sheet.head.append(paper)
   sheet.body.style.cssText = 'margin:15mm;font:16pt/1.4 system-ui,sans-serif;text-align:center;color:#000'
   const element = (tag: string, text: string, style: string) => {
     const made = sheet.createElement(tag)
