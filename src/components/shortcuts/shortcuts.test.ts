@@ -39,6 +39,9 @@ describe('the page that one is on', () => {
     ['/teams', ['Everywhere', 'Calls', 'Tables']],
     ['/teams/team-eastside/members?role=lead', ['Everywhere', 'Calls', 'Tables']],
     ['/properties/team-maple-row/campaigns/forms', ['Everywhere', 'Calls', 'Tables']],
+    // Its attendees are a table.
+    ['/properties/team-juniper-hill/open-houses/open-house-today', ['Everywhere', 'Calls', 'Tables']],
+    ['/teams/team-eastside/campaigns/campaign-eastside-general', ['Everywhere', 'Calls']],
     ['/teams/team-eastside/settings', ['Everywhere', 'Calls']],
   ])('%s', (address, expected) => {
     expect(titles(address)).toEqual(expected)

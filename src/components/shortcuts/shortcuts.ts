@@ -94,7 +94,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   },
   {
     title: 'Tables',
-    on: /^\/(teams|properties)(\/[^/]+\/(properties|members|units|campaigns|campaigns\/forms|open-houses))?\/?(\?|$)/,
+    on: /^\/(teams|properties)(\/[^/]+\/(properties|members|units|campaigns|campaigns\/forms|open-houses(\/[^/]+)?))?\/?(\?|$)/,
     shortcuts: [
       { keys: ['j', 'ArrowDown'], does: 'Next row' },
       { keys: ['k', 'ArrowUp'], does: 'Previous row' },
