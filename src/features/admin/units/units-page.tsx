@@ -133,7 +133,7 @@ export function Units({
         onSort={(next) => change({ sort: next.id === 'name' && !next.desc ? undefined : sortText(next) })}
         keyOf={({ id }) => id}
         nameOf={({ name }) => shortName(name)}
-        rowHeight={44}
+        rowHeight={42}
         onOpen={(unit) => setDialog({ unit })}
         renderCard={(unit, open) => <UnitCard unit={unit} open={open} today={today} />}
         menu={(unit) => unitMenu(unit, may, actions, () => setDialog({ unit }))}
