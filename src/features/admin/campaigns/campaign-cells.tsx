@@ -40,10 +40,13 @@ export function CampaignName({
   row,
   open,
   under,
+  failure,
 }: {
   row: CampaignRow
   open: OpenAround
   under?: string | undefined
+  /** Said in the place of what it is. */
+  failure?: string | undefined
 }) {
   const { feed } = row
   const below = under ?? (feed ? `${kindOfCampaign(row)}, ${mappedText(feed)}` : kindOfCampaign(row))
@@ -52,9 +55,18 @@ export function CampaignName({
       <span data-tip={row.name} className="block truncate leading-[18px] font-medium">
         {open(<bdi data-user-text>{row.name}</bdi>)}
       </span>
-      <span className="block truncate text-small text-ink-3" data-tip-when="cut" data-tip={below}>
-        {below}
-      </span>
+      {failure === undefined ? (
+        <span className="block truncate text-small text-ink-3" data-tip-when="cut" data-tip={below}>
+          {below}
+        </span>
+      ) : (
+        <span className="flex min-w-0 items-center gap-1 text-small text-danger-text">
+          <Icon icon={TriangleAlert} size={13} className="shrink-0" />
+          <span className="truncate" data-tip-when="cut" data-tip={failure}>
+            {failure}
+          </span>
+        </span>
+      )}
     </>
   )
 }
@@ -156,6 +168,12 @@ const mappedText = ({ mapped, listings }: Feed) => `${mapped} of ${listings} lis
 /** When a feed last brought a lead. */
 export const lastLeadText = ({ lastLeadTs }: Feed, now: number) =>
   lastLeadTs === undefined ? 'no lead yet' : `last lead ${formatShortDate(lastLeadTs, now)}`
+
+/** What does not work of an address: that of the campaign, or that of its feed. */
+export function addressFailure(campaign: CampaignDetails): string | undefined {
+  const said = [failuresOf(campaign).email, campaign.feed?.lastError].filter((one) => one !== undefined)
+  return said.length === 0 ? undefined : said.join('. ')
+}
 
 /** Where a feed comes from, below its email address; its last error instead, where there is one. */
 export function FeedAddress({ campaign: { feed } }: { campaign: CampaignDetails }) {

@@ -4,6 +4,7 @@ import { formatCount } from '#/lib/format-count.ts'
 import { type AdminColumn } from '../kit/admin-row.tsx'
 import { BelowCount, CountBar } from '../kit/count-bar.tsx'
 import {
+  addressFailure,
   type CampaignCellContext,
   CampaignName,
   CampaignStatus,
@@ -25,7 +26,14 @@ export function channelColumns(
       header: 'Campaign',
       size: 156,
       flexible: true,
-      draw: (row, open) => <CampaignName row={row} open={open} />,
+      // What fails is not hidden with the column that says it.
+      draw: (row, open, shown) => (
+        <CampaignName
+          row={row}
+          open={open}
+          failure={shown.includes('email') ? undefined : addressFailure(row)}
+        />
+      ),
     },
     { id: 'phone', header: 'Phone channel', size: 152, draw: (row) => <PhoneChannel campaign={row} /> },
     {

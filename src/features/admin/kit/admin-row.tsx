@@ -16,8 +16,8 @@ export interface AdminColumn<Row> {
   header: string
   /** Pixels. */
   size: number
-  /** The cell's content. The first column puts the row's name into `open`. */
-  draw: (row: Row, open: OpenAround) => ReactNode
+  /** The cell's content. The first column puts the row's name into `open`; `shown` are the columns that have room. */
+  draw: (row: Row, open: OpenAround, shown: readonly string[]) => ReactNode
   /** Numbers stand at the right. */
   right?: boolean | undefined
   /** Of header and cells. */
@@ -209,7 +209,7 @@ export function AdminRow<Row>({
                 column?.className,
               )}
             >
-              {column ? column.draw(row, open) : more}
+              {column ? column.draw(row, open, shown) : more}
             </div>
           )
         })
