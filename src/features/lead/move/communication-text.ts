@@ -3,14 +3,24 @@ import { type Communication } from '#/domain/message/communication.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 
-/** What Copy takes of a communication: its text, the answers of a form, else the number of a call. */
-export function copyText(communication: Communication | undefined): string {
+import { formRows } from '../items/form-rows.ts'
+
+/**
+ * What Copy takes of a communication: its text, a web form as the timeline shows it, else the number of a call.
+ * @param verbatim strict web-form text
+ */
+export function copyText(communication: Communication | undefined, verbatim: boolean): string {
   if (communication === undefined) return ''
-  const answers = communication.formFields.map(({ label, value }) => `${label}: ${value}`)
-  const texts = [communication.subject, ...answers, communication.message].filter((part) => part?.trim())
+  const texts = [communication.subject, ...wordsOf(communication, verbatim)].filter((part) => part?.trim())
   if (texts.length > 0) return texts.join('\n')
   const number = renterNumber(communication)
   return number === undefined ? '' : formatPhone(number)
+}
+
+function wordsOf(communication: Communication, verbatim: boolean): (string | undefined)[] {
+  if (communication.communicationType !== 'WEBFORM') return [communication.message]
+  const { rows, rest } = formRows(communication, verbatim)
+  return [...rows.map(({ label, value }) => `${label}: ${value}`), rest]
 }
 
 const kinds: Readonly<Record<string, string>> = {

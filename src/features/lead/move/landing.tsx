@@ -11,6 +11,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Spinner } from '#/ui/display/spinner.tsx'
 
+import { useVerbatim } from '../items/use-verbatim.ts'
 import { copyText, kindLabel } from './communication-text.ts'
 
 /** Where a communication will stand among those of the other lead: what comes before it, and what after. */
@@ -82,8 +83,9 @@ function Line({
   own?: boolean
   otherwise?: string
 }) {
+  const verbatim = useVerbatim()
   if (of === undefined) return <li className="px-2 text-small text-ink-3">{otherwise}</li>
-  const text = copyText(of)
+  const text = copyText(of, verbatim)
   return (
     <li
       className={cx(

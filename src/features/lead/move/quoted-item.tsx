@@ -6,6 +6,7 @@ import { formatDateTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { isBlank } from '#/lib/blank.ts'
 
+import { useVerbatim } from '../items/use-verbatim.ts'
 import { copyText, kindLabel } from './communication-text.ts'
 
 /** What is moved, as it stands in the timeline. */
@@ -13,7 +14,9 @@ export function QuotedItem({ communication, renter }: { communication: Communica
   const number = renterNumber(communication)
   const to = communication.textedToNumber ?? communication.calledToNumber ?? communication.toAddress
   const from = number === undefined ? (communication.fromAddress ?? communication.name) : formatPhone(number)
-  const text = communication.communicationType === 'CALL' ? communication.message : copyText(communication)
+  const verbatim = useVerbatim()
+  const text =
+    communication.communicationType === 'CALL' ? communication.message : copyText(communication, verbatim)
   return (
     <blockquote
       aria-label={`From ${from ?? renter.tenantName ?? 'the renter'}`}

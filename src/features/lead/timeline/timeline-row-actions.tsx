@@ -20,6 +20,7 @@ import { MenuContent } from '#/ui/layers/menu.tsx'
 import { EditCommentDialog } from '../comments/edit-comment-dialog.tsx'
 import { useCommentActions } from '../comments/use-comment-actions.ts'
 import { useReply } from '../composer/reply-context.ts'
+import { useVerbatim } from '../items/use-verbatim.ts'
 import { copyText } from '../move/communication-text.ts'
 import { MoveDialog } from '../move/move-dialog.tsx'
 import { useMove } from '../move/use-move.ts'
@@ -51,7 +52,8 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
   const { block } = request
   const communication = communicationOf(block)
   const note = noteOf(block)
-  const text = block.kind === 'comment' ? block.comment.text : copyText(communication)
+  const verbatim = useVerbatim()
+  const text = block.kind === 'comment' ? block.comment.text : copyText(communication, verbatim)
   const entries: MenuItemOption[] = []
   if (communication?.communicationType === 'EMAIL')
     entries.push({

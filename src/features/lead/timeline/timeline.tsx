@@ -9,11 +9,9 @@ import { missedSince } from '#/domain/call/missed-calls.ts'
 import { leadName, type Lead } from '#/domain/lead/lead.ts'
 import { leadResponse } from '#/domain/lead/response.ts'
 import { type Campaign } from '#/domain/team/campaign.ts'
-import { hasFeature } from '#/domain/team/feature-flags.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
-import { useConfig } from '#/providers/config.tsx'
 import { type LeadUpdates } from '#/providers/last-look.ts'
 import { type PendingText } from '#/providers/outbox/text-outbox.ts'
 import { usePendingTexts } from '#/providers/outbox/use-outbox.ts'
@@ -23,6 +21,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { useStayAtEnd } from '#/ui/table/use-stay-at-end.ts'
 
+import { useVerbatim } from '../items/use-verbatim.ts'
 import { emptyText, timelineOf, type TimelineView } from '../page/lead-page-views.ts'
 import { arrivalText } from './arrival-text.ts'
 import { arrivals } from './arrivals.ts'
@@ -221,9 +220,8 @@ function useRowFrame(
   { updatesAt, wait }: Pick<RowFrame, 'updatesAt' | 'wait'>,
   opener: ReturnType<typeof useRowMenu>['opener'],
 ): RowFrame {
-  const { user, client } = useViewer()
-  const config = useConfig()
-  const verbatim = hasFeature(config, 'strictWebFormText', client.id)
+  const { user } = useViewer()
+  const verbatim = useVerbatim()
   const names = useMemo(() => knownNames(lead).join('\n'), [lead])
   const waitsAt = useMemo(() => missedSince(readable(lead.communications)).at(-1)?.id, [lead])
   return useMemo(
