@@ -189,6 +189,14 @@ export const routeTable: readonly Expectation[] = [
   })),
 
   { path: '/manage/owners', B: '= Owners', O: '= Owners', S: home, only: propertyManagers },
+  {
+    path: '/manage/owners/owner-calder-estates',
+    B: '= Owner',
+    O: '= Owner',
+    S: home,
+    only: propertyManagers,
+  },
+  { path: '/manage/owners/owner-finch-trust', B: '= Owner', O: '= Owner', S: home, only: propertyManagers },
   { path: '/manage/owners/owner-1', B: '= Owner', O: '= Owner', S: home, only: propertyManagers },
   { path: '/manage/properties', B: '= Properties', O: home, S: home, only: propertyManagers },
   { path: '/manage/properties/property-1', B: '= Property', O: home, S: home, only: propertyManagers },

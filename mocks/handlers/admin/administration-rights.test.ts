@@ -6,6 +6,7 @@ import { canManageOwners } from '#/domain/owner/owner-rights.ts'
 import { mayOpenPage, type PageViewer } from '#/domain/policy/page-rights.ts'
 import { canManageProperties } from '#/domain/property/property-rights.ts'
 import { clientSchema } from '#/domain/team/client.ts'
+import { teamNoun } from '#/domain/team/team-kind.ts'
 import {
   canChangeEntries,
   canChangeManageFlags,
@@ -155,14 +156,14 @@ const actions: readonly Action[] = [
   {
     name: 'changes a cell of the matrix',
     may: userManagers,
-    offered: (asked) => users(asked, (user) => canChangeEntries(user, target)),
+    offered: (asked) => users(asked, (user) => canChangeEntries(user, target, teamNoun('BROKER'))),
     ask: ({ person, it }) =>
       person.put(`/api/users/${it.user}/permissions/${it.team}`, { permission: { readonly: true } }),
   },
   {
     name: 'changes several cells',
     may: userManagers,
-    offered: (asked) => users(asked, (user) => canChangeEntries(user, target)),
+    offered: (asked) => users(asked, (user) => canChangeEntries(user, target, teamNoun('BROKER'))),
     ask: ({ person }) => person.post('/api/users/permissions', { cells: [] }),
   },
   {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { teamNoun } from '../team/team-kind.ts'
 import {
   canChangeEntries,
   canChangeManageFlags,
@@ -36,9 +37,23 @@ test('superusers give roles and flags, managers give entries, agents nothing', (
   ])
   expect(rule(canChangeRole(superuser, agent, users))).toBe('yes')
   expect(rule(canChangeRole(manager, agent, users))).toBe('superuser')
-  expect(rule(canChangeEntries(manager, agent))).toBe('yes')
-  expect(rule(canChangeEntries(manager, superuser))).toBe('by-role')
-  expect(rule(canChangeEntries(manager, person('tom', 'USER', 'INACTIVE')))).toBe('inactive')
+  expect(rule(canChangeEntries(manager, agent, teamNoun('BROKER')))).toBe('yes')
+  expect(rule(canChangeEntries(manager, superuser, teamNoun('BROKER')))).toBe('by-role')
+  expect(rule(canChangeEntries(manager, person('tom', 'USER', 'INACTIVE'), teamNoun('BROKER')))).toBe(
+    'inactive',
+  )
+})
+
+test('a role reaches every team of a broker, every property of an owner', () => {
+  const words = (['BROKER', 'OWNER', 'BROKER_SINGLE_PROP'] as const).map((kind) => {
+    const may = canChangeEntries(manager, superuser, teamNoun(kind))
+    return may.ok ? '' : may.why
+  })
+  expect(words).toEqual([
+    'sue has this by role, in every team',
+    'sue has this by role, in every property',
+    'sue has this by role, in every property',
+  ])
 })
 
 test('nobody changes themselves, and the last superuser who can sign in stays', () => {

@@ -1,5 +1,6 @@
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
+import { type TeamNoun } from '../team/team-kind.ts'
 import { nameInSentence } from './short-name.ts'
 
 /** Who asks. */
@@ -63,13 +64,13 @@ export function canChangeManageFlags(viewer: UserManager): Verdict {
 }
 
 /** Whether what a person may do in teams can be changed. */
-export function canChangeEntries(viewer: UserManager, target: Target): Verdict {
+export function canChangeEntries(viewer: UserManager, target: Target, { team }: TeamNoun): Verdict {
   const may = canManageUsers(viewer)
   if (!may.ok) return may
   if (target.role !== 'USER')
     return refused(
       'by-role',
-      `${nameInSentence(target.name)} has this by role, in every team`,
+      `${nameInSentence(target.name)} has this by role, in every ${team.toLowerCase()}`,
       'Change the role instead',
     )
   if (target.status !== 'ACTIVE')

@@ -65,7 +65,7 @@ test.each([
   ['OWNER', 'Properties', 'All 2 properties', 'Per property'],
   ['BROKER', 'Teams', 'All 2 teams', 'Per team'],
 ] as const)('the file of a client of kind %s has the words of its table', (kind, header, all, per) => {
-  const [head = '', ada = '', ben = ''] = peopleCsv(rows, names, String, teamNoun(kind)).split('\r\n')
+  const [head = '', ada = '', ben = ''] = peopleCsv(rows, names, String, kind).split('\r\n')
   expect(head.split(',')[5]).toBe(header)
   expect(ada.split(',').slice(5, 7)).toEqual([all, 'By role'])
   expect(ben.split(',').slice(5, 7)).toEqual(['Maple Row', per])
@@ -177,10 +177,14 @@ describe('a filter', () => {
 describe('words', () => {
   test('of roles and what people manage', () => {
     expect([roleLabel('READ_ONLY_USER'), roleLabel('AUDITOR')]).toEqual(['Read-only user', 'Auditor'])
-    const manages = (more: Partial<UserRow>) => managesLabel(user('a', 'USER', more))
+    const manages = (more: Partial<UserRow>) => managesLabel(user('a', 'USER', more), 'BROKER')
     expect(manages({})).toBeUndefined()
-    expect(managesLabel(undefined)).toBeUndefined()
+    expect(managesLabel(undefined, 'BROKER')).toBeUndefined()
     expect(manages({ userManageUsers: true, userManageTeams: true })).toBe('Manages users, teams')
+    for (const kind of ['OWNER', 'BROKER_SINGLE_PROP'] as const)
+      expect(managesLabel(user('a', 'USER', { userManageUsers: true, userManageTeams: true }), kind)).toBe(
+        'Manages users',
+      )
   })
 
   test('of teams, two by name and the others counted', () => {
@@ -225,7 +229,7 @@ describe('words', () => {
       personRows([user('ada', 'USER', { lastSignInTs: 5 }), user('bo', 'USER')], [], 0),
       names,
       (ts) => `at ${ts}`,
-      teamNoun('BROKER'),
+      'BROKER',
     ).split('\r\n')
     expect([ada.split(',').at(-1), bo.split(',').at(-1)]).toEqual(['at 5', ''])
   })

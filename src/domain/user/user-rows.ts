@@ -4,7 +4,7 @@ import { csvOf } from '#/lib/csv.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { shownFlags } from '../member/member.ts'
-import { labelOfWord, type TeamNoun } from '../team/team-kind.ts'
+import { labelOfWord, type TeamKind, type TeamNoun, teamNoun } from '../team/team-kind.ts'
 import { type TeamPermission, teamPermissionSchema } from './user.ts'
 
 const flag = z._default(z.boolean(), false)
@@ -202,9 +202,17 @@ const manageWords: Readonly<Record<ManageFlag, string>> = {
   userManageTeams: 'teams',
 }
 
+/** The flags that give something: only a broker's teams can be added, so nobody else has one for them. */
+export function manageFlagsOf(kind: TeamKind): readonly ManageFlag[] {
+  return kind === 'BROKER' ? manageFlags : manageFlags.filter((flag) => flag !== 'userManageTeams')
+}
+
 /** "Manages users, properties"; undefined: nothing. */
-export function managesLabel(user: Readonly<Record<ManageFlag, boolean>> | undefined): string | undefined {
-  const words = manageFlags.flatMap((one) => (user?.[one] ? [manageWords[one]] : []))
+export function managesLabel(
+  user: Readonly<Record<ManageFlag, boolean>> | undefined,
+  kind: TeamKind,
+): string | undefined {
+  const words = manageFlagsOf(kind).flatMap((one) => (user?.[one] ? [manageWords[one]] : []))
   return words.length === 0 ? undefined : `Manages ${words.join(', ')}`
 }
 
@@ -245,13 +253,14 @@ export function teamPermissionsOf(entries: readonly UserEntry[]): Record<string,
   return Object.fromEntries(entries.map(({ teamRef, permission }) => [teamRef, permission]))
 }
 
-/** The rows as a file. @param time a moment in words @param noun what the client calls its teams */
+/** The rows as a file. @param time a moment in words @param kind of the client */
 export function peopleCsv(
   rows: readonly PersonRow[],
   names: ReadonlyMap<string, string>,
   time: (ts: number) => string,
-  noun: TeamNoun,
+  kind: TeamKind,
 ): string {
+  const noun = teamNoun(kind)
   const { teams } = noun
   return csvOf(
     ['Name', 'Email', 'Role', 'Manages', 'Status', teams, 'Permissions', 'Represented by', 'Last sign-in'],
@@ -259,7 +268,7 @@ export function peopleCsv(
       row.name,
       row.email,
       roleLabel(row.role),
-      managesLabel(row.user)?.replace('Manages ', ''),
+      managesLabel(row.user, kind)?.replace('Manages ', ''),
       stateLabels[row.state],
       row.role === 'USER'
         ? row.entries.flatMap(({ teamRef }) => names.get(teamRef) ?? []).join(', ')

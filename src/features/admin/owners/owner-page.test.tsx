@@ -57,6 +57,18 @@ test('an owner takes two requests; its total row is the sum of its rows; numbers
   )
 })
 
+test('where a team is a property, an owner’s properties have no column of teams, and a move says nothing of a team', async () => {
+  await mount({ as: 'user-greta', ownerId: 'owner-calder-estates' })
+  const table = await screen.findByRole('table', { name: /^Properties of / })
+  expect(table).not.toHaveTextContent(/team/i)
+  expect(within(table).getByRole('rowheader', { name: 'Calder Tower' })).toBeVisible()
+  await press(/^Actions for Calder Tower/)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to another owner' }))
+  const box = await screen.findByRole('dialog', { name: 'Move Calder Tower' })
+  expect(box).toHaveTextContent('Its leads stay as they are.')
+  expect(box).not.toHaveTextContent(/team/i)
+})
+
 test('the lines of the strip end at its numbers, and units are counted', async () => {
   await mount({ as: 'user-beatriz', world: createBackend({ now: () => Date.parse('2026-07-14T15:24:00Z') }) })
   const strip = await numbers()

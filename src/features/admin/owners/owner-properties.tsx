@@ -8,6 +8,7 @@ import { listAddressOf } from '#/domain/list/dashboard-lists.ts'
 import { type OwnedProperty, type OwnerDetails, unitTotals } from '#/domain/owner/owner-details.ts'
 import { ownerLists, type OwnerStats } from '#/domain/owner/owner-stats.ts'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
+import { type TeamKind, teamNoun } from '#/domain/team/team-kind.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { encodedSegment } from '#/lib/ids.ts'
@@ -46,6 +47,7 @@ export function OwnerProperties({
   change: Verdict
   onDialog: (dialog: OwnerDialog) => void
 }) {
+  const { kind } = useViewer()
   const [rows, setRows] = useState(ROWS)
   const { properties } = owner
   const figures = new Map(stats?.properties.map((one) => [one.id, one]))
@@ -74,7 +76,9 @@ export function OwnerProperties({
           <thead className="bg-surface-2 text-small text-ink-3">
             <tr className="h-[33px] border-b border-line">
               <Head className="w-auto pl-4 text-left">Property</Head>
-              <Head className="w-32 text-left max-tablet:hidden">Team</Head>
+              {kind === 'BROKER' && (
+                <Head className="w-32 text-left max-tablet:hidden">{teamNoun(kind).team}</Head>
+              )}
               <Head className="w-23 text-right max-tablet:hidden">Listed units</Head>
               <Head className="w-42 pl-8 text-left max-tablet:w-32 max-tablet:pl-0">Open leads</Head>
               <Head className="w-16 text-right max-tablet:hidden">Tours</Head>
@@ -97,7 +101,7 @@ export function OwnerProperties({
               />
             ))}
           </tbody>
-          <TotalRow properties={properties} stats={stats} digits={formatCount(largest).length} />
+          <TotalRow kind={kind} properties={properties} stats={stats} digits={formatCount(largest).length} />
         </table>
       )}
       {left > 0 && (
@@ -172,14 +176,19 @@ function PropertyRow({
             <bdi>{name}</bdi>
           </Link>
         )}
-      </th>
-      <td className="truncate pr-3 text-ink-2 max-tablet:hidden">
-        {property.team ? (
-          <bdi>{shortName(property.team.name)}</bdi>
-        ) : (
-          <span className="text-ink-3">{property.archived ? 'Archived' : 'No team'}</span>
+        {viewer.kind !== 'BROKER' && property.archived && (
+          <span className="font-normal text-ink-3"> Archived</span>
         )}
-      </td>
+      </th>
+      {viewer.kind === 'BROKER' && (
+        <td className="truncate pr-3 text-ink-2 max-tablet:hidden">
+          {property.team ? (
+            <bdi>{shortName(property.team.name)}</bdi>
+          ) : (
+            <span className="text-ink-3">{property.archived ? 'Archived' : 'No team'}</span>
+          )}
+        </td>
+      )}
       <td className="text-right tabular-nums max-tablet:hidden">
         <Units listed={property.listedUnits ?? 0} all={property.units ?? 0} />
       </td>
@@ -258,10 +267,12 @@ function PropertyMenu({
 }
 
 function TotalRow({
+  kind,
   properties,
   stats,
   digits,
 }: {
+  kind: TeamKind
   properties: readonly OwnedProperty[]
   stats: OwnerStats | undefined
   /** Of the numbers above it. */
@@ -281,9 +292,11 @@ function TotalRow({
         <th scope="row" className="truncate pl-4 text-left font-semibold">
           All properties
         </th>
-        <td className="max-tablet:hidden">
-          <span className="sr-only">All teams</span>
-        </td>
+        {kind === 'BROKER' && (
+          <td className="max-tablet:hidden">
+            <span className="sr-only">All {teamNoun(kind).teams.toLowerCase()}</span>
+          </td>
+        )}
         <td className="text-right tabular-nums max-tablet:hidden">
           <Units listed={units.listed} all={units.all} />
         </td>

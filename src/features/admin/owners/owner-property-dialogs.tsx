@@ -7,6 +7,7 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { type OwnedProperty, type OwnerDetails } from '#/domain/owner/owner-details.ts'
 import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
+import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
@@ -18,6 +19,12 @@ import { SearchableSelect } from '../kit/searchable-select.tsx'
 
 const ownerOf = (owners: readonly OwnerRow[] | undefined, propertyId: string) =>
   owners?.find(({ properties }) => properties.includes(propertyId))
+
+/** What of a property that moves stays; where it is its own team, nothing beside its leads. */
+const whatStays = (kind: TeamKind) =>
+  kind === 'BROKER' ? 'Its team and its leads stay as they are.' : 'Its leads stay as they are.'
+
+const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 
 /** Gives an owner a property. One that another owner has moves only after a second press. */
 export function AddOwnerPropertyDialog({
@@ -102,7 +109,7 @@ export function AddOwnerPropertyDialog({
         <p role="status" className="mt-3 text-ink-2" data-user-text>
           {moving
             ? `Press again to move it from ${nameInSentence(other.name)}.`
-            : `It belongs to ${nameInSentence(other.name)}. Adding it here moves it; its team and leads stay as they are.`}
+            : `It belongs to ${nameInSentence(other.name)}. Adding it here moves it; ${lowerFirst(whatStays(viewer.kind))}`}
         </p>
       )}
       {mayOpenPage('manageProperties', viewer) && (
@@ -126,6 +133,7 @@ export function MovePropertyDialog({
   owners: UseQueryResult<OwnerRow[]>
   onClose: () => void
 }) {
+  const { kind } = useViewer()
   const move = useSetPropertyOwner()
   const [target, setTarget] = useState<string>()
   const [asked, setAsked] = useState(false)
@@ -174,7 +182,7 @@ export function MovePropertyDialog({
           />
         )}
       </QueryList>
-      <p className="mt-3 text-ink-2">Its team and its leads stay as they are.</p>
+      <p className="mt-3 text-ink-2">{whatStays(kind)}</p>
     </ConfirmDialog>
   )
 }

@@ -128,6 +128,7 @@ function AccountCard({
   values: TeamEmail
   connection: TeamConnection
 }) {
+  const noun = useViewer().teamNoun.team.toLowerCase()
   const [asking, setAsking] = useState(false)
   const { state, provider, account, connectedTs, connectedBy, failedTs, reason } = values.connection
   // The step of one address is told at that address.
@@ -162,7 +163,7 @@ function AccountCard({
             : 'Authorized'
         }
         line={failed && reason !== undefined ? `${line}. ${reason}` : line}
-        lost={failed ? 'The team can’t send or receive email until you authorize again.' : undefined}
+        lost={failed ? `The ${noun} can’t send or receive email until you authorize again.` : undefined}
         connection={connection}
         action={
           again === undefined ? (
@@ -210,6 +211,7 @@ function AccountCard({
 
 /** Asks before the mail account is given up. */
 function RemoveDialog({ teamId, count, onClose }: { teamId: string; count: number; onClose: () => void }) {
+  const { teamNoun } = useViewer()
   const remove = useRemoveTeamEmail(teamId)
   const run = () =>
     remove.act(undefined, {
@@ -228,7 +230,7 @@ function RemoveDialog({ teamId, count, onClose }: { teamId: string; count: numbe
       onClose={onClose}
     >
       <p className="text-ink-2">
-        The team no longer sends or receives email
+        The {teamNoun.team.toLowerCase()} no longer sends or receives email
         {count === 0 ? '' : ` at its ${count === 1 ? 'campaign address' : `${count} campaign addresses`}`}.
         Agents see “Authorization Required.” until it is authorized again.
       </p>

@@ -7,6 +7,7 @@ import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { changedFields, plainFields } from '#/domain/field-conflicts.ts'
+import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -16,6 +17,7 @@ import { canChangeManageFlags, canChangeRole } from '#/domain/user/user-rights.t
 import {
   type ManageFlag,
   manageFlags,
+  manageFlagsOf,
   type PersonRow,
   roleLabel,
   type TeamColumn,
@@ -46,15 +48,15 @@ const schema = z.object({
 type Account = z.output<typeof schema>
 const fields = plainFields<Account>()
 
-const labels: Readonly<Record<keyof Account, string>> = {
+const labelsOf = ({ teams }: TeamNoun): Readonly<Record<keyof Account, string>> => ({
   name: 'Name',
   title: 'Title',
   mobile: 'Mobile',
   role: 'Role',
   userManageUsers: 'Manages users',
   userManageProperties: 'Manages properties',
-  userManageTeams: 'Manages teams',
-}
+  userManageTeams: `Manages ${teams.toLowerCase()}`,
+})
 
 const knownRole = (role: string): UserRole => userRoles.find((one) => one === role) ?? 'USER'
 
@@ -110,7 +112,8 @@ function AccountForm({
   teams: readonly TeamColumn[]
   onClose: () => void
 }) {
-  const { user: viewer, teamNoun } = useViewer()
+  const { user: viewer, kind, teamNoun } = useViewer()
+  const labels = labelsOf(teamNoun)
   const { form, mine, changed, error, pending } = useAccountForm(user, onClose)
   const details = useQuery(userDetailsQuery(user.id))
   const users = rows.flatMap((one) => one.user ?? [])
@@ -180,7 +183,7 @@ function AccountForm({
       <div role="group" aria-label="Manages" className="mt-4">
         <p className="mb-1 font-medium">Manages</p>
         <div className="flex flex-wrap gap-x-6">
-          {manageFlags.map((flag: ManageFlag) => (
+          {manageFlagsOf(kind).map((flag: ManageFlag) => (
             <form.AppField key={flag} name={flag}>
               {(field) => (
                 <field.CheckboxField

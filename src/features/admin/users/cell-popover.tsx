@@ -7,6 +7,7 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { type PermissionFlag } from '#/domain/member/member.ts'
 import { modeLabel } from '#/domain/policy/member-effects.ts'
 import { noPermission } from '#/domain/policy/team-rights.ts'
+import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import {
   changeOfCell,
   editedPermission,
@@ -63,7 +64,8 @@ export function CellPopover({
   const [error, setError] = useState<string>()
   // As they were when it opened: who changes them meanwhile is said before anything is saved.
   const [seen, setSeen] = useState(() => versionsOf(cells))
-  const may = canManageUsers(useViewer().user)
+  const { user: viewer, teamNoun } = useViewer()
+  const may = canManageUsers(viewer)
   const save = useSetUserPermission()
   const [only] = cells
   const single = cells.length === 1 ? only : undefined
@@ -105,7 +107,7 @@ export function CellPopover({
       <div className="border-b border-line px-3 py-2.5" data-user-text>
         <p className="font-medium">{label}</p>
         <p className="text-small text-ink-3">
-          {single ? modeLabel(single.team.settings) : aboutCells(cells)}
+          {single ? modeLabel(single.team.settings) : aboutCells(cells, teamNoun)}
         </p>
       </div>
       {conflict && (
@@ -191,11 +193,11 @@ function aboutMoved(moved: readonly MatrixCell[], all: number): string {
 }
 
 /** "4 people in 2 teams, 37 open leads". */
-function aboutCells(cells: readonly MatrixCell[]): string {
+function aboutCells(cells: readonly MatrixCell[], noun: TeamNoun): string {
   const people = new Set(cells.map(({ row }) => row.id)).size
   const teams = new Set(cells.map(({ team }) => team.id)).size
   const leads = cells.reduce((sum, { entry }) => sum + (entry?.openLeads ?? 0), 0)
-  return `${counted(people, 'person', 'people')} in ${counted(teams, 'team')}, ${counted(leads, 'open lead')}`
+  return `${counted(people, 'person', 'people')} in ${counted(teams, noun.team.toLowerCase(), noun.teams.toLowerCase())}, ${counted(leads, 'open lead')}`
 }
 
 function CellEffects({ cell: { row, team, entry }, edit }: { cell: MatrixCell; edit: FlagEdit }) {

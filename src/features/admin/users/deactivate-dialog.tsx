@@ -190,7 +190,9 @@ function Questions({
   asked: boolean
   onTarget: (teamRef: string, target: string | null) => void
 }) {
-  const nameOf = (id: string) => nameInSentence(teams.find((team) => team.id === id)?.name ?? 'a team')
+  const { teamNoun } = useViewer()
+  const nameOf = (id: string) =>
+    nameInSentence(teams.find((team) => team.id === id)?.name ?? `a ${teamNoun.team.toLowerCase()}`)
   const undecided = new Set(undecidedTeams(details, targets))
   return (
     <div className="flex flex-col gap-4">

@@ -39,7 +39,7 @@ export function EntryDialog({
   team: TeamColumn
   onClose: () => void
 }) {
-  const { user: viewer } = useViewer()
+  const { user: viewer, teamNoun } = useViewer()
   const row = rows.find(({ id }) => id === opened.id) ?? opened
   const entry = entryIn(row, team.id)
   const client = useQueryClient()
@@ -85,7 +85,7 @@ export function EntryDialog({
       for (const flag of permissionFlags) form.setFieldValue(flag, values[flag])
     },
   })
-  const may = row.user ? canChangeEntries(viewer, row.user) : undefined
+  const may = row.user ? canChangeEntries(viewer, row.user, teamNoun) : undefined
   return (
     <FormDialog
       form={form}

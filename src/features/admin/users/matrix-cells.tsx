@@ -16,6 +16,7 @@ import {
 } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { formatCount } from '#/lib/format-count.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
@@ -77,9 +78,10 @@ export function MatrixHead({ columns, teams }: { columns: MatrixColumns; teams: 
 
 /** Whose row it is, at the left. The grid opens the panel of who is pressed. */
 export const RowHead = memo(function RowHead({ row, index }: { row: PersonRow; index: number }) {
+  const { kind } = useViewer()
   const below =
     row.invitation === undefined
-      ? managesLabel(row.user)
+      ? managesLabel(row.user, kind)
       : row.state === 'expired'
         ? stateLabels.expired
         : `Invited ${formatMonthDay(row.invitation.sentTs)}`

@@ -82,7 +82,7 @@ export function PersonCell({ row, open }: { row: PersonRow; open: OpenAround }) 
 
 /** The role, and what the account manages. */
 export function RoleCellOfPerson({ row }: { row: PersonRow }) {
-  const manages = managesLabel(row.user)
+  const manages = managesLabel(row.user, useViewer().kind)
   return (
     <span className="block leading-[18px]">
       <span className="block truncate">{roleLabel(row.role)}</span>
@@ -188,7 +188,7 @@ const rank = ({ role }: PersonRow) => userRoles.findIndex((one) => one === role)
 
 /** A person on a phone. */
 export function PersonCard({ row, open }: { row: PersonRow; open: OpenAround }) {
-  const { teamNoun } = useViewer()
+  const { kind, teamNoun } = useViewer()
   return (
     <div className="flex h-full items-center gap-3">
       <UserAvatar id={row.id} name={row.name} color={row.color} size={40} />
@@ -200,7 +200,7 @@ export function PersonCard({ row, open }: { row: PersonRow; open: OpenAround }) 
           <StateBadge row={row} />
         </div>
         <p className="truncate text-small text-ink-3">
-          {[roleLabel(row.role), managesLabel(row.user), permissionsLabel(row, teamNoun)]
+          {[roleLabel(row.role), managesLabel(row.user, kind), permissionsLabel(row, teamNoun)]
             .filter(Boolean)
             .join(', ')}
         </p>

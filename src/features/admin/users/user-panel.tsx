@@ -116,12 +116,12 @@ function AccountPanel({
   teams: readonly TeamColumn[]
   onDialog: (dialog: UserDialog) => void
 }) {
-  const { user: viewer, teamNoun } = useViewer()
+  const { user: viewer, kind, teamNoun } = useViewer()
   const noun = teamNoun.team.toLowerCase()
   const details = useQuery(userDetailsQuery(row.id))
   const { user } = row
   if (!user) return null
-  const entries = canChangeEntries(viewer, user)
+  const entries = canChangeEntries(viewer, user, teamNoun)
   const own = teams.filter(({ id }) => entryIn(row, id))
   const rest = teams.filter(({ id }) => !entryIn(row, id))
   return (
@@ -148,7 +148,7 @@ function AccountPanel({
             <bdi>{user.title ?? none}</bdi>
           </Fact>
           <Fact name="Role">{roleLabel(user.role)}</Fact>
-          <Fact name="Manages">{managesLabel(user)?.replace('Manages ', '') ?? none}</Fact>
+          <Fact name="Manages">{managesLabel(user, kind)?.replace('Manages ', '') ?? none}</Fact>
           <Fact name="Last sign-in">
             {user.lastSignInTs === undefined ? 'Never' : formatFullTime(user.lastSignInTs)}
           </Fact>
@@ -236,7 +236,9 @@ function DetailSections({
   teams: readonly TeamColumn[]
   details: UserDetails
 }) {
-  const nameOf = (id: string) => shortName(teams.find((team) => team.id === id)?.name ?? 'A team')
+  const { teamNoun } = useViewer()
+  const nameOf = (id: string) =>
+    shortName(teams.find((team) => team.id === id)?.name ?? `A ${teamNoun.team.toLowerCase()}`)
   const people = (some: readonly { name: string }[]) =>
     some.length === 0 ? none : some.map(({ name }) => nameInSentence(name)).join(', ')
   return (

@@ -61,7 +61,7 @@ export function UsersPage() {
   const [search, change] = useAdminSearch(usersSearchSchema)
   const [dialog, setDialog] = useState<UserDialog>()
   const now = useNow(60_000)
-  const { teamNoun } = useViewer()
+  const { kind } = useViewer()
   const roomy = useMedia(ROOMY)
   // There the panel of a user is their list of teams.
   const phone = useMedia(PHONE)
@@ -76,7 +76,7 @@ export function UsersPage() {
   const csv = () =>
     saveFile(
       csvName('Users', isoDate(now)),
-      peopleCsv(shown, names, (ts) => formatDateTime(ts), teamNoun),
+      peopleCsv(shown, names, (ts) => formatDateTime(ts), kind),
     )
   return (
     <>
