@@ -1,11 +1,12 @@
 import { useSelector } from '@tanstack/react-store'
 import { createAtom, type ReadonlyAtom } from '@tanstack/store'
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 
 import { Button } from '../controls/button.tsx'
 import { Icon } from '../display/icon.tsx'
+import { type Surroundings, type ToastPlace, toastPlace } from './toast-place.ts'
 import { connectToasts, type ToastKind, type ToastRequest } from './toast.ts'
 
 /** A toast on the screen, and the name that sonner has for it. */
@@ -20,19 +21,98 @@ function belowHeader(): number {
   return Math.max(64, ...heads.map((head) => head.getBoundingClientRect().bottom + 8))
 }
 
-/** The toaster as sonner draws it: at most three, newest on top, 16 from the edge, below the controls of the page's header. */
+const USUAL: ToastPlace = { top: 64, right: 16, width: 360 }
+/** sonner's own variable. */
+interface Width extends CSSProperties {
+  '--width': string
+}
+const FIELD = 'input, textarea, [contenteditable=true]'
+/** What the card of a call takes beside the messages, as in calls.css. */
+const CALL_ASIDE = 416
+
+/** What the messages may not cover now. */
+function surroundings(): Surroundings {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')]
+  const active = document.activeElement
+  return {
+    width: window.innerWidth,
+    below: belowHeader(),
+    aside: window.innerWidth > 760 && document.querySelector('[data-call-aside]') ? CALL_ASIDE : 0,
+    height: Math.max(
+      80,
+      cards.slice(0, 3).reduce((sum, { offsetHeight }) => sum + offsetHeight + 8, 0),
+    ),
+    dialogs: [...document.querySelectorAll('[aria-modal=true]')].map((one) => one.getBoundingClientRect()),
+    field:
+      active?.matches(FIELD) && !active.closest('[data-sonner-toaster]')
+        ? active.getBoundingClientRect()
+        : undefined,
+  }
+}
+
+/** Measures anew, once a frame, while messages are shown: after what may move the header, a layer or the focus. */
+function createWatch(measure: () => void) {
+  let frame = 0
+  const soon = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0
+      measure()
+    })
+  }
+  const observer = new MutationObserver(soon)
+  const events = ['focusin', 'focusout', 'animationend', 'transitionend'] as const
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    frame = 0
+    observer.disconnect()
+    window.removeEventListener('resize', soon)
+    for (const name of events) document.removeEventListener(name, soon)
+  }
+  return {
+    start() {
+      stop()
+      observer.observe(document.documentElement, {
+        childList: true,
+        subtree: true,
+        attributeFilter: ['data-call-aside', 'aria-modal'],
+      })
+      window.addEventListener('resize', soon)
+      for (const name of events) document.addEventListener(name, soon)
+      measure()
+    },
+    stop,
+  }
+}
+
+/**
+ * The toaster as sonner draws it: at most three, newest on top, 16 from the edge, below the controls of the page's header,
+ * over no dialog and no field that is typed in. Where there is no room they wait, and their time with them.
+ */
 export function ToasterLayer() {
   const open = useRef(new Map<string, Shown>())
   const cameFrom = useRef<HTMLElement>(null)
-  const [top, setTop] = useState(64)
+  const [place, setPlace] = useState<ToastPlace | undefined>(USUAL)
   useEffect(() => {
     const pause = createPause()
+    const watch = createWatch(() => {
+      // None moves away under the pointer.
+      if ([...pause.reasons.get()].some((reason) => reason.startsWith('pointer '))) return
+      const next = toastPlace(surroundings())
+      if (next === undefined) pause.add('covered')
+      else pause.remove('covered')
+      setPlace((before) =>
+        before?.top === next?.top && before?.right === next?.right && before?.width === next?.width
+          ? before
+          : next,
+      )
+    })
     const stop = connectToasts({
       show(request) {
         // While a toast leaves, sonner would take the next one of the same name with it.
         const key = open.current.get(request.id)?.key ?? `${request.id} ${request.serial}`
-        if (open.current.size === 0) setTop(belowHeader())
+        const first = open.current.size === 0
         open.current.set(request.id, { key, request })
+        if (first) watch.start()
         sonner.custom(
           (id) => (
             <ToastCard
@@ -53,6 +133,7 @@ export function ToasterLayer() {
             onDismiss: () => {
               if (open.current.get(request.id)?.request !== request) return
               open.current.delete(request.id)
+              if (open.current.size === 0) watch.stop()
               request.onDismiss?.()
             },
           },
@@ -61,25 +142,30 @@ export function ToasterLayer() {
       dismiss(id) {
         const shown = open.current.get(id)
         if (!open.current.delete(id)) return
+        if (open.current.size === 0) watch.stop()
         sonner.dismiss(shown?.key)
       },
       dismissAll: () => void sonner.dismiss(),
     })
     return () => {
       stop()
+      watch.stop()
       pause.stop()
     }
   }, [])
+  const { top, right, width } = place ?? USUAL
+  const style: Width = { '--width': `${width}px` }
   return (
     <Sonner
       position="top-right"
       expand
       visibleToasts={3}
       gap={8}
-      offset={{ top, right: 16 }}
+      offset={{ top, right }}
       mobileOffset={{ top, left: 12, right: 12 }}
       containerAriaLabel="Messages"
-      className="toasts"
+      className={place === undefined ? 'toasts toasts-wait' : 'toasts'}
+      style={style}
       toastOptions={{ unstyled: true, className: 'toast' }}
     />
   )
