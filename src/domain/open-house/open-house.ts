@@ -1,3 +1,4 @@
+import { isSameYear } from 'date-fns/isSameYear'
 import * as z from 'zod/mini'
 
 import { agentSchema } from '#/domain/lead/lead-row.ts'
@@ -5,7 +6,14 @@ import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { zoneOfProperty } from '../time/property-zone.ts'
-import { formatZonedDate, formatZonedTime, isOwnClock, zonedDay, zoneShortName } from '../time/zoned-time.ts'
+import {
+  formatZonedDate,
+  formatZonedTime,
+  isOwnClock,
+  zonedDay,
+  zonedDaysAway,
+  zoneShortName,
+} from '../time/zoned-time.ts'
 
 const shape = {
   id: z.string(),
@@ -103,18 +111,13 @@ export function zoneOfOpenHouse({ property }: Pick<OpenHouse, 'property'>): stri
 
 type Timed = Pick<OpenHouse, 'startTs' | 'endTs' | 'property'>
 
-const DAY = 86_400_000
-
 /** The day of an open house at its property: `Today`, `Tomorrow`, `Sat, Jul 18`, with the year where it is another one. */
 export function openHouseDay(house: Timed, now: number): string {
   const zone = zoneOfOpenHouse(house)
-  const day = zonedDay(house.startTs, zone)
-  const today = zonedDay(now, zone)
-  // Local days are 23 to 25 hours long.
-  const away = Math.round((day - today) / DAY)
+  const away = zonedDaysAway(house.startTs, zone, now)
   if (away === 0) return 'Today'
   if (away === 1) return 'Tomorrow'
-  const sameYear = new Date(day).getFullYear() === new Date(today).getFullYear()
+  const sameYear = isSameYear(zonedDay(house.startTs, zone), zonedDay(now, zone))
   return formatZonedDate(house.startTs, zone, sameYear ? 'EEE, MMM d' : 'EEE, MMM d, yyyy')
 }
 

@@ -1,6 +1,7 @@
 import { tzName } from '@date-fns/tz/tzName'
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import { addHours } from 'date-fns/addHours'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { isSameYear } from 'date-fns/isSameYear'
 
 import { formatDateAs } from './format-date.ts'
@@ -35,6 +36,11 @@ export function zonedMinutes(ts: number, zone: string | undefined): number {
 export function zonedDay(ts: number, zone: string | undefined): number {
   const wall = wallOf(ts, zone)
   return new Date(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate()).getTime()
+}
+
+/** How many days of a place lie between `now` and an instant: 0 today, 1 tomorrow. */
+export function zonedDaysAway(ts: number, zone: string | undefined, now: number): number {
+  return differenceInCalendarDays(zonedDay(ts, zone), zonedDay(now, zone))
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   formatZonedTime,
   isOwnClock,
   ownClockNote,
+  zonedDaysAway,
   zoneShortName,
 } from '../time/zoned-time.ts'
 
@@ -82,6 +83,14 @@ export function formatTourDateTime(tour: TourMoment): string {
 /** `Jul 16, 2:30 PM`. */
 export function formatTourMonthDay(tour: TourMoment): string {
   return `${formatZonedDate(tour.startTs, tourZone(tour), 'MMM d')}, ${formatShortTourTime(tour)}`
+}
+
+/** The next tour in a few words: `Today, 4:45 PM`, `Wed, 10:00 AM`, `Aug 3`; hours as `formatShortTourTime` has them. */
+export function formatNextTour(tour: TourMoment, now: number): string {
+  const away = zonedDaysAway(tour.startTs, tourZone(tour), now)
+  if (away > 5) return formatTourShortDay(tour)
+  const day = ['Today', 'Tomorrow'][away] ?? formatZonedDate(tour.startTs, tourZone(tour), 'EEE')
+  return `${day}, ${formatShortTourTime(tour)}`
 }
 
 /** As the renter is told it: `Thursday, July 16 at 2:30 PM`, the zone named where it is only that of this machine. */

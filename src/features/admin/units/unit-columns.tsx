@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 
-import { formatDay, formatTime, formatWeekday } from '#/domain/time/format.ts'
+import { type ZoneFacts } from '#/domain/time/property-zone.ts'
+import { formatFullTourTime, formatNextTour } from '#/domain/tour/tour-time.ts'
 import { availabilityKey, availabilityLabel, bedsLabel, type Unit } from '#/domain/unit/unit.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { formatCount } from '#/lib/format-count.ts'
@@ -25,22 +26,18 @@ const byText = (of: (unit: Unit) => string) => (a: Unit, b: Unit) =>
 /** Units as their names are read: 2B before 10A. */
 export const byName = (a: Unit, b: Unit) => compareNames(a.name, b.name)
 
-/** When a tour starts, in a few words: `Today, 4:45 PM`, `Wed, 10:00 AM`, `Aug 3`. */
-function tourLabel(ts: number, now: number): string {
-  const day = formatDay(ts, now)
-  if (day === 'Today' || day === 'Tomorrow') return `${day}, ${formatTime(ts)}`
-  return ts - now < 6 * 86_400_000 ? `${formatWeekday(ts).slice(0, 3)}, ${formatTime(ts)}` : day
-}
-
 /** The columns of the units of a property. */
 export function unitColumns({
   today,
   now,
+  property,
   selection,
 }: {
   /** `yyyy-mm-dd`. */
   today: string
   now: number
+  /** By whose clock a tour is told; undefined while it is read. */
+  property: ZoneFacts | undefined
   /** Undefined: nothing can be selected. */
   selection: RowSelection | undefined
 }): AdminColumn<Unit>[] {
@@ -138,7 +135,14 @@ export function unitColumns({
       className: 'pl-5',
       priority: 4,
       compare: byNumber((unit) => unit.nextTourTs),
-      draw: ({ nextTourTs }) => (nextTourTs === undefined ? none : tourLabel(nextTourTs, now)),
+      draw: ({ nextTourTs: startTs }) =>
+        startTs === undefined ? (
+          none
+        ) : property === undefined ? null : (
+          <span data-tip={formatFullTourTime({ startTs, property })}>
+            {formatNextTour({ startTs, property }, now)}
+          </span>
+        ),
     },
   ]
 }

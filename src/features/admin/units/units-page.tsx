@@ -3,11 +3,13 @@ import { DoorOpen, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { type PropertyOfUnits, unitsQuery } from '#/api/admin/units.ts'
+import { propertyQuery } from '#/api/properties.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { canManageListings } from '#/domain/policy/team-rights.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
+import { type ZoneFacts } from '#/domain/time/property-zone.ts'
 import {
   availabilityLabel,
   bedsLabel,
@@ -61,6 +63,14 @@ export function UnitsPage({ teamId }: { teamId: string }) {
   return <Units key={propertyId} property={{ teamId, propertyId }} may={canManageListings(user, team)} />
 }
 
+/** Where a property is; where that can not be read nothing is known of it. Undefined while it is read. */
+function usePlace(propertyId: string): ZoneFacts | undefined {
+  const { data, isPending } = useQuery({ ...propertyQuery(propertyId), meta: { quiet: true } })
+  return data ?? (isPending ? undefined : nowhere)
+}
+
+const nowhere: ZoneFacts = {}
+
 type Dialog = { readonly unit: Unit | undefined } | 'import'
 
 /** The units of a property, for whoever may read them. */
@@ -74,6 +84,7 @@ export function Units({
 }) {
   const query = useQuery(unitsQuery(property.propertyId))
   const { data, error } = query
+  const place = usePlace(property.propertyId)
   const [search, change] = useAdminSearch(unitSearchSchema)
   const [dialog, setDialog] = useState<Dialog>()
   const selection = useRowSelection()
@@ -87,9 +98,10 @@ export function Units({
       unitColumns({
         today,
         now,
+        property: place,
         selection: selectable ? selection : undefined,
       }),
-    [today, now, selectable, selection],
+    [today, now, place, selectable, selection],
   )
   const rent = rents.find((one) => one === search.rent)
   const { bedrooms, listing, available } = search
