@@ -8,17 +8,21 @@ import { missedSince } from '#/domain/call/missed-calls.ts'
 import { leadRowSchema, leadStatuses } from '#/domain/lead/lead-row.ts'
 import { leadSchema } from '#/domain/lead/lead.ts'
 import { overdueRows } from '#/domain/lead/overdue/overdue-rows.ts'
+import { attemptsLabel, waitLevel } from '#/domain/lead/overdue/overdue.ts'
 import { leadResponse } from '#/domain/lead/response.ts'
 import { whyLeft } from '#/domain/list/list-membership.ts'
+import { UNRESPONDED_DAYS_BACK } from '#/domain/list/menu-lists.ts'
 import { callResults } from '#/domain/message/communication.ts'
 import { warningSettingsSchema } from '#/domain/team/team.ts'
 import { readable } from '#/lib/schema.ts'
 
 import { backendAt } from '../../server/calls.testing.ts'
+import { dashboardOf } from '../dashboard/dashboard.ts'
 import { type CommunicationRecord, type LeadRecord } from '../records.ts'
 import { wireAlert, wireLead, wireRow } from '../wire/wire.ts'
 import { factsOf } from './lead-facts.ts'
 import { matchesView } from './lead-match.ts'
+import { viewOfQuery } from './lead-view.ts'
 import { worstOverdue } from './overdue.ts'
 
 const backend = backendAt()
@@ -124,6 +128,25 @@ function everybody(record: LeadRecord) {
   return { facts, lead, row, alert, isIn, warnings, settings }
 }
 
+const newest = { sort: 'created', dir: 'desc' } as const
+const DAY = 86_400_000
+/** Fifteen boundaries, so that every lead of this file came in within the last seven. */
+const fortnights = {
+  days: Array.from({ length: 15 }, (_, at) => now + (at - 13) * 14 * DAY),
+  monthFrom: now - 14 * DAY,
+  month: '2026-07',
+}
+
+/** Somebody who sees every lead of a team in which there is nothing else. */
+function managerOf(teamId: string) {
+  const manager = [...store.users.values()].find(
+    ({ role, clientRef }) => role === 'SUPERUSER' && clientRef === team?.clientRef,
+  )
+  if (!team || !manager) throw new Error('Nobody of the seed sees every team')
+  store.teams.set(teamId, { ...team, id: teamId })
+  return manager
+}
+
 describe('one rule says who waits', () => {
   const timeline = fc.tuple(fc.array(step, { maxLength: 12 }), fc.constantFrom(...leadStatuses))
 
@@ -131,7 +154,7 @@ describe('one rule says who waits', () => {
     fc.assert(
       fc.property(timeline, ([steps, leadStatus]) => {
         const record = leadOf(steps, leadStatus)
-        const { facts, lead, row, alert, isIn, warnings } = everybody(record)
+        const { facts, lead, row, alert, isIn, warnings, settings } = everybody(record)
         const { waitingSince, firstContactTs } = clumsily(record)
         const chip = leadResponse(lead)
         expect([facts.waitingSince, row.waitingSince, alert.lead.waitingSince, chip.waitingSince]).toEqual(
@@ -143,6 +166,9 @@ describe('one rule says who waits', () => {
           chip.contactAttempts,
           chip.lastAttemptTs,
         ])
+        // An alert says what was tried as the lead does.
+        expect(waitLevel(alert.lead, now, settings)).toEqual(waitLevel(chip, now, settings))
+        expect(attemptsLabel(alert.lead)).toBe(attemptsLabel(chip))
         expect(isIn('unresponded')).toBe(waitingSince !== undefined)
         expect(isIn('notContacted')).toBe(firstContactTs === undefined)
         expect(warnings.includes('communicationNotResponded')).toBe(waitingSince !== undefined)
@@ -157,6 +183,34 @@ describe('one rule says who waits', () => {
         expect(asked === Infinity || (waitingSince ?? Infinity) <= asked).toBe(true)
       }),
       { numRuns: 500 },
+    )
+  })
+
+  test('the dashboard, the median first response and the Summary Report count what it says', () => {
+    const manager = managerOf('team-random')
+    fc.assert(
+      fc.property(timeline, ([steps, leadStatus]) => {
+        const record = { ...leadOf(steps, leadStatus), teamRef: 'team-random' }
+        backend.world.leads.add(record)
+        const { waitingSince, firstContactTs } = clumsily(record)
+        const reached = firstContactTs !== undefined
+        const counts = !['MERGED', 'NOT_LEAD'].includes(leadStatus)
+        const summary = backend.world
+          .index()
+          .summary(manager, viewOfQuery({ ...newest, list: 'all', team: ['team-random'] }, manager.id, now))
+        expect(summary.get('')).toMatchObject({ leads: 1, contacted: Number(reached) })
+        const board = dashboardOf(backend.world, manager, { ...fortnights, team: ['team-random'] })
+        // The dashboard's list is that of the menu: what nobody touched for a week is not in it.
+        const last = record.communications.at(-1)?.createdTs ?? 0
+        const waits = waitingSince !== undefined && last >= now - UNRESPONDED_DAYS_BACK * DAY
+        expect(board.waiting).toMatchObject({ total: Number(waits), items: waits ? [{ waitingSince }] : [] })
+        expect(board.notContacted.total).toBe(Number(counts && !reached))
+        expect(board.firstResponse).toMatchObject({
+          leads: Number(counts),
+          medianMs: counts && reached ? firstContactTs - record.createdTs : null,
+        })
+      }),
+      { numRuns: 200 },
     )
   })
 

@@ -289,6 +289,8 @@ export function wireAlert(
       assignedAgentRef: lead.assignedAgentRef ?? null,
       assignedProperty: lead.propertyRef === undefined ? null : { propertyRef: lead.propertyRef },
       waitingSince: facts.waitingSince ?? null,
+      contactAttempts: facts.contactAttempts,
+      lastAttemptTs: facts.lastAttemptTs ?? null,
       initialCommunicationDetails: saidIn(lead.communications[0]),
     },
     communication: saidIn(lead.communications.find((one) => one.id === alert.communicationRef)),

@@ -21,8 +21,8 @@ const saidSchema = z.object({
 export type AlertSaid = z.output<typeof saidSchema>
 
 /**
- * Specified. `lead.name`, `lead.teamRef`, `lead.waitingSince`, and `actionTs` (when `actionBy` acted) are
- * assumed.
+ * Specified. `lead.name`, `lead.teamRef`, `lead.waitingSince`, what was tried since (`lead.contactAttempts`,
+ * `lead.lastAttemptTs`), and `actionTs` (when `actionBy` acted) are assumed.
  */
 export const alertSchema = z.object({
   id: z.string(),
@@ -38,6 +38,8 @@ export const alertSchema = z.object({
     assignedAgentRef: maybe(z.string()),
     assignedProperty: maybe(z.object({ propertyRef: z.string() })),
     waitingSince: maybe(timestamp),
+    contactAttempts: maybe(z.number()),
+    lastAttemptTs: maybe(timestamp),
     initialCommunicationDetails: maybe(saidSchema),
     mergedInitialCommunicationDetails: maybe(saidSchema),
   }),

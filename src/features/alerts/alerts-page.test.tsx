@@ -71,6 +71,22 @@ describe('the page of alerts', () => {
     expect(within(gone).getByRole('link', { name: 'Open Kimberly Nakamura' })).toBeInTheDocument()
   })
 
+  test('what was tried in vain stands beside the wait, as in the rows of the lists', async () => {
+    const lead = backend.world.leads.get('lead-teresa-galvan')
+    if (!lead) throw new Error('No Teresa in the seed')
+    lead.communications.push({
+      id: 'call-in-vain',
+      communicationType: 'CALL',
+      communicationDirection: 'OUTGOING',
+      callResult: 'NO_ANSWER',
+      createdTs: backend.world.clock.now() - 90_000,
+    })
+    backend.world.leads.changed(lead)
+    await mount()
+    const chip = within(await row('Teresa Galvan')).getByText(/^Waiting \d+m · tried 1m ago$/)
+    expect(chip.closest('[data-tip]')?.getAttribute('data-tip')).toMatch(/^Since .+ \(tried once\)$/)
+  })
+
   test('claimed once, however often it is pressed', async () => {
     await mount()
     const teresa = await row('Teresa Galvan')
