@@ -31,7 +31,7 @@ function nextTour(property: { timeZone?: string } | undefined, given = unit) {
   const column = unitColumns({ today: '2026-07-16', now, property, selection: undefined }).find(
     ({ id }) => id === 'tour',
   )
-  const { container, unmount } = render(<>{column?.draw(given, (name) => name)}</>)
+  const { container, unmount } = render(<>{column?.draw(given, (name) => name, [])}</>)
   const [text, tip] = [container.textContent, container.querySelector('[data-tip]')?.getAttribute('data-tip')]
   unmount()
   return { text, tip }

@@ -70,10 +70,10 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
 
   const look = async () => {
     const mine = question
-    const anew = asked !== mine
+    const answer = lookUp(asked !== mine)
     asked = mine
     try {
-      const call = await lookUp(anew)
+      const call = await answer
       clearSteadyTimeout(again)
       if (mine === question && !paused) tell({ type: 'lookup', call, now: now() })
       return true
@@ -136,9 +136,7 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
   return {
     phone: phone.get,
     tell,
-    subscribe(listener) {
-      return phone.subscribe(listener).unsubscribe
-    },
+    subscribe: (listener) => phone.subscribe(listener).unsubscribe,
     look: () => lookUntil(POLL_MS),
     pause() {
       paused = true
