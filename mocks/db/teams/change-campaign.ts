@@ -32,37 +32,19 @@ export function isCampaignNameTaken(
   )
 }
 
-/**
- * What is wrong with a campaign that is to be saved, by field. What stays as it was is not judged: a campaign outlives its
- * property and its people, and can be paused, renamed and repaired all the same.
- */
-export function campaignErrors(
+/** Whether any of some parts is other than it was. */
+type Changes = (...parts: (keyof CampaignBody)[]) => boolean
+
+/** What is wrong with the number of a campaign, who rings and what is heard first. */
+function phoneErrors(
   world: World,
   team: TeamRecord,
   body: CampaignBody,
   before: CampaignRecord | undefined,
-): Record<string, string> {
-  const errors: Record<string, string> = {}
-  const was = before && bodyOfRecord(before)
-  const changes = (...parts: (keyof CampaignBody)[]) =>
-    was === undefined || parts.some((part) => !sameValue(body[part], was[part]))
-  const besides = before === undefined ? {} : { besides: before.id }
-  if (isBlank(body.name)) errors['name'] = 'Required'
-  else if (
-    changes('name', 'propertyRef') &&
-    isCampaignNameTaken(world, team, body.name, { ...body, ...besides })
-  )
-    errors['name'] = inUseText.name
-  if (changes('scope') && body.scope === 'FEED_ADDRESS_OWNER' && body.category !== 'FEED')
-    errors['scope'] = 'Selection Required'
-  const members = new Set(team.members.map(({ userRef }) => userRef))
-  if (changes('scope', 'teamMembers') && body.scope === 'SPECIFIC_MEMBERS' && body.teamMembers.length === 0)
-    errors['teamMembers'] = 'Selection Required'
-  if (body.teamMembers.some((id) => !members.has(id) && before?.teamMembers.includes(id) !== true))
-    errors['teamMembers'] = 'Somebody is not in this team any more'
-  if (changes('propertyRef') && body.propertyRef !== null && !team.properties.includes(body.propertyRef))
-    errors['propertyRef'] = 'Selection Required'
-  const { phoneNumber, emailAddress } = body
+  changes: Changes,
+  errors: Record<string, string>,
+): void {
+  const { phoneNumber } = body
   if (phoneNumber !== null && phoneNumber !== before?.phoneNumber) {
     const owned = [...world.store.numbers.values()].some(
       (one) => one.clientRef === team.clientRef && one.number === phoneNumber,
@@ -89,6 +71,40 @@ export function campaignErrors(
     errors['ringOrder'] = 'Selection Required'
   if (changes('ringOrder') && body.ringOrder.some(({ ringSeconds }) => ringSeconds < 5 || ringSeconds > 60))
     errors['ringOrder'] = 'Enter between 5 and 60'
+}
+
+/**
+ * What is wrong with a campaign that is to be saved, by field. What stays as it was is not judged: a campaign outlives its
+ * property and its people, and can be paused, renamed and repaired all the same.
+ */
+export function campaignErrors(
+  world: World,
+  team: TeamRecord,
+  body: CampaignBody,
+  before: CampaignRecord | undefined,
+): Record<string, string> {
+  const errors: Record<string, string> = {}
+  const was = before && bodyOfRecord(before)
+  const changes: Changes = (...parts) =>
+    was === undefined || parts.some((part) => !sameValue(body[part], was[part]))
+  const besides = before === undefined ? {} : { besides: before.id }
+  if (isBlank(body.name)) errors['name'] = 'Required'
+  else if (
+    changes('name', 'propertyRef') &&
+    isCampaignNameTaken(world, team, body.name, { ...body, ...besides })
+  )
+    errors['name'] = inUseText.name
+  if (changes('scope') && body.scope === 'FEED_ADDRESS_OWNER' && body.category !== 'FEED')
+    errors['scope'] = 'Selection Required'
+  const members = new Set(team.members.map(({ userRef }) => userRef))
+  if (changes('scope', 'teamMembers') && body.scope === 'SPECIFIC_MEMBERS' && body.teamMembers.length === 0)
+    errors['teamMembers'] = 'Selection Required'
+  if (body.teamMembers.some((id) => !members.has(id) && before?.teamMembers.includes(id) !== true))
+    errors['teamMembers'] = 'Somebody is not in this team any more'
+  if (changes('propertyRef') && body.propertyRef !== null && !team.properties.includes(body.propertyRef))
+    errors['propertyRef'] = 'Selection Required'
+  phoneErrors(world, team, body, before, changes, errors)
+  const { emailAddress } = body
   if (emailAddress !== null && emailAddress !== before?.emailAddress && isAddressTaken(world, emailAddress))
     errors['emailName'] = inUseText.email
   return errors

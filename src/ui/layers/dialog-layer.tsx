@@ -30,8 +30,10 @@ export interface DialogProps {
   /** Beside the close button. */
   action?: ReactNode
   children: ReactNode
-  /** Buttons: cancel left of confirm. A function is given what closes the dialog, asking first where something was typed. */
-  footer?: ReactNode | ((close: () => void) => ReactNode)
+  /** Buttons: cancel left of confirm. */
+  footer?: ReactNode
+  /** In the place of `footer`, given what closes the dialog and asks first where something was typed. */
+  renderFooter?: ((close: () => void) => ReactNode) | undefined
   width?: 400 | 480 | 600 | 720 | 770 | undefined
   /** Something was typed: closing asks first. */
   dirty?: boolean | undefined
@@ -94,6 +96,7 @@ export function DialogLayer({
   action,
   children,
   footer,
+  renderFooter,
   width = 480,
   dirty = false,
   initialFocus,
@@ -122,6 +125,7 @@ export function DialogLayer({
     onOpenChange(false)
   }
 
+  const buttons = renderFooter ? renderFooter(() => change(false)) : footer
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
@@ -185,12 +189,12 @@ export function DialogLayer({
           {asking ? (
             <DiscardQuestion keepRef={keep} onKeep={() => setAsking(false)} onDiscard={discard} />
           ) : (
-            footer !== undefined && (
+            buttons !== undefined && (
               <div
                 data-dialog-footer
                 className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface-2 px-(--dialog-side) py-3"
               >
-                {typeof footer === 'function' ? footer(() => change(false)) : footer}
+                {buttons}
               </div>
             )
           )}

@@ -52,10 +52,8 @@ export function TextDialog({
   const { user, client: company } = useViewer()
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const query = useQuery(openHouseQuery(openHouseId))
-  const templates = useQuery(templatesQuery(teamId, 'TEXT_MESSAGE'))
   const now = useNow(60_000)
   const [chosen, setChosen] = useState<(typeof views)[number]>()
-  const [template, setTemplate] = useState<string>()
   const [text, setText] = useState('')
   const { results, sending, send } = useTexting(teamId, openHouseId)
   const house = query.data
@@ -76,8 +74,8 @@ export function TextDialog({
   const failed = recipients.filter(({ id }) => typeof results.get(id) === 'object')
   const wrong = wrongWith(text, (started ? failed : recipients).map(filled))
   // What was not sent may still be changed, and is not lost unasked.
-  const editable = !started || failed.length > 0
-  const dirty = text !== '' && editable
+  const editable = !started || failed.length > 0 || sending
+  const dirty = text !== '' && (!started || failed.length > 0)
   useUnsaved(dirty)
   const [example] = started ? failed : recipients
   const texts = (of: readonly Attendee[]) =>
@@ -89,7 +87,7 @@ export function TextDialog({
       title="Text attendees"
       width={480}
       dirty={dirty}
-      footer={(close) => (
+      renderFooter={(close) => (
         <>
           <Button size="lg" onClick={started ? close : onClose}>
             {started ? 'Close' : 'Cancel'}
@@ -127,23 +125,7 @@ export function TextDialog({
               onChange={setChosen}
             />
             <Recipients found={found} count={recipients.length} />
-            <SearchableSelect
-              label="Template"
-              optional
-              clearable
-              placeholder="Choose a template"
-              options={(templates.data ?? []).map(({ id, name, text: words }) => ({
-                value: id,
-                label: name,
-                detail: words,
-              }))}
-              value={template}
-              onChange={(id) => {
-                setTemplate(id)
-                const words = templates.data?.find((one) => one.id === id)?.text
-                if (words !== undefined) setText(words)
-              }}
-            />
+            <TemplateField teamId={teamId} onText={setText} />
           </>
         )}
         {editable && (
@@ -164,6 +146,31 @@ export function TextDialog({
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** A template of the team, whose words are the text then. */
+function TemplateField({ teamId, onText }: { teamId: string; onText: (text: string) => void }) {
+  const templates = useQuery(templatesQuery(teamId, 'TEXT_MESSAGE'))
+  const [template, setTemplate] = useState<string>()
+  return (
+    <SearchableSelect
+      label="Template"
+      optional
+      clearable
+      placeholder="Choose a template"
+      options={(templates.data ?? []).map(({ id, name, text }) => ({
+        value: id,
+        label: name,
+        detail: text,
+      }))}
+      value={template}
+      onChange={(id) => {
+        setTemplate(id)
+        const words = templates.data?.find((one) => one.id === id)?.text
+        if (words !== undefined) onText(words)
+      }}
+    />
   )
 }
 
