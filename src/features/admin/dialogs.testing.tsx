@@ -1,24 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { expect } from 'vitest'
 
-import { campaignDetailsQuery } from '#/api/admin/campaigns.ts'
-import { teamMembersQuery } from '#/api/admin/members.ts'
-import { openHousesQuery } from '#/api/admin/open-houses.ts'
-import { unitsQuery } from '#/api/admin/units.ts'
-import { type Member } from '#/domain/member/member.ts'
-import { type OpenHouse } from '#/domain/open-house/open-house.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { type Unit } from '#/domain/unit/unit.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { type Verdict } from '#/lib/result.ts'
-import { useNow } from '#/providers/now.ts'
 import { type Backend } from '#mocks/db/backend.ts'
 
 import { CampaignDialog } from './campaigns/campaign-dialog.tsx'
 import { DeleteCampaignDialog } from './campaigns/delete-campaign-dialog.tsx'
+import { WithCampaign, WithMember, WithOpenHouse, WithUnit } from './dialog-subjects.testing.tsx'
 import { MaterialDialog } from './marketing/material-dialog.tsx'
 import { AddMembersDialog } from './members/add-members-dialog.tsx'
 import { InviteDialog } from './members/invite-dialog.tsx'
@@ -375,46 +367,3 @@ export const dialogCases: readonly Case[] = [
     without: { readonly: true },
   },
 ]
-
-function WithUnit({ children }: { children: (unit: Unit) => ReactNode }) {
-  const { data } = useQuery(unitsQuery(units.propertyId))
-  return data?.[0] ? children(data[0]) : null
-}
-
-function WithOpenHouse({ children }: { children: (house: OpenHouse) => ReactNode }) {
-  const { data } = useQuery(openHousesQuery(juniper.team))
-  const [opened, setOpened] = useState<OpenHouse>()
-  const now = useNow(60_000)
-  const found = data?.find(({ startTs, cancelledTs }) => cancelledTs === undefined && startTs > now)
-  if (found && !opened) setOpened(found)
-  return opened ? children(opened) : null
-}
-
-function WithMember({
-  teamId,
-  userRef,
-  children,
-}: {
-  teamId: string
-  userRef: string
-  children: (member: Member) => ReactNode
-}) {
-  const { data } = useQuery(teamMembersQuery(teamId))
-  const [opened, setOpened] = useState<Member>()
-  const found = data?.members.find((one) => one.userRef === userRef)
-  if (found && !opened) setOpened(found)
-  return opened ? children(opened) : null
-}
-
-function WithCampaign({
-  id,
-  children,
-}: {
-  id: string
-  children: (campaign: NonNullable<ReturnType<typeof useCampaign>>) => ReactNode
-}) {
-  const campaign = useCampaign(id)
-  return campaign ? children(campaign) : null
-}
-
-const useCampaign = (id: string) => useQuery(campaignDetailsQuery(id)).data
