@@ -66,7 +66,7 @@
     words.style = 'margin:12vh auto;max-width:600px;padding:24px;font:16px/1.5 system-ui'
     const add = (name, text) =>
       words.appendChild(Object.assign(document.createElement(name), { textContent: text }))
-    add('h1', 'The app could not be loaded')
+    add('h1', 'The app couldn\u2019t be loaded')
     add('p', 'Check your connection. This page keeps trying. What you typed is saved on this device.')
     add('a', 'Reload').href = location.href
     place.appendChild(document.createElement('main')).append(words)
