@@ -27,6 +27,7 @@ test('another lead with the same number is found, opened, and merged after its c
   await expect(box.getByRole('region', { name: 'What happens' })).toContainText(
     'T. Galvan becomes Merged and read-only. This can’t be undone',
   )
+  await expect(box.getByText('Which lead do you want to keep?')).toBeVisible()
   await box.getByRole('radio', { name: 'T. Galvan' }).click()
   await expect(box.getByRole('region', { name: 'What happens' })).toContainText(
     'Teresa Galvan becomes Merged',

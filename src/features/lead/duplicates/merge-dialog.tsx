@@ -116,9 +116,9 @@ export function MergeDialog({
         )
       ) : (
         <>
-          <p className="mb-1 font-medium">Which lead do you want to keep</p>
+          <p className="mb-1 font-medium">Which lead do you want to keep?</p>
           <Segmented
-            label="Which lead do you want to keep"
+            label="Which lead do you want to keep?"
             fill
             className="!h-9"
             options={[
