@@ -118,6 +118,7 @@ describe('what still fits', () => {
     ['the tour that is asked for', { tour: ['SCHEDULED'] }, tour('SCHEDULED'), undefined],
     ['another tour', { tour: ['SCHEDULED'] }, tour('NO_SHOW'), 'Tour is now No show'],
     ['a tour unknown today', { tour: ['SCHEDULED'] }, tour('MOVED_AWAY'), 'Tour is now Moved away'],
+    ['no tour, where one is asked for', { tour: ['SCHEDULED'] }, row(), 'No tour anymore'],
     ['any tour, where nobody asked', {}, tour('NO_SHOW'), undefined],
     ['a text', kinds, said({}), undefined],
     ['a call that ended as asked', kinds, call('VOICEMAIL'), undefined],

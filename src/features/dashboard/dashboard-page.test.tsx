@@ -196,6 +196,28 @@ describe('what does not work', () => {
   })
 })
 
+describe('a calendar that failed', () => {
+  test.each([
+    ['TEAM', 0],
+    ['USER', 1],
+  ])(
+    'of a client whose calendars are of scope %s is told by the banner or here, once',
+    async (scope, told) => {
+      const client = backend.world.store.clients.get('client-brightwater')
+      const team = backend.world.store.teams.get('team-eastside')
+      if (!client || !team) throw new Error('The seed has no Eastside')
+      client.calendarScope = scope
+      team.calendarAuthFailed = true
+      for (const campaign of backend.world.store.campaigns.values())
+        if (campaign.teamRef === team.id) campaign.status = 'INACTIVE'
+      await mount()
+      const issues = within(await panel('Setup'))
+      expect(issues.getByRole('link', { name: 'No channel has a phone number: Eastside' })).toBeVisible()
+      expect(issues.queryAllByText('The calendar needs authorization')).toHaveLength(told)
+    },
+  )
+})
+
 describe('who waits', () => {
   test('says for how long; in the first minute it is just now', async () => {
     for (const lead of backend.world.leads.values()) {

@@ -49,6 +49,10 @@ describe('the words of a chip', () => {
   })
 })
 
+test('a filter that is on or off is asked in words', () => {
+  expect(group('pets').sentence).toBe('Has pets')
+})
+
 test('a group is counted by its values, and taken off whole', () => {
   const filters: LeadFilters = { channel: ['EMAIL', 'CALL'], direction: 'INCOMING', callResult: ['HANGUP'] }
   expect(groupCount(group('channel'), filters)).toBe(4)
