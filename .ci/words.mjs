@@ -127,11 +127,12 @@ for (const file of files) {
 }
 const document = path.join(root, 'docs/words.md')
 // As the formatter leaves it, so that writing it again changes nothing.
-const text = execFileSync(
-  path.join(root, 'node_modules/.bin/oxfmt'),
-  ['--stdin-filepath=docs/words.md'],
-  { cwd: root, input: `${lines.join('\n')}\n`, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
-)
+const text = execFileSync(path.join(root, 'node_modules/.bin/oxfmt'), ['--stdin-filepath=docs/words.md'], {
+  cwd: root,
+  input: `${lines.join('\n')}\n`,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
 if (process.argv[2] === 'check') {
   if (readFileSync(document, 'utf8') !== text) {
     console.error('docs/words.md is not what the code says: npm run words')

@@ -130,9 +130,7 @@ function changeable() {
 /** The groups that work on a page. @param address path and search */
 export function shortcutsOn(address: string): readonly ShortcutGroup[] {
   const works = ({ on }: { readonly on?: RegExp }) => on === undefined || on.test(address)
-  return shortcutGroups
-    .filter(works)
-    .map((group) => ({ ...group, shortcuts: group.shortcuts.filter(works) }))
+  return shortcutGroups.filter(works).map((group) => ({ ...group, shortcuts: group.shortcuts.filter(works) }))
 }
 
 // `Kbd` draws some of these itself; the others are written as on the keyboard.

@@ -87,8 +87,7 @@ export function claimVerdict(ctx: LeadContext): Verdict {
   if (facts.others) {
     return refused('taken', `${agent} has this lead`, askForLead(ctx))
   }
-  if (!facts.claim)
-    return refused('assign-mode', whyRefused('assign-mode', 'assign', names), askForLead(ctx))
+  if (!facts.claim) return refused('assign-mode', whyRefused('assign-mode', 'assign', names), askForLead(ctx))
   const late = unsettled(ctx, facts, claimable)
   if (late) return late
   if (!facts.agent) {

@@ -200,7 +200,7 @@ describe('a calendar that failed', () => {
   test.each([
     ['TEAM', 0],
     ['USER', 1],
-  ])(
+  ] as const)(
     'of a client whose calendars are of scope %s is told by the banner or here, once',
     async (scope, told) => {
       const client = backend.world.store.clients.get('client-brightwater')

@@ -64,7 +64,10 @@ export function WaitingRow({
       ) : (
         <UnassignedAvatar labeled />
       )}
-      <span className={cx('text-right font-medium whitespace-nowrap tabular-nums', levels[level])} data-tip={waitTip(row)}>
+      <span
+        className={cx('text-right font-medium whitespace-nowrap tabular-nums', levels[level])}
+        data-tip={waitTip(row)}
+      >
         {waitedMs < 60_000 ? (
           'Just now'
         ) : (
