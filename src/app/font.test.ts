@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** What stands in the page's set of typefaces. */
+let faces: Set<unknown>
+
+function give(match: () => Promise<{ arrayBuffer: () => Promise<ArrayBuffer> } | undefined>) {
+  vi.stubGlobal('caches', { match })
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  faces = new Set()
+  Object.defineProperty(document, 'fonts', { configurable: true, value: faces })
+  vi.stubGlobal(
+    'FontFace',
+    class {
+      readonly family: string
+      constructor(family: string) {
+        this.family = family
+      }
+      load() {
+        return Promise.resolve(this)
+      }
+    },
+  )
+})
+
+afterEach(() => {
+  Reflect.deleteProperty(document, 'fonts')
+  document.body.replaceChildren()
+  Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect')
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const file = { arrayBuffer: () => Promise.resolve(new ArrayBuffer(8)) }
+
+test('what the browser has kept is there before the first paint', async () => {
+  give(() => Promise.resolve(file))
+  const { addKeptTypeface, typeface } = await import('./font.ts')
+  await addKeptTypeface()
+  expect([faces.size, typeface.added]).toEqual([1, true])
+})
+
+test('nothing kept, or a cache that refuses: the fallback stays and nothing is thrown', async () => {
+  const { addKeptTypeface, typeface } = await import('./font.ts')
+  give(() => Promise.resolve(undefined))
+  await addKeptTypeface()
+  give(() => Promise.reject(new Error('no cache here')))
+  await addKeptTypeface()
+  expect([faces.size, typeface.added]).toEqual([0, false])
+})
+
+test('the first paint waits 30 ms at most; what takes longer comes when it is there', async () => {
+  vi.useFakeTimers()
+  let come: (kept: typeof file) => void = () => undefined
+  give(() => new Promise((resolve) => (come = resolve)))
+  const { addKeptTypeface } = await import('./font.ts')
+  let painted = false
+  const start = (async () => {
+    await addKeptTypeface()
+    painted = true
+  })()
+  await vi.advanceTimersByTimeAsync(29)
+  expect(painted).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  await start
+  expect([painted, faces.size]).toEqual([true, 0])
+  come(file)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(faces.size).toBe(1)
+})
+
+test('the later one brings it where nothing was kept, once', async () => {
+  const { loadTypeface } = await import('./later-typeface.ts')
+  const onNextPage = vi.fn<(run: () => void) => void>()
+  await loadTypeface(onNextPage)
+  await loadTypeface(onNextPage)
+  expect([faces.size, onNextPage.mock.calls.length]).toEqual([1, 0])
+})
+
+test('where a line would stand elsewhere by it, it waits for the next page', async () => {
+  document.body.append('A line')
+  Object.defineProperty(Range.prototype, 'getBoundingClientRect', {
+    configurable: true,
+    value: () => ({ top: faces.size === 0 ? 10 : 14, bottom: 34, left: 0 }),
+  })
+  const { loadTypeface } = await import('./later-typeface.ts')
+  const next: (() => void)[] = []
+  await loadTypeface((run) => next.push(run))
+  expect([faces.size, next.length]).toEqual([0, 1])
+  next[0]?.()
+  expect(faces.size).toBe(1)
+})
