@@ -6,7 +6,7 @@ import { Toaster as Sonner, toast as sonner } from 'sonner'
 
 import { Button } from '../controls/button.tsx'
 import { Icon } from '../display/icon.tsx'
-import { type Surroundings, type ToastPlace, toastPlace } from './toast-place.ts'
+import { type Surroundings, type ToastPosition, toastPosition } from './toast-position.ts'
 import { connectToasts, type ToastKind, type ToastRequest } from './toast.ts'
 
 /** A toast on the screen, and the name that sonner has for it. */
@@ -21,7 +21,7 @@ function belowHeader(): number {
   return Math.max(64, ...heads.map((head) => head.getBoundingClientRect().bottom + 8))
 }
 
-const USUAL: ToastPlace = { top: 64, right: 16, width: 360 }
+const USUAL: ToastPosition = { top: 64, right: 16, width: 360 }
 /** sonner's own variable. */
 interface Width extends CSSProperties {
   '--width': string
@@ -91,16 +91,16 @@ function createWatch(measure: () => void) {
 export function ToasterLayer() {
   const open = useRef(new Map<string, Shown>())
   const cameFrom = useRef<HTMLElement>(null)
-  const [place, setPlace] = useState<ToastPlace | undefined>(USUAL)
+  const [position, setPosition] = useState<ToastPosition | undefined>(USUAL)
   useEffect(() => {
     const pause = createPause()
     const watch = createWatch(() => {
       // None moves away under the pointer.
       if ([...pause.reasons.get()].some((reason) => reason.startsWith('pointer '))) return
-      const next = toastPlace(surroundings())
+      const next = toastPosition(surroundings())
       if (next === undefined) pause.add('covered')
       else pause.remove('covered')
-      setPlace((before) =>
+      setPosition((before) =>
         before?.top === next?.top && before?.right === next?.right && before?.width === next?.width
           ? before
           : next,
@@ -153,7 +153,7 @@ export function ToasterLayer() {
       pause.stop()
     }
   }, [])
-  const { top, right, width } = place ?? USUAL
+  const { top, right, width } = position ?? USUAL
   const style: Width = { '--width': `${width}px` }
   return (
     <Sonner
@@ -164,7 +164,7 @@ export function ToasterLayer() {
       offset={{ top, right }}
       mobileOffset={{ top, left: 12, right: 12 }}
       containerAriaLabel="Messages"
-      className={place === undefined ? 'toasts toasts-wait' : 'toasts'}
+      className={position === undefined ? 'toasts toasts-wait' : 'toasts'}
       style={style}
       toastOptions={{ unstyled: true, className: 'toast' }}
     />

@@ -22,7 +22,7 @@ export interface Surroundings {
 }
 
 /** Where the messages stand, from the top right; undefined: nowhere, they wait. */
-export interface ToastPlace {
+export interface ToastPosition {
   readonly top: number
   readonly right: number
   readonly width: number
@@ -38,14 +38,14 @@ const GAP = 8
 const PHONE = 760
 
 /** Where the messages cover no dialog and no field that is typed in. */
-export function toastPlace({
+export function toastPosition({
   width,
   below,
   aside,
   height,
   dialogs,
   field,
-}: Surroundings): ToastPlace | undefined {
+}: Surroundings): ToastPosition | undefined {
   const top = below
   const usual = { top, right: EDGE + aside, width: WIDTH }
   if (dialogs.length > 0) {
