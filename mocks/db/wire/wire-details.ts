@@ -28,7 +28,7 @@ export function wireRequirements(requirements: RequirementsRecord): z.input<type
 }
 
 /** Where a tour takes place, with what says by whose clock. */
-function placeOf(store: Store, { propertyRef }: TourRecord) {
+export function placeOf(store: Store, { propertyRef }: Pick<TourRecord, 'propertyRef'>) {
   const record = propertyRef === undefined ? undefined : store.properties.get(propertyRef)
   if (!record) return null
   return { id: record.id, name: record.name, timeZone: record.timeZone ?? null, zip: record.zip ?? null }
