@@ -255,7 +255,14 @@ export function wireTourRow({ store, leads }: World, { tour, lead, leased }: Rep
     ts: tour.startTs,
     lead: { id: lead.id, name: leads.facts(lead).name },
     person: host ? { id: host.id, name: host.name } : null,
-    property: property ? { id: property.id, name: property.name } : null,
+    property: property
+      ? {
+          id: property.id,
+          name: property.name,
+          timeZone: property.timeZone ?? null,
+          zip: property.zip ?? null,
+        }
+      : null,
     unit: tour.unit ?? null,
     tour: { status: tour.tourStatus, type: tour.tourType, startTs: tour.startTs },
     lease: leasedDate === undefined ? null : { leasedDate, rent: lead.lease?.rent ?? null },

@@ -13,7 +13,12 @@ import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatMonthDay } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
-import { formatFullTourTime, formatShortTourTime, formatTourTime } from '#/domain/tour/tour-time.ts'
+import {
+  formatFullTourTime,
+  formatShortTourTime,
+  formatTourTime,
+  ownTourClock,
+} from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
@@ -111,11 +116,15 @@ function TourTime({ tour, now, scheduled }: { tour: DashboardTour; now: number; 
   )
 }
 
-/** Who comes, and where to. */
+/** Who comes, when by the reader's own clock where that differs, and where to. */
 function TourLead({ tour, scheduled }: { tour: DashboardTour; scheduled: boolean }) {
   const { lead } = tour
   const name = shortName(lead.name)
-  const place = [tourLocation(tour), tour.tourType === 'VIRTUAL' ? 'virtual' : undefined].filter(Boolean)
+  const facts = [
+    ownTourClock(tour),
+    tourLocation(tour),
+    tour.tourType === 'VIRTUAL' ? 'virtual' : undefined,
+  ].filter(Boolean)
   return (
     <div className="min-w-0">
       {lead.open ? (
@@ -136,7 +145,7 @@ function TourLead({ tour, scheduled }: { tour: DashboardTour; scheduled: boolean
         </p>
       )}
       <p className="truncate text-small text-ink-3" data-user-text>
-        {place.join(', ')}
+        {facts.join(', ')}
       </p>
     </div>
   )

@@ -10,6 +10,8 @@ import {
   changeVerdict,
   openHouseDay,
   openHouseHours,
+  openHouseHoursForVisitors,
+  openHouseShortHours,
   openHouseShown,
   openHousesInView,
   openHouseStatus,
@@ -175,7 +177,16 @@ describe('in words', () => {
       '9:00 to 11:00 AM',
     )
     inZone('America/New_York')
-    expect(openHouseHours(house)).toBe('11:00 AM to 1:00 PM CDT')
+    expect(openHouseHours(house)).toBe('11:00 AM to 1:00 PM CDT (12:00 PM for you)')
+    expect(openHouseShortHours(house)).toBe('11:00 AM to 1:00 PM CDT')
+    expect(openHouseHoursForVisitors(house)).toBe('11:00 AM to 1:00 PM')
+  })
+  test('where the clock of the property is not known, that of this machine is named', () => {
+    inZone('America/New_York')
+    const nowhere = openHouse({ property: { id: 'property-1', name: 'Juniper Hill' } })
+    expect(openHouseHours(nowhere)).toBe('12:00 to 2:00 PM EDT')
+    expect(openHouseShortHours(nowhere)).toBe('12:00 to 2:00 PM EDT')
+    expect(openHouseHoursForVisitors(nowhere)).toBe('12:00 to 2:00 PM EDT')
   })
   test('what is shown', () => {
     expect(openHouseShown(house)).toBe('All listed units')

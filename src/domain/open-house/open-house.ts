@@ -9,10 +9,10 @@ import { zoneOfProperty } from '../time/property-zone.ts'
 import {
   formatZonedDate,
   formatZonedTime,
-  isOwnClock,
+  ownClockNote,
   zonedDay,
   zonedDaysAway,
-  zoneShortName,
+  zoneNote,
 } from '../time/zoned-time.ts'
 
 const shape = {
@@ -126,14 +126,30 @@ export function openHouseDate(house: Timed): string {
   return formatZonedDate(house.startTs, zoneOfOpenHouse(house), 'EEEE, MMMM d, yyyy')
 }
 
-/** The hours at the property: `9:00 to 11:00 AM`, `11:00 AM to 1:00 PM`; with the zone where the viewer's clock differs. */
+/**
+ * The hours at the property as its visitors are told them: `9:00 to 11:00 AM`, `11:00 AM to 1:00 PM`; the zone is named where
+ * it is only that of this machine.
+ */
+export function openHouseHoursForVisitors(house: Timed): string {
+  const zone = zoneOfOpenHouse(house)
+  return hoursOf(house, zone) + (zone === undefined ? zoneNote(house.startTs, zone) : '')
+}
+
+/** The same for a narrow column: `11:00 AM to 1:00 PM CDT` where the reader's clock differs. */
+export function openHouseShortHours(house: Timed): string {
+  const zone = zoneOfOpenHouse(house)
+  return hoursOf(house, zone) + zoneNote(house.startTs, zone)
+}
+
+/** The hours at the property, and by the reader's own clock where it differs: `11:00 AM to 1:00 PM CDT (12:00 PM for you)`. */
 export function openHouseHours(house: Timed): string {
   const zone = zoneOfOpenHouse(house)
-  const [start, end] = [formatZonedTime(house.startTs, zone), formatZonedTime(house.endTs, zone)]
-  const half = end.slice(-3)
-  const from = start.endsWith(half) ? start.slice(0, -3) : start
-  const note = isOwnClock(house.startTs, zone) ? '' : ` ${zoneShortName(house.startTs, zone)}`
-  return `${from} to ${end}${note}`
+  return hoursOf(house, zone) + ownClockNote(house.startTs, zone)
+}
+
+function hoursOf({ startTs, endTs }: Timed, zone: string | undefined): string {
+  const [start, end] = [formatZonedTime(startTs, zone), formatZonedTime(endTs, zone)]
+  return `${start.endsWith(end.slice(-3)) ? start.slice(0, -3) : start} to ${end}`
 }
 
 /** What is shown of the property: `Unit 2B`, `All listed units`, or the property by its name. */

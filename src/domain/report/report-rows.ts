@@ -15,7 +15,10 @@ export const countedRowSchema = z.object({
   /** Who did it for them. */
   by: maybe(z.string()),
   campaign: maybe(named),
-  property: maybe(named),
+  /** Its zone and ZIP code say by whose clock a tour is told. */
+  property: maybe(
+    z.object({ id: z.string(), name: z.string(), timeZone: maybe(z.string()), zip: maybe(z.string()) }),
+  ),
   unit: maybe(z.string()),
   /** It stands for so many of them. */
   times: maybe(count),

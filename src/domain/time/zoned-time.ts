@@ -94,11 +94,22 @@ export function formatZonedDay(ts: number, zone: string | undefined, now: number
 }
 
 /**
- * What stands behind an hour of a place for somebody whose own clock shows another: ` CST (12:30 PM for you)`, with the day
- * where that is another one; nothing where both agree.
+ * The zone behind an hour of a place, where the hour alone would mislead: ` CST` where the reader's clock shows another, and
+ * where the place's clock is not known and this machine's stands for it; nothing where both agree.
  */
-export function ownClockNote(ts: number, zone: string | undefined): string {
+export function zoneNote(ts: number, zone: string | undefined): string {
+  return zone !== undefined && isOwnClock(ts, zone) ? '' : ` ${zoneShortName(ts, zone)}`
+}
+
+/** An instant by the reader's own clock, where it shows another: `12:30 PM for you`, with the day where that is another one. */
+export function ownClockWords(ts: number, zone: string | undefined): string {
   if (isOwnClock(ts, zone)) return ''
   const isSameDate = zonedDay(ts, zone) === zonedDay(ts, undefined)
-  return ` ${zoneShortName(ts, zone)} (${formatDateAs(new Date(ts), isSameDate ? 'h:mm a' : 'EEEE, h:mm a')} for you)`
+  return `${formatDateAs(new Date(ts), isSameDate ? 'h:mm a' : 'EEEE, h:mm a')} for you`
+}
+
+/** What stands behind an hour of a place: ` CST (12:30 PM for you)`, ` CST` or nothing; see `zoneNote`. */
+export function ownClockNote(ts: number, zone: string | undefined): string {
+  const own = ownClockWords(ts, zone)
+  return zoneNote(ts, zone) + (own && ` (${own})`)
 }

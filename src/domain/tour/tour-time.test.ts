@@ -11,6 +11,7 @@ import {
   formatTourTime,
   formatTourWeekday,
   formatTourWhen,
+  ownTourClock,
   tourTile,
 } from './tour-time.ts'
 
@@ -61,6 +62,17 @@ describe('a tour in Austin', () => {
     )
   })
 
+  test('where the clock of the property is not known, the hour of this machine says whose it is', () => {
+    inZone('America/New_York')
+    const nowhere = at('2026-07-16T14:30:00-05:00', {})
+    expect(formatTourTime(nowhere)).toBe('3:30 PM EDT')
+    expect(formatShortTourTime(nowhere)).toBe('3:30 PM EDT')
+    expect(formatTourDateTime(nowhere)).toBe('7/16/26, 3:30 PM EDT')
+    expect(formatTourWeekday(nowhere)).toBe('Thursday, 3:30 PM EDT')
+    expect(formatTourWhen(nowhere, now)).toBe('Thursday, July 16, 3:30 to 4:15 PM EDT')
+    expect(ownTourClock(nowhere)).toBe('')
+  })
+
   test('a file names the zone', () => {
     inZone('UTC')
     expect(formatTourFile(tour)).toBe('2026-07-16 2:30 PM CDT')
@@ -74,6 +86,6 @@ describe('a tour in Austin', () => {
     expect(formatTourTime(at('2026-07-16T14:30:00-05:00', { timeZone: 'Mars/Base', zip: '78701' }))).toBe(
       '2:30 PM CDT (3:30 PM for you)',
     )
-    expect(formatTourTime(at('2026-07-16T14:30:00-05:00', { zip: '00000' }))).toBe('3:30 PM')
+    expect(formatTourTime(at('2026-07-16T14:30:00-05:00', { zip: '00000' }))).toBe('3:30 PM EDT')
   })
 })

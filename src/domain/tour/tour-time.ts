@@ -3,9 +3,10 @@ import {
   formatZonedDate,
   formatZonedDay,
   formatZonedTime,
-  isOwnClock,
   ownClockNote,
+  ownClockWords,
   zonedDaysAway,
+  zoneNote,
   zoneShortName,
 } from '../time/zoned-time.ts'
 
@@ -53,11 +54,15 @@ export function formatTourTime(tour: TourMoment): string {
   return formatZonedTime(tour.startTs, zone) + ownClockNote(tour.startTs, zone)
 }
 
-/** `2:30 PM`, and `2:30 PM CST` where the reader's clock shows another: for a narrow column. */
+/** `2:30 PM`, and `2:30 PM CST` where the reader's clock shows another or the property's is not known: for a narrow column. */
 export function formatShortTourTime(tour: TourMoment): string {
   const zone = tourZone(tour)
-  const own = isOwnClock(tour.startTs, zone)
-  return formatZonedTime(tour.startTs, zone) + (own ? '' : ` ${zoneShortName(tour.startTs, zone)}`)
+  return formatZonedTime(tour.startTs, zone) + zoneNote(tour.startTs, zone)
+}
+
+/** `12:30 PM for you`; empty where the reader's clock shows what the property's does. */
+export function ownTourClock(tour: TourMoment): string {
+  return ownClockWords(tour.startTs, tourZone(tour))
 }
 
 /** `Thursday, July 16`. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { UNDO_MS } from '#/api/cache/undo.ts'
+import { inMachineZone, inZone } from '#/domain/time/zones.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
@@ -79,6 +80,7 @@ beforeEach(() => {
   disconnect = connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })
 })
 afterEach(() => {
+  inMachineZone()
   disconnect()
   backend.dispose()
   vi.useRealTimers()
@@ -319,6 +321,19 @@ describe('tours', () => {
     expect(screen.getByText('1 needs an outcome')).toBeInTheDocument()
   })
 
+  test('read far from the property, both hours can be seen', async () => {
+    inZone('America/Los_Angeles')
+    noTours()
+    giveTour('lead-sofia-marchetti', {
+      startTs: Date.parse('2026-07-14T14:30:00-05:00'),
+      propertyRef: 'property-foundry-lofts',
+    })
+    await mount()
+    const row = (await (await tours()).findByRole('link', { name: 'Sofia Marchetti' })).closest('li')
+    expect(row).toHaveTextContent(/2:30 PM ?CDT/)
+    expect(row).toHaveTextContent(/12:30 PM for you, /)
+  })
+
   test('Undo leaves it as it was, and nothing is sent', async () => {
     noTours()
     const tour = giveTour('lead-sofia-marchetti', { startTs: MOMENT - 3 * 3_600_000 })
@@ -374,7 +389,9 @@ describe('tours', () => {
     })
     await mount()
     expect(
-      await screen.findByText(/^You're caught up\. Next tour \d+:24 [AP]M at Foundry Lofts 2B\.$/),
+      await screen.findByText(
+        /^You're caught up\. Next tour 12:24 PM( CDT \(\d+:24 [AP]M for you\))? at Foundry Lofts 2B\.$/,
+      ),
     ).toBeInTheDocument()
     expect((await tours()).getByText('In 2h')).toBeInTheDocument()
   })

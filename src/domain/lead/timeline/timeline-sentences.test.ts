@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
-import { formatDateTime } from '../../time/format.ts'
+import { inMachineZone, inZone } from '../../time/zones.testing.ts'
 import { activity, answer, at, call, items, lead, paul, say, sofia, text } from './timeline.testing.ts'
 import { buildTimeline } from './timeline.ts'
+
+afterEach(inMachineZone)
 
 const only = (parts: Record<string, unknown>) => {
   const found = items(buildTimeline(lead(parts)))
@@ -187,14 +189,24 @@ describe('a tour that was changed', () => {
   test('was marked with its new status, or moved, with the clock of its property', () => {
     expect(changed({ to: 'COMPLETED' })).toBe('Ana marked a tour Completed')
     expect(changed({ to: 'NO_SHOW' })).toBe('Ana marked a tour No show')
-    expect(changed({ from: '2026-07-14T15:00:00-05:00', to: '2026-01-02T09:30:00+02:00' })).toBe(
+    inZone('America/Chicago')
+    expect(changed({ from: '2026-07-14T15:00:00-05:00', to: '2026-01-02T09:30:00-06:00' })).toBe(
       'Ana moved a tour from 7/14/26, 3:00 PM to 1/2/26, 9:30 AM',
     )
   })
 
-  test('in UTC is told in the time of who reads it; other words stay as they came', () => {
-    const local = formatDateTime(Date.UTC(2026, 6, 14, 15))
-    expect(changed({ to: '2026-07-14T15:00:00Z' })).toBe(`Ana moved a tour to ${local}`)
+  test('both hours stand where the reader’s clock shows another one', () => {
+    inZone('America/Los_Angeles')
+    expect(changed({ from: '2026-07-14T15:00:00-05:00', to: '2026-01-02T09:30:00+0200' })).toBe(
+      'Ana moved a tour from 7/14/26, 3:00 PM (1:00 PM for you) to 1/2/26, 9:30 AM (Thursday, 11:30 PM for you)',
+    )
+    const set = activity(at(14, 9), 'TOUR_SET', { userName: 'Ana', to: '2026-07-16T14:30:00-05:00' })
+    expect(say(only({ activities: [set] }))).toBe('Ana set a tour for 7/16/26, 2:30 PM (12:30 PM for you)')
+  })
+
+  test('in UTC is told in the time of who reads it, which is named; other words stay as they came', () => {
+    inZone('America/New_York')
+    expect(changed({ to: '2026-07-14T15:00:00Z' })).toBe('Ana moved a tour to 7/14/26, 11:00 AM EDT')
     expect(changed({ to: 'next week' })).toBe('Ana moved a tour to next week')
   })
 

@@ -3,7 +3,7 @@ import { TIME_WITH_OFFSET, type Unreadable } from '#/lib/schema.ts'
 import { callDetail, callHead, callResultLabel, channelLook } from '../../message/communication-labels.ts'
 import { type Communication } from '../../message/communication.ts'
 import { labelOfWord } from '../../team/team-kind.ts'
-import { formatDateTime } from '../../time/format.ts'
+import { formatZonedDate, formatZonedTime, ownClockWords, zoneNote } from '../../time/zoned-time.ts'
 import { tourStatusLabels } from '../../tour/tour-labels.ts'
 import { digitsOf, formatPhone } from '../../user/phone.ts'
 import { leadStatusLook } from '../lead-status.ts'
@@ -250,12 +250,16 @@ export function activitySentence(activity: LeadActivity): Sentence {
 const plainReason = (reason: string) => (/^[A-Z][A-Z_]*$/.test(reason) ? labelOfWord(reason) : reason)
 
 /**
- * A moment on the wire as the clock showed it with which it was written: a tour's is that of its property. One in UTC
- * was written by no clock of a place. Other words stay as they came.
+ * A moment on the wire as the clock showed it with which it was written, a tour's is that of its property, and by the reader's
+ * own where that shows another: `7/16/26, 2:30 PM (12:30 PM for you)`. One in UTC was written by no clock of a place, and is
+ * told by the reader's, named. Other words stay as they came.
  */
 function momentWords(text: string): string {
   if (!TIME_WITH_OFFSET.test(text)) return text
-  if (text.endsWith('Z')) return formatDateTime(Date.parse(text))
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/[-T:]/).map(Number)
-  return formatDateTime(new Date(year, month - 1, day, hour, minute).getTime())
+  const ts = Date.parse(text)
+  // An offset is a zone, too: that of this one moment.
+  const zone = /[+-]\d{2}:?\d{2}$/.exec(text)?.[0]
+  const own = ownClockWords(ts, zone)
+  const words = `${formatZonedDate(ts, zone, 'M/d/yy')}, ${formatZonedTime(ts, zone)}`
+  return words + (zone === undefined ? zoneNote(ts, zone) : own && ` (${own})`)
 }

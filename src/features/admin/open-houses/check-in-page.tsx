@@ -14,7 +14,7 @@ import {
   type Attendee,
   type OpenHouse,
   openHouseDay,
-  openHouseHours,
+  openHouseHoursForVisitors,
 } from '#/domain/open-house/open-house.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -159,7 +159,7 @@ function HouseSide({ house }: { house: OpenHouse }) {
         </p>
       )}
       <p className="mt-1 text-ink-2">
-        {openHouseDay(house, now)}, {openHouseHours(house)}
+        {openHouseDay(house, now)}, {openHouseHoursForVisitors(house)}
       </p>
       {host && (
         <p className="mt-6 flex items-center gap-3 max-tablet:hidden">

@@ -5,7 +5,7 @@ import { UnassignedAvatar } from '#/components/people/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import {
   openHouseDate,
-  openHouseHours,
+  openHouseHoursForVisitors,
   type OpenHouse,
   openHouseShown,
   openHouseStatus,
@@ -57,7 +57,7 @@ export function signOf(house: OpenHouse): { title: string; lines: string[] } {
       ...(openHouseShown(house) === name ? [] : [openHouseShown(house)]),
       ...(address === undefined ? [] : [address]),
       openHouseDate(house),
-      openHouseHours(house),
+      openHouseHoursForVisitors(house),
       ...(house.host ? [`Your host: ${shortName(house.host.name)}`] : []),
       'Scan to register or to check in',
     ],

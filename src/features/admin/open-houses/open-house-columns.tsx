@@ -5,6 +5,7 @@ import {
   openHouseDate,
   openHouseDay,
   openHouseHours,
+  openHouseShortHours,
   openHouseShown,
   openHouseStatus,
 } from '#/domain/open-house/open-house.ts'
@@ -44,7 +45,9 @@ export function openHouseColumns({
         ) : (
           <span className="block leading-[18px]">
             {open(<span className="font-medium">{openHouseDay(row, now)}</span>)}
-            <span className="block truncate text-small text-ink-3">{openHouseHours(row)}</span>
+            <span className="block truncate text-small text-ink-3" data-tip={openHouseHours(row)}>
+              {openHouseShortHours(row)}
+            </span>
           </span>
         ),
     },

@@ -13,7 +13,7 @@ import {
   type OpenHouse,
   openHouseDate,
   openHouseDay,
-  openHouseHours,
+  openHouseShortHours,
   openHouseShown,
   openHousesInView,
   openHouseStatus,
@@ -227,7 +227,7 @@ function OpenHouseCard({ row, open, now }: { row: OpenHouseRow; open: OpenAround
       <span className="flex min-w-0 items-center gap-2">
         {open(
           <span className="block truncate text-reading font-medium">
-            {openHouseDay(row, now)}, {openHouseHours(row)}
+            {openHouseDay(row, now)}, {openHouseShortHours(row)}
           </span>,
         )}
         <span className="ml-auto">

@@ -12,6 +12,7 @@ import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatDateTime, formatIsoDate } from '#/domain/time/format.ts'
 import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
+import { formatFullTourTime, formatTourDateTime } from '#/domain/tour/tour-time.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -28,7 +29,7 @@ interface Words {
 
 /** One call, tour, send or lease of the dialog: whose lead it is about, what it was, when, and who did it. */
 export function ReportRowItem({ row }: { row: CountedRow }) {
-  const { ts, lead, person, by, property, unit, campaign, call } = row
+  const { ts, lead, person, by, property, unit, campaign, call, tour } = row
   const { icon, danger, what } = wordsOf(row)
   const [plays, setPlays] = useState(false)
   const place = [property?.name, unit, campaign?.name].filter(Boolean).join(', ')
@@ -63,7 +64,12 @@ export function ReportRowItem({ row }: { row: CountedRow }) {
             {place}
           </p>
         </div>
-        <span className="text-small text-ink-2 tabular-nums">{formatDateTime(ts)}</span>
+        <span
+          data-tip={tour && formatFullTourTime({ ...tour, property })}
+          className="text-small text-ink-2 tabular-nums"
+        >
+          {tour ? formatTourDateTime({ ...tour, property }) : formatDateTime(ts)}
+        </span>
         {person ? (
           <span
             data-tip={by === undefined ? undefined : `${by} for ${person.name}`}

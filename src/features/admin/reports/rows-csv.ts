@@ -1,12 +1,13 @@
 import { callResultLabel, channelLook } from '#/domain/message/communication-labels.ts'
 import { type CountedRow } from '#/domain/report/report-rows.ts'
 import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
+import { formatTourFile } from '#/domain/tour/tour-time.ts'
 
 const iso = (ts: number | undefined) => (ts === undefined ? undefined : new Date(ts).toISOString())
 const text = (value: number | undefined) => (value === undefined ? undefined : String(value))
 const seconds = (ms: number | undefined) => (ms === undefined ? undefined : String(Math.round(ms / 1_000)))
 
-/** The columns of a file of rows: times as ISO, lengths in seconds, rent in dollars. */
+/** The columns of a file of rows: times as ISO but for a visit, which has its property's clock, lengths in seconds, rent in dollars. */
 const columns: readonly { header: string; value: (row: CountedRow) => string | undefined }[] = [
   { header: 'Time', value: ({ ts }) => iso(ts) },
   { header: 'Lead', value: ({ lead }) => lead.name },
@@ -19,7 +20,7 @@ const columns: readonly { header: string; value: (row: CountedRow) => string | u
   { header: 'Ring seconds', value: ({ call }) => text(call?.ringSeconds) },
   { header: 'Talk seconds', value: ({ call }) => text(call?.talkSeconds) },
   { header: 'Calls', value: ({ times }) => text(times) },
-  { header: 'Visit', value: ({ tour }) => iso(tour?.startTs) },
+  { header: 'Visit', value: ({ tour, property }) => tour && formatTourFile({ ...tour, property }) },
   { header: 'Status', value: ({ tour }) => tour && (tourStatusLabels[tour.status] ?? tour.status) },
   { header: 'Type', value: ({ tour }) => tour && (tourTypeLabels[tour.type] ?? tour.type) },
   { header: 'Channel', value: ({ send }) => send && channelLook(send.channel).label },

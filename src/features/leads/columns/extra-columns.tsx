@@ -10,7 +10,7 @@ import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { parseIsoDate, formatDate } from '#/domain/time/format-date.ts'
 import { formatDateTime } from '#/domain/time/format.ts'
 import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
-import { formatTourDateTime } from '#/domain/tour/tour-time.ts'
+import { formatFullTourTime, formatTourDateTime } from '#/domain/tour/tour-time.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '#/ui/cx.ts'
@@ -24,7 +24,10 @@ export function textColumn(
   header: string,
   size: number,
   read: (row: LeadRow, cell: LeadCell) => string | undefined,
-  meta: Partial<LeadColumn['meta']> = {},
+  {
+    tip = () => undefined,
+    ...meta
+  }: Partial<LeadColumn['meta']> & { tip?: (row: LeadRow) => string | undefined } = {},
 ): LeadColumn {
   return {
     id,
@@ -40,8 +43,8 @@ export function textColumn(
           <div
             key={id}
             role="cell"
-            data-tip={text}
-            data-tip-when="cut"
+            data-tip={tip(cell.row) ?? text}
+            data-tip-when={tip(cell.row) === undefined ? 'cut' : undefined}
             dir="auto"
             className={cx(className, 'lead-cut', text === undefined ? 'text-ink-3' : 'text-ink-2')}
           >
@@ -158,6 +161,7 @@ const extra: readonly LeadColumn[] = [
   textColumn('tour', 'Tour', 150, ({ tour }) => tour && formatTourDateTime(tour), {
     sortKey: 'tour',
     priority: 6,
+    tip: ({ tour }) => tour && formatFullTourTime(tour),
   }),
   textColumn('tourStatus', 'Tour status', 100, ({ tour }) =>
     tour ? (tourStatusLabels[tour.tourStatus] ?? labelOfWord(tour.tourStatus)) : undefined,

@@ -55,8 +55,11 @@ test.each([
   ['CANCELLED', 'neutral', 'Canceled'],
   ['POSTPONED_AGAIN', 'neutral', 'Postponed again Jul 9'],
 ])('a tour that is %s', (tourStatus, tone, text) => {
-  const tour = { id: 't', tourType: 'VIRTUAL', tourStatus, startTs: at('2026-07-09T15:00:00') }
-  expect(tourLabel(row('1', { tour }))).toEqual({ tone, text })
+  const startTs = at('2026-07-09T15:00:00')
+  const tour = { id: 't', tourType: 'VIRTUAL', tourStatus, startTs }
+  // The clock of its property is not known: that of this machine is named.
+  const named = tourStatus === 'SCHEDULED' ? ` ${zoneShortName(startTs, undefined)}` : ''
+  expect(tourLabel(row('1', { tour }))).toEqual({ tone, text: text + named })
 })
 
 test('a lease is no loss, and an open lead has none', () => {

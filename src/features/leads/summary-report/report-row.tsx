@@ -5,6 +5,7 @@ import { StatusLabel } from '#/components/status-label.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { formatAge } from '#/domain/time/format-date.ts'
+import { formatFullTourTime } from '#/domain/tour/tour-time.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Badge } from '#/ui/display/badge.tsx'
@@ -91,7 +92,9 @@ export function ReportRow({
       </span>
       <span role="gridcell" className="summary-tour">
         {tour ? (
-          <Badge tone={tour.tone}>{tour.text}</Badge>
+          <span data-tip={row.tour && formatFullTourTime(row.tour)} className="inline-flex min-w-0">
+            <Badge tone={tour.tone}>{tour.text}</Badge>
+          </span>
         ) : (
           <span className="summary-no text-ink-3">–</span>
         )}
