@@ -3,7 +3,16 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
 import { zoneOfProperty, zoneOfZip } from './property-zone.ts'
-import { isOwnClock, ownClockNote, zonedDay, zonedInstants, zonedMinutes } from './zoned-time.ts'
+import {
+  formatZonedDate,
+  isOwnClock,
+  ownClockNote,
+  zonedDay,
+  zonedDaysAway,
+  zonedInstants,
+  zonedMinutes,
+  zoneShortName,
+} from './zoned-time.ts'
 import { inMachineZone, inZone, zones } from './zones.testing.ts'
 
 afterEach(inMachineZone)
@@ -42,6 +51,41 @@ describe.each(zones)('read in %s', (own) => {
       (ts, zone) => (ownClockNote(ts, zone) === '') === isOwnClock(ts, zone),
     )
     expect(counterexample(law, 200)).toBeUndefined()
+  })
+})
+
+// Days on which the clocks change, what is left out on them and what comes twice; and the places that do not change theirs.
+const changes = [
+  ['America/New_York', '2026-03-08', 150, []],
+  ['America/New_York', '2026-11-01', 90, ['01:30:00-04:00', '01:30:00-05:00']],
+  ['America/Chicago', '2026-03-08', 150, []],
+  ['America/Chicago', '2026-11-01', 90, ['01:30:00-05:00', '01:30:00-06:00']],
+  ['America/Los_Angeles', '2026-03-08', 180, ['03:00:00-07:00']],
+  ['America/Los_Angeles', '2026-11-01', 120, ['02:00:00-08:00']],
+  ['America/Santiago', '2026-09-06', 30, []],
+  ['America/Santiago', '2026-04-04', 1_410, ['23:30:00-03:00', '23:30:00-04:00']],
+  ['Australia/Lord_Howe', '2026-10-04', 135, []],
+  ['Australia/Lord_Howe', '2026-04-05', 105, ['01:45:00+11:00', '01:45:00+10:30']],
+  ['America/Phoenix', '2026-03-08', 150, ['02:30:00-07:00']],
+  ['Pacific/Honolulu', '2026-11-01', 90, ['01:30:00-10:00']],
+  ['Asia/Kolkata', '2026-03-08', 150, ['02:30:00+05:30']],
+] as const
+
+describe.each(zones)('on a day on which clocks change, read in %s', (own) => {
+  test.each(changes)('%s, %s, minute %i', (zone, date, minutes, expected) => {
+    inZone(own)
+    const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+    const found = zonedInstants(new Date(year, month - 1, day).getTime(), minutes, zone)
+    expect(found.map((ts) => new Date(ts).toISOString())).toEqual(
+      expected.map((time) => new Date(`${date}T${time}`).toISOString()),
+    )
+    for (const ts of found) {
+      expect(zonedMinutes(ts, zone)).toBe(minutes)
+      expect(formatZonedDate(ts, zone, 'yyyy-MM-dd')).toBe(date)
+      expect(zonedDaysAway(ts, zone, ts - 86_400_000)).toBeGreaterThanOrEqual(0)
+    }
+    // The two have names that differ, so that somebody can be asked which.
+    expect(new Set(found.map((ts) => zoneShortName(ts, zone))).size).toBe(found.length)
   })
 })
 

@@ -8,6 +8,16 @@ import { TimeField } from '#/ui/date-field/date-field.tsx'
 
 import { type useTourChoice } from './use-tour-choice.ts'
 
+type Choice = ReturnType<typeof useTourChoice>
+
+/** What of a choice a typed time needs. */
+interface TypedChoice extends Pick<
+  Choice,
+  'unreadable' | 'day' | 'typed' | 'setTyped' | 'isLeftOut' | 'twice' | 'setSecond' | 'startTs'
+> {
+  readonly calendar: Pick<Choice['calendar'], 'error' | 'isFetching'> & { refetch: () => Promise<unknown> }
+}
+
 /** Any time of the day, typed: where none of the times fits, or the calendar can not be read. */
 export function TypedTime({
   choice,
@@ -17,7 +27,7 @@ export function TypedTime({
   wrong,
   fieldRef,
 }: {
-  choice: ReturnType<typeof useTourChoice>
+  choice: TypedChoice
   team: string
   zone: string | undefined
   now: number
