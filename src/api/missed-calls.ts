@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-import { readable } from '#/lib/schema.ts'
-
 import { applierOf } from './cache/applier-of.ts'
 import { keys } from './cache/keys.ts'
+import { readableOf } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
 import { type OutputOf } from './endpoints/endpoint.ts'
 import { getMissedCalls, setHandled } from './endpoints/missed-calls.ts'
@@ -21,7 +20,8 @@ export interface MissedCall {
 export const missedCallsQuery = () =>
   queryOptions({
     queryKey: keys.missedCalls(),
-    queryFn: async ({ client, signal }) => readable(await apiOf(client).call(getMissedCalls, {}, { signal })),
+    queryFn: async ({ client, signal }) =>
+      readableOf(keys.missedCalls(), await apiOf(client).call(getMissedCalls, {}, { signal })),
     // A server that does not know it costs the list one section, not the page a toast.
     meta: { quiet: true },
   })

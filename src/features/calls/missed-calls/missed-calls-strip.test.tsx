@@ -173,3 +173,11 @@ test('Call back calls the number that called, once, and does not wait for a slow
     name: 'Teresa Galvan',
   })
 })
+
+test('a row that cannot be read is said to be missing, above those that can', async () => {
+  vi.stubGlobal('reportError', () => undefined)
+  backend.world.faults.add({ match: 'GET /api/missed-calls', act: { kind: 'bad-row', index: 1 }, times: 0 })
+  await mount()
+  expect(screen.getByRole('note')).toHaveTextContent('1 missed call could not be shown.')
+  vi.unstubAllGlobals()
+})

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, PhoneMissed } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent as ReactKeyboardEvent, useRef } from 'react'
 
+import { keys } from '#/api/cache/keys.ts'
 import { missedCallsQuery } from '#/api/missed-calls.ts'
 import { teamsQuery } from '#/api/teams.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Count } from '#/ui/display/count.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -57,6 +59,12 @@ export function MissedCallsStrip() {
         </h2>
         <Count look="chip" value={waiting} label={words} />
       </div>
+      <MissingRows
+        queryKey={keys.missedCalls()}
+        one="missed call"
+        many="missed calls"
+        className="px-6 pb-2 text-small max-tablet:px-4"
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the row that holds the focus */}
       <ul onKeyDown={onArrows} style={roomOf(shown)} className="missed-call-rows">
         {shown.rows.map((row) => (
