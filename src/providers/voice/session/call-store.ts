@@ -113,9 +113,8 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
       if (wanted) lookAgain()
     }
     clearSteadyTimeout(reset)
-    if (!wanted || busy.at !== 'busy') return
-    const wait = Math.max(0, busy.lastCall + RESET_MS - now())
-    if (wait > 0) reset = setSteadyTimeout(() => tell({ type: 'clock', now: now() }), wait)
+    const wait = busy.at === 'busy' ? busy.lastCall + RESET_MS - now() : 0
+    if (wanted && wait > 0) reset = setSteadyTimeout(() => tell({ type: 'clock', now: now() }), wait)
   }
 
   // After an opening a call may have begun or ended unheard. Once, and not in the way of what the page loads.

@@ -192,7 +192,7 @@ describe('a reload in a call', () => {
 
 test('a call that begins while the server is still asked about the one before is not taken for over by that answer', async () => {
   const path = 'GET /api/communication/call-in-progress'
-  let answerLate = (_: Response) => {}
+  let answerLate: (response: Response) => void = () => undefined
   answers[path] = () => new Promise((resolve) => (answerLate = resolve))
   page.start()
   await pass(2_100)

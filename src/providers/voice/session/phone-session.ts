@@ -34,6 +34,14 @@ export interface PhoneSessionContext {
   readonly userId: string
 }
 
+/** Asks for the running call. @param anew an answer that is on its way is one to another question */
+async function lookUpCall(client: QueryClient, userId: string, anew: boolean) {
+  const query = callInProgressQuery(userId)
+  // Else the query would give its answer to both questions.
+  if (anew) await client.cancelQueries({ queryKey: query.queryKey })
+  return client.query({ ...query, staleTime: 0 })
+}
+
 /**
  * Starts the phone of the acting user: what the server tells of their calls, and for people with a phone line the
  * softphone.
@@ -50,12 +58,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
 
   const store = createCallStore({
     userId,
-    async lookUp(anew) {
-      const query = callInProgressQuery(userId)
-      // Else the query would give its answer to both questions.
-      if (anew) await client.cancelQueries({ queryKey: query.queryKey })
-      return client.query({ ...query, staleTime: 0 })
-    },
+    lookUp: (anew) => lookUpCall(client, userId, anew),
     onEvent: wire.onEvent,
     live: { open: () => wire.state().status === 'OPEN', subscribe: wire.subscribe },
     now: clock.local,
