@@ -125,7 +125,11 @@ export function createApi(context: ApiContext): Api {
           if (token !== undefined && endpoint.method === 'GET') response = await ask(token)
         }
         // What was asked early was asked before this: at some time since the page began.
-        learnClock(context.clock, response, early ? started - performance.now() : started)
+        learnClock(
+          context.clock,
+          response,
+          early ? started - Math.min(performance.now(), TIMEOUT_MS) : started,
+        )
         const text = await unlessAborted(signal, response.text())
         if (!response.ok) throw fail(statusFacts(response, text, context.clock.now()))
         options.onHeaders?.(response.headers)
