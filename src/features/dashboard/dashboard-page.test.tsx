@@ -3,12 +3,10 @@ import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { UNDO_MS } from '#/api/cache/undo.ts'
-import { inMachineZone, inZone } from '#/domain/time/zones.testing.ts'
+import { inMachineZone } from '#/domain/time/zones.testing.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
-import { type TourRecord } from '#mocks/db/records.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { DashboardPage } from './dashboard-page.tsx'
@@ -46,31 +44,6 @@ async function mount(who = 'user-priya', path = '/') {
 
 const panel = (name: string) => screen.findByRole('region', { name })
 const number = async (name: RegExp) => screen.findByRole('link', { name })
-
-/** A lead's one tour, as the test wants it. */
-function giveTour(leadId: string, tour: Partial<TourRecord>): TourRecord {
-  const lead = backend.world.leads.get(leadId)
-  if (!lead) throw new Error(leadId)
-  const set: TourRecord = {
-    id: `tour-of-${leadId}`,
-    tourType: 'IN_PERSON',
-    tourStatus: 'SCHEDULED',
-    startTs: MOMENT,
-    lengthMins: 30,
-    ...tour,
-  }
-  lead.tours = [set]
-  backend.world.leads.changed(lead)
-  return set
-}
-
-/** Nobody has a tour but whom the test gives one. */
-function noTours(): void {
-  for (const lead of backend.world.leads.values()) {
-    delete lead.tours
-    backend.world.leads.changed(lead)
-  }
-}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
@@ -278,122 +251,6 @@ describe('the chart', () => {
       '/leads/list/all?inquiry=true&period=2026-07-14..2026-07-14&channel=EMAIL',
     )
     expect(href()).toBe('/?chart=table')
-  })
-})
-
-describe('tours', () => {
-  const tours = async () => within(await panel('Tours today'))
-
-  test('one that is over asks how it ended; the answer is shown at once and sent after six seconds', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: MOMENT, shouldAdvanceTime: true })
-    noTours()
-    const tour = giveTour('lead-sofia-marchetti', { startTs: MOMENT - 3 * 3_600_000 })
-    await mount()
-    const shown = await tours()
-    expect(
-      await shown.findByRole('group', { name: /^Outcome of the tour with Sofia Marchetti at / }),
-    ).toBeVisible()
-    const group = shown.getByRole('group', { name: /^Outcome of the tour with Sofia Marchetti at / })
-    await waitFor(() =>
-      expect(within(group).getByRole('button', { name: 'Completed' })).not.toHaveAttribute('aria-disabled'),
-    )
-    fireEvent.click(within(group).getByRole('button', { name: 'Completed' }))
-    expect(shown.getByText('Completed')).toBeInTheDocument()
-    expect(shown.queryByRole('button', { name: 'No show' })).toBeNull()
-    expect(toasts.at(-1)).toMatchObject({ title: 'Tour completed', action: { label: 'Undo' } })
-    expect(tour.tourStatus).toBe('SCHEDULED')
-    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
-    await waitFor(() => expect(tour.tourStatus).toBe('COMPLETED'))
-    expect(shown.getByText('Completed')).toBeInTheDocument()
-  })
-
-  test('past days stand in one line that unfolds; the numbers of today count today', async () => {
-    noTours()
-    giveTour('lead-teresa-galvan', { startTs: MOMENT - 30 * 3_600_000 })
-    giveTour('lead-sofia-marchetti', { startTs: MOMENT - 3_600_000 })
-    await mount()
-    const shown = await tours()
-    expect(await shown.findByRole('heading', { name: '1 past tour needs an outcome' })).toBeInTheDocument()
-    expect(await number(/^Tours today: 1$/)).toBeInTheDocument()
-    expect(shown.queryByRole('link', { name: 'Teresa Galvan' })).toBeNull()
-    fireEvent.click(shown.getByRole('button', { name: 'Review' }))
-    expect(shown.getByRole('link', { name: 'Teresa Galvan' })).toBeInTheDocument()
-    expect(screen.getByText('1 needs an outcome')).toBeInTheDocument()
-  })
-
-  test('read far from the property, both hours can be seen', async () => {
-    inZone('America/Los_Angeles')
-    noTours()
-    giveTour('lead-sofia-marchetti', {
-      startTs: Date.parse('2026-07-14T14:30:00-05:00'),
-      propertyRef: 'property-foundry-lofts',
-    })
-    await mount()
-    const row = (await (await tours()).findByRole('link', { name: 'Sofia Marchetti' })).closest('li')
-    expect(row).toHaveTextContent(/2:30 PM ?CDT/)
-    expect(row).toHaveTextContent(/12:30 PM for you, /)
-  })
-
-  test('Undo leaves it as it was, and nothing is sent', async () => {
-    noTours()
-    const tour = giveTour('lead-sofia-marchetti', { startTs: MOMENT - 3 * 3_600_000 })
-    await mount()
-    const shown = await tours()
-    const button = await shown.findByRole('button', { name: 'Cancel' })
-    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
-    fireEvent.click(button)
-    expect(shown.getByText('Canceled')).toBeInTheDocument()
-    act(() => toasts.at(-1)?.action?.onPress())
-    expect(shown.getByRole('button', { name: 'Cancel' })).toBeInTheDocument()
-    expect(tour.tourStatus).toBe('SCHEDULED')
-    const asked = backend.world.log.requests().map(({ operation }) => operation ?? '')
-    expect(asked.filter((operation) => operation.startsWith('PUT '))).toEqual([])
-  })
-
-  test('one that was changed meanwhile says so, and stays', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: MOMENT, shouldAdvanceTime: true })
-    noTours()
-    const tour = giveTour('lead-sofia-marchetti', { startTs: MOMENT - 3 * 3_600_000 })
-    await mount()
-    const shown = await tours()
-    const button = await shown.findByRole('button', { name: 'Completed' })
-    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
-    fireEvent.click(button)
-    tour.tourStatus = 'NO_SHOW'
-    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
-    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'The tour couldn’t be changed' }))
-    expect(tour.tourStatus).toBe('NO_SHOW')
-  })
-
-  test('who may only read is told why the buttons do nothing', async () => {
-    noTours()
-    giveTour('lead-teresa-galvan', { startTs: MOMENT - 3 * 3_600_000 })
-    await mount('user-graham')
-    const button = await (await tours()).findByRole('button', { name: 'Completed' })
-    await waitFor(() => expect(button).toHaveAccessibleDescription(/read/i))
-    expect(button).toHaveAttribute('aria-disabled', 'true')
-    fireEvent.click(button)
-    expect(toasts).toEqual([])
-  })
-
-  test('nobody waits: what comes next is said', async () => {
-    noTours()
-    for (const lead of backend.world.leads.values()) {
-      lead.communications = []
-      backend.world.leads.changed(lead)
-    }
-    giveTour('lead-sofia-marchetti', {
-      startTs: MOMENT + 2 * 3_600_000,
-      propertyRef: 'property-foundry-lofts',
-      unit: '2B',
-    })
-    await mount()
-    expect(
-      await screen.findByText(
-        /^You're caught up\. Next tour 12:24 PM( CDT \(\d+:24 [AP]M for you\))? at Foundry Lofts 2B\.$/,
-      ),
-    ).toBeInTheDocument()
-    expect((await tours()).getByText('In 2h')).toBeInTheDocument()
   })
 })
 

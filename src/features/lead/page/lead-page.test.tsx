@@ -1,11 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/leads.ts'
 import { communication, lead } from '#/domain/lead/lead.testing.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { stubScroller } from '#/ui/table/scroller.testing.ts'
 
 import { LeadDetailPage } from './lead-page.tsx'
 import { failing, worldOf } from './lead.testing.tsx'
@@ -328,108 +327,5 @@ describe('the keys', () => {
     await userEvent.keyboard('{ArrowRight}')
     expect(onShow).toHaveBeenCalledWith('calls')
     expect(screen.getByRole('tab', { name: /Calls/ })).toHaveFocus()
-  })
-})
-
-describe('live', () => {
-  const at = (minute: number) => Date.UTC(2026, 6, 14, 15, minute)
-  const text = (id: string, minute: number) =>
-    communication({ id, createdTs: at(minute), message: `Text ${id}` })
-
-  /** The reader of a conversation that is higher than the view: each row is. */
-  async function reading() {
-    stubScroller({ view: 500, content: 0, row: 700 })
-    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function scrollHeight(
-      this: Element,
-    ) {
-      return Number.parseFloat(this.querySelector<HTMLElement>('[style*="height"]')?.style.height ?? '0')
-    })
-    const world = await open(lead({ ...sofia, communications: [text('t1', 1)] }))
-    const region = screen.getByRole('tabpanel')
-    const arrive = async (...ids: string[]) => {
-      const communications = [text('t1', 1), ...ids.map((id, index) => text(id, index + 2))]
-      world.client.setQueryData(
-        leadQuery('lead-sofia-marchetti').queryKey,
-        lead({ ...sofia, communications }),
-      )
-      await screen.findByText(`Text ${ids.at(-1)}`)
-    }
-    const end = () => region.scrollHeight - region.clientHeight
-    return { world, region, arrive, end }
-  }
-
-  test('at the end one stays at the end', async () => {
-    const { region, arrive, end } = await reading()
-    const before = end()
-    region.scrollTop = before
-    fireEvent.scroll(region)
-    await arrive('t2')
-    expect(screen.getByText('Text t2')).toBeVisible()
-    expect(end()).toBeGreaterThan(before)
-    expect(region.scrollTop).toBe(end())
-    expect(screen.queryByRole('button', { name: /New message/ })).not.toBeInTheDocument()
-  })
-
-  test('who leaves the end in the same moment is not brought back', async () => {
-    const { region, arrive, end } = await reading()
-    region.scrollTop = end()
-    fireEvent.scroll(region)
-    region.scrollTop = end() - 600
-    const left = region.scrollTop
-    // Both are known before anything is drawn.
-    act(() => void fireEvent.scroll(region))
-    await arrive('t2')
-    expect(region.scrollTop).toBe(left)
-  })
-
-  test('further up nothing moves, and a chip says what came', async () => {
-    const { region, arrive, end } = await reading()
-    region.scrollTop = 300
-    fireEvent.scroll(region)
-    await arrive('t2')
-    expect(region.scrollTop).toBe(300)
-    expect(screen.getByRole('button', { name: 'New message' })).toBeVisible()
-    await arrive('t2', 't3')
-    await userEvent.click(screen.getByRole('button', { name: '2 new messages' }))
-    expect(region.scrollTop).toBe(end())
-    expect(screen.queryByRole('button', { name: /new message/i })).not.toBeInTheDocument()
-  })
-
-  test('a text that was sent stands at the end, on its way and then as it is, without a gap', async () => {
-    const world = await open(lead({ ...sofia, communications: [text('t1', 1)] }))
-    const sent = communication({
-      id: 'sent',
-      communicationDirection: 'OUTGOING',
-      createdTs: Date.now(),
-      message: 'See you Thursday',
-      textedFromNumber: '+15125550177',
-      textedToNumber: '+15125550139',
-      sentByUserRef: 'user-priya',
-    })
-    let accept: (value: unknown) => void = () => undefined
-    world.answers['POST /api/lead/:leadId/text-msg/'] = () => new Promise((resolve) => (accept = resolve))
-    await userEvent.type(screen.getByRole('textbox'), 'See you Thursday')
-    await userEvent.click(screen.getByRole('button', { name: /^Send/ }))
-    const timeline = within(screen.getByRole('tabpanel'))
-    expect(timeline.getByText('See you Thursday')).toBeVisible()
-    expect(timeline.getByText('Sending…')).toBeVisible()
-
-    world.answers['GET /api/lead/:leadId/text-thread'] = () => [text('t1', 1), sent]
-    world.answers['GET /api/lead/:leadId'] = () => new Promise(() => undefined)
-    accept(sent)
-    await waitFor(() => expect(timeline.queryByText('Sending…')).not.toBeInTheDocument())
-    expect(timeline.getAllByText('See you Thursday')).toHaveLength(1)
-    expect(screen.getByRole('textbox')).toHaveValue('')
-  })
-
-  test('an incoming text is said aloud and steals no focus', async () => {
-    const { arrive } = await reading()
-    const field = screen.getByRole('textbox')
-    act(() => field.focus())
-    await arrive('t2')
-    expect(field).toHaveFocus()
-    expect(document.querySelector('[data-live-region=polite]')).toHaveTextContent(
-      'Sofia Marchetti wrote: Text t2',
-    )
   })
 })

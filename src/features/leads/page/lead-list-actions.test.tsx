@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { loadIdleComponents } from '#/ui/lazy.testing.ts'
+
+import { mountList, stubLayout } from './list.testing.tsx'
+
+// What idle brings is here, whichever test runs alone.
+beforeAll(loadIdleComponents)
+beforeEach(stubLayout)
+
+const row = (name: string) => screen.findByLabelText(new RegExp(`^${name}, `), { selector: '[role=row]' })
+const names = () =>
+  [...document.querySelectorAll('[data-index]')].map((one) => one.getAttribute('aria-label')?.split(',')[0])
+
+describe('what can be done at a row', () => {
+  const buttons = async (name: string) => {
+    await row(name)
+    await userEvent.keyboard('j'.repeat(names().indexOf(name) + 1))
+    const group = await screen.findByRole('group', { name: `Actions for ${name}` })
+    await within(group).findByRole('button', { name: /^Call / })
+    return within(group).getAllByRole('button')
+  }
+  const does = (all: readonly HTMLElement[]) =>
+    all.map((button) => button.getAttribute('aria-label')?.split(' ')[0])
+
+  test('Call, Text, Email, Assign and More, which has Status, Set tour and Share', async () => {
+    await mountList()
+    const all = await buttons('Sofia Marchetti')
+    expect(does(all)).toEqual(['Call', 'Text', 'Email', 'Assign', 'More'])
+    await userEvent.click(all.at(-1) ?? document.body)
+    const menu = await screen.findByRole('menu', { name: 'More for Sofia Marchetti' })
+    const entries = within(menu).getAllByRole('menuitem')
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Open/),
+      expect.stringMatching(/^Status…/),
+      expect.stringMatching(/^Set tour…/),
+      expect.stringMatching(/^Share…/),
+      expect.stringMatching(/^Comment…/),
+    ])
+  })
+
+  test('a lead that nobody has is claimed first', async () => {
+    await mountList()
+    expect(does(await buttons('Teresa Galvan'))).toEqual(['Call', 'Claim', 'Text', 'Email', 'Assign', 'More'])
+  })
+})
+
+describe('the foot', () => {
+  const hints = () => {
+    const button = screen.getByRole('button', { name: /All shortcuts/ })
+    return [...(button.previousElementSibling?.children ?? [])].map(({ lastChild }) => lastChild?.textContent)
+  }
+
+  test('names the keys of what is open: the list, the preview, a selection', async () => {
+    await mountList()
+    await row('Teresa Galvan')
+    const ofList = [
+      'Move',
+      'Open',
+      'Select',
+      'Preview',
+      'Reply',
+      'Call',
+      'Assign',
+      'Status',
+      'Filter',
+      'Side menu',
+    ]
+    expect(hints()).toEqual(ofList)
+    await userEvent.keyboard('j ')
+    await waitFor(() =>
+      expect(hints()).toEqual([
+        'Close preview',
+        'Move',
+        'Open',
+        'Claim',
+        'Reply',
+        'Call',
+        'Assign',
+        'Status',
+      ]),
+    )
+    await userEvent.keyboard(' ')
+    await waitFor(() => expect(hints()).toEqual(ofList))
+    await userEvent.keyboard('x')
+    expect(hints()).toEqual([
+      'Move',
+      'Open',
+      'Select',
+      'Select up to here',
+      'Assign',
+      'Status',
+      'Claim',
+      'Clear',
+    ])
+  })
+})
