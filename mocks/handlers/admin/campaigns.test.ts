@@ -164,7 +164,7 @@ describe('changing campaigns', () => {
       422,
       {
         message:
-          'The default campaign receives every call, text and email that does not match another campaign. It cannot be paused.',
+          'The default campaign receives every call, text and email that does not match another campaign. It can’t be paused.',
       },
     ])
     const channels = { removeEmailChannel: { saveEmail: false }, removePhoneChannel: { savePhone: true } }

@@ -102,7 +102,7 @@ export function zoneNote(ts: number, zone: string | undefined): string {
 }
 
 /** An instant by the reader's own clock, where it shows another: `12:30 PM for you`, with the day where that is another one. */
-export function ownClockWords(ts: number, zone: string | undefined): string {
+export function ownClockHour(ts: number, zone: string | undefined): string {
   if (isOwnClock(ts, zone)) return ''
   const isSameDate = zonedDay(ts, zone) === zonedDay(ts, undefined)
   return `${formatDateAs(new Date(ts), isSameDate ? 'h:mm a' : 'EEEE, h:mm a')} for you`
@@ -110,6 +110,6 @@ export function ownClockWords(ts: number, zone: string | undefined): string {
 
 /** What stands behind an hour of a place: ` CST (12:30 PM for you)`, ` CST` or nothing; see `zoneNote`. */
 export function ownClockNote(ts: number, zone: string | undefined): string {
-  const own = ownClockWords(ts, zone)
+  const own = ownClockHour(ts, zone)
   return zoneNote(ts, zone) + (own && ` (${own})`)
 }

@@ -4,7 +4,7 @@ import {
   formatZonedDay,
   formatZonedTime,
   ownClockNote,
-  ownClockWords,
+  ownClockHour,
   zonedDaysAway,
   zoneNote,
   zoneShortName,
@@ -62,7 +62,7 @@ export function formatShortTourTime(tour: TourMoment): string {
 
 /** `12:30 PM for you`; empty where the reader's clock shows what the property's does. */
 export function ownTourClock(tour: TourMoment): string {
-  return ownClockWords(tour.startTs, tourZone(tour))
+  return ownClockHour(tour.startTs, tourZone(tour))
 }
 
 /** `Thursday, July 16`. */

@@ -110,6 +110,7 @@ describe('what each state offers', () => {
     await userEvent.click(button('Speaker: Jabra Evolve2 65'))
     const ring = within(await screen.findByRole('group', { name: 'Ring' }))
     await userEvent.click(ring.getByRole('menuitemradio', { name: 'MacBook Pro Speakers' }))
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     await userEvent.click(button('Speaker: Jabra Evolve2 65'))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Play a test sound' }))
     expect(page.did).toEqual(['choose ring device-2', 'play speaker'])

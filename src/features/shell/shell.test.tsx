@@ -117,6 +117,7 @@ describe('the account menu', () => {
     await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Light' })).toHaveFocus())
     await user.keyboard('{ArrowDown}{Enter}')
     expect(document.documentElement).toHaveClass('dark')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     await user.click(screen.getByRole('button', { name: /^Account/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Log Out' }))
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))

@@ -3,7 +3,7 @@ import { TIME_WITH_OFFSET, type Unreadable } from '#/lib/schema.ts'
 import { callDetail, callHead, callResultLabel, channelLook } from '../../message/communication-labels.ts'
 import { type Communication } from '../../message/communication.ts'
 import { labelOfWord } from '../../team/team-kind.ts'
-import { formatZonedDate, formatZonedTime, ownClockWords, zoneNote } from '../../time/zoned-time.ts'
+import { formatZonedDate, formatZonedTime, ownClockHour, zoneNote } from '../../time/zoned-time.ts'
 import { tourStatusLabels } from '../../tour/tour-labels.ts'
 import { digitsOf, formatPhone } from '../../user/phone.ts'
 import { leadStatusLook } from '../lead-status.ts'
@@ -259,7 +259,7 @@ function momentWords(text: string): string {
   const ts = Date.parse(text)
   // An offset is a zone, too: that of this one moment.
   const zone = /[+-]\d{2}:?\d{2}$/.exec(text)?.[0]
-  const own = ownClockWords(ts, zone)
+  const own = ownClockHour(ts, zone)
   const words = `${formatZonedDate(ts, zone, 'M/d/yy')}, ${formatZonedTime(ts, zone)}`
   return words + (zone === undefined ? zoneNote(ts, zone) : own && ` (${own})`)
 }

@@ -178,6 +178,6 @@ test('a row that cannot be read is said to be missing, above those that can', as
   vi.stubGlobal('reportError', () => undefined)
   backend.world.faults.add({ match: 'GET /api/missed-calls', act: { kind: 'bad-row', index: 1 }, times: 0 })
   await mount()
-  expect(screen.getByRole('note')).toHaveTextContent('1 missed call could not be shown.')
+  expect(screen.getByRole('note')).toHaveTextContent('1 missed call couldn’t be shown.')
   vi.unstubAllGlobals()
 })
