@@ -168,7 +168,7 @@ test('a lead that a colleague claims stands grayed with the reason, and leaves w
   await sim.do('colleagueClaims', { userId: 'user-marcus', leadId: 'lead-teresa-galvan' })
   await expect(teresa).toContainText('Claimed by Marcus Oyelaran')
   await expect(teresa).toHaveAccessibleName(/, Claimed by Marcus Oyelaran$/)
-  expect(await names(page)).toEqual(before)
+  expect((await names(page)).slice(0, before.length)).toEqual(before)
   await expect(page.getByRole('button', { name: 'Claim Teresa Galvan' })).toHaveCount(0)
   await page.reload()
   await expect(rows(page).first()).toBeVisible()
