@@ -1,62 +1,24 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
 
-import { inMachineZone } from '#/domain/time/zones.testing.ts'
-import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
-import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
-import { DashboardPage } from './dashboard-page.tsx'
-import { dashboardSearchSchema } from './dashboard-search.ts'
+import { DASHBOARD_MOMENT, startDashboard, type TestDashboard } from './dashboard.testing.tsx'
 
-/** Tuesday, 14 July 2026, 10:24 in Austin. */
-const MOMENT = Date.parse('2026-07-14T15:24:00Z')
-
-let backend: Backend
-let down = false
-const toasts: ToastRequest[] = []
-let disconnect = () => {}
-
-async function mount(who = 'user-priya', path = '/') {
-  return renderScreen({
-    as: who,
-    at: path,
-    world: backend,
-    answer: ({ url }) =>
-      down && url.includes('/api/dashboard')
-        ? Response.json({ message: 'The numbers are away' }, { status: 503 })
-        : undefined,
-    searching: {
-      validateSearch: (search) => z.parse(dashboardSearchSchema, search),
-      page: ({ search, onSearch }) => <DashboardPage search={search} onSearch={onSearch} />,
-    },
-    others: { $: <h1>Elsewhere</h1> },
-    frame: (page) => (
-      <main>
-        <Suspense>{page}</Suspense>
-      </main>
-    ),
-  })
-}
+let dashboard: TestDashboard
+let backend: TestDashboard['backend']
+let mount: (who?: string, path?: string) => ReturnType<TestDashboard['mount']>
 
 const panel = (name: string) => screen.findByRole('region', { name })
 const number = async (name: RegExp) => screen.findByRole('link', { name })
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
-  backend = createBackend({ now: () => Date.now() })
-  down = false
-  toasts.length = 0
-  disconnect = connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })
+  dashboard = startDashboard()
+  ;({ backend } = dashboard)
+  mount = (who, path) => dashboard.mount(who, path)
 })
 afterEach(() => {
-  inMachineZone()
-  disconnect()
-  backend.dispose()
-  vi.useRealTimers()
+  dashboard.end()
 })
 
 describe('the numbers', () => {
@@ -200,7 +162,7 @@ describe('who waits', () => {
       backend.world.leads.changed(lead)
     }
     commands.leadTexts.run(backend.world, { leadId: 'lead-darius-cole', message: 'Hello?' })
-    vi.setSystemTime(MOMENT + 4 * 60_000)
+    vi.setSystemTime(DASHBOARD_MOMENT + 4 * 60_000)
     commands.leadTexts.run(backend.world, { leadId: 'lead-sofia-marchetti', message: 'Is it free?' })
     await mount()
     const rows = within(await screen.findByRole('list', { name: 'Waiting for a reply' }))
@@ -256,13 +218,13 @@ describe('the chart', () => {
 
 describe('when the numbers do not come', () => {
   test('it is said, and can be tried again', async () => {
-    down = true
+    dashboard.isDown = true
     await mount()
     expect(
       await screen.findByRole('heading', { name: 'The dashboard couldn’t be loaded' }),
     ).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent('The numbers are away')
-    down = false
+    dashboard.isDown = false
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await number(/^New leads: \d+$/)).toBeInTheDocument()
   })
@@ -270,11 +232,11 @@ describe('when the numbers do not come', () => {
   test('the last ones stay when they cannot be renewed', async () => {
     const { client } = await mount()
     await number(/^New leads: \d+$/)
-    down = true
+    dashboard.isDown = true
     await act(() => client.invalidateQueries({ queryKey: ['leads', 'dashboard'] }))
     expect(await screen.findByText(/can’t be refreshed/)).toBeInTheDocument()
     expect(await number(/^New leads: \d+$/)).toBeInTheDocument()
-    down = false
+    dashboard.isDown = false
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(screen.queryByText(/can’t be refreshed/)).toBeNull())
   })

@@ -1,47 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
 
 import { UNDO_MS } from '#/api/cache/undo.ts'
-import { inMachineZone, inZone } from '#/domain/time/zones.testing.ts'
-import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
-import { type Backend, createBackend } from '#mocks/db/backend.ts'
+import { inZone } from '#/domain/time/zones.testing.ts'
 import { type TourRecord } from '#mocks/db/records.ts'
 
-import { DashboardPage } from './dashboard-page.tsx'
-import { dashboardSearchSchema } from './dashboard-search.ts'
+import { DASHBOARD_MOMENT, startDashboard, type TestDashboard } from './dashboard.testing.tsx'
 
-/** Tuesday, 14 July 2026, 10:24 in Austin. */
-const MOMENT = Date.parse('2026-07-14T15:24:00Z')
-
-let backend: Backend
-let down = false
-const toasts: ToastRequest[] = []
-let disconnect = () => {}
-
-async function mount(who = 'user-priya', path = '/') {
-  return renderScreen({
-    as: who,
-    at: path,
-    world: backend,
-    answer: ({ url }) =>
-      down && url.includes('/api/dashboard')
-        ? Response.json({ message: 'The numbers are away' }, { status: 503 })
-        : undefined,
-    searching: {
-      validateSearch: (search) => z.parse(dashboardSearchSchema, search),
-      page: ({ search, onSearch }) => <DashboardPage search={search} onSearch={onSearch} />,
-    },
-    others: { $: <h1>Elsewhere</h1> },
-    frame: (page) => (
-      <main>
-        <Suspense>{page}</Suspense>
-      </main>
-    ),
-  })
-}
+let dashboard: TestDashboard
+let backend: TestDashboard['backend']
+let mount: (who?: string, path?: string) => ReturnType<TestDashboard['mount']>
 
 const panel = (name: string) => screen.findByRole('region', { name })
 const number = async (name: RegExp) => screen.findByRole('link', { name })
@@ -54,7 +22,7 @@ function giveTour(leadId: string, tour: Partial<TourRecord>): TourRecord {
     id: `tour-of-${leadId}`,
     tourType: 'IN_PERSON',
     tourStatus: 'SCHEDULED',
-    startTs: MOMENT,
+    startTs: DASHBOARD_MOMENT,
     lengthMins: 30,
     ...tour,
   }
@@ -72,26 +40,25 @@ function noTours(): void {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
-  backend = createBackend({ now: () => Date.now() })
-  down = false
-  toasts.length = 0
-  disconnect = connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })
+  dashboard = startDashboard()
+  ;({ backend } = dashboard)
+  mount = (who, path) => dashboard.mount(who, path)
 })
 afterEach(() => {
-  inMachineZone()
-  disconnect()
-  backend.dispose()
-  vi.useRealTimers()
+  dashboard.end()
 })
 
 describe('tours', () => {
   const tours = async () => within(await panel('Tours today'))
 
   test('one that is over asks how it ended; the answer is shown at once and sent after six seconds', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: MOMENT, shouldAdvanceTime: true })
+    vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      now: DASHBOARD_MOMENT,
+      shouldAdvanceTime: true,
+    })
     noTours()
-    const tour = giveTour('lead-sofia-marchetti', { startTs: MOMENT - 3 * 3_600_000 })
+    const tour = giveTour('lead-sofia-marchetti', { startTs: DASHBOARD_MOMENT - 3 * 3_600_000 })
     await mount()
     const shown = await tours()
     expect(
@@ -104,7 +71,7 @@ describe('tours', () => {
     fireEvent.click(within(group).getByRole('button', { name: 'Completed' }))
     expect(shown.getByText('Completed')).toBeInTheDocument()
     expect(shown.queryByRole('button', { name: 'No show' })).toBeNull()
-    expect(toasts.at(-1)).toMatchObject({ title: 'Tour completed', action: { label: 'Undo' } })
+    expect(dashboard.toasts.at(-1)).toMatchObject({ title: 'Tour completed', action: { label: 'Undo' } })
     expect(tour.tourStatus).toBe('SCHEDULED')
     await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
     await waitFor(() => expect(tour.tourStatus).toBe('COMPLETED'))
@@ -113,8 +80,8 @@ describe('tours', () => {
 
   test('past days stand in one line that unfolds; the numbers of today count today', async () => {
     noTours()
-    giveTour('lead-teresa-galvan', { startTs: MOMENT - 30 * 3_600_000 })
-    giveTour('lead-sofia-marchetti', { startTs: MOMENT - 3_600_000 })
+    giveTour('lead-teresa-galvan', { startTs: DASHBOARD_MOMENT - 30 * 3_600_000 })
+    giveTour('lead-sofia-marchetti', { startTs: DASHBOARD_MOMENT - 3_600_000 })
     await mount()
     const shown = await tours()
     expect(await shown.findByRole('heading', { name: '1 past tour needs an outcome' })).toBeInTheDocument()
@@ -140,14 +107,14 @@ describe('tours', () => {
 
   test('Undo leaves it as it was, and nothing is sent', async () => {
     noTours()
-    const tour = giveTour('lead-sofia-marchetti', { startTs: MOMENT - 3 * 3_600_000 })
+    const tour = giveTour('lead-sofia-marchetti', { startTs: DASHBOARD_MOMENT - 3 * 3_600_000 })
     await mount()
     const shown = await tours()
     const button = await shown.findByRole('button', { name: 'Cancel' })
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
     fireEvent.click(button)
     expect(shown.getByText('Canceled')).toBeInTheDocument()
-    act(() => toasts.at(-1)?.action?.onPress())
+    act(() => dashboard.toasts.at(-1)?.action?.onPress())
     expect(shown.getByRole('button', { name: 'Cancel' })).toBeInTheDocument()
     expect(tour.tourStatus).toBe('SCHEDULED')
     const asked = backend.world.log.requests().map(({ operation }) => operation ?? '')
@@ -155,9 +122,13 @@ describe('tours', () => {
   })
 
   test('one that was changed meanwhile says so, and stays', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: MOMENT, shouldAdvanceTime: true })
+    vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      now: DASHBOARD_MOMENT,
+      shouldAdvanceTime: true,
+    })
     noTours()
-    const tour = giveTour('lead-sofia-marchetti', { startTs: MOMENT - 3 * 3_600_000 })
+    const tour = giveTour('lead-sofia-marchetti', { startTs: DASHBOARD_MOMENT - 3 * 3_600_000 })
     await mount()
     const shown = await tours()
     const button = await shown.findByRole('button', { name: 'Completed' })
@@ -165,19 +136,21 @@ describe('tours', () => {
     fireEvent.click(button)
     tour.tourStatus = 'NO_SHOW'
     await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
-    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'The tour couldn’t be changed' }))
+    await waitFor(() =>
+      expect(dashboard.toasts.at(-1)).toMatchObject({ title: 'The tour couldn’t be changed' }),
+    )
     expect(tour.tourStatus).toBe('NO_SHOW')
   })
 
   test('who may only read is told why the buttons do nothing', async () => {
     noTours()
-    giveTour('lead-teresa-galvan', { startTs: MOMENT - 3 * 3_600_000 })
+    giveTour('lead-teresa-galvan', { startTs: DASHBOARD_MOMENT - 3 * 3_600_000 })
     await mount('user-graham')
     const button = await (await tours()).findByRole('button', { name: 'Completed' })
     await waitFor(() => expect(button).toHaveAccessibleDescription(/read/i))
     expect(button).toHaveAttribute('aria-disabled', 'true')
     fireEvent.click(button)
-    expect(toasts).toEqual([])
+    expect(dashboard.toasts).toEqual([])
   })
 
   test('nobody waits: what comes next is said', async () => {
@@ -187,7 +160,7 @@ describe('tours', () => {
       backend.world.leads.changed(lead)
     }
     giveTour('lead-sofia-marchetti', {
-      startTs: MOMENT + 2 * 3_600_000,
+      startTs: DASHBOARD_MOMENT + 2 * 3_600_000,
       propertyRef: 'property-foundry-lofts',
       unit: '2B',
     })

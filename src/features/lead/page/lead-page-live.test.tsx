@@ -4,44 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/leads.ts'
 import { communication, lead } from '#/domain/lead/lead.testing.ts'
-import { type Lead } from '#/domain/lead/lead.ts'
 import { stubScroller } from '#/ui/table/scroller.testing.ts'
 
-import { LeadDetailPage } from './lead-page.tsx'
-import { worldOf } from './lead.testing.tsx'
-
-const sofia = {
-  contacts: [
-    {
-      id: 'contact-sofia',
-      name: 'Sofia Marchetti',
-      contactType: 'TENANT' as const,
-      primaryContact: true,
-      email: 'sofia.marchetti@example.com',
-      phoneNumbers: [{ number: '+15125550139', phoneType: 'MOBILE' as const }],
-    },
-    {
-      id: 'contact-paul',
-      name: 'Paul Renner',
-      contactType: 'REPRESENTATIVE' as const,
-      company: 'Renner Relocation',
-      phoneNumbers: [{ number: '+15125550164', phoneType: 'OFFICE' as const, ext: '12' }],
-    },
-  ],
-  assignedAgentRef: 'user-priya',
-  assignedAgent: { id: 'user-priya', name: 'Priya Raman' },
-  property: { id: 'property-foundry-lofts', name: 'Foundry Lofts' },
-}
-
-type Given = Parameters<typeof worldOf>[1]
-
-async function open(of: Lead, given?: Given) {
-  const world = worldOf(of, given)
-  const onShow = vi.fn<(view: string) => void>()
-  const onBack = vi.fn<() => void>()
-  await world.show(<LeadDetailPage leadId={of.id} show="all" onShow={onShow} onBack={onBack} />)
-  return { ...world, onShow, onBack }
-}
+import { mountLeadPage, sofiaFacts } from './lead-page.testing.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -61,13 +26,13 @@ describe('live', () => {
     ) {
       return Number.parseFloat(this.querySelector<HTMLElement>('[style*="height"]')?.style.height ?? '0')
     })
-    const world = await open(lead({ ...sofia, communications: [text('t1', 1)] }))
+    const world = await mountLeadPage(lead({ ...sofiaFacts, communications: [text('t1', 1)] }))
     const region = screen.getByRole('tabpanel')
     const arrive = async (...ids: string[]) => {
       const communications = [text('t1', 1), ...ids.map((id, index) => text(id, index + 2))]
       world.client.setQueryData(
         leadQuery('lead-sofia-marchetti').queryKey,
-        lead({ ...sofia, communications }),
+        lead({ ...sofiaFacts, communications }),
       )
       await screen.findByText(`Text ${ids.at(-1)}`)
     }
@@ -113,7 +78,7 @@ describe('live', () => {
   })
 
   test('a text that was sent stands at the end, on its way and then as it is, without a gap', async () => {
-    const world = await open(lead({ ...sofia, communications: [text('t1', 1)] }))
+    const world = await mountLeadPage(lead({ ...sofiaFacts, communications: [text('t1', 1)] }))
     const sent = communication({
       id: 'sent',
       communicationDirection: 'OUTGOING',

@@ -4,43 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/leads.ts'
 import { communication, lead } from '#/domain/lead/lead.testing.ts'
-import { type Lead } from '#/domain/lead/lead.ts'
 
-import { LeadDetailPage } from './lead-page.tsx'
-import { failing, worldOf } from './lead.testing.tsx'
-
-const sofia = {
-  contacts: [
-    {
-      id: 'contact-sofia',
-      name: 'Sofia Marchetti',
-      contactType: 'TENANT' as const,
-      primaryContact: true,
-      email: 'sofia.marchetti@example.com',
-      phoneNumbers: [{ number: '+15125550139', phoneType: 'MOBILE' as const }],
-    },
-    {
-      id: 'contact-paul',
-      name: 'Paul Renner',
-      contactType: 'REPRESENTATIVE' as const,
-      company: 'Renner Relocation',
-      phoneNumbers: [{ number: '+15125550164', phoneType: 'OFFICE' as const, ext: '12' }],
-    },
-  ],
-  assignedAgentRef: 'user-priya',
-  assignedAgent: { id: 'user-priya', name: 'Priya Raman' },
-  property: { id: 'property-foundry-lofts', name: 'Foundry Lofts' },
-}
-
-type Given = Parameters<typeof worldOf>[1]
-
-async function open(of: Lead, given?: Given) {
-  const world = worldOf(of, given)
-  const onShow = vi.fn<(view: string) => void>()
-  const onBack = vi.fn<() => void>()
-  await world.show(<LeadDetailPage leadId={of.id} show="all" onShow={onShow} onBack={onBack} />)
-  return { ...world, onShow, onBack }
-}
+import { mountLeadPage, sofiaFacts } from './lead-page.testing.tsx'
+import { failing } from './lead.testing.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -49,7 +15,7 @@ beforeEach(() => {
 
 describe('who it is', () => {
   test('name, status, agent, contacts and where it belongs', async () => {
-    await open(lead(sofia))
+    await mountLeadPage(lead(sofiaFacts))
     expect(screen.getByRole('heading', { level: 1, name: 'Sofia Marchetti' })).toBeVisible()
     expect(screen.getByText('Opportunity')).toBeVisible()
     const rail = screen.getByRole('complementary', { name: 'Details' })
@@ -62,7 +28,7 @@ describe('who it is', () => {
   })
 
   test('the rail goes from whom to reach to what was agreed', async () => {
-    await open(lead(sofia))
+    await mountLeadPage(lead(sofiaFacts))
     const rail = within(screen.getByRole('complementary', { name: 'Details' }))
     await rail.findByRole('heading', { name: 'Share' })
     expect(rail.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -77,13 +43,13 @@ describe('who it is', () => {
   })
 
   test('an unassigned lead says so', async () => {
-    await open(lead({ ...sofia, assignedAgentRef: null, assignedAgent: null }))
+    await mountLeadPage(lead({ ...sofiaFacts, assignedAgentRef: null, assignedAgent: null }))
     expect(screen.getByText('Unassigned')).toBeVisible()
   })
 
   test('a merged lead is read-only and leads to the survivor', async () => {
-    await open(
-      lead({ ...sofia, leadStatus: 'MERGED', mergedInto: { id: 'lead-survivor', name: 'Sofia M.' } }),
+    await mountLeadPage(
+      lead({ ...sofiaFacts, leadStatus: 'MERGED', mergedInto: { id: 'lead-survivor', name: 'Sofia M.' } }),
     )
     expect(screen.getByRole('link', { name: 'Sofia M.' })).toHaveAttribute('href', '/leads/lead-survivor')
     expect(screen.getByRole('button', { name: 'Text' })).toHaveAttribute('aria-disabled', 'true')
@@ -91,7 +57,7 @@ describe('who it is', () => {
   })
 
   test('a visit to a lead that was just read asks for nothing', async () => {
-    const { asked } = await open(lead(sofia))
+    const { asked } = await mountLeadPage(lead(sofiaFacts))
     expect(screen.getAllByText(/number chosen by/)).not.toHaveLength(0)
     // Idle time asks for its duplicates; the page asks for nothing.
     await waitFor(() => expect(asked).toEqual(['GET /api/lead/:leadId/duplicates']))
@@ -104,14 +70,14 @@ describe('who it is', () => {
       contactType: 'TENANT' as const,
       email: `renter-${at}@example.com`,
     }))
-    await open(lead({ ...sofia, contacts }))
+    await mountLeadPage(lead({ ...sofiaFacts, contacts }))
     const section = within(screen.getByRole('region', { name: 'Contacts' }))
     expect(section.getAllByRole('listitem')).toHaveLength(20)
     expect(section.getByRole('button', { name: 'Show 1,980 more' })).toBeVisible()
   })
 
   test('back goes back', async () => {
-    const { onBack } = await open(lead(sofia))
+    const { onBack } = await mountLeadPage(lead(sofiaFacts))
     await userEvent.click(screen.getByRole('link', { name: 'Back to leads' }))
     expect(onBack).toHaveBeenCalledTimes(1)
   })
@@ -119,15 +85,15 @@ describe('who it is', () => {
 
 describe('what the person may do', () => {
   test('the agent who has it writes and texts', async () => {
-    await open(lead(sofia))
+    await mountLeadPage(lead(sofiaFacts))
     expect(screen.getByRole('button', { name: 'Text' })).not.toHaveAttribute('aria-disabled')
     expect(screen.getByRole('textbox', { name: /Sofia Marchetti/ })).toBeVisible()
   })
 
   test('others see every button, blocked, with the reason', async () => {
-    await open(
+    await mountLeadPage(
       lead({
-        ...sofia,
+        ...sofiaFacts,
         assignedAgentRef: 'user-dana',
         assignedAgent: { id: 'user-dana', name: 'Dana Whitcombe' },
       }),
@@ -150,7 +116,7 @@ describe('what the person may do', () => {
 
   test('who may only read is told why once, under the header: the composer’s place names it', async () => {
     const dana = { assignedAgentRef: 'user-dana', assignedAgent: { id: 'user-dana', name: 'Dana Whitcombe' } }
-    await open(lead({ ...sofia, ...dana }), {
+    await mountLeadPage(lead({ ...sofiaFacts, ...dana }), {
       user: { teamPermissions: { 'team-eastside': { readonly: true }, 'team-midtown': {} } },
     })
     expect(await screen.findByText('Read-only')).toBeVisible()
@@ -169,7 +135,7 @@ describe('what the person may do', () => {
       category: 'DEFAULT' as const,
       status: 'ACTIVE' as const,
     }
-    await open(lead({ ...sofia, ...dana, campaignRef: 'c', campaign }), {
+    await mountLeadPage(lead({ ...sofiaFacts, ...dana, campaignRef: 'c', campaign }), {
       team: { collaborationMode: 'VISIBILITY' },
     })
     const line = await screen.findByText(/has this lead\. You can read it\.$/)
@@ -180,7 +146,7 @@ describe('what the person may do', () => {
 
   test('who may assign takes the lead on from the line under the header', async () => {
     const unassigned = { assignedAgentRef: null, assignedAgent: null }
-    const { answers, asked } = await open(lead({ ...sofia, ...unassigned }), {
+    const { answers, asked } = await mountLeadPage(lead({ ...sofiaFacts, ...unassigned }), {
       team: { assignmentMode: 'ASSIGN' },
       user: { teamPermissions: { 'team-eastside': { agent: true, assignLeads: true }, 'team-midtown': {} } },
     })
@@ -196,14 +162,14 @@ describe('what the person may do', () => {
   })
 
   test('while the team is on its way nothing is granted', async () => {
-    await open(lead(sofia), { teams: 'pending' })
+    await mountLeadPage(lead(sofiaFacts), { teams: 'pending' })
     expect(screen.getByRole('button', { name: 'Text' })).toHaveAccessibleDescription(
       /Checking what you can do/,
     )
   })
 
   test('a team that cannot be read closes the field and says so', async () => {
-    await open(lead(sofia), { teams: 'failing' })
+    await mountLeadPage(lead(sofiaFacts), { teams: 'failing' })
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Text' })).toHaveAccessibleDescription(
         /We couldn’t load who leases to this lead/,
@@ -212,19 +178,19 @@ describe('what the person may do', () => {
   })
 
   test('a lead without a number says why it cannot be texted', async () => {
-    await open(lead({ ...sofia, contacts: [] }))
+    await mountLeadPage(lead({ ...sofiaFacts, contacts: [] }))
     expect(screen.getByRole('button', { name: 'Text' })).toHaveAccessibleDescription(/no phone number/)
     expect(screen.getByText(/No phone number on this lead/)).toBeVisible()
   })
 
   test('a right that is lost while typing keeps the text, closed and with the reason', async () => {
-    const { client } = await open(lead(sofia))
+    const { client } = await mountLeadPage(lead(sofiaFacts))
     await userEvent.type(screen.getByRole('textbox'), 'See you Thursday')
     act(() => {
       client.setQueryData(
         leadQuery('lead-sofia-marchetti').queryKey,
         lead({
-          ...sofia,
+          ...sofiaFacts,
           assignedAgentRef: 'user-dana',
           campaignRef: 'c',
           campaign: {
@@ -247,7 +213,7 @@ describe('what happened to the lead itself', () => {
     [403, 'You no longer have access to this lead'],
     [404, 'Page not found'],
   ])('a refetch that answers %d removes the content', async (status, title) => {
-    const world = await open(lead(sofia))
+    const world = await mountLeadPage(lead(sofiaFacts))
     world.answers['GET /api/lead/:leadId'] = failing(status)
     await act(() => world.client.invalidateQueries({ queryKey: leadQuery('lead-sofia-marchetti').queryKey }))
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -256,7 +222,7 @@ describe('what happened to the lead itself', () => {
   })
 
   test('a refetch that fails keeps what is shown, with its age and another try', async () => {
-    const world = await open(lead(sofia))
+    const world = await mountLeadPage(lead(sofiaFacts))
     world.answers['GET /api/lead/:leadId'] = failing(500)
     await act(() => world.client.invalidateQueries({ queryKey: leadQuery('lead-sofia-marchetti').queryKey }))
     expect(await screen.findByText(/Updated less than a minute ago/)).toBeVisible()
@@ -276,7 +242,7 @@ describe('what happened to the lead itself', () => {
 
 describe('the keys', () => {
   test('r puts the caret into the field, Esc takes it out again', async () => {
-    await open(lead(sofia))
+    await mountLeadPage(lead(sofiaFacts))
     await userEvent.keyboard('r')
     const field = screen.getByRole('textbox')
     expect(field).toHaveFocus()
@@ -292,7 +258,7 @@ describe('the keys', () => {
       configurable: true,
       value: (_command: string, _ui: boolean, text: string) => inserted(text),
     })
-    await open(lead(sofia))
+    await mountLeadPage(lead(sofiaFacts))
     const text = screen.getByRole('textbox', { name: 'Text message to Sofia Marchetti' })
     await userEvent.keyboard('msra')
     expect(text).not.toHaveFocus()
@@ -304,13 +270,13 @@ describe('the keys', () => {
 
   test('where the renter used another number last, one press goes there, and back by the choice', async () => {
     const given = {
-      ...sofia,
+      ...sofiaFacts,
       communications: [
         communication({ id: 'old', textedFromNumber: '+15125550139', createdTs: Date.UTC(2026, 6, 14, 9) }),
         communication({ id: 'new', textedFromNumber: '+15125550188', createdTs: Date.UTC(2026, 6, 14, 10) }),
       ],
     }
-    await open(lead(given))
+    await mountLeadPage(lead(given))
     expect(await screen.findByText(/last texted from/)).toHaveTextContent(
       'Sofia Marchetti last texted from +1 (512) 555-0188',
     )
@@ -322,7 +288,7 @@ describe('the keys', () => {
   })
 
   test('the tabs choose with the arrow keys', async () => {
-    const { onShow } = await open(lead(sofia))
+    const { onShow } = await mountLeadPage(lead(sofiaFacts))
     act(() => screen.getByRole('tab', { name: 'All activity' }).focus())
     await userEvent.keyboard('{ArrowRight}')
     expect(onShow).toHaveBeenCalledWith('calls')

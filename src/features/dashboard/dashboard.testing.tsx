@@ -1,0 +1,62 @@
+import { Suspense } from 'react'
+import { vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import { inMachineZone } from '#/domain/time/zones.testing.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
+import { createBackend } from '#mocks/db/backend.ts'
+
+import { DashboardPage } from './dashboard-page.tsx'
+import { dashboardSearchSchema } from './dashboard-search.ts'
+
+/** Tuesday, 14 July 2026, 10:24 in Austin. */
+export const DASHBOARD_MOMENT = Date.parse('2026-07-14T15:24:00Z')
+
+/** A backend at the moment of the tests, and the dashboard over it. */
+export class TestDashboard {
+  readonly backend = createBackend({ now: () => Date.now() })
+  /** Messages that were shown. */
+  readonly toasts: ToastRequest[] = []
+  /** The server does not give the numbers. */
+  isDown = false
+  private readonly disconnect = connectToasts({
+    show: (request) => this.toasts.push(request),
+    dismiss: () => undefined,
+  })
+
+  mount(who = 'user-priya', path = '/') {
+    return renderScreen({
+      as: who,
+      at: path,
+      world: this.backend,
+      answer: ({ url }) =>
+        this.isDown && url.includes('/api/dashboard')
+          ? Response.json({ message: 'The numbers are away' }, { status: 503 })
+          : undefined,
+      searching: {
+        validateSearch: (search) => z.parse(dashboardSearchSchema, search),
+        page: ({ search, onSearch }) => <DashboardPage search={search} onSearch={onSearch} />,
+      },
+      others: { $: <h1>Elsewhere</h1> },
+      frame: (page) => (
+        <main>
+          <Suspense>{page}</Suspense>
+        </main>
+      ),
+    })
+  }
+
+  end(): void {
+    inMachineZone()
+    this.disconnect()
+    this.backend.dispose()
+    vi.useRealTimers()
+  }
+}
+
+/** Starts at the moment of the tests; `end()` gives the real clock back. */
+export function startDashboard(): TestDashboard {
+  vi.useFakeTimers({ toFake: ['Date'], now: DASHBOARD_MOMENT })
+  return new TestDashboard()
+}
