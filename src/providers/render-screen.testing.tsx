@@ -94,10 +94,14 @@ export interface TestScreen extends Pick<RenderResult, 'container' | 'unmount'> 
 }
 
 let running: TestBackend | undefined
-let clients: QueryClient[] = []
+// Not held: the truth suite puts up ten thousand screens in one test, and disposes of each.
+let clients: WeakRef<QueryClient>[] = []
 
 afterEach(() => {
-  for (const client of clients) disposeQueryClient(client)
+  for (const held of clients) {
+    const client = held.deref()
+    if (client) disposeQueryClient(client)
+  }
   clients = []
   running?.close()
   running = undefined
@@ -142,7 +146,7 @@ export async function renderScreen<S extends object = never>({
   const person = typeof as === 'string' ? as : as?.signedInUserId
   const token = person === undefined ? undefined : (mock?.world.tokens.issue(person).token ?? 'a-token')
   const client = filled ?? createQueryClient(api ?? askedApi(), onNothingToShow)
-  clients.push(client)
+  clients.push(new WeakRef(client))
   await load(client)
 
   function askedApi(): Api {

@@ -1,5 +1,5 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { act } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { vi } from 'vitest'
 
 import { applierOf } from '#/api/cache/applier-of.ts'
@@ -321,7 +321,8 @@ export class TruthWorld {
     for (const timer of this.timers) clearTimeout(timer)
     // What was written is kept in the browser; the next schedule is another one's.
     localStorage.clear()
-    this.screen?.unmount()
+    // Not the screen's own `unmount`: the library keeps what it rendered until its cleanup, ten thousand of them.
+    cleanup()
     disposeQueryClient(this.client)
     disposeQueryClient(this.read)
     this.backend.dispose()
