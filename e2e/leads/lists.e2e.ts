@@ -267,6 +267,31 @@ test('Set tour of an opportunity opens it over the lead, and Back leads to the l
   await expect(page.getByRole('heading', { name: 'Opportunities', level: 1 })).toBeVisible()
 })
 
+test('what lies under the buttons of a row is hidden, not cut', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/leads/list/all?period=all-time')
+  const row = leadRow(page, 'Sofia Marchetti')
+  const group = page.getByRole('group', { name: 'Actions for Sofia Marchetti' })
+  await expect(async () => {
+    await reach(page, row)
+    await expect(group).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  const left = (await group.boundingBox())?.x ?? 0
+  expect(left).toBeGreaterThan(0)
+  // How far each cell that can be seen paints to the right; an ellipsis ends with its cell.
+  const edges = await row.getByRole('cell').evaluateAll((cells) =>
+    cells
+      .filter((cell) => getComputedStyle(cell).visibility === 'visible' && cell.textContent !== '')
+      .map((cell) => {
+        const text = document.createRange()
+        text.selectNodeContents(cell)
+        return Math.min(text.getBoundingClientRect().right, cell.getBoundingClientRect().right)
+      }),
+  )
+  expect(edges.length).toBeGreaterThan(1)
+  expect(Math.max(...edges)).toBeLessThanOrEqual(left)
+})
+
 test('somebody who may only look has the reasons and no action', async ({ page, as }) => {
   await as('user-graham')
   await page.goto('/leads/list/unassigned')
