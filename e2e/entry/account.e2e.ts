@@ -48,6 +48,13 @@ test('profile: errors at their field, one save of what changed, colleagues see i
   await expect(profile.getByRole('textbox', { name: 'Mobile' })).toHaveAccessibleDescription(
     'Invalid phone number',
   )
+  // One color where an error has the focus: the ring of the focus says the same as the border.
+  const colors = () =>
+    profile.getByRole('textbox', { name: 'Name' }).evaluate((field) => {
+      const { borderTopColor, outlineColor, outlineStyle } = getComputedStyle(field)
+      return outlineStyle !== 'none' && outlineColor === borderTopColor
+    })
+  await expect.poll(colors).toBe(true)
   await profile.getByRole('textbox', { name: 'Name' }).fill('Priya Raman-Cole')
   await profile.getByRole('textbox', { name: 'Mobile' }).fill('512 555 0101')
   await profile.getByRole('radio', { name: 'Plum' }).click()
