@@ -60,6 +60,17 @@ test('Tab brings the actions of a lead: Text opens the pop-out', async ({ page }
   await page.keyboard.press('Tab')
   await expect(option(page, /^Text Sofia Marchetti/)).toBeVisible()
   await expect(option(page, /^Text Sofia Marchetti/)).not.toHaveAttribute('aria-disabled')
+  // All of the one table of a row's actions, with their keys; Claim is offered where nobody has the lead.
+  await expect(palette(page).getByRole('option')).toContainText([
+    /^Call .*C$/,
+    /^Text .*R$/,
+    /^Email .*E$/,
+    /^Assign .*A$/,
+    /^Change the status .*S$/,
+    /^Set tour .*U$/,
+    /^Share /,
+    /^Comment .*M$/,
+  ])
   await expectAccessibleInBothThemes(page)
   await page.keyboard.type('text')
   await page.keyboard.press('Enter')
