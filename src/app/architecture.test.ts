@@ -216,6 +216,11 @@ describe('house rules of the code', () => {
     expect(product.filter((name) => importsOf(name).includes('zod'))).toEqual([])
   })
 
+  test('dates and times are chosen in the kit’s own fields: a native one looks and reads different in each browser', () => {
+    const native = /type[=:]\s*\{?['"](date|time|datetime-local|month|week)['"]/
+    expect(product.filter((name) => native.test(of(name)))).toEqual([])
+  })
+
   test('no words about machines or registries', () => {
     const marks = [/\/work\//, /registry\.npm/, /localhost:\d/]
     expect(product.filter((name) => marks.some((mark) => mark.test(of(name))))).toEqual([])
