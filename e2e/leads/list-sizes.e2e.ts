@@ -1,3 +1,5 @@
+import { type Locator } from '@playwright/test'
+
 import { cursorOn, expectListReady } from '../bulk-steps.ts'
 import { expect, test } from '../fixtures.ts'
 import { listRequests, newestRequest, rows, total } from '../list-steps.ts'
@@ -74,6 +76,19 @@ test('what was said last keeps 220 px in a narrow list: teams’ names give way 
     expect(Math.abs(((await popover.boundingBox())?.x ?? 0) - (name?.x ?? 0))).toBeLessThan(40)
     await page.setViewportSize({ width: 1440, height: 900 })
   }
+})
+
+test('controls of the toolbar are 28 px high in a bar of 48', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto(everything)
+  await expectListReady(page)
+  const tools = page.getByRole('search', { name: 'Filter the list' })
+  const heightOf = async (control: Locator) => (await control.boundingBox())?.height
+  for (const name of ['Filter', /^Sort by/, 'Display'])
+    expect.soft(await heightOf(tools.getByRole('button', { name, exact: true })), String(name)).toBe(28)
+  // The field and a chip have a frame around what is pressed.
+  const framed = [tools.getByRole('searchbox'), tools.getByRole('button', { name: /^Time period/ }).first()]
+  for (const control of framed) expect.soft(await heightOf(control.locator('..'))).toBe(28)
 })
 
 test.describe('with 100,000 leads', () => {
