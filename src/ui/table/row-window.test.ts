@@ -24,6 +24,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('a cursor that comes back before the first rows are painted brings no rows beyond the view', () => {
+  const view = createAtom(nothingInView, { compare: sameView })
+  const window = new RowWindow(options(names), 0, 10 * HEIGHT, view, () => undefined)
+  expect(window.drawing().shown).toHaveLength(10)
+  window.committed()
+  window.update({ ...options(names), retained: 4 })
+  expect(window.drawing().shown).toHaveLength(10)
+  window.committed()
+  for (let frame = 0; frame < 10; frame += 1) vi.advanceTimersToNextFrame()
+  expect(window.drawing().shown).toHaveLength(22)
+})
+
 /** A window over ten rows in view, drawn with those that stand ready beyond. */
 function drawn(rows: readonly string[]) {
   const view = createAtom(nothingInView, { compare: sameView })

@@ -263,8 +263,8 @@ export class RowWindow {
     if (this.#unpainted) {
       // A frame comes before the first rows are painted: what stands ready beyond the view would be mounted, laid out and
       // waited for with them.
-      this.#unpainted = false
       this.#stop = afterPaint(() => {
+        this.#unpainted = false
         this.#stop = undefined
         this.#request()
       })
@@ -292,9 +292,10 @@ export class RowWindow {
     const { count, rowHeight, retained, rowAt } = this.#options
     const { shown } = this.#snapshot
     const { startIndex, endIndex } = this.#virtualizer.calculateRange() ?? { startIndex: 0, endIndex: -1 }
-    // These rows come all at once, and nothing beyond the view with them: they are what is waited for.
-    const start = !this.#begun
-    if (start) this.#unpainted = true
+    if (!this.#begun) this.#unpainted = true
+    // These rows come all at once, and nothing beyond the view with them: they are what is waited for. Another render before
+    // they are painted, as of a cursor that comes back to its row, changes nothing in that.
+    const start = this.#unpainted
     const next = reveal({
       shown,
       first: startIndex + this.#shift,

@@ -253,7 +253,8 @@ describe('live', () => {
     const before = names()
     said(list, 'lead-nadia-haddad', 'Is it still free')
     await waitFor(async () => expect(await row('Nadia Haddad')).toHaveTextContent('Is it still free'))
-    expect(names()).toEqual(before)
+    // Those beyond the view come later.
+    expect(names().slice(0, before.length)).toEqual(before)
     expect(document.activeElement).toHaveAccessibleName(/^Teresa Galvan/)
     expect(list.asked.at(-1)?.get('cursor')).not.toBeNull()
   })
