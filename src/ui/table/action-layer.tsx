@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
+import { afterPaint } from '../after-paint.ts'
 import { cx } from '../cx.ts'
 import { rowOf } from './row-events.ts'
 import { TableLayerContext } from './table-body.tsx'
@@ -21,7 +22,11 @@ export function ActionLayer<Row>({
   edge?: string | undefined
 }) {
   const { scroller, cursor, shift, rowHeight } = use(TableLayerContext)
-  const index = useRowUnder(scroller, cursor)
+  const under = useRowUnder(scroller, cursor)
+  // Where somebody comes back to a row, the rows are painted before its buttons are made and measured.
+  const [painted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => setPainted(true)), [])
+  const index = painted ? under : undefined
   const row = index === undefined ? undefined : rowAt(index)
   const layer = useRef<HTMLDivElement>(null)
   useHiddenUnder(scroller, layer, index)
