@@ -62,7 +62,8 @@ export function useSlideBelow(box: RefObject<HTMLElement | null>, room: number):
   const before = useRef(room)
   const stop = useRef(() => {})
   useLayoutEffect(() => {
-    const height = box.current?.offsetHeight ?? 0
+    // Mostly there is none, and then nothing is measured: that would lay the page out in the middle of each commit.
+    const height = box.current?.firstElementChild ? box.current.offsetHeight : 0
     const moved = height - before.current
     before.current = height
     const below = box.current?.nextElementSibling
