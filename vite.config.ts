@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 import { chunkList } from './.ci/chunk-list-plugin.ts'
+import { compileHint } from './.ci/compile-hint-plugin.ts'
 import { idleChunks } from './.ci/idle-modules.ts'
 import { LongestFirst } from './.ci/longest-first.ts'
 import { serviceWorker } from './.ci/service-worker-plugin.ts'
@@ -46,6 +47,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     startScript(),
+    compileHint(),
     // Two workers can not share a scope: the demo's backend is one.
     ...(backendInPage ? [mswWorker()] : [chunkList(), serviceWorker()]),
   ],
