@@ -19,13 +19,13 @@ export async function loadTypeface(onNextPage: (run: () => void) => void): Promi
   const face = await loadedFace(`url(${latin}) format('woff2')`).catch(() => undefined)
   if (!face || typeface.added) return
   typeface.added = true
-  const before = places()
-  document.fonts.add(face)
-  const after = places()
   // On a phone the chips over a list stand in one row and push each other. On a machine without the typefaces of the
   // fallback another one stands, of other widths.
   const pushed = window.innerWidth <= PHONE || !hasFallback()
-  const stays = ([node, was]: readonly [Node, Place]) => {
+  const before = positions(pushed)
+  document.fonts.add(face)
+  const after = positions(pushed)
+  const stays = ([node, was]: readonly [Node, Position]) => {
     const is = after.get(node) ?? was
     return Math.abs(is.top - was.top) < SHIFT && (!pushed || Math.abs(is.left - was.left) < SHIFT)
   }
@@ -41,19 +41,33 @@ function hasFallback(): boolean {
   )
 }
 
-interface Place {
+interface Position {
   readonly top: number
   readonly left: number
 }
 
-/** Where everything on the screen begins, in pixels. */
-function places(): Map<Node, Place> {
-  const found = new Map<Node, Place>()
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+/**
+ * Where everything on the screen begins, in pixels. It is measured while the first page is still busy: no node more than
+ * needed.
+ * @param sideways what begins elsewhere in its line counts, too
+ */
+function positions(sideways: boolean): Map<Node, Position> {
+  const found = new Map<Node, Position>()
+  const walker = document.createTreeWalker(
+    document.body,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    // What an icon is made of moves with it.
+    (node) => (node.parentNode instanceof SVGElement ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT),
+  )
   const range = document.createRange()
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    range.selectNode(node)
-    const { top, bottom, left } = range.getBoundingClientRect()
+    if (node instanceof Text) {
+      // The first text of an element begins as high as that does, and costs three times as much to measure.
+      if (!sideways && node.previousSibling === null) continue
+      range.selectNode(node)
+    }
+    const { top, bottom, left } =
+      node instanceof Element ? node.getBoundingClientRect() : range.getBoundingClientRect()
     if (bottom > 0 && top < window.innerHeight) found.set(node, { top, left })
   }
   return found
