@@ -24,9 +24,10 @@ export function ActionLayer<Row>({
   const { scroller, cursor, shift, rowHeight } = use(TableLayerContext)
   const under = useRowUnder(scroller, cursor)
   // Where somebody comes back to a row, the rows are painted before its buttons are made and measured.
-  const [painted, setPainted] = useState(false)
-  useEffect(() => afterPaint(() => setPainted(true)), [])
-  const index = painted ? under : undefined
+  const [waits, setWaits] = useState(true)
+  const reached = under !== undefined
+  useEffect(() => (waits && reached ? afterPaint(() => setWaits(false)) : undefined), [waits, reached])
+  const index = waits ? undefined : under
   const row = index === undefined ? undefined : rowAt(index)
   const layer = useRef<HTMLDivElement>(null)
   useHiddenUnder(scroller, layer, index)
