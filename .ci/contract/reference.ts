@@ -131,7 +131,9 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   getTeamProperties: assumed('The properties of a team, each with its figures.'),
   addTeamProperty: assumed('Adds a property to a team; 409 when another team has it than `fromTeamRef`.'),
   setTeamPropertyListing: assumed('Lists a property or takes it off; 409 when it was changed meanwhile.'),
-  removeTeamProperty: assumed('Takes a property out of a team; its leads stay.'),
+  removeTeamProperty: assumed(
+    'Takes a property out of a team; its leads stay. 409 when it was changed meanwhile.',
+  ),
   getTeamsOverview: assumed('The teams in which the current user has an entry, each with its figures.'),
   getLogoUpload: assumed('Where to upload the logo of a team; 409 when somebody was faster.'),
   removeLogo: assumed('Takes the logo of a team away; 409 when somebody was faster.'),
@@ -198,7 +200,9 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   addUnit: assumed('Adds a unit to a property; it is not listed.'),
   changeUnit: assumed('Changes a unit, or whether it is listed; 409 when it was changed after `fromTs`.'),
   importUnits: assumed('Adds and changes up to 2,000 units of a property; each row has its own result.'),
-  removeUnit: assumed('Deletes a unit; 409 with a set tour or a lease.'),
+  removeUnit: assumed(
+    'Deletes a unit; 409 with a set tour or a lease, and when it was changed after `fromTs`.',
+  ),
   getOpenHouses: assumed('The open houses of a team, past and to come.'),
   addOpenHouse: assumed('Plans an open house of the property of a team.'),
   getOpenHouse: assumed('An open house with those who registered or came.'),
@@ -216,7 +220,7 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   addMembers: assumed('Adds people of the client to a team, all with the same permission.'),
   changeMember: assumed('Changes flags of a member; 409 when they were changed after `fromTs`.'),
   removeMember: assumed(
-    'Takes somebody out of a team; their open leads of it go to `leadsTargetUser`, else to nobody.',
+    'Takes somebody out of a team; their open leads of it go to `leadsTargetUser`, else to nobody. 409 when their permissions were changed after `fromTs`.',
   ),
   setTeamLead: assumed(
     'Makes a member the leader, with full access; 409 when `fromUserRef` no longer leads.',

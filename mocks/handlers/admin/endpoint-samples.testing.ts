@@ -304,7 +304,8 @@ export const adminSamples = {
   },
   removeTeamProperty: {
     who: 'user-nina',
-    params: { teamId: 'team-eastside', propertyId: 'property-mason-row' },
+    params: { ...team, propertyId: 'property-mason-row' },
+    query: { fromTs: '0' },
   },
   getTeamsOverview: { who: 'user-priya', query: { weekFrom: '1', weekTo: '2' } },
   getRemovePreview: { who: 'user-joanne', params: { teamId: 'team-westbrook' } },
@@ -373,11 +374,7 @@ export const adminSamples = {
     params: { ...team, userId: 'user-ben' },
     query: { leadsTargetUser: 'user-luis' },
   },
-  setTeamLead: {
-    who: 'user-priya',
-    params: team,
-    body: { userRef: 'user-dana', fromUserRef: 'user-priya' },
-  },
+  setTeamLead: { who: 'user-priya', params: team, body: { userRef: 'user-dana', fromUserRef: 'user-priya' } },
   setPhoneOrder: {
     who: 'user-priya',
     params: team,

@@ -141,6 +141,24 @@ describe('removal', () => {
     expect((await as(backend, 'user-ben').get(PATH)).status).toBe(403)
   })
 
+  test('not over permissions that somebody changed since', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const { changedTs } = find(await read(priya), 'user-ben')
+    backend.tick(1_000)
+    await as(backend, 'user-dana').patch(`${PATH}/user-ben`, {
+      permission: { assignLeads: true },
+      fromTs: changedTs,
+    })
+    for (const query of ['', `?fromTs=${changedTs ?? 0}`])
+      expect(await priya.delete(`${PATH}/user-ben${query}`)).toMatchObject({
+        status: 409,
+        body: { message: 'Dana Whitcombe changed these permissions in the meantime.' },
+      })
+    const now = find(await read(priya), 'user-ben').changedTs
+    expect((await priya.delete(`${PATH}/user-ben?fromTs=${now ?? 0}`)).status).toBe(204)
+  })
+
   test('without somebody to take them the leads are unassigned', async () => {
     const backend = backendAt()
     const priya = as(backend, 'user-priya')

@@ -57,6 +57,13 @@ function memberOf(
   return { member, user }
 }
 
+/** @throws Refusal 409 when somebody changed the member after `fromTs` */
+function demandNewest(world: World, member: MemberRecord, fromTs: number | undefined): void {
+  if ((fromTs ?? 0) >= (member.changedTs ?? 0)) return
+  const who = world.store.users.get(member.changedByRef ?? '')?.name ?? 'Someone'
+  refuse(409, `${who} changed these permissions in the meantime.`)
+}
+
 const isActive = (world: World, { userRef, status }: MemberRecord) =>
   status === 'ACTIVE' && world.store.users.get(userRef)?.status === 'ACTIVE'
 
@@ -140,10 +147,7 @@ export const memberHandlers = {
     const { world, body } = call
     const team = managedTeam(call, call.param('teamId'))
     const { member, user } = memberOf(world, team, call.param('userId'))
-    if ((body.fromTs ?? 0) < (member.changedTs ?? 0)) {
-      const who = world.store.users.get(member.changedByRef ?? '')?.name ?? 'Someone'
-      refuse(409, `${who} changed these permissions in the meantime.`)
-    }
+    demandNewest(world, member, body.fromTs)
     const before = user.permissions.get(team.id) ?? {}
     const given = Object.fromEntries(
       Object.entries(body.permission).filter(([, value]) => value !== undefined),
@@ -174,6 +178,7 @@ export const memberHandlers = {
     const { world, query } = call
     const team = managedTeam(call, call.param('teamId'))
     const { member, user } = memberOf(world, team, call.param('userId'))
+    demandNewest(world, member, query.fromTs)
     if (member.role === 'TEAM_LEAD') refuse(409, 'Make someone else leader first.')
     if (lastWithFullAccess(world, team, user)) refuse(409, 'Give someone else full access first.')
     if (callsIn(world, user.id, team)) refuse(409, `${user.name} is on a call of ${team.name}.`)

@@ -62,7 +62,12 @@ describe('changes', () => {
     // The same once more changes nothing, and is no conflict.
     expect((await nina.patch(loft, { listing: 'NOT_LISTED', fromTs: 0 })).status).toBe(204)
     expect((await nina.patch(loft, { listing: 'LISTED', fromTs: 0 })).status).toBe(409)
-    expect((await nina.delete(loft)).status).toBe(204)
+    expect(await nina.delete(`${loft}?fromTs=0`)).toMatchObject({
+      status: 409,
+      body: { message: 'Someone else has changed Foundry Lofts meanwhile.' },
+    })
+    const now = (await rowsOf(backend)).find(({ id }) => id === 'property-foundry-lofts')?.changedTs
+    expect((await nina.delete(`${loft}?fromTs=${now ?? 0}`)).status).toBe(204)
     expect((await rowsOf(backend)).map(({ id }) => id)).toEqual(['property-mason-row'])
     expect(backend.world.store.teamActivity.slice(-2)).toMatchObject([
       { userName: 'Nina Castellanos', text: 'Unlisted', before: 'Listed', after: 'Not listed' },
@@ -99,7 +104,7 @@ describe('changes', () => {
     ['user-luis', 204],
     ['user-beatriz', 204],
   ])('%s: %d', async (who, status) => {
-    const answer = await as(backendAt(), who).delete(`${path}/property-mason-row`)
+    const answer = await as(backendAt(), who).delete(`${path}/property-mason-row?fromTs=0`)
     expect(answer.status).toBe(status)
   })
 })

@@ -24,6 +24,11 @@ function propertyOf({ world, viewer }: Asking, id: string): PropertyRecord {
   return property
 }
 
+/** @throws Refusal 409 when somebody changed the property since `fromTs` */
+function demandNewest({ name, changedTs = 0 }: PropertyRecord, fromTs: number): void {
+  if (changedTs !== fromTs) refuse(409, `Someone else has changed ${name} meanwhile.`)
+}
+
 const listingWords = { LISTED: 'Listed', NOT_LISTED: 'Not listed' } as const
 const objectOf = ({ id, name }: PropertyRecord) => ({ label: name, type: 'PROPERTY' as const, id })
 
@@ -78,8 +83,7 @@ export const teamPropertyHandlers = {
     const { listing, fromTs } = call.body
     if (!team.properties.includes(property.id)) refuse(404, `${property.name} is no longer in ${team.name}.`)
     if (property.listing === listing) return undefined
-    if ((property.changedTs ?? 0) !== fromTs)
-      refuse(409, `Someone else has changed ${property.name} meanwhile.`)
+    demandNewest(property, fromTs)
     recordTeamActivity(
       call.world,
       team.id,
@@ -102,6 +106,7 @@ export const teamPropertyHandlers = {
     demandTeam(call, team, 'manageListings')
     const property = propertyOf(call, call.param('propertyId'))
     if (!team.properties.includes(property.id)) refuse(404, `${property.name} is no longer in ${team.name}.`)
+    demandNewest(property, call.query.fromTs)
     team.properties = team.properties.filter((id) => id !== property.id)
     recordTeamActivity(
       call.world,

@@ -108,6 +108,22 @@ describe('changes', () => {
     ])
   })
 
+  test('a unit that somebody changed since is not deleted', async () => {
+    const backend = backendAt()
+    const elena = as(backend, 'user-elena')
+    backend.tick(1_000)
+    await elena.patch('/api/unit/unit-maple-row-5a', { listing: 'LISTED', fromTs: null })
+    for (const query of ['', '?fromTs=1'])
+      expect(await elena.delete(`/api/unit/unit-maple-row-5a${query}`)).toMatchObject({
+        status: 409,
+        body: { message: 'Someone changed this unit in the meantime.' },
+      })
+    const { changedTs } = await row(elena, '5A')
+    const path = `/api/unit/unit-maple-row-5a?fromTs=${changedTs ?? 0}`
+    expect((await elena.delete(path)).status).toBe(204)
+    expect((await rows(elena)).some(({ name }) => name === '5A')).toBe(false)
+  })
+
   test('an import judges each row by itself', async () => {
     const backend = backendAt()
     const elena = as(backend, 'user-elena')

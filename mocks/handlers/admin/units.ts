@@ -37,6 +37,11 @@ function managedUnit(call: Asking, id: string) {
   return { unit, place }
 }
 
+/** @throws Refusal 409 when somebody changed the unit after `fromTs` */
+function demandNewest(unit: UnitRecord, fromTs: number | undefined): void {
+  if ((fromTs ?? 0) < (unit.changedTs ?? 0)) refuse(409, 'Someone changed this unit in the meantime.')
+}
+
 type Values = z.output<typeof addUnit.body>
 
 const isNumber = (name: string): name is UnitNumber => name in unitRanges
@@ -71,8 +76,7 @@ function importRow(
 ): void {
   const known = unitId === undefined ? undefined : world.store.units.get(unitId)
   if (unitId !== undefined && known?.propertyRef !== propertyRef) refuse(404, 'This unit no longer exists.')
-  if (known && (fromTs ?? 0) < (known.changedTs ?? 0))
-    refuse(409, 'Someone changed this unit in the meantime.')
+  if (known) demandNewest(known, fromTs)
   checkValues(world, propertyRef, values, known)
   if (known?.listing === 'LISTED' && values.rent === undefined) refuse(422, 'A listed unit needs a rent')
   const unit: UnitRecord = known ?? {
@@ -120,7 +124,7 @@ export const unitHandlers = {
   changeUnit: on(changeUnit, (call) => {
     const { world, body } = call
     const { unit, place } = managedUnit(call, call.param('unitId'))
-    if ((body.fromTs ?? 0) < (unit.changedTs ?? 0)) refuse(409, 'Someone changed this unit in the meantime.')
+    demandNewest(unit, body.fromTs)
     if (body.values) checkValues(world, unit.propertyRef, body.values, unit)
     const rent = body.values ? body.values.rent : unit.rent
     const listing = body.listing ?? unit.listing
@@ -173,8 +177,9 @@ export const unitHandlers = {
   ),
 
   removeUnit: on(removeUnit, (call) => {
-    const { world } = call
+    const { world, query } = call
     const { unit, place } = managedUnit(call, call.param('unitId'))
+    demandNewest(unit, query.fromTs)
     const { tours, leasedUntil } = unitUse(world, unit)
     const verdict = deletionVerdict({ setTours: tours, leasedUntil })
     if (!verdict.ok) refuse(409, sentences(verdict))

@@ -128,22 +128,21 @@ export function useChangeMember(teamId: string) {
 const changedIs = (now: TeamPermission, change: Partial<Record<PermissionFlag, boolean>>) =>
   permissionFlags.every((flag) => change[flag] === undefined || now[flag] === change[flag])
 
-/** Takes somebody out of a team. */
+/** Takes somebody out of a team; `fromTs`: when their permissions were last changed as far as the caller knows. */
 export function useRemoveMember(teamId: string) {
   return useMembersAct(
     teamId,
-    ({ userId, leadsTargetUser }: { userId: string; leadsTargetUser: string | undefined }, client) =>
-      settle(
-        () =>
-          apiOf(client).call(removeMember, {
-            params: { teamId, userId },
-            query: leadsTargetUser === undefined ? {} : { leadsTargetUser },
-          }),
-        {
-          read: () => readAgain(client, teamId),
-          found: ({ members }) => !members.some(({ userRef }) => userRef === userId),
-        },
-      ),
+    (
+      {
+        userId,
+        ...query
+      }: { userId: string; leadsTargetUser: string | undefined; fromTs: number | undefined },
+      client,
+    ) =>
+      settle(() => apiOf(client).call(removeMember, { params: { teamId, userId }, query }), {
+        read: () => readAgain(client, teamId),
+        found: ({ members }) => !members.some(({ userRef }) => userRef === userId),
+      }),
   )
 }
 

@@ -16,6 +16,7 @@ import {
   setTeamPropertyListing,
 } from '../endpoints/admin/team-properties.ts'
 import { getProperties } from '../endpoints/properties.ts'
+import { type Api, type CallOptions } from '../request/call.ts'
 import { lostAnswer } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
@@ -70,22 +71,42 @@ export const aboutProperty = (propertyId: string) => `team-property:${propertyId
 /** What undoable actions show in the place of a property until the server has them: a listing, or nothing. */
 export const shownPropertiesOf = (client: QueryClient) => optimisticOf(client)
 
+type Versioned = Pick<PropertyRow, 'id' | 'changedTs'>
+
+/**
+ * The version of a property that an action starts from: the one that was pressed on. Where an action of one's own about it
+ * still waits, this one sends it, and the version that it makes is nobody else's.
+ */
+function versionFor(client: QueryClient, teamId: string, { id, changedTs }: Versioned) {
+  const own = optimisticOf(client).get().has(aboutProperty(id))
+  return async (api: Api, { keepalive }: CallOptions): Promise<number> => {
+    // A page that is left has no time to ask.
+    if (!own || keepalive === true) return changedTs
+    const { properties } = await api.call(getTeamProperties, { params: { teamId } })
+    return readable(properties).find((row) => row.id === id)?.changedTs ?? changedTs
+  }
+}
+
 /** Lists a property or takes it off, unless it is undone within six seconds. */
 export function setListingUndoably(
   client: QueryClient,
   teamId: string,
-  { id, changedTs }: Pick<PropertyRow, 'id' | 'changedTs'>,
+  property: Versioned,
   listing: 'LISTED' | 'NOT_LISTED',
   callbacks: UndoableCallbacks,
 ): StartedAction {
+  const { id } = property
   const params = { teamId, propertyId: id }
+  const version = versionFor(client, teamId, property)
   return startUndoable(
     client,
     {
       about: [aboutProperty(id)],
       shows: listing,
-      send: (api, options) =>
-        api.call(setTeamPropertyListing, { params, body: { listing, fromTs: changedTs } }, options),
+      send: async (api, options) => {
+        const fromTs = await version(api, options)
+        return api.call(setTeamPropertyListing, { params, body: { listing, fromTs } }, options)
+      },
       causes: changed(teamId),
       read: () => readAgain(client, teamId),
       isDone: (now) => now.some((row) => row.id === id && row.listing === listing),
@@ -98,16 +119,20 @@ export function setListingUndoably(
 export function removePropertyUndoably(
   client: QueryClient,
   teamId: string,
-  propertyId: string,
+  property: Versioned,
   callbacks: UndoableCallbacks,
 ): StartedAction {
+  const propertyId = property.id
+  const version = versionFor(client, teamId, property)
   return startUndoable(
     client,
     {
       about: [aboutProperty(propertyId)],
       shows: '',
-      send: (api, options) =>
-        goneIsDone(api.call(removeTeamProperty, { params: { teamId, propertyId } }, options)),
+      send: async (api, options) => {
+        const query = { fromTs: await version(api, options) }
+        return goneIsDone(api.call(removeTeamProperty, { params: { teamId, propertyId }, query }, options))
+      },
       causes: changed(teamId),
       read: () => readAgain(client, teamId),
       isDone: (now) => !now.some((row) => row.id === propertyId),

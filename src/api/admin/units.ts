@@ -5,6 +5,7 @@ import { sameUnitName, type Unit, type UnitValues } from '#/domain/unit/unit.ts'
 import { readable } from '#/lib/schema.ts'
 
 import { useAct } from '../cache/mutation.ts'
+import { withoutLeaving } from '../cache/optimistic.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
 import { outcomeUnknown, settle } from '../cache/settle.ts'
@@ -25,7 +26,11 @@ export const unitsQuery = (propertyId: string) =>
   queryOptions({
     queryKey: adminKeys.units(propertyId),
     queryFn: async ({ client, signal }) =>
-      readable(await apiOf(client).call(getUnits, { params: { propertyId } }, { signal })),
+      withoutLeaving(
+        client,
+        'unit',
+        readable(await apiOf(client).call(getUnits, { params: { propertyId } }, { signal })),
+      ),
     // The page says itself what fails.
     meta: { quiet: true },
   })
@@ -146,10 +151,39 @@ export function useImportUnits(property: PropertyOfUnits) {
 /** How many units are changed at a time. */
 const AT_ONCE = 6
 
+/** A unit that could not be changed, and why. */
+export interface UnitFailure {
+  readonly id: string
+  readonly error: unknown
+}
+
 /** What became of units that were listed or unlisted. */
 export interface ListingResult {
   readonly done: readonly string[]
-  readonly failed: readonly { readonly id: string; readonly error: unknown }[]
+  readonly failed: readonly UnitFailure[]
+}
+
+/** A unit as a change starts from it. */
+type Versioned = Pick<Unit, 'id' | 'changedTs'>
+
+/** Does something to each of some units, a few at a time. @returns those with which it failed */
+async function toEach(
+  units: readonly Versioned[],
+  run: (unit: Versioned) => Promise<unknown>,
+  atOnce = AT_ONCE,
+): Promise<UnitFailure[]> {
+  const failed: UnitFailure[] = []
+  for (let at = 0; at < units.length; at += atOnce) {
+    await Promise.all(
+      units.slice(at, at + atOnce).map((unit) =>
+        run(unit).catch((error: unknown) => {
+          if (isAborted(error)) throw error
+          failed.push({ id: unit.id, error })
+        }),
+      ),
+    )
+  }
+  return failed
 }
 
 /**
@@ -168,22 +202,12 @@ export function useUnitListing(property: PropertyOfUnits) {
     }): Promise<ListingResult> => {
       const known = client.getQueryData(unitsQuery(property.propertyId).queryKey) ?? []
       const units = known.filter((unit) => unitIds.includes(unit.id) && unit.listing !== listing)
-      const failed: { id: string; error: unknown }[] = []
-      for (let at = 0; at < units.length; at += AT_ONCE) {
-        await Promise.all(
-          units.slice(at, at + AT_ONCE).map(({ id, changedTs }) =>
-            apiOf(client)
-              .call(changeUnit, {
-                params: { unitId: id },
-                body: { listing: listing === 'LISTED' ? 'LISTED' : 'NOT_LISTED', fromTs: changedTs ?? null },
-              })
-              .catch((error: unknown) => {
-                if (isAborted(error)) throw error
-                failed.push({ id, error })
-              }),
-          ),
-        )
-      }
+      const failed = await toEach(units, ({ id, changedTs }) =>
+        apiOf(client).call(changeUnit, {
+          params: { unitId: id },
+          body: { listing: listing === 'LISTED' ? 'LISTED' : 'NOT_LISTED', fromTs: changedTs ?? null },
+        }),
+      )
       const now = await readAgain(client, property.propertyId).catch(() => undefined)
       const undone = failed.flatMap(({ id, error }) => {
         if (!outcomeUnknown(error)) return [{ id, error }]
@@ -197,26 +221,47 @@ export function useUnitListing(property: PropertyOfUnits) {
   })
 }
 
-/** Deletes units after the six seconds in which Undo takes it back; until then they are away from the table. */
+/** What is called while units are deleted. */
+export interface UnitDeletionCallbacks extends Pick<UndoableCallbacks, 'onSend'> {
+  /** Those that are still there are back. */
+  readonly onFailure: (failed: readonly UnitFailure[]) => void
+}
+
+/**
+ * Deletes units after the six seconds in which Undo takes it back; until then they are away from the table. What is refused
+ * stops no other.
+ */
 export function deleteUnitsUndoably(
   client: QueryClient,
   property: PropertyOfUnits,
-  unitIds: readonly string[],
-  callbacks: UndoableCallbacks,
+  units: readonly Versioned[],
+  { onSend, onFailure }: UnitDeletionCallbacks,
 ): StartedAction {
+  const ids = units.map(({ id }) => id)
+  let failed: readonly UnitFailure[] = []
   return startUndoable(
     client,
     {
-      about: unitIds.map((id) => `unit:${id}`),
+      about: ids.map((id) => `unit:${id}`),
       shows: '',
-      leaves: leavingEntries(adminKeys.units(property.propertyId), unitIds),
+      leaves: leavingEntries(adminKeys.units(property.propertyId), ids),
       send: async (api, options) => {
-        for (const unitId of unitIds) await goneIsDone(api.call(removeUnit, { params: { unitId } }, options))
+        const remove = ({ id, changedTs }: Versioned) =>
+          goneIsDone(api.call(removeUnit, { params: { unitId: id }, query: { fromTs: changedTs } }, options))
+        // A page that is left sends no second batch.
+        failed = await toEach(units, remove, options.keepalive === true ? units.length : AT_ONCE)
+        // Reading again says which ones are gone all the same.
+        if (failed.length > 0) throw new Error('Some units were not deleted')
       },
       causes: changed(property),
-      read: () => readAgain(client, property.propertyId),
-      isDone: (now) => !now.some(({ id }) => unitIds.includes(id)),
+      read: async () => {
+        const now = await readAgain(client, property.propertyId)
+        const there = new Set(now.map(({ id }) => id))
+        failed = failed.filter(({ id }) => there.has(id))
+        return now
+      },
+      isDone: () => failed.length === 0,
     },
-    callbacks,
+    { onSend, onFailure: () => onFailure(failed) },
   )
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { changedFlagsSchema, teamMembersSchema } from '#/domain/member/member.ts'
 import { teamPermissionSchema } from '#/domain/user/user.ts'
-import { maybe, timestamp } from '#/lib/schema.ts'
+import { maybe, timestamp, wireNumber } from '#/lib/schema.ts'
 
 import { endpoint } from '../endpoint.ts'
 
@@ -38,11 +38,14 @@ export const changeMember = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: takes somebody out of a team. Their open leads of it go to `leadsTargetUser`, or to nobody when it is left out. */
+/**
+ * Assumed: takes somebody out of a team. Their open leads of it go to `leadsTargetUser`, or to nobody when it is left out.
+ * 409 when their permissions were changed after `fromTs`.
+ */
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/team/:teamId/members/:userId',
-  query: z.object({ leadsTargetUser: z.optional(z.string()) }),
+  query: z.object({ leadsTargetUser: z.optional(z.string()), fromTs: z.optional(wireNumber) }),
   response: z.unknown(),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
+import { lenientArray, maybe, openEnum, timestamp, wireNumber } from '#/lib/schema.ts'
 
 import { endpoint } from '../endpoint.ts'
 
@@ -53,9 +53,10 @@ export const setTeamPropertyListing = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: takes a property out of a team. Its leads stay. */
+/** Assumed: takes a property out of a team; 409 where somebody was faster. Its leads stay. */
 export const removeTeamProperty = endpoint({
   method: 'DELETE',
   path: '/api/team/:teamId/properties/:propertyId',
+  query: z.object({ fromTs: wireNumber }),
   response: z.unknown(),
 })

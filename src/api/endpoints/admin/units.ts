@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { unitSchema } from '#/domain/unit/unit.ts'
-import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
+import { lenientArray, maybe, timestamp, wireNumber } from '#/lib/schema.ts'
 
 import { endpoint } from '../endpoint.ts'
 
@@ -70,9 +70,10 @@ export const importUnits = endpoint({
   }),
 })
 
-/** Assumed: deletes a unit; 409 with a set tour or a lease. */
+/** Assumed: deletes a unit; 409 with a set tour or a lease, and when it was changed after `fromTs`. */
 export const removeUnit = endpoint({
   method: 'DELETE',
   path: '/api/unit/:unitId',
+  query: z.object({ fromTs: z.optional(wireNumber) }),
   response: z.unknown(),
 })

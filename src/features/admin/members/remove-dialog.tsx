@@ -54,7 +54,11 @@ export function RemoveDialog({
     setError(undefined)
     if (leads > 0 && target === undefined) return setMissing(true)
     remove.act(
-      { userId: member.userRef, leadsTargetUser: target === NOBODY ? undefined : target },
+      {
+        userId: member.userRef,
+        leadsTargetUser: target === NOBODY ? undefined : target,
+        fromTs: member.changedTs,
+      },
       {
         onSuccess: () => {
           onClose()

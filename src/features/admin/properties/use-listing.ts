@@ -41,9 +41,12 @@ export function useListing(team: Pick<Team, 'id' | 'name'>) {
         listing === 'LISTED' ? 'couldn’t be listed' : 'couldn’t be taken off',
         (callbacks) => setListingUndoably(client, team.id, property, listing, callbacks),
       ),
-    remove: ({ id, name }: PropertyRow) =>
-      run(nameInSentence(name), `was removed from ${team.name}`, 'couldn’t be removed', (callbacks) =>
-        removePropertyUndoably(client, team.id, id, callbacks),
+    remove: (property: PropertyRow) =>
+      run(
+        nameInSentence(property.name),
+        `was removed from ${team.name}`,
+        'couldn’t be removed',
+        (callbacks) => removePropertyUndoably(client, team.id, property, callbacks),
       ),
   }
 }

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { deleteUnitsUndoably, type PropertyOfUnits, useUnitListing } from '#/api/admin/units.ts'
+import {
+  deleteUnitsUndoably,
+  type PropertyOfUnits,
+  type UnitFailure,
+  useUnitListing,
+} from '#/api/admin/units.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { type Unit } from '#/domain/unit/unit.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -13,14 +18,18 @@ export function unitsLabel(units: readonly Unit[]): string {
   return units.length === 1 && first ? shortName(first.name) : `${units.length} units`
 }
 
-/** Why units could not be changed; of several, which ones for what reason. */
-function reasons(failed: readonly { unit: Unit; message: string }[]): string {
-  const units = new Map<string, string[]>()
-  for (const { unit, message } of failed)
-    units.set(message, [...(units.get(message) ?? []), shortName(unit.name)])
-  return [...units]
-    .map(([message, names]) => (failed.length === 1 ? message : `${names.join(', ')}: ${message}`))
-    .join(' ')
+/** Says which units could not be changed and why; of several, which ones for what reason. */
+function tellFailed(all: readonly Unit[], failed: readonly UnitFailure[], what: string): void {
+  const units = all.filter(({ id }) => failed.some((one) => one.id === id))
+  const names = new Map<string, string[]>()
+  for (const { id, name } of units) {
+    const message = errorMessage(failed.find((one) => one.id === id)?.error)
+    names.set(message, [...(names.get(message) ?? []), shortName(name)])
+  }
+  const reasons = [...names].map(([message, of]) =>
+    units.length === 1 ? message : `${of.join(', ')}: ${message}`,
+  )
+  toast.error({ title: `${unitsLabel(units)} ${what}`, body: reasons.join(' ') })
 }
 
 /** Listing, unlisting and deleting units, each with Undo. */
@@ -35,14 +44,8 @@ export function useUnitActions(property: PropertyOfUnits) {
       {
         onSuccess: (result) => {
           const done = units.filter(({ id }) => result.done.includes(id))
-          const failed = result.failed.flatMap(({ id, error }) =>
-            units.flatMap((unit) => (unit.id === id ? [{ unit, message: errorMessage(error) }] : [])),
-          )
-          if (failed.length > 0)
-            toast.error({
-              title: `${unitsLabel(failed.map(({ unit }) => unit))} could not be changed`,
-              body: reasons(failed),
-            })
+          const { failed } = result
+          if (failed.length > 0) tellFailed(units, failed, 'could not be changed')
           if (undoing && failed.length === 0) announce(`${label} is back the way it was`)
           if (undoing || done.length === 0) return
           toast.success({
@@ -62,16 +65,10 @@ export function useUnitActions(property: PropertyOfUnits) {
   const remove = (units: readonly Unit[]) => {
     const label = unitsLabel(units)
     const said = { id: '' }
-    const started = deleteUnitsUndoably(
-      client,
-      property,
-      units.map(({ id }) => id),
-      {
-        onSend: () => toast.dismiss(said.id),
-        onFailure: (error) =>
-          toast.error({ title: `${label} couldn’t be deleted`, body: errorMessage(error) }),
-      },
-    )
+    const started = deleteUnitsUndoably(client, property, units, {
+      onSend: () => toast.dismiss(said.id),
+      onFailure: (failed) => tellFailed(units, failed, 'couldn’t be deleted'),
+    })
     said.id = toast.success({
       title: units.length === 1 ? 'Unit deleted' : 'Units deleted',
       body: label,
