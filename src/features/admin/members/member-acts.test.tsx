@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
+import { mockRoom } from '#/ui/table/room.testing.ts'
+
+import { MembersPage } from './members-page.tsx'
+
+const said: ToastContent[] = []
+beforeEach(() => {
+  mockRoom()
+  said.length = 0
+  return connectToasts({ show: (toast) => void said.push(toast), dismiss: () => undefined })
+})
+
+async function mount(as = 'user-priya') {
+  const shown = await renderScreen({
+    as,
+    at: '/teams/team-eastside/members',
+    others: { $: <p>Elsewhere</p> },
+    page: (
+      <Suspense>
+        <MembersPage teamId="team-eastside" />
+      </Suspense>
+    ),
+  })
+  await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy', 'true'))
+  return shown
+}
+
+async function openMenu(name: string): Promise<HTMLElement> {
+  await userEvent.click(screen.getByRole('button', { name: `Actions for ${name}` }))
+  return screen.findByRole('menu')
+}
+
+async function choose(name: string, entry: string | RegExp) {
+  await userEvent.click(within(await openMenu(name)).getByRole('menuitem', { name: entry }))
+}
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .flatMap((row) => row.querySelector('[data-open]')?.textContent ?? [])
+const announced = () => document.querySelector('[data-live-region=polite]')?.textContent?.trim()
+
+test('who was changed by somebody else stays, the dialog says so, and a second press removes them', async () => {
+  const { backend } = await mount()
+  await choose('Ben Achterberg', 'Remove from team')
+  const dialog = await screen.findByRole('dialog', { name: 'Remove from team' })
+  await userEvent.click(await within(dialog).findByRole('combobox'))
+  await userEvent.click(await screen.findByRole('option', { name: /^Luis Ortega/ }))
+  const members = () => backend.world.store.teams.get('team-eastside')?.members ?? []
+  const ben = members().find(({ userRef }) => userRef === 'user-ben')
+  Object.assign(ben ?? {}, { changedTs: backend.world.clock.now(), changedByRef: 'user-dana' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  expect(
+    await within(dialog).findByText('Dana Whitcombe changed these permissions in the meantime.'),
+  ).toBeVisible()
+  expect(members()).toContain(ben)
+  expect(within(dialog).getByRole('combobox')).toHaveValue('Luis Ortega')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(members()).not.toContain(ben))
+  await waitFor(() => expect(said.map(({ title }) => title)).toEqual(['Member removed']))
+})
+
+test('a move by the menu is announced with the place; the ends say why not further', async () => {
+  await mount()
+  const [first = '', second = ''] = names()
+  await choose(second, 'Move up in phone order')
+  await waitFor(() => expect(announced()).toMatch(new RegExp(`^${second} moved to position 1 of \\d+$`)))
+  await waitFor(() => expect(names()[0]).toBe(second))
+  const menu = await openMenu(second)
+  const up = within(menu).getByRole('menuitem', { name: /^Move up in phone order/ })
+  expect(up).toHaveAttribute('aria-disabled', 'true')
+  expect(up).toHaveTextContent('Already first in the phone order.')
+  await userEvent.click(within(menu).getByRole('menuitem', { name: 'Move down in phone order' }))
+  await waitFor(() => expect(announced()).toMatch(new RegExp(`^${second} moved to position 2 of \\d+$`)))
+  await waitFor(() => expect(names()[0]).toBe(first))
+})
+
+test('Work as stands only where it was granted', async () => {
+  await mount()
+  const offered: string[] = []
+  for (const name of ['Priya Raman', 'Luis Ortega', 'Dana Whitcombe', 'Ben Achterberg', 'Marcus Oyelaran']) {
+    const menu = await openMenu(name)
+    if (within(menu).queryByRole('menuitem', { name: `Work as ${name}` })) offered.push(name)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  }
+  expect(offered).toEqual(['Luis Ortega', 'Dana Whitcombe'])
+})
+
+test('who has an account already is added instead of invited', async () => {
+  await mount('user-beatriz')
+  await userEvent.click(screen.getByRole('button', { name: 'Add member' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite someone new' }))
+  const invite = await screen.findByRole('dialog', { name: 'Invite someone new' })
+  await userEvent.type(within(invite).getByRole('textbox', { name: 'Email' }), 'Iris.Kowalczyk@example.com')
+  await userEvent.click(await within(invite).findByRole('button', { name: 'Add Iris instead' }))
+  const add = await screen.findByRole('dialog', { name: 'Add member' })
+  expect(await within(add).findByRole('button', { name: 'Remove Iris Kowalczyk' })).toBeVisible()
+  await userEvent.click(within(add).getByRole('button', { name: 'Add member' }))
+  await waitFor(() => expect(names()).toContain('Iris Kowalczyk'))
+})
+
+test('an invitation is sent again', async () => {
+  const { backend } = await mount('user-beatriz')
+  const invitation = () => backend.world.store.teams.get('team-eastside')?.invitations?.[0]
+  const before = invitation()?.sentTs ?? 0
+  await choose('Noor Haddad', 'Send invitation again')
+  await waitFor(() =>
+    expect(said.map(({ title, body }) => [title, body])).toEqual([['Invitation sent again', 'Noor Haddad']]),
+  )
+  expect(invitation()?.sentTs).toBeGreaterThan(before)
+})
