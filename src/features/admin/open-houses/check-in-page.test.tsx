@@ -226,3 +226,13 @@ test('Log Out takes the lock and the arrivals with it', async () => {
   expect(keptArrivals(USER)).toEqual([])
   expect(readCheckInLock(USER)).toBeUndefined()
 })
+
+test('a name with which nobody registered points to no option', async () => {
+  await start()
+  const name = screen.getByRole('combobox', { name: 'Name' })
+  await user.type(name, 'Jord')
+  expect(document.getElementById(name.getAttribute('aria-activedescendant') ?? '')).toHaveTextContent(/Jord/)
+  await user.type(name, 'zzz')
+  expect(screen.queryByRole('option')).toBeNull()
+  expect(name).toHaveAttribute('aria-activedescendant', '')
+})

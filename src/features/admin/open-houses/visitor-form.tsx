@@ -129,6 +129,8 @@ export function NameField({
           {...box.getInputProps({
             'aria-labelledby': undefined,
             'aria-expanded': open,
+            // The library points to its first option, also where nobody of that name registered.
+            ...(open ? {} : { 'aria-activedescendant': '' }),
             'aria-invalid': error !== undefined || undefined,
             'aria-describedby': error === undefined ? undefined : `${id}-error`,
             onBlur,
