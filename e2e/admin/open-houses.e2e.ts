@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
+import { expectPhones, openWithPhone } from '../call-steps.ts'
 import { test } from '../fixtures.ts'
 import {
   everything,
@@ -97,6 +98,10 @@ test('attendees are checked in by hand, become leads live, and are texted with a
   await as('user-olive')
   await page.goto(TODAY)
   const attendees = table(page, 'Attendees')
+  // Its own header stands in the place of that of the property.
+  await expect(attendees.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Pages of Juniper Hill' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Actions', exact: true })).toHaveCount(0)
   const counters = page.getByRole('list', { name: 'Counters' })
   await expect(counters.getByRole('link', { name: /^Arrived/ })).toContainText('7')
   await page.getByRole('button', { name: 'Check in Jordan Avery' }).click()
@@ -127,6 +132,42 @@ test('attendees are checked in by hand, become leads live, and are texted with a
 
   await goWithin(page, everything)
   await expect(leadRow(page, 'Ada Quill')).toBeVisible()
+})
+
+test('while visitors check in, a call rings and a text comes elsewhere only', async ({
+  page,
+  as,
+  sim,
+  colleague,
+}) => {
+  await as('user-jonas')
+  await page.goto(CHECK_IN)
+  await page.getByLabel('Staff code').fill('4711')
+  await page.getByRole('button', { name: 'Start' }).click()
+  const name = page.getByRole('combobox', { name: 'Name' })
+  await name.fill('Ada')
+  const desk = await colleague('user-jonas')
+  await openWithPhone(desk.page)
+  await expectPhones(sim, 1)
+
+  const { leadId } = await sim.do('newLead', {
+    teamId: 'team-juniper-hill',
+    channel: 'TEXT_MESSAGE',
+    name: 'Rhea Quist',
+  })
+  await sim.do('colleagueClaims', { leadId, userId: 'user-jonas' })
+  await sim.do('leadTexts', { leadId, message: 'Is the pool open?' })
+  await expect(toastSaying(desk.page, 'Rhea Quist').first()).toBeVisible()
+  await sim.do('renterRings', { leadId, userId: 'user-jonas' })
+  await expect(desk.page.getByRole('button', { name: 'Accept Call' })).toBeVisible()
+
+  await expect(page.getByRole('button', { name: 'Accept Call' })).toHaveCount(0)
+  await expect(toastSaying(page, /./)).toHaveCount(0)
+  await expect(page.getByText(/Rhea Quist|Is the pool open/)).toHaveCount(0)
+  // What the visitor does goes on.
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('Ada')
+  await expectAccessibleInBothThemes(page)
 })
 
 test.describe('with a service worker', () => {
