@@ -8,6 +8,7 @@ import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { mockRoom } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
+import { CampaignPage } from './campaigns/campaign-page.tsx'
 import { CampaignsPage } from './campaigns/campaigns-page.tsx'
 import { MembersPage } from './members/members-page.tsx'
 import { OpenHousePage } from './open-houses/open-house-page.tsx'
@@ -43,7 +44,8 @@ interface Page {
   readonly who: string
   readonly team: string
   readonly page: ReactNode
-  readonly table: string
+  /** Waits for what is looked at. */
+  readonly ready: () => Promise<unknown>
   /** Who may change what stands here, besides superusers and full access. */
   readonly may: readonly string[]
   /** What the reason of a blocked control says. */
@@ -61,6 +63,12 @@ interface Page {
   readonly always?: readonly string[]
 }
 
+/** Waits for the rows of a table. */
+const rowsOf = (table: string) => async () => {
+  const rows = await screen.findByRole('table', { name: table })
+  await waitFor(() => expect(within(rows).getAllByRole('row').length).toBeGreaterThan(1))
+}
+
 const eastside = { who: 'user-felix', team: 'team-eastside' }
 const juniper = { who: 'user-jonas', team: 'team-juniper-hill' }
 
@@ -69,7 +77,7 @@ const pages: readonly Page[] = [
     ...eastside,
     name: 'members',
     page: <MembersPage teamId="team-eastside" />,
-    table: 'Members',
+    ready: rowsOf('Members'),
     may: ['manages members'],
     reason: 'Only people who manage the members of Eastside can do this',
     row: /^Actions for Luis Ortega$/,
@@ -82,7 +90,7 @@ const pages: readonly Page[] = [
     ...eastside,
     name: 'campaigns',
     page: <CampaignsPage teamId="team-eastside" parent="/teams" tab="channels" />,
-    table: 'Channels',
+    ready: rowsOf('Channels'),
     may: ['manages campaigns'],
     reason: 'Only people who manage the campaigns of Eastside can do this',
     row: /^Actions for Lofts desk$/,
@@ -92,9 +100,46 @@ const pages: readonly Page[] = [
   },
   {
     ...eastside,
+    name: 'a campaign',
+    page: (
+      <CampaignPage
+        teamId="team-eastside"
+        campaignId="campaign-eastside-lofts-desk"
+        parent="/teams"
+        search={{}}
+        onSearch={() => undefined}
+        onLeave={() => undefined}
+      />
+    ),
+    ready: () => screen.findByRole('button', { name: 'Pause' }),
+    may: ['manages campaigns'],
+    reason: 'Only people who manage the campaigns of Eastside can do this',
+    row: /^More actions$/,
+    controls: ['Pause', 'Edit phone', 'Edit email', 'Edit audience', 'Edit web', 'Edit greeting'],
+    entries: ['Duplicate', 'Delete campaign'],
+    always: ['Copy link', 'Past 30 days'],
+  },
+  {
+    ...eastside,
+    name: 'the materials of a property',
+    page: <PropertiesPage teamId="team-eastside" />,
+    ready: async () => {
+      await rowsOf('Properties')()
+      await userEvent.click(screen.getByRole('button', { name: 'Mason Row' }))
+      await screen.findByRole('button', { name: 'Actions for Mason Row floor plans' })
+    },
+    may: ['manages listings'],
+    reason: 'Only people who manage the listings of Eastside can do this',
+    row: /^Actions for Mason Row floor plans$/,
+    controls: ['Add file or link'],
+    entries: ['Rename', 'Replace file', 'Delete'],
+    always: ['Mason Row floor plans', 'Close'],
+  },
+  {
+    ...eastside,
     name: 'properties',
     page: <PropertiesPage teamId="team-eastside" />,
-    table: 'Properties',
+    ready: rowsOf('Properties'),
     may: ['manages listings'],
     reason: 'Only people who manage the listings of Eastside can do this',
     row: /^Actions for Mason Row$/,
@@ -107,7 +152,7 @@ const pages: readonly Page[] = [
     team: 'team-maple-row',
     name: 'units',
     page: <UnitsPage teamId="team-maple-row" />,
-    table: 'Units',
+    ready: rowsOf('Units'),
     may: ['manages listings'],
     reason: 'can do this',
     row: /^Actions for 5E$/,
@@ -119,7 +164,7 @@ const pages: readonly Page[] = [
     ...juniper,
     name: 'open houses',
     page: <OpenHousesPage teamId="team-juniper-hill" />,
-    table: 'Open houses',
+    ready: rowsOf('Open houses'),
     may: ['manages listings'],
     reason: 'can do this',
     row: /^Actions for /,
@@ -133,7 +178,7 @@ const pages: readonly Page[] = [
     ...juniper,
     name: 'an open house',
     page: <OpenHousePage teamId="team-juniper-hill" openHouseId="open-house-week" />,
-    table: 'Attendees',
+    ready: rowsOf('Attendees'),
     may: ['manages listings', 'agent', 'assigns leads'],
     reason: 'can receive visitors',
     controls: ['Check in by hand', 'Text all'],
@@ -163,7 +208,7 @@ function stateOf(name: string, reason: string): string {
 const states = (names: readonly string[], reason: string) =>
   Object.fromEntries(names.map((name) => [name, stateOf(name, reason)]))
 
-async function show({ who, team, page, table, name }: Page, person: string): Promise<void> {
+async function show({ who, team, page, ready, name }: Page, person: string): Promise<void> {
   const backend = createBackend()
   const record = backend.world.store.users.get(who)
   if (!record) throw new Error('not seeded')
@@ -176,8 +221,7 @@ async function show({ who, team, page, table, name }: Page, person: string): Pro
     world: backend,
     page: <Suspense>{page}</Suspense>,
   })
-  const rows = await screen.findByRole('table', { name: table })
-  await waitFor(() => expect(within(rows).getAllByRole('row').length).toBeGreaterThan(1))
+  await ready()
 }
 
 describe.each(pages)('$name', (page) => {
