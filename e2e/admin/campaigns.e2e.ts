@@ -203,6 +203,9 @@ test('the page of a campaign: figures, what it is made of, the period, and the w
   await page.getByRole('link', { name: 'Lofts desk', exact: true }).click()
   await expect(page).toHaveURL(`${channels}/campaign-eastside-lofts-desk`)
   await expect(page.getByRole('heading', { level: 1, name: /Lofts desk$/ })).toBeVisible()
+  // Its own header stands in the place of that of the team.
+  await expect(page.getByRole('navigation', { name: 'Pages of Eastside' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Actions', exact: true })).toHaveCount(0)
   const phonePart = page.getByRole('region', { name: 'Phone' })
   await expect(phonePart).toContainText('Specific Order')
   await expect(phonePart.getByRole('list', { name: 'Ringing order' }).getByRole('listitem')).toHaveText([

@@ -14,6 +14,15 @@ test('a broker team: its tabs, and another team keeps the rest of the address', 
   await expect(page).toHaveURL('/teams/team-eastside/properties')
   const tabs = page.getByRole('navigation', { name: 'Pages of Eastside' })
   await expect(tabs.getByRole('link')).toHaveText([/^Properties/, /^Members/, /^Campaigns/, 'Activity'])
+  for (const [tab, tip] of [
+    ['Properties', 'Properties this team leases'],
+    ['Campaigns', 'Numbers, addresses and forms that bring leads'],
+    ['Activity', 'What changed here, and who changed it'],
+    ['Members', 'Who works here, and what they can do'],
+  ] as const) {
+    await tabs.getByRole('link', { name: tab }).hover()
+    await expect(page.getByRole('tooltip')).toHaveText(tip)
+  }
   await tabs.getByRole('link', { name: 'Members' }).click()
   await expect(tabs.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page')
   await expect(page).toHaveTitle('Members · Eastside · Lintel')
@@ -64,6 +73,9 @@ test('the settings, on a phone too', async ({ page, as }) => {
   await page.goto('/teams/team-eastside/settings')
   const nav = page.getByRole('navigation', { name: 'Settings' })
   await expect(nav.getByRole('link', { name: 'Configuration' })).toHaveAttribute('aria-current', 'page')
+  // The settings have their own header.
+  await expect(page.getByRole('navigation', { name: 'Pages of Eastside' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Actions', exact: true })).toHaveCount(0)
   await nav.getByRole('link', { name: 'Default Greeting' }).click()
   await expect(page).toHaveTitle('Default Greeting · Eastside · Lintel')
   await page.setViewportSize(phone)
@@ -109,7 +121,13 @@ test('the index: sorted, filtered, by keyboard; each number is the total of its 
   await expect(page).toHaveURL(/\/teams\/team-[a-z]+\/properties/)
   await page.goBack()
   await expectAccessibleInBothThemes(page)
+  const late = await table.getByRole('link', { name: /^Late leads of Eastside: / }).textContent()
+  const open = await table.getByRole('link', { name: /^Open leads of Eastside: / }).textContent()
   await page.setViewportSize(phone)
+  // A card: who leads the team, what is open and late.
+  await expect(table.getByRole('row').filter({ hasText: 'Eastside' })).toContainText(
+    `EastsidePriya Raman${open ?? ''} open, ${late ?? ''} late`,
+  )
   await expectNoSideways(page)
   await expectAccessibleInBothThemes(page)
 })

@@ -100,3 +100,16 @@ test('a lost answer: what a colleague changed meanwhile is not taken for what wa
   expect(onClose).not.toHaveBeenCalled()
   expect(dialog.getByRole('textbox', { name: /^Web page name/ })).toHaveDisplayValue(/ two$/)
 })
+
+test('a name that could not be checked says so and does not stand in the way', async () => {
+  const { dialog, name, onClose, store } = await mount({ id: LOFTS }, undefined, (request) =>
+    new URL(request.url).pathname.endsWith('/campaign-name-exists')
+      ? Response.json({ message: 'Out of order' }, { status: 500 })
+      : undefined,
+  )
+  await userEvent.type(name, ' two')
+  expect(await dialog.findByText('Could not check the name', undefined, { timeout: 5_000 })).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(store.campaigns.get(LOFTS)?.name).toBe('Lofts desk two')
+})

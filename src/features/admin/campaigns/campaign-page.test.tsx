@@ -1,28 +1,36 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { connectToasts } from '#/ui/layers/toast.ts'
+import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { CampaignPage } from './campaign-page.tsx'
 
 const said: string[] = []
+const toasts: ToastContent[] = []
 beforeEach(() => {
   said.length = 0
+  toasts.length = 0
   return connectToasts({
-    show: ({ title }) => void said.push(title),
+    show: (toast) => {
+      said.push(toast.title)
+      toasts.push(toast)
+    },
     dismiss: () => undefined,
   })
 })
 
 const LOFTS = 'campaign-eastside-lofts-desk'
 
-async function mount(answer?: (request: Request) => Response | undefined) {
+async function mount(answer?: (request: Request) => Response | undefined, world: Backend = createBackend()) {
   const onLeave = vi.fn<() => void>()
   const shown = await renderScreen({
     at: `/teams/team-eastside/campaigns/${LOFTS}`,
     others: { $: <h1>Elsewhere</h1> },
+    world,
     ...(answer ? { answer } : {}),
     page: (
       <Suspense>
@@ -93,4 +101,23 @@ test('calls that were missed and called back lead to the report of calls, narrow
     expect(searchParams.get('by')).toBe('event')
     expect(searchParams.get('period')).toMatch(/^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/)
   }
+})
+
+test('a pause says whose rights change while it can be undone, before anything is sent', async () => {
+  const world = createBackend()
+  const campaign = world.world.store.campaigns.get(LOFTS)
+  // A campaign for everyone, whose leads agents see while it is active.
+  Object.assign(campaign ?? {}, { scope: 'WHOLE_TEAM', teamMembers: [] })
+  for (const lead of world.world.leads.ofTeam('team-eastside')) {
+    lead.campaignRef = LOFTS
+    world.world.leads.changed(lead)
+  }
+  await mount(undefined, world)
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
+  await waitFor(() => expect(toasts.at(-1)?.body).toMatch(/(lose rights on|can no longer .*) open leads?/))
+  expect(toasts.at(-1)?.title).toBe('Lofts desk is paused')
+  expect(campaign?.status).toBe('ACTIVE')
+  act(() => toasts.at(-1)?.action?.onPress())
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible()
+  expect(campaign?.status).toBe('ACTIVE')
 })

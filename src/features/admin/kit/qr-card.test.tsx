@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
@@ -51,6 +51,50 @@ test('a press shows the code of the address, which can be saved as SVG', async (
   await user.click(screen.getByRole('button', { name: 'Save as SVG' }))
   expect(pressed).toEqual(['foundry-lofts.svg'])
   expect(await saved[0]?.text()).toContain('<svg xmlns="http://www.w3.org/2000/svg"')
+})
+
+test('the PNG is the same code, some 1,200 pixels wide', async () => {
+  const user = userEvent.setup({ delay: null })
+  const filled: string[] = []
+  const sizes: number[] = []
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+    sizes.push(this.width, this.height)
+    return Object.assign(Object.create(null), {
+      fillRect: (x: number, y: number, width: number) => filled.push([x, y, width].join(' ')),
+    })
+  })
+  const picture = new Blob(['png'], { type: 'image/png' })
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(picture))
+  const saved: unknown[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+      revokeObjectURL: () => {},
+    }),
+  )
+  const pressed: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    pressed.push(this.download)
+  })
+  render(
+    <QrPopover trigger={<Button>QR code</Button>} title="Foundry Lofts" url={url} fileName="foundry-lofts" />,
+  )
+  await user.click(screen.getByRole('button', { name: 'QR code' }))
+  await user.click(await screen.findByRole('button', { name: 'Save as PNG' }))
+  await waitFor(() => expect(pressed).toEqual(['foundry-lofts.png']))
+  expect(saved).toEqual([picture])
+  const modules = qrModules(url)
+  const [side = 0] = sizes
+  expect(sizes).toEqual([side, side])
+  expect(Math.abs(side - 1_200)).toBeLessThan(modules.length)
+  const scale = side / modules.length
+  expect(filled).toEqual([
+    `0 0 ${side}`,
+    ...modules.flatMap((row, y) =>
+      row.flatMap((dark, x) => (dark ? [`${x * scale} ${y * scale} ${scale}`] : [])),
+    ),
+  ])
 })
 
 test('the sign is printed on one sheet of A4 from a frame of its own', async () => {

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { mockRoom } from '#/ui/table/room.testing.ts'
+import { createBackend } from '#mocks/db/backend.ts'
 
 import { PropertiesPage } from './properties-page.tsx'
 
@@ -16,9 +17,10 @@ beforeEach(() => {
   return connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })
 })
 
-async function mount(as = 'user-nina') {
+async function mount(as = 'user-nina', world = createBackend()) {
   const shown = await renderScreen({
     as,
+    world,
     at: '/teams/team-eastside/properties',
     others: { $: <h1>Elsewhere</h1> },
     page: (
@@ -97,4 +99,25 @@ test('without the right the page reads, and its controls say why', async () => {
   await userEvent.click(screen.getByRole('menuitem', { name: /^Marketing materials/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Marketing materials of Mason Row' })
   expect(await within(dialog).findByRole('button', { name: /^Mason Row floor plans/ })).toBeVisible()
+})
+
+async function withoutProperties(who: string): Promise<HTMLElement> {
+  const world = createBackend()
+  const team = world.world.store.teams.get('team-eastside')
+  if (team) team.properties = []
+  await mount(who, world)
+  await screen.findByText('No properties in this team.')
+  const [, add] = screen.getAllByRole('button', { name: 'Add property' })
+  return add ?? document.body
+}
+
+test('a team without properties says so, with the way to add one', async () => {
+  await userEvent.click(await withoutProperties('user-nina'))
+  expect(await screen.findByRole('dialog', { name: 'Add property to Eastside' })).toBeVisible()
+})
+
+test('who may not manage listings reads there why not', async () => {
+  const add = await withoutProperties('user-marcus')
+  expect(add).toHaveAttribute('aria-disabled', 'true')
+  expect(add).toHaveAccessibleDescription(/Only people who manage the listings of Eastside can do this/)
 })

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { readUnitsText } from './read-units-file.ts'
+import { MOST_UNIT_BYTES } from '#/domain/unit/unit-import.ts'
+
+import { readUnitsFile, readUnitsText } from './read-units-file.ts'
 
 test.each([
   ['commas', 'Unit,Notes\n2B,"a, b"\n'],
@@ -21,4 +23,14 @@ test.each([
   [`Unit\n${'x\n'.repeat(2_001)}`, 'The file has more than 2,000 rows'],
 ])('a file that cannot be used is refused in words', (text, words) => {
   expect(() => readUnitsText(text)).toThrow(words)
+})
+
+test('a file of 1 MB is read, a larger one is refused before it is', async () => {
+  const text = 'Unit,Notes\n2B,'
+  const fileOf = (bytes: number) => new File([text.padEnd(bytes, 'x')], 'units.csv')
+  expect((await readUnitsFile(fileOf(MOST_UNIT_BYTES))).rows).toHaveLength(1)
+  const larger = fileOf(MOST_UNIT_BYTES + 1)
+  const read = vi.spyOn(larger, 'arrayBuffer')
+  await expect(readUnitsFile(larger)).rejects.toThrow('The file is larger than 1 MB')
+  expect(read).not.toHaveBeenCalled()
 })

@@ -68,3 +68,29 @@ test('several units: those that failed say why, the others are listed and can be
   await waitFor(() => expect(listings()).not.toContain('LISTED'))
   expect(said).toHaveLength(2)
 })
+
+test.each([
+  ['Add unit', 'Add unit'],
+  ['Import CSV', 'Import units'],
+])('without units: %s stands there', async (button, dialog) => {
+  const world = createBackend()
+  world.world.store.units.clear()
+  await renderScreen({
+    as: 'user-elena',
+    at: '/properties/team-maple-row/units',
+    world,
+    others: { $: <p>Elsewhere</p> },
+    page: (
+      <Suspense>
+        <UnitsPage teamId="team-maple-row" />
+      </Suspense>
+    ),
+  })
+  expect(await screen.findByText('No units yet')).toBeVisible()
+  expect(screen.getByText('Add units to match leads.')).toBeVisible()
+  // The second one is that of the empty page.
+  const ways = screen.getAllByRole('button', { name: button })
+  expect(ways).toHaveLength(2)
+  await userEvent.click(ways[1] ?? document.body)
+  expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible()
+})

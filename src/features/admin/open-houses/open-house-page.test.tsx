@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { mockRoom } from '#/ui/table/room.testing.ts'
+
+import { OpenHousePage } from './open-house-page.tsx'
+
+beforeEach(() => {
+  mockRoom()
+})
+
+const TEAM = '/properties/team-juniper-hill/open-houses'
+
+const mount = (openHouseId: string, answer?: (request: Request) => Response | undefined) =>
+  renderScreen({
+    as: 'user-olive',
+    at: `${TEAM}/here`,
+    others: { $: <h1>Elsewhere</h1> },
+    ...(answer ? { answer } : {}),
+    page: (
+      <Suspense>
+        <OpenHousePage teamId="team-juniper-hill" openHouseId={openHouseId} />
+      </Suspense>
+    ),
+  })
+
+test.each(['open-house-nowhere', 'no id at all'])(
+  '%s: not found is said in the page, with the way to the others',
+  async (id) => {
+    await mount(id)
+    expect(await screen.findByRole('heading', { name: 'This open house wasn’t found' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Show the open houses of Juniper Hill' })).toHaveAttribute(
+      'href',
+      TEAM,
+    )
+  },
+)
+
+test('one of another team has its own address', async () => {
+  const { href } = await mount('open-house-today', (request) =>
+    new URL(request.url).pathname === '/api/open-house/open-house-today'
+      ? Response.json({
+          id: 'open-house-today',
+          teamRef: 'team-elsewhere',
+          property: { id: 'property-elsewhere', name: 'Elsewhere' },
+          startTs: 1_800_000_000_000,
+          endTs: 1_800_007_200_000,
+          scope: 'LISTED_UNITS',
+          registrationUrl: 'https://forms.example.com/open-house',
+          registered: 0,
+          arrived: 0,
+          attendees: [],
+        })
+      : undefined,
+  )
+  await waitFor(() => expect(href()).toBe('/properties/team-elsewhere/open-houses/open-house-today'))
+  expect(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+})
+
+test('one that is gone while its page is open says so in place of what was read', async () => {
+  let gone = false
+  const { client } = await mount('open-house-today', (request) =>
+    gone && new URL(request.url).pathname === '/api/open-house/open-house-today'
+      ? Response.json({ message: 'This open house no longer exists.' }, { status: 404 })
+      : undefined,
+  )
+  expect(await screen.findByRole('table', { name: 'Attendees' })).toBeVisible()
+  gone = true
+  await client.refetchQueries({ type: 'active' }).catch(() => undefined)
+  expect(await screen.findByRole('heading', { name: 'This open house wasn’t found' })).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+})

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+
+import { TeamFrame } from './team-frame.tsx'
+
+const base = 'https://forms.example.com'
+
+const mount = (as: string, team: string, parent: '/teams' | '/properties', config: object) =>
+  renderScreen({
+    as,
+    at: `${parent}/${team}/members`,
+    others: { $: <p>Elsewhere</p> },
+    config,
+    page: (
+      <Suspense>
+        <TeamFrame teamId={team} parent={parent}>
+          <p>The tab</p>
+        </TeamFrame>
+      </Suspense>
+    ),
+  })
+
+test('the header of an owner’s property has the code of its contact form, as PNG, as SVG and for paper', async () => {
+  await mount('user-elena', 'team-maple-row', '/properties', { contactFormUrl: base })
+  await userEvent.click(await screen.findByRole('button', { name: 'QR code' }))
+  const card = await screen.findByRole('dialog', { name: 'Contact form' })
+  expect(await within(card).findByRole('img', { name: `QR code of ${base}/contact/maplerow` })).toBeVisible()
+  expect(
+    within(card)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(expect.arrayContaining(['PNG', 'SVG', 'Print']))
+})
+
+test('without an address of forms, and in the teams of a broker, there is none', async () => {
+  await mount('user-elena', 'team-maple-row', '/properties', { contactFormUrl: '' })
+  expect(await screen.findByText('The tab')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'QR code' })).toBeNull()
+})
+
+test('a team of a broker has several properties, and no form in its header', async () => {
+  await mount('user-priya', 'team-eastside', '/teams', { contactFormUrl: base })
+  expect(await screen.findByText('The tab')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'QR code' })).toBeNull()
+})
