@@ -176,7 +176,7 @@ test('who manages campaigns only adds, changes, pauses and deletes them; the def
   await expect(rowOf(page, 'Radio spots')).toHaveCount(0)
 })
 
-test('whose rights change is said before it is saved; a pause says it beside Undo', async ({ page, as }) => {
+test('whose rights change is said before it is saved', async ({ page, as }) => {
   await as('user-priya')
   await page.goto(channels)
   await openAction(page, 'Eastside general', 'Edit campaign')

@@ -6,6 +6,7 @@ import { dialog, menuCollapsed, press, type Screen } from './screen.ts'
 
 const members = '/teams/team-eastside/members'
 const units = '/properties/team-maple-row/units'
+const campaigns = '/teams/team-eastside/campaigns'
 const openHouses = '/properties/team-juniper-hill/open-houses'
 const checkIn = `${openHouses}/open-house-today?mode=check-in`
 const alder = '/manage/owners/owner-alder-pine'
@@ -184,6 +185,42 @@ export const adminScreens: readonly Screen[] = [
     size: 'desktop',
     steps: ({ page }) => press(page, 'Add property'),
     shows: dialog('Add property to Eastside'),
+  },
+  {
+    name: 'team-channels',
+    as: 'user-priya',
+    path: campaigns,
+    shows: (page) => expect(page.getByRole('link', { name: 'Eastside general', exact: true })).toBeVisible(),
+  },
+  {
+    name: 'team-forms',
+    as: 'user-priya',
+    path: `${campaigns}/forms`,
+    shows: (page) =>
+      expect(page.getByRole('link', { name: 'Foundry Lofts website', exact: true })).toBeVisible(),
+  },
+  {
+    name: 'campaign',
+    as: 'user-priya',
+    path: `${campaigns}/campaign-eastside-lofts-desk`,
+    shows: (page) => expect(page.getByRole('region', { name: 'Recent leads' })).toBeVisible(),
+  },
+  {
+    name: 'campaign-edit',
+    as: 'user-priya',
+    path: `${campaigns}/campaign-eastside-lofts-desk`,
+    steps: ({ page }) => press(page, 'Edit phone'),
+    shows: dialog('Edit campaign'),
+  },
+  {
+    name: 'campaign-removal',
+    as: 'user-priya',
+    path: campaigns,
+    steps: async ({ page }) => {
+      await press(page, 'Actions for Lofts desk')
+      await page.getByRole('menuitem', { name: 'Delete campaign' }).click()
+    },
+    shows: dialog('Delete Lofts desk?'),
   },
   {
     name: 'manage-properties',

@@ -194,33 +194,6 @@ export const shellScreens: readonly Screen[] = [
     shows: (page) => expect(main(page).getByRole('heading', { level: 1 })).toBeVisible(),
   },
   {
-    name: 'team-channels',
-    as: 'user-priya',
-    path: '/teams/team-eastside/campaigns',
-    shows: (page) =>
-      expect(main(page).getByRole('link', { name: 'Eastside general', exact: true })).toBeVisible(),
-  },
-  {
-    name: 'team-forms',
-    as: 'user-priya',
-    path: '/teams/team-eastside/campaigns/forms',
-    shows: (page) =>
-      expect(main(page).getByRole('link', { name: 'Foundry Lofts website', exact: true })).toBeVisible(),
-  },
-  {
-    name: 'campaign',
-    as: 'user-priya',
-    path: '/teams/team-eastside/campaigns/campaign-eastside-lofts-desk',
-    shows: (page) => expect(page.getByRole('region', { name: 'Recent leads' })).toBeVisible(),
-  },
-  {
-    name: 'campaign-edit',
-    as: 'user-priya',
-    path: '/teams/team-eastside/campaigns/campaign-eastside-lofts-desk',
-    steps: ({ page }) => press(page, 'Edit phone'),
-    shows: dialog('Edit campaign'),
-  },
-  {
     name: 'team-settings',
     as: 'user-priya',
     path: '/teams/team-eastside/settings',
