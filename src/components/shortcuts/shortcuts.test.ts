@@ -43,6 +43,13 @@ describe('the page that one is on', () => {
     ['/properties/team-juniper-hill/open-houses/open-house-today', ['Everywhere', 'Calls', 'Tables']],
     ['/teams/team-eastside/campaigns/campaign-eastside-general', ['Everywhere', 'Calls']],
     ['/teams/team-eastside/settings', ['Everywhere', 'Calls']],
+    ['/properties/team-maple-row/settings/marketing', ['Everywhere', 'Calls', 'Tables']],
+    ['/manage/owners', ['Everywhere', 'Calls', 'Tables']],
+    ['/manage/owners/owner-alder-pine', ['Everywhere', 'Calls']],
+    ['/manage/properties?q=row', ['Everywhere', 'Calls', 'Tables']],
+    ['/manage/users?role=USER', ['Everywhere', 'Calls', 'Tables']],
+    ['/manage/users?role=USER&view=permissions', ['Everywhere', 'Calls']],
+    ['/billing/telecom?state=saved', ['Everywhere', 'Calls', 'Tables']],
   ])('%s', (address, expected) => {
     expect(titles(address)).toEqual(expected)
   })

@@ -94,7 +94,8 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   },
   {
     title: 'Tables',
-    on: /^\/(teams|properties)(\/[^/]+\/(properties|members|units|campaigns|campaigns\/forms|open-houses(\/[^/]+)?))?\/?(\?|$)/,
+    // The permissions of the users are a matrix with keys of its own.
+    on: /^(\/(teams|properties)(\/[^/]+\/(properties|members|units|campaigns|campaigns\/forms|open-houses(\/[^/]+)?|settings\/marketing))?|\/manage\/(owners|properties|users(?!.*[?&]view=permissions))|\/billing\/telecom)\/?(\?|$)/,
     shortcuts: [
       { keys: ['j', 'ArrowDown'], does: 'Next row' },
       { keys: ['k', 'ArrowUp'], does: 'Previous row' },
