@@ -1,9 +1,8 @@
-import { settingsPages, type SettingsPage } from '#/domain/team/settings-pages.ts'
-import { teamPageTitles } from '#/domain/team/team-pages.ts'
+import { teamPageTitle } from '#/domain/team/team-pages.ts'
 
 /** What a route's `head` is given, as far as titles read it. */
 interface Titled {
-  readonly matches: readonly { readonly context: unknown }[]
+  readonly matches: readonly { readonly context: unknown; readonly pathname: string }[]
 }
 
 /** The title of a page. */
@@ -21,21 +20,12 @@ function teamName(matches: Titled['matches']): string | undefined {
   return undefined
 }
 
-function titledWithTeam(title: string) {
-  return ({ matches }: Titled) => {
-    const name = teamName(matches)
-    if (name === undefined) return { meta: [{ title }] }
-    // One line without direction marks. `shortName` would come into the first page for this alone.
-    return { meta: [{ title: `${title} · ${name.replaceAll(/\p{Bidi_C}/gu, '').slice(0, 80)}` }] }
-  }
-}
-
-/** The title of a page of a team: "Members · Eastside". */
-export function teamPageTitle(page: keyof typeof teamPageTitles) {
-  return titledWithTeam(teamPageTitles[page])
-}
-
-/** The title of a page of a team's settings: "Team Logo · Eastside". */
-export function settingsTitle(page: SettingsPage) {
-  return titledWithTeam(settingsPages.find((one) => one.page === page)?.title ?? 'Settings')
+/** The title of whichever page of a team is open: "Members · Eastside", "Team Logo · Eastside". */
+export function teamTitle({ matches }: Titled) {
+  const page = teamPageTitle(matches.at(-1)?.pathname ?? '')
+  const name = teamName(matches)
+  if (page === undefined) return {}
+  // One line without direction marks. `shortName` would come into the first page for this alone.
+  const title = name === undefined ? page : `${page} · ${name.replaceAll(/\p{Bidi_C}/gu, '').slice(0, 80)}`
+  return { meta: [{ title }] }
 }

@@ -2,11 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { guard } from '../../../-guards.ts'
 import { loadOpenHouse, OneOpenHouse } from '../../../-open-houses.tsx'
-import { teamPageTitle } from '../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/properties/$teamId/open-houses/$openHouseId')({
   beforeLoad: guard('openHouses'),
   loader: loadOpenHouse,
-  head: teamPageTitle('openHouse'),
   component: OneOpenHouse,
 })

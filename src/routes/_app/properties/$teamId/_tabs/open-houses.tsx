@@ -2,11 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { guard } from '../../../../-guards.ts'
 import { loadOpenHouses, OpenHouses } from '../../../../-open-houses.tsx'
-import { teamPageTitle } from '../../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/properties/$teamId/_tabs/open-houses')({
   beforeLoad: guard('openHouses'),
   loader: loadOpenHouses,
-  head: teamPageTitle('openHouses'),
   component: OpenHouses,
 })

@@ -4,7 +4,6 @@ import { unitsQuery } from '#/api/admin/units.ts'
 import { UnitsPage } from '#/features/admin/units/units-page.tsx'
 
 import { guard } from '../../../../-guards.ts'
-import { teamPageTitle } from '../../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/properties/$teamId/_tabs/units')({
   beforeLoad: guard('units'),
@@ -16,7 +15,6 @@ export const Route = createFileRoute('/_app/properties/$teamId/_tabs/units')({
         .query({ ...unitsQuery(propertyId), staleTime: 'static' })
         .catch(() => undefined)
   },
-  head: teamPageTitle('units'),
   component: Units,
 })
 

@@ -3,10 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ContactFormPage } from '#/features/admin/settings/contact-form-page.tsx'
 
 import { loadSettings, settingsPage } from '../../../../-settings-page.tsx'
-import { settingsTitle } from '../../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/properties/$teamId/settings/contact-form')({
   loader: loadSettings,
-  head: settingsTitle('contact-form'),
   component: settingsPage(ContactFormPage),
 })

@@ -3,10 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { GreetingPage } from '#/features/admin/settings/greeting-page.tsx'
 
 import { loadSettings, settingsPage } from '../../../../-settings-page.tsx'
-import { settingsTitle } from '../../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/properties/$teamId/settings/greeting')({
   loader: loadSettings,
-  head: settingsTitle('greeting'),
   component: settingsPage(GreetingPage),
 })

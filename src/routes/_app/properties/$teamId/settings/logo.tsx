@@ -3,10 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LogoPage } from '#/features/admin/settings/logo-page.tsx'
 
 import { loadSettings, settingsPage } from '../../../../-settings-page.tsx'
-import { settingsTitle } from '../../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/properties/$teamId/settings/logo')({
   loader: loadSettings,
-  head: settingsTitle('logo'),
   component: settingsPage(LogoPage),
 })

@@ -3,10 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TeamNotificationsPage } from '#/features/admin/settings/notifications-page.tsx'
 
 import { loadSettings, settingsPage } from '../../../../-settings-page.tsx'
-import { settingsTitle } from '../../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/properties/$teamId/settings/notifications')({
   loader: loadSettings,
-  head: settingsTitle('notifications'),
   component: settingsPage(TeamNotificationsPage),
 })

@@ -3,10 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PropertyContactPage } from '#/features/admin/settings/property-contact-page.tsx'
 
 import { loadSettings, settingsPage } from '../../../../-settings-page.tsx'
-import { settingsTitle } from '../../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/properties/$teamId/settings/property-contact')({
   loader: loadSettings,
-  head: settingsTitle('property-contact'),
   component: settingsPage(PropertyContactPage),
 })

@@ -3,11 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { templateSearchSchema } from '#/features/settings-templates/template-search.ts'
 
 import { loadTemplates, ResponseTemplates } from '../../../../-response-templates.tsx'
-import { settingsTitle } from '../../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/properties/$teamId/settings/response-templates')({
   validateSearch: templateSearchSchema,
   loader: loadTemplates,
-  head: settingsTitle('response-templates'),
   component: ResponseTemplates,
 })

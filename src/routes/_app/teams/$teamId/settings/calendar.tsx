@@ -3,10 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TeamCalendarPage } from '#/features/admin/team-accounts/calendar-page.tsx'
 
 import { loadSettings, settingsPage } from '../../../../-settings-page.tsx'
-import { settingsTitle } from '../../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/teams/$teamId/settings/calendar')({
   loader: loadSettings,
-  head: settingsTitle('calendar'),
   component: settingsPage(TeamCalendarPage),
 })

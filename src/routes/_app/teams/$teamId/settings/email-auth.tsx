@@ -3,10 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EmailAuthPage } from '#/features/admin/team-accounts/email-auth-page.tsx'
 
 import { loadSettings, settingsPage } from '../../../../-settings-page.tsx'
-import { settingsTitle } from '../../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/teams/$teamId/settings/email-auth')({
   loader: loadSettings,
-  head: settingsTitle('email-auth'),
   component: settingsPage(EmailAuthPage),
 })

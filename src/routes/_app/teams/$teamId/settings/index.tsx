@@ -3,10 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ConfigurationPage } from '#/features/admin/settings/configuration-page.tsx'
 
 import { loadSettings, settingsPage } from '../../../../-settings-page.tsx'
-import { settingsTitle } from '../../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/teams/$teamId/settings/')({
   loader: loadSettings,
-  head: settingsTitle(''),
   component: settingsPage(ConfigurationPage),
 })
