@@ -1,6 +1,7 @@
 // The byte budget of the built app, gzip. The left number fails the build, the right one is what we want.
-//   node .ci/bytes.mjs [dist]          prints and judges
+//   node .ci/bytes.mjs [dist]          prints and judges; what administration adds only of the app as it is, without [dist]
 //   node .ci/bytes.mjs [dist] --json   says which files the first page and idle need, for e2e/budget.e2e.ts
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -9,6 +10,7 @@ import { gzipSync } from 'node:zlib'
 const kB = 1000
 const limits = {
   firstPage: [210, 190],
+  administration: [6, 6],
   withIdle: [360, 320],
   files: [12, 8],
   phone: [90, 60],
@@ -29,11 +31,12 @@ function stop(words) {
   process.exit(1)
 }
 if (!existsSync(listed)) stop(`${path.relative(root, listed)} is missing: build the app first`)
-const { chunks, idle: onIdle } = JSON.parse(readFileSync(listed, 'utf8'))
+const listOf = (file) => JSON.parse(readFileSync(file, 'utf8'))
+const { chunks, idle: onIdle } = listOf(listed)
 const html = readFileSync(path.join(dist, 'index.html'), 'utf8')
 const marks = JSON.parse(readFileSync(path.join(import.meta.dirname, 'byte-marks.json'), 'utf8'))
 
-const size = (file) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length
+const size = (file, of = dist) => gzipSync(readFileSync(path.join(of, file)), { level: 9 }).length
 const scripts = readdirSync(path.join(dist, 'assets'))
   .filter((name) => name.endsWith('.js'))
   .map((name) => `assets/${name}`)
@@ -45,22 +48,20 @@ const bytes = new Map(scripts.map((file) => [file, size(file)]))
 const sum = (files) => [...files].reduce((total, file) => total + (bytes.get(file) ?? 0), 0)
 
 /** The chunks that hold a module; a route's parts have the route's path and `?tsr-split=…`. */
-function holding(module) {
-  const found = chunks.filter(({ modules }) =>
-    modules.some((id) => id === module || id.startsWith(`${module}?`)),
-  )
+function holding(module, of = chunks) {
+  const found = of.filter(({ modules }) => modules.some((id) => id === module || id.startsWith(`${module}?`)))
   if (found.length === 0) stop(`${module} is in no chunk: a mark of the byte budget is out of date`)
   return found.map(({ file }) => file)
 }
 
 /** Files with all that they import statically. */
-function closure(files) {
+function closure(files, of = byFile) {
   const seen = new Set()
   const queue = [...files]
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (seen.has(file)) continue
     seen.add(file)
-    queue.push(...(byFile.get(file)?.imports ?? []))
+    queue.push(...(of.get(file)?.imports ?? []))
   }
   return seen
 }
@@ -69,7 +70,7 @@ const entries = chunks.filter(({ isEntry }) => isEntry).map(({ file }) => file)
 for (const file of entries) if (!html.includes(file)) stop(`index.html does not load ${file}`)
 const first = closure([...entries, ...holding(marks.firstPage)])
 if (onIdle.length < 5) stop('The marks of what idle brings were not found')
-const idle = closure([...first, ...onIdle.flatMap(holding)])
+const idle = closure([...first, ...onIdle.flatMap((module) => holding(module))])
 const chunksWith = (name) =>
   chunks.filter(({ modules }) => modules.some((id) => id.includes(name))).map(({ file }) => file)
 // What draws charts is one file for all pages that have some: it has a limit of its own.
@@ -78,7 +79,9 @@ if (charts.length !== 1) stop(`The charts are in ${charts.length} files: ${chart
 const apart = new Set([...charts, ...marks.countedApart.flatMap(chunksWith)])
 
 // The phone of who takes calls, without the SDK: it comes after the page, for people with a line only.
-const phone = [...closure(marks.phone.flatMap(holding))].filter((file) => !idle.has(file) && !apart.has(file))
+const phone = [...closure(marks.phone.flatMap((module) => holding(module)))].filter(
+  (file) => !idle.has(file) && !apart.has(file),
+)
 
 // What a route's lazy half brings beyond the first page, idle and the charts; its own code is that without the libraries
 // that have a file of their own.
@@ -111,8 +114,31 @@ if (json) {
   process.exit(0)
 }
 
+/** What the first page has more than one of a build that has no administration (.ci/without-administration.mjs). */
+function ofAdministration() {
+  const other = '.out/without-administration'
+  const run = spawnSync(process.execPath, ['.ci/without-administration.mjs', other], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (run.status !== 0) stop('The build without administration failed')
+  const built = listOf(path.join(root, '.out/chunks', `${path.basename(other)}.json`)).chunks
+  if (built.some(({ modules }) => modules.some((id) => id.includes('src/features/admin/'))))
+    stop('The build without administration has some of it: .ci/without-administration.mjs is out of date')
+  const start = built.filter(({ isEntry }) => isEntry).map(({ file }) => file)
+  const files = closure(
+    [...start, ...holding(marks.firstPage, built)],
+    new Map(built.map((chunk) => [chunk.file, chunk])),
+  )
+  return sum(first) - [...files].reduce((total, file) => total + size(file, path.join(root, other)), 0)
+}
+
 const rows = [
   ['1   JS before the first lead row', sum(first) + theme, limits.firstPage],
+  // Another build than that of the sources as they are can not be compared.
+  ...(given === undefined
+    ? [['1b  JS of it that administration adds', ofAdministration(), limits.administration]]
+    : []),
   [
     '2   JS with all that idle brings',
     sum([...idle].filter((file) => !apart.has(file))) + theme,

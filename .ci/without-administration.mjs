@@ -1,0 +1,51 @@
+// Builds the app once more without the pages of administration: what they add to the first load is the difference
+// (.ci/bytes.mjs). Only their routes are left out; with them goes whatever nothing else brings.
+//   node .ci/without-administration.mjs <directory>
+// No share of the real file can be told: what is minified and compressed together has no parts.
+import path from 'node:path'
+import process from 'node:process'
+
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { build, loadConfigFromFile } from 'vite'
+
+const root = path.resolve(import.meta.dirname, '..')
+const [, , out] = process.argv
+if (out === undefined) throw new Error('Where to?')
+
+const outDir = path.resolve(root, out)
+const tree = path.join(root, '.out/routes-without-administration.gen.ts')
+/** Names of files and folders of `src/routes`: pages of teams and properties, reports, users, owners, the bill, the help. */
+const administration = '^(teams|properties|reports|manage|billing\\..*|help\\..*)$'
+
+const loaded = await loadConfigFromFile(
+  { command: 'build', mode: 'production' },
+  path.join(root, 'vite.config.ts'),
+)
+if (!loaded) throw new Error('vite.config.ts could not be read')
+const { config } = loaded
+const ofRouter = ({ name }) => name.startsWith('tanstack')
+await build({
+  ...config,
+  root,
+  configFile: false,
+  logLevel: 'error',
+  build: { ...config.build, outDir, emptyOutDir: true },
+  plugins: [
+    {
+      name: 'lintel:without-administration',
+      enforce: 'pre',
+      resolveId: (id) => (id.endsWith('/routeTree.gen.ts') ? tree : undefined),
+    },
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
+      },
+      routesDirectory: 'src/routes',
+      routeFileIgnorePattern: administration,
+      generatedRouteTree: tree,
+    }),
+    ...config.plugins.flat(Infinity).filter((plugin) => plugin && !ofRouter(plugin)),
+  ],
+})
