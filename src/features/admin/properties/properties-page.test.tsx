@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
+import { UNDO_MS } from '#/api/cache/undo.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { mockRoom } from '#/ui/table/room.testing.ts'
@@ -120,4 +121,29 @@ test('who may not manage listings reads there why not', async () => {
   const add = await withoutProperties('user-marcus')
   expect(add).toHaveAttribute('aria-disabled', 'true')
   expect(add).toHaveAccessibleDescription(/Only people who manage the listings of Eastside can do this/)
+})
+
+test('one that somebody changed meanwhile is not removed: it comes back, and who was faster is told', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) })
+  try {
+    const { backend } = await mount()
+    await user.click(screen.getByRole('button', { name: 'Actions for Mason Row' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove from team' }))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove from team' }),
+    )
+    await waitFor(() => expect(names()).toEqual(['Foundry Lofts']))
+    Object.assign(backend.world.store.properties.get('property-mason-row') ?? {}, { changedTs: 7 })
+    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
+    await waitFor(() =>
+      expect(toasts.at(-1)).toMatchObject({
+        title: 'Mason Row couldn’t be removed',
+        body: 'Someone else has changed Mason Row meanwhile.',
+      }),
+    )
+    expect(names()).toEqual(['Foundry Lofts', 'Mason Row'])
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
+import { UNDO_MS } from '#/api/cache/undo.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
 import { mockRoom } from '#/ui/table/room.testing.ts'
@@ -93,4 +94,44 @@ test.each([
   expect(ways).toHaveLength(2)
   await userEvent.click(ways[1] ?? document.body)
   expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible()
+})
+
+test('of several deleted units one that somebody changed comes back, named with its reason', async () => {
+  const world = createBackend()
+  const { store, clock } = world.world
+  const [kept, gone] = [...store.units.values()].filter((unit) => unit.propertyRef === 'property-maple-row')
+  if (!kept || !gone) throw new Error('Too few in the seed')
+  for (const unit of store.units.values())
+    if (unit === kept || unit === gone) Object.assign(unit, { name: unit === kept ? 'Z1' : 'Z2' })
+    else store.units.delete(unit.id)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) })
+  try {
+    await renderScreen({
+      as: 'user-elena',
+      at: '/properties/team-maple-row/units',
+      world,
+      others: { $: <p>Elsewhere</p> },
+      page: (
+        <Suspense>
+          <UnitsPage teamId="team-maple-row" />
+        </Suspense>
+      ),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: /^Select all/ }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Z1' })).toBeNull())
+    kept.changedTs = clock.now()
+    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
+    await waitFor(() =>
+      expect(words()).toEqual([
+        ['Units deleted', '2 units'],
+        ['Z1 couldn’t be deleted', 'Someone changed this unit in the meantime.'],
+      ]),
+    )
+    expect(await screen.findByRole('button', { name: 'Z1' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Z2' })).toBeNull())
+  } finally {
+    vi.useRealTimers()
+  }
 })
