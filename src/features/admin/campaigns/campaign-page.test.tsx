@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
+import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { CampaignPage } from './campaign-page.tsx'
@@ -103,15 +104,20 @@ test('calls that were missed and called back lead to the report of calls, narrow
   }
 })
 
-test('a pause says whose rights change while it can be undone, before anything is sent', async () => {
+/** A world in which the campaign is for everyone, with leads that agents see while it is active. */
+function openToEveryone() {
   const world = createBackend()
   const campaign = world.world.store.campaigns.get(LOFTS)
-  // A campaign for everyone, whose leads agents see while it is active.
   Object.assign(campaign ?? {}, { scope: 'WHOLE_TEAM', teamMembers: [] })
   for (const lead of world.world.leads.ofTeam('team-eastside')) {
     lead.campaignRef = LOFTS
     world.world.leads.changed(lead)
   }
+  return { world, campaign }
+}
+
+test('a pause says whose rights change while it can be undone, before anything is sent', async () => {
+  const { world, campaign } = openToEveryone()
   await mount(undefined, world)
   await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
   await waitFor(() => expect(toasts.at(-1)?.body).toMatch(/(lose rights on|can no longer .*) open leads?/))
@@ -120,4 +126,19 @@ test('a pause says whose rights change while it can be undone, before anything i
   act(() => toasts.at(-1)?.action?.onPress())
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible()
   expect(campaign?.status).toBe('ACTIVE')
+})
+
+test('the dialog of a deletion says who loses which rights on how many leads', async () => {
+  mockResizeObserver()
+  const { world } = openToEveryone()
+  // Leads without a campaign are nobody's in common there.
+  const team = world.world.store.teams.get('team-eastside')
+  Object.assign(team ?? {}, { collaborationMode: 'INDIVIDUAL', assignmentMode: 'CLAIM' })
+  await mount(undefined, world)
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete campaign' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Lofts desk?' }))
+  expect(await dialog.findByText(/^\d+ open leads stay in Eastside without a campaign\./)).toBeVisible()
+  expect(await dialog.findByText(/^\d+ people lose rights on open leads\.$/)).toBeVisible()
+  expect(dialog.getAllByText(/^Luis Ortega can no longer .* open leads?\.$/)[0]).toBeVisible()
 })
