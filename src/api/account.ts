@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
 import { isBlank } from '#/lib/blank.ts'
-import { readable } from '#/lib/schema.ts'
 
 import { keys } from './cache/keys.ts'
+import { readableOf } from './cache/missing-rows.ts'
 import { useAct } from './cache/mutation.ts'
 import { apiOf } from './cache/query-client.ts'
 import {
@@ -21,8 +21,8 @@ import { type InputOf } from './endpoints/endpoint.ts'
 export const administratorsQuery = () =>
   queryOptions({
     queryKey: keys.administrators(),
-    queryFn: async ({ client, signal }) =>
-      readable(await apiOf(client).call(getAdministrators, {}, { signal })),
+    queryFn: async ({ client, signal, queryKey }) =>
+      readableOf(queryKey, await apiOf(client).call(getAdministrators, {}, { signal })),
   })
 
 /** What people change about themselves. */

@@ -15,8 +15,8 @@ import { dismissAlerts, getAlerts } from './endpoints/alerts.ts'
 export const alertsQuery = () =>
   queryOptions({
     queryKey: keys.alerts(),
-    queryFn: async ({ client, signal }) => {
-      const alerts = readableOf(keys.alerts(), await apiOf(client).call(getAlerts, {}, { signal }))
+    queryFn: async ({ client, signal, queryKey }) => {
+      const alerts = readableOf(queryKey, await apiOf(client).call(getAlerts, {}, { signal }))
       return withoutLeaving(client, 'alert', alerts)
     },
     staleTime: fresh.alerts,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { keys } from './cache/keys.ts'
+import { noteMissing } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
 import { getDashboard } from './endpoints/dashboard.ts'
 import { type OutputOf } from './endpoints/endpoint.ts'
@@ -24,19 +25,22 @@ export type Dashboard = OutputOf<typeof getDashboard>
 export const dashboardQuery = (view: DashboardView) =>
   queryOptions({
     queryKey: keys.dashboard(view),
-    queryFn: ({ client, signal }) =>
-      apiOf(client).call(
-        getDashboard,
-        {
-          query: {
-            ...(view.team.length === 0 ? {} : { team: [...view.team] }),
-            days: view.days.map(String),
-            monthFrom: view.monthFrom,
-            month: view.month,
-            ...(view.teamTours ? { teamTours: true } : {}),
+    queryFn: async ({ client, signal, queryKey }) =>
+      noteMissing(
+        queryKey,
+        await apiOf(client).call(
+          getDashboard,
+          {
+            query: {
+              ...(view.team.length === 0 ? {} : { team: [...view.team] }),
+              days: view.days.map(String),
+              monthFrom: view.monthFrom,
+              month: view.month,
+              ...(view.teamTours ? { teamTours: true } : {}),
+            },
           },
-        },
-        { signal },
+          { signal },
+        ),
       ),
     meta: { quiet: true },
   })

@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 
-import { readable } from '#/lib/schema.ts'
-
 import { adminKeys } from './admin/keys.ts'
 import { keys } from './cache/keys.ts'
+import { readableOf } from './cache/missing-rows.ts'
 import { useAct } from './cache/mutation.ts'
 import { apiOf } from './cache/query-client.ts'
 import {
@@ -18,7 +17,8 @@ import {
 export const greetingsQuery = () =>
   queryOptions({
     queryKey: adminKeys.greetings(),
-    queryFn: async ({ client, signal }) => readable(await apiOf(client).call(getGreetings, {}, { signal })),
+    queryFn: async ({ client, signal, queryKey }) =>
+      readableOf(queryKey, await apiOf(client).call(getGreetings, {}, { signal })),
     // The list says it.
     meta: { quiet: true },
   })

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { readable } from '#/lib/schema.ts'
-
 import { keys } from './cache/keys.ts'
+import { readableOf } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
 import { getAssignableMembers } from './endpoints/lead-assignment.ts'
 
@@ -10,9 +9,10 @@ import { getAssignableMembers } from './endpoints/lead-assignment.ts'
 export const assignableQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.assignable(teamId),
-    queryFn: async ({ client, signal }) =>
-      readable(await apiOf(client).call(getAssignableMembers, { params: { teamId } }, { signal })).toSorted(
-        (a, b) => a.name.localeCompare(b.name),
-      ),
+    queryFn: async ({ client, signal, queryKey }) =>
+      readableOf(
+        queryKey,
+        await apiOf(client).call(getAssignableMembers, { params: { teamId } }, { signal }),
+      ).toSorted((a, b) => a.name.localeCompare(b.name)),
     meta: { quiet: true },
   })

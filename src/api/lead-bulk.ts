@@ -1,9 +1,10 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
-import { readable } from '#/lib/schema.ts'
 
 import { applierOf } from './cache/applier-of.ts'
+import { keys } from './cache/keys.ts'
+import { readableOf } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
 import { outcomeUnknown } from './cache/settle.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
@@ -107,7 +108,7 @@ export async function walkLeads(client: QueryClient, walk: LeadWalk): Promise<Le
       { signal },
     )
     cursor = page.cursor
-    for (const row of readable(page.items)) rows.set(row.id, row)
+    for (const row of readableOf([...keys.leadList(view), offset], page.items)) rows.set(row.id, row)
     onProgress?.(rows.size)
     if (offset + page.items.length >= (page.total ?? 0) || page.items.length === 0) break
   }

@@ -1,8 +1,7 @@
 import { useQueryClient, queryOptions } from '@tanstack/react-query'
 
-import { readable } from '#/lib/schema.ts'
-
 import { keys } from './cache/keys.ts'
+import { readableOf } from './cache/missing-rows.ts'
 import { useAct } from './cache/mutation.ts'
 import { apiOf } from './cache/query-client.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
@@ -78,7 +77,7 @@ export const sharePreviewQuery = (leadId: string, teamRef: string) =>
 export const duplicatesQuery = (leadId: string) =>
   queryOptions({
     queryKey: keys.duplicates(leadId),
-    queryFn: async ({ client, signal }) =>
-      readable(await apiOf(client).call(getDuplicates, { params: { leadId } }, { signal })),
+    queryFn: async ({ client, signal, queryKey }) =>
+      readableOf(queryKey, await apiOf(client).call(getDuplicates, { params: { leadId } }, { signal })),
     meta: { quiet: true },
   })

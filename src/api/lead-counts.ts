@@ -4,9 +4,9 @@ import { agingBounds } from '#/domain/list/aging.ts'
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { machineZone } from '#/domain/time/zones.ts'
-import { readable } from '#/lib/schema.ts'
 
 import { keys } from './cache/keys.ts'
+import { readableOf } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
 import { getLeadCounts, getLeadFacets, getLeadSummary } from './endpoints/lead-counts.ts'
 
@@ -37,9 +37,9 @@ export const leadFacetsQuery = (scope: LeadScope, facet: LeadFacet, now: number)
   }
   return queryOptions({
     queryKey: keys.leadFacets(query),
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey }) => {
       const { total, values } = await apiOf(client).call(getLeadFacets, { query }, { signal })
-      return { total, values: readable(values) }
+      return { total, values: readableOf(queryKey, values) }
     },
     // While another filter is being chosen, the numbers of before stay.
     placeholderData: keepPreviousData,
@@ -51,8 +51,8 @@ export const leadFacetsQuery = (scope: LeadScope, facet: LeadFacet, now: number)
 export const leadSummaryQuery = (scope: LeadScope) =>
   queryOptions({
     queryKey: keys.leadSummary(scope),
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey }) => {
       const { overall, groups } = await apiOf(client).call(getLeadSummary, { query: scope }, { signal })
-      return { overall, groups: readable(groups) }
+      return { overall, groups: readableOf(queryKey, groups) }
     },
   })

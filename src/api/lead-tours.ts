@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { type Tour } from '#/domain/tour/tour.ts'
-import { isUnreadable, readable } from '#/lib/schema.ts'
+import { isUnreadable } from '#/lib/schema.ts'
 
 import { keys } from './cache/keys.ts'
+import { readableOf } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
 import { type LeadAction } from './cache/undo.ts'
 import { getTourCalendar, setTourStatus } from './endpoints/lead-tours.ts'
@@ -15,14 +16,14 @@ import { getTourCalendar, setTourStatus } from './endpoints/lead-tours.ts'
 export const tourCalendarQuery = (teamId: string, hostRef: string, from: number, to: number) =>
   queryOptions({
     queryKey: keys.tourCalendar(teamId, hostRef, from, to),
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey }) => {
       const query = hostRef === '' ? { from, to } : { from, to, hostRef }
       const { busy, ...rules } = await apiOf(client).call(
         getTourCalendar,
         { params: { teamId }, query },
         { signal },
       )
-      return { ...rules, busy: readable(busy) }
+      return { ...rules, busy: readableOf(queryKey, busy) }
     },
     staleTime: 0,
     meta: { quiet: true },

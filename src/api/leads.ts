@@ -1,9 +1,15 @@
-import { hashKey, type QueryClient, queryOptions, keepPreviousData } from '@tanstack/react-query'
+import {
+  hashKey,
+  type QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+  keepPreviousData,
+} from '@tanstack/react-query'
 
 import { type LeadView as View } from '#/domain/list/lead-filters-query.ts'
-import { readable } from '#/lib/schema.ts'
 
 import { keys } from './cache/keys.ts'
+import { noteMissing, readableOf } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
 import { shareRows } from './cache/share-rows.ts'
 import { type OutputOf } from './endpoints/endpoint.ts'
@@ -15,12 +21,17 @@ export type LeadListView = View
 /** A page of a list, with the cursor that pins its order. */
 export type LeadPage = OutputOf<typeof listLeads> & { readonly total: number }
 
-function counted(page: OutputOf<typeof listLeads>): LeadPage {
-  return { ...page, total: page.total ?? page.offset + page.items.length }
-}
-
 /** Rows a page. */
 export const PAGE_SIZE = 100
+
+/** Asks for a page of a list; one that does not say its total is the last one. */
+async function askPage(
+  { client, queryKey, signal }: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
+  query: LeadListView & { readonly cursor?: string; readonly offset?: number },
+): Promise<LeadPage> {
+  const page = await apiOf(client).call(listLeads, { query: { ...query, limit: PAGE_SIZE } }, { signal })
+  return { ...noteMissing(queryKey, page), total: page.total ?? page.offset + page.items.length }
+}
 
 /** A list that was left is as it was for ten minutes. */
 const KEPT_MS = 600_000
@@ -66,17 +77,11 @@ export async function renewLeadList(client: QueryClient, view: LeadListView): Pr
 export const leadListQuery = (view: LeadListView) =>
   queryOptions({
     queryKey: keys.leadList(view),
-    queryFn: async ({ client, signal }): Promise<LeadPage> => {
-      const api = apiOf(client)
+    queryFn: async (context): Promise<LeadPage> => {
+      const { client } = context
       const order = orderOf(client, view)
-      const ask = async (cursor?: string) =>
-        counted(
-          await api.call(
-            listLeads,
-            { query: { ...view, ...(cursor === undefined ? {} : { cursor, offset: 0 }), limit: PAGE_SIZE } },
-            { signal },
-          ),
-        )
+      const ask = (cursor?: string) =>
+        askPage(context, cursor === undefined ? view : { ...view, cursor, offset: 0 })
       const known = client.getQueryData<LeadPage>(keys.leadList(view))
       const stays = () => known !== undefined && order.pinned && !order.asked
       if (known && stays()) return ask(known.cursor)
@@ -93,16 +98,10 @@ export const leadListQuery = (view: LeadListView) =>
 export const leadPageQuery = (view: LeadListView, cursor: string, offset: number) =>
   queryOptions({
     queryKey: keys.leadPage(view, cursor, offset),
-    queryFn: async ({ client, signal }) => {
-      const page = counted(
-        await apiOf(client).call(
-          listLeads,
-          { query: { ...view, cursor, offset, limit: PAGE_SIZE } },
-          { signal },
-        ),
-      )
+    queryFn: async (context) => {
+      const page = await askPage(context, { ...view, cursor, offset })
       // The server no longer knew the cursor and pinned a new order: the head follows it.
-      if (page.cursor !== cursor) void renewLeadList(client, view)
+      if (page.cursor !== cursor) void renewLeadList(context.client, view)
       return page
     },
     gcTime: KEPT_MS,
@@ -126,7 +125,8 @@ export function trimLeadPages(client: QueryClient, view: LeadListView, cursor: s
 export const leadQuery = (leadId: string) =>
   queryOptions({
     queryKey: keys.lead(leadId),
-    queryFn: ({ client, signal }) => apiOf(client).call(getLead, { params: { leadId } }, { signal }),
+    queryFn: async ({ client, signal, queryKey }) =>
+      noteMissing(queryKey, await apiOf(client).call(getLead, { params: { leadId } }, { signal })),
     structuralSharing: shareRows,
     meta: { quiet: true },
   })
@@ -135,8 +135,8 @@ export const leadQuery = (leadId: string) =>
 export const teamLeadsQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.teamLeads(teamId),
-    queryFn: async ({ client, signal }) =>
-      readable(await apiOf(client).call(getTeamLeads, { params: { teamId } }, { signal })),
+    queryFn: async ({ client, signal, queryKey }) =>
+      readableOf(queryKey, await apiOf(client).call(getTeamLeads, { params: { teamId } }, { signal })),
     meta: { quiet: true },
   })
 
@@ -147,13 +147,13 @@ export const SEARCH_LIMIT = 4
 export const leadSearchQuery = (text: string) =>
   queryOptions({
     queryKey: keys.leadSearch(text),
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey }) => {
       const { items, total } = await apiOf(client).call(
         listLeads,
         { query: { list: 'all', sort: 'activity', dir: 'desc', q: text, limit: SEARCH_LIMIT } },
         { signal },
       )
-      return { leads: readable(items).slice(0, SEARCH_LIMIT), total: total ?? items.length }
+      return { leads: readableOf(queryKey, items).slice(0, SEARCH_LIMIT), total: total ?? items.length }
     },
     placeholderData: keepPreviousData,
     meta: { quiet: true },
@@ -166,14 +166,14 @@ const MOST_NAMES = 50
 export const leadNamesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: keys.leadNames(ids),
-    queryFn: async ({ client, signal }): Promise<ReadonlyMap<string, string>> => {
+    queryFn: async ({ client, signal, queryKey }): Promise<ReadonlyMap<string, string>> => {
       const asked = ids.slice(0, MOST_NAMES)
       const { items } = await apiOf(client).call(
         listLeads,
         { query: { list: 'all', sort: 'activity', dir: 'desc', ids: [...asked], limit: MOST_NAMES } },
         { signal },
       )
-      return new Map(readable(items).map(({ id, name }) => [id, name]))
+      return new Map(readableOf(queryKey, items).map(({ id, name }) => [id, name]))
     },
     placeholderData: keepPreviousData,
     meta: { quiet: true },
@@ -186,9 +186,9 @@ export const OVERDUE_AGAIN_MS = 60_000
 export const overdueLeadsQuery = () =>
   queryOptions({
     queryKey: keys.overdueLeads(),
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey }) => {
       const { items, total } = await apiOf(client).call(getOverdueLeads, {}, { signal })
-      return { leads: readable(items), total }
+      return { leads: readableOf(queryKey, items), total }
     },
     meta: { quiet: true },
   })

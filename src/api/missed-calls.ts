@@ -20,8 +20,8 @@ export interface MissedCall {
 export const missedCallsQuery = () =>
   queryOptions({
     queryKey: keys.missedCalls(),
-    queryFn: async ({ client, signal }) =>
-      readableOf(keys.missedCalls(), await apiOf(client).call(getMissedCalls, {}, { signal })),
+    queryFn: async ({ client, signal, queryKey }) =>
+      readableOf(queryKey, await apiOf(client).call(getMissedCalls, {}, { signal })),
     // A server that does not know it costs the list one section, not the page a toast.
     meta: { quiet: true },
   })

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { readable } from '#/lib/schema.ts'
-
 import { keys } from './cache/keys.ts'
+import { readableOf } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
 import {
   getProperties,
@@ -15,10 +14,10 @@ import {
 export const propertyNamesQuery = (propertyIds: readonly string[]) =>
   queryOptions({
     queryKey: keys.propertyNames(propertyIds),
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey }) => {
       const ids = [...propertyIds]
       const found = await apiOf(client).call(getPropertiesByIds, { query: { ids } }, { signal })
-      return new Map(readable(found).map(({ id, name }) => [id, name]))
+      return new Map(readableOf(queryKey, found).map(({ id, name }) => [id, name]))
     },
     enabled: propertyIds.length > 0,
     meta: { quiet: true },
@@ -35,7 +34,8 @@ export const propertyQuery = (propertyId: string) =>
 export const propertiesQuery = () =>
   queryOptions({
     queryKey: keys.propertyNames(['all']),
-    queryFn: async ({ client, signal }) => readable(await apiOf(client).call(getProperties, {}, { signal })),
+    queryFn: async ({ client, signal, queryKey }) =>
+      readableOf(queryKey, await apiOf(client).call(getProperties, {}, { signal })),
     meta: { quiet: true },
   })
 
@@ -43,8 +43,11 @@ export const propertiesQuery = () =>
 export const materialsQuery = (propertyId: string) =>
   queryOptions({
     queryKey: keys.materials(propertyId),
-    queryFn: async ({ client, signal }) =>
-      readable(await apiOf(client).call(getMarketingMaterials, { params: { propertyId } }, { signal })),
+    queryFn: async ({ client, signal, queryKey }) =>
+      readableOf(
+        queryKey,
+        await apiOf(client).call(getMarketingMaterials, { params: { propertyId } }, { signal }),
+      ),
     meta: { quiet: true },
   })
 

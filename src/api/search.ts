@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import { readable } from '#/lib/schema.ts'
-
 import { keys } from './cache/keys.ts'
+import { readableOf } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
 import { searchConversations } from './endpoints/search.ts'
 
@@ -13,13 +12,13 @@ const LIMIT = 4
 export const conversationSearchQuery = (text: string) =>
   queryOptions({
     queryKey: keys.conversationSearch(text),
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey }) => {
       const { items, total } = await apiOf(client).call(
         searchConversations,
         { query: { q: text, limit: LIMIT } },
         { signal },
       )
-      const hits = readable(items).slice(0, LIMIT)
+      const hits = readableOf(queryKey, items).slice(0, LIMIT)
       return { hits, total: total ?? hits.length }
     },
     placeholderData: keepPreviousData,

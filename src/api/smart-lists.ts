@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { criteriaOf } from '#/domain/list/smart-list-criteria.ts'
 import { readCriteria, type SmartList, type SmartCriteria } from '#/domain/list/smart-list.ts'
 import { warn } from '#/lib/log.ts'
-import { readable } from '#/lib/schema.ts'
 
 import { fresh } from './cache/fresh.ts'
 import { keys } from './cache/keys.ts'
+import { readableOf } from './cache/missing-rows.ts'
 import { useAct } from './cache/mutation.ts'
 import { withoutLeaving } from './cache/optimistic.ts'
 import { apiOf } from './cache/query-client.ts'
@@ -37,8 +37,8 @@ const warned = new Set<string>()
 export const smartListsQuery = () =>
   queryOptions({
     queryKey: keys.smartLists(),
-    queryFn: async ({ client, signal }): Promise<SmartList[]> => {
-      const lists = readable(await apiOf(client).call(getSmartLists, {}, { signal }))
+    queryFn: async ({ client, signal, queryKey }): Promise<SmartList[]> => {
+      const lists = readableOf(queryKey, await apiOf(client).call(getSmartLists, {}, { signal }))
       return withoutLeaving(client, 'smart-list', lists).map(({ id, name, owner, criteria }) => {
         const { readable: legible, ...read } = readCriteria(criteria)
         if (!legible && !warned.has(id)) {

@@ -9,8 +9,8 @@ import { getTeams, getCampaign, getTeam } from './endpoints/teams.ts'
 export const teamsQuery = () =>
   queryOptions({
     queryKey: keys.teams(),
-    queryFn: async ({ client, signal }) =>
-      readableOf(keys.teams(), await apiOf(client).call(getTeams, {}, { signal })),
+    queryFn: async ({ client, signal, queryKey }) =>
+      readableOf(queryKey, await apiOf(client).call(getTeams, {}, { signal })),
   })
 
 /** One team. */

@@ -15,6 +15,7 @@ import {
 import { readable } from '#/lib/schema.ts'
 
 import { keys } from './cache/keys.ts'
+import { readableOf } from './cache/missing-rows.ts'
 import { useAct } from './cache/mutation.ts'
 import { withoutLeaving } from './cache/optimistic.ts'
 import { apiOf } from './cache/query-client.ts'
@@ -43,13 +44,13 @@ import { errorMessage } from './request/errors.ts'
 export const templatesQuery = (teamId: string, templateType: TemplateType) =>
   queryOptions({
     queryKey: keys.templates(teamId, templateType),
-    queryFn: async ({ client, signal }): Promise<TemplatedResponse[]> => {
+    queryFn: async ({ client, signal, queryKey }): Promise<TemplatedResponse[]> => {
       const found = await apiOf(client).call(
         getTemplatedResponses,
         { params: { teamId }, query: { templateType } },
         { signal },
       )
-      const there = withoutLeaving(client, 'template', readable(found))
+      const there = withoutLeaving(client, 'template', readableOf(queryKey, found))
       // A server that knows no filter sends both kinds.
       return sortedTemplates(there.filter((one) => typeOfTemplate(one) === templateType))
     },

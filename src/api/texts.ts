@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { type Communication } from '#/domain/message/communication.ts'
-import { readable } from '#/lib/schema.ts'
 
 import { keys } from './cache/keys.ts'
 import { readableOf } from './cache/missing-rows.ts'
@@ -17,9 +16,9 @@ import { ApiError } from './request/errors.ts'
 export const threadQuery = (leadId: string, phone: string) =>
   queryOptions({
     queryKey: keys.thread(leadId, phone),
-    queryFn: async ({ client, signal }) =>
+    queryFn: async ({ client, signal, queryKey }) =>
       readableOf(
-        keys.thread(leadId, phone),
+        queryKey,
         await apiOf(client).call(getTextThread, { params: { leadId }, query: { phone } }, { signal }),
       ),
     structuralSharing: shareRows,
@@ -75,8 +74,8 @@ export async function postText(api: Api, text: OutgoingText) {
 export const undeliveredTextsQuery = () =>
   queryOptions({
     queryKey: keys.undeliveredTexts(),
-    queryFn: async ({ client, signal }) =>
-      readable(await apiOf(client).call(getUndeliveredTexts, {}, { signal })),
+    queryFn: async ({ client, signal, queryKey }) =>
+      readableOf(queryKey, await apiOf(client).call(getUndeliveredTexts, {}, { signal })),
     // A server that does not know it costs the tray one group, not the page a toast.
     meta: { quiet: true },
   })

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { readable } from '#/lib/schema.ts'
-
 import { fresh } from './cache/fresh.ts'
 import { keys } from './cache/keys.ts'
+import { readableOf } from './cache/missing-rows.ts'
 import { apiOf } from './cache/query-client.ts'
 import { getUser, getUsers, getCurrentUser, getClient, getAdministratorFor } from './endpoints/users.ts'
 import { ApiError } from './request/errors.ts'
@@ -19,7 +18,8 @@ export const userQuery = (userId: string) =>
 export const usersQuery = () =>
   queryOptions({
     queryKey: keys.users(),
-    queryFn: async ({ client, signal }) => readable(await apiOf(client).call(getUsers, {}, { signal })),
+    queryFn: async ({ client, signal, queryKey }) =>
+      readableOf(queryKey, await apiOf(client).call(getUsers, {}, { signal })),
     meta: { quiet: true },
   })
 
@@ -62,8 +62,8 @@ export const clientQuery = (clientId: string) =>
 export const administratorForQuery = () =>
   queryOptions({
     queryKey: keys.administratorFor(),
-    queryFn: async ({ client, signal }) =>
-      readable(await apiOf(client).call(getAdministratorFor, {}, { signal })),
+    queryFn: async ({ client, signal, queryKey }) =>
+      readableOf(queryKey, await apiOf(client).call(getAdministratorFor, {}, { signal })),
     // The switch screen has words of its own for a failure.
     meta: { quiet: true },
   })

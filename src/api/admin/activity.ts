@@ -3,8 +3,9 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { type activityKinds } from '#/domain/team/team-activity.ts'
 import { parsePeriod, resolvePeriod } from '#/domain/time/dates.ts'
 import { clock } from '#/lib/clock.ts'
-import { readable, type Unreadable } from '#/lib/schema.ts'
+import { type Unreadable } from '#/lib/schema.ts'
 
+import { readableOf } from '../cache/missing-rows.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { getTeamActivity } from '../endpoints/admin/activity.ts'
 import { type OutputOf } from '../endpoints/endpoint.ts'
@@ -42,10 +43,10 @@ function queryOf({ period = ACTIVITY_PERIOD, who, kind, q }: ActivityFilter) {
 export const teamActivityQuery = (teamId: string, filter: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: adminKeys.activity(teamId, filter),
-    queryFn: async ({ client, signal, pageParam }) => {
+    queryFn: async ({ client, signal, queryKey, pageParam }) => {
       const query = { ...queryOf(filter), ...(pageParam === undefined ? {} : { cursor: pageParam }) }
       const page = await apiOf(client).call(getTeamActivity, { params: { teamId }, query }, { signal })
-      return { ...page, lines: readable(page.lines) }
+      return { ...page, lines: readableOf([...queryKey, pageParam], page.lines) }
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor,
@@ -58,13 +59,14 @@ export async function allTeamActivity(
   teamId: string,
   filter: ActivityFilter,
 ): Promise<TeamActivityEntry[]> {
+  const { queryKey } = teamActivityQuery(teamId, filter)
   const found: TeamActivityEntry[] = []
   let cursor: string | undefined
   do {
     const query = { ...queryOf(filter), limit: 1_000, ...(cursor === undefined ? {} : { cursor }) }
     // One page tells where the next one starts.
     const page = await apiOf(client).call(getTeamActivity, { params: { teamId }, query })
-    found.push(...readable(page.lines))
+    found.push(...readableOf([...queryKey, 'file', cursor], page.lines))
     cursor = page.cursor
   } while (cursor !== undefined)
   return found

@@ -4,8 +4,8 @@ import { type BilledNumber, isPorting } from '#/domain/billing/billed-number.ts'
 import { type PortForm } from '#/domain/billing/port-form.ts'
 import { type SpendingCap } from '#/domain/billing/telecom-bill.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
-import { readable } from '#/lib/schema.ts'
 
+import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
@@ -30,17 +30,17 @@ import { adminKeys } from './keys.ts'
 export const telecomBillQuery = (period: string) =>
   queryOptions({
     queryKey: adminKeys.telecomBill(period),
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey }) => {
       const bill = await apiOf(client).call(getTelecomBill, { query: { period } }, { signal })
       const { money } = bill
       return {
         ...bill,
-        numbers: readable(bill.numbers),
+        numbers: readableOf([...queryKey, 'numbers'], bill.numbers),
         money: money && {
           ...money,
-          invoices: readable(money.invoices),
-          profiles: readable(money.profiles),
-          cap: { ...money.cap, history: readable(money.cap.history) },
+          invoices: readableOf([...queryKey, 'invoices'], money.invoices),
+          profiles: readableOf([...queryKey, 'profiles'], money.profiles),
+          cap: { ...money.cap, history: readableOf([...queryKey, 'history'], money.cap.history) },
         },
       }
     },

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
 import { type CampaignCosts } from '#/domain/report/campaign-cost.ts'
 
+import { noteMissing } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
@@ -15,8 +16,11 @@ import { adminKeys } from './keys.ts'
 export const campaignCostsQuery = (campaignId: string) =>
   queryOptions({
     queryKey: adminKeys.campaignCosts(campaignId),
-    queryFn: ({ client, signal }) =>
-      apiOf(client).call(getCampaignCosts, { params: { campaignId } }, { signal }),
+    queryFn: async ({ client, signal, queryKey }) =>
+      noteMissing(
+        queryKey,
+        await apiOf(client).call(getCampaignCosts, { params: { campaignId } }, { signal }),
+      ),
     meta: { quiet: true },
   })
 

@@ -4,9 +4,9 @@ import { type CampaignDetails, type CampaignRow } from '#/domain/campaign/campai
 import { type CampaignBody, saysChange } from '#/domain/campaign/campaign-form.ts'
 import { type CampaignPeriod } from '#/domain/campaign/campaign-rows.ts'
 import { type CampaignDays } from '#/domain/campaign/campaign-stats.ts'
-import { readable } from '#/lib/schema.ts'
 
 import { keys } from '../cache/keys.ts'
+import { noteMissing, readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
@@ -32,8 +32,9 @@ import { adminKeys } from './keys.ts'
 export const campaignRowsQuery = (teamId: string, { from, to }: Pick<CampaignPeriod, 'from' | 'to'>) =>
   queryOptions({
     queryKey: [...adminKeys.campaignRows(teamId), from, to] as const,
-    queryFn: async ({ client, signal }) =>
-      readable(
+    queryFn: async ({ client, signal, queryKey }) =>
+      readableOf(
+        queryKey,
         await apiOf(client).call(getCampaignRows, { params: { teamId }, query: { from, to } }, { signal }),
       ),
     meta: { quiet: true },
@@ -52,11 +53,14 @@ export const campaignDetailsQuery = (campaignId: string) =>
 export const campaignStatsQuery = (campaignId: string, { from, to, days }: CampaignDays) =>
   queryOptions({
     queryKey: adminKeys.campaignStats(campaignId, from, to),
-    queryFn: ({ client, signal }) =>
-      apiOf(client).call(
-        getCampaignStats,
-        { params: { campaignId }, query: { from, to, days: days.map(String) } },
-        { signal },
+    queryFn: async ({ client, signal, queryKey }) =>
+      noteMissing(
+        queryKey,
+        await apiOf(client).call(
+          getCampaignStats,
+          { params: { campaignId }, query: { from, to, days: days.map(String) } },
+          { signal },
+        ),
       ),
     meta: { quiet: true },
   })

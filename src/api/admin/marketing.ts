@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 
 import { type Feed, type MaterialDetails, type Photo } from '#/domain/settings/marketing.ts'
-import { readable } from '#/lib/schema.ts'
 
 import { applierOf } from '../cache/applier-of.ts'
+import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { optimisticOf } from '../cache/optimistic.ts'
 import { apiOf } from '../cache/query-client.ts'
@@ -38,12 +38,12 @@ export interface AdvertisedProperty {
 export const marketingQuery = (propertyId: string) =>
   queryOptions({
     queryKey: adminKeys.marketing(propertyId),
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey }) => {
       const answer = await apiOf(client).call(getMarketing, { params: { propertyId } }, { signal })
       return {
-        photos: readable(answer.photos),
-        materials: readable(answer.materials),
-        feeds: readable(answer.feeds),
+        photos: readableOf([...queryKey, 'photos'], answer.photos),
+        materials: readableOf([...queryKey, 'materials'], answer.materials),
+        feeds: readableOf([...queryKey, 'feeds'], answer.feeds),
       }
     },
     // The page says it.

@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 
 import { type PermissionFlag, permissionFlags } from '#/domain/member/member.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
-import { readable } from '#/lib/schema.ts'
 
+import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
@@ -28,13 +28,13 @@ import { adminKeys } from './keys.ts'
 export const teamMembersQuery = (teamId: string) =>
   queryOptions({
     queryKey: adminKeys.members(teamId),
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey }) => {
       const found = await apiOf(client).call(getTeamMembers, { params: { teamId } }, { signal })
       return {
         ...found,
-        members: readable(found.members),
-        invitations: readable(found.invitations),
-        byRole: readable(found.byRole),
+        members: readableOf([...queryKey, 'members'], found.members),
+        invitations: readableOf([...queryKey, 'invitations'], found.invitations),
+        byRole: readableOf([...queryKey, 'byRole'], found.byRole),
       }
     },
     // The page says itself what fails.
@@ -45,8 +45,9 @@ export const teamMembersQuery = (teamId: string) =>
 export const memberCampaignsQuery = (teamId: string) =>
   queryOptions({
     queryKey: [...adminKeys.members(teamId), 'campaigns'],
-    queryFn: async ({ client, signal }) =>
-      readable(
+    queryFn: async ({ client, signal, queryKey }) =>
+      readableOf(
+        queryKey,
         await apiOf(client).call(
           getCampaignRows,
           // Nothing is asked of their leads here.

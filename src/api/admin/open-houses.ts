@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 
 import { type OpenHouseValues } from '#/domain/open-house/open-house-form.ts'
 import { type OpenHouse } from '#/domain/open-house/open-house.ts'
-import { readable } from '#/lib/schema.ts'
 
+import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
@@ -31,8 +31,8 @@ import { adminKeys } from './keys.ts'
 export const openHousesQuery = (teamId: string) =>
   queryOptions({
     queryKey: adminKeys.openHouses(teamId),
-    queryFn: async ({ client, signal }) =>
-      readable(await apiOf(client).call(getOpenHouses, { params: { teamId } }, { signal })),
+    queryFn: async ({ client, signal, queryKey }) =>
+      readableOf(queryKey, await apiOf(client).call(getOpenHouses, { params: { teamId } }, { signal })),
     // The page says itself what fails.
     meta: { quiet: true },
   })
@@ -41,9 +41,9 @@ export const openHousesQuery = (teamId: string) =>
 export const openHouseQuery = (openHouseId: string) =>
   queryOptions({
     queryKey: adminKeys.openHouse(openHouseId),
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey }) => {
       const found = await apiOf(client).call(getOpenHouse, { params: { openHouseId } }, { signal })
-      return { ...found, attendees: readable(found.attendees) }
+      return { ...found, attendees: readableOf([...queryKey, 'attendees'], found.attendees) }
     },
     meta: { quiet: true },
   })

@@ -5,8 +5,8 @@ import { type OwnerContact, type OwnerDetails, type OwnerNote } from '#/domain/o
 import { type MergeChoice } from '#/domain/owner/owner-merge.ts'
 import { type OwnerRow, sortOwners } from '#/domain/owner/owner-rows.ts'
 import { type OwnerMonth } from '#/domain/owner/owner-stats.ts'
-import { readable } from '#/lib/schema.ts'
 
+import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { optimisticOf } from '../cache/optimistic.ts'
 import { apiOf } from '../cache/query-client.ts'
@@ -42,8 +42,8 @@ import { adminKeys } from './keys.ts'
 export const ownersQuery = () =>
   queryOptions({
     queryKey: adminKeys.owners(),
-    queryFn: async ({ client, signal }) =>
-      sortOwners(readable((await apiOf(client).call(getOwners, {}, { signal })).owners)),
+    queryFn: async ({ client, signal, queryKey }) =>
+      sortOwners(readableOf(queryKey, (await apiOf(client).call(getOwners, {}, { signal })).owners)),
     // The page says itself what fails.
     meta: { quiet: true },
   })
@@ -52,15 +52,15 @@ export const ownersQuery = () =>
 export const ownerQuery = (ownerId: string) =>
   queryOptions({
     queryKey: adminKeys.owner(ownerId),
-    queryFn: async ({ client, signal }): Promise<OwnerDetails> => {
+    queryFn: async ({ client, signal, queryKey }): Promise<OwnerDetails> => {
       const found = await apiOf(client).call(getOwner, { params: { ownerId } }, { signal })
       return {
         ...found,
-        contacts: readable(found.contacts),
-        properties: readable(found.properties),
-        notes: readable(found.notes),
-        shares: readable(found.shares),
-        history: readable(found.history),
+        contacts: readableOf([...queryKey, 'contacts'], found.contacts),
+        properties: readableOf([...queryKey, 'properties'], found.properties),
+        notes: readableOf([...queryKey, 'notes'], found.notes),
+        shares: readableOf([...queryKey, 'shares'], found.shares),
+        history: readableOf([...queryKey, 'history'], found.history),
       }
     },
     meta: { quiet: true },

@@ -3,8 +3,8 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { type PropertyOverview, type ManagedProperty } from '#/domain/property/managed-property.ts'
 import { type NewProperty } from '#/domain/property/new-property.ts'
 import { isLeftAlone, type PropertyChange } from '#/domain/property/property-change.ts'
-import { readable } from '#/lib/schema.ts'
 
+import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
@@ -26,9 +26,9 @@ import { adminKeys } from './keys.ts'
 export const propertyRowsQuery = () =>
   queryOptions({
     queryKey: adminKeys.propertyRows(),
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey }) => {
       const found = await apiOf(client).call(getPropertyRows, {}, { signal })
-      return { ...found, properties: readable(found.properties) }
+      return { ...found, properties: readableOf([...queryKey, 'properties'], found.properties) }
     },
     // The page says itself what fails.
     meta: { quiet: true },
@@ -38,9 +38,13 @@ export const propertyRowsQuery = () =>
 export const propertyOverviewQuery = (propertyId: string) =>
   queryOptions({
     queryKey: adminKeys.propertyOverview(propertyId),
-    queryFn: async ({ client, signal }): Promise<PropertyOverview> => {
+    queryFn: async ({ client, signal, queryKey }): Promise<PropertyOverview> => {
       const found = await apiOf(client).call(getPropertyOverview, { params: { propertyId } }, { signal })
-      return { ...found, campaigns: readable(found.campaigns), history: readable(found.history) }
+      return {
+        ...found,
+        campaigns: readableOf([...queryKey, 'campaigns'], found.campaigns),
+        history: readableOf([...queryKey, 'history'], found.history),
+      }
     },
     meta: { quiet: true },
   })

@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 import { MOST_ROWS, type CountedRow } from '#/domain/report/report-rows.ts'
 import { clock } from '#/lib/clock.ts'
 import { isId } from '#/lib/ids.ts'
-import { readable } from '#/lib/schema.ts'
 
+import { noteMissing, readableOf } from '../cache/missing-rows.ts'
 import { apiOf } from '../cache/query-client.ts'
 import {
   getAgentStats,
@@ -49,14 +49,14 @@ export interface ReportView {
 export const reportChoicesQuery = (facet: 'property' | 'agent' | 'campaign') =>
   queryOptions({
     queryKey: adminKeys.report('choices', { facet }),
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey }) => {
       const { values } = await apiOf(client).call(
         getLeadFacets,
         { query: { list: 'all', facet } },
         { signal },
       )
       // No agent and no campaign are nobody's, as a filter of calls and tours would have it.
-      return readable(values).filter(({ value }) => isId(value) && value !== 'unassigned')
+      return readableOf(queryKey, values).filter(({ value }) => isId(value) && value !== 'unassigned')
     },
     staleTime: CHOICES_FRESH_MS,
     meta: { quiet: true },
@@ -150,7 +150,8 @@ export type TourReport = z.output<typeof getTourReport.response>
 export const tourReportQuery = (view: ReportView) =>
   queryOptions({
     queryKey: adminKeys.report('tour', view),
-    queryFn: ({ client, signal }) => apiOf(client).call(getTourReport, { query: view }, { signal }),
+    queryFn: async ({ client, signal, queryKey }) =>
+      noteMissing(queryKey, await apiOf(client).call(getTourReport, { query: view }, { signal })),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })

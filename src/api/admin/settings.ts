@@ -2,8 +2,8 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
 import { sameValue } from '#/domain/field-conflicts.ts'
 import { type SectionState, type SettingsSection } from '#/domain/settings/settings.ts'
-import { readable } from '#/lib/schema.ts'
 
+import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
@@ -28,12 +28,15 @@ export type SettingsHome =
 export const settingsQuery = ({ teamId, propertyId }: SettingsHome) =>
   queryOptions({
     queryKey: teamId === undefined ? adminKeys.propertySettings(propertyId) : adminKeys.settings(teamId),
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey }) => {
       const api = apiOf(client)
       const { people, sections } = await (teamId === undefined
         ? api.call(getPropertySettings, { params: { propertyId } }, { signal })
         : api.call(getTeamSettings, { params: { teamId } }, { signal }))
-      return { people: readable(people), sections }
+      return {
+        people: readableOf([...queryKey, 'people'], people),
+        sections,
+      }
     },
     // No event tells of them: another window of one's own may have saved a moment ago.
     refetchOnWindowFocus: 'always',

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 
 import { type PropertyRow } from '#/domain/team/property-rows.ts'
-import { readable } from '#/lib/schema.ts'
 
+import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { optimisticOf } from '../cache/optimistic.ts'
 import { apiOf } from '../cache/query-client.ts'
@@ -24,8 +24,11 @@ import { adminKeys } from './keys.ts'
 export const teamPropertiesQuery = (teamId: string) =>
   queryOptions({
     queryKey: adminKeys.teamProperties(teamId),
-    queryFn: async ({ client, signal }) =>
-      readable((await apiOf(client).call(getTeamProperties, { params: { teamId } }, { signal })).properties),
+    queryFn: async ({ client, signal, queryKey }) =>
+      readableOf(
+        queryKey,
+        (await apiOf(client).call(getTeamProperties, { params: { teamId } }, { signal })).properties,
+      ),
     meta: { quiet: true },
   })
 
@@ -33,7 +36,8 @@ export const teamPropertiesQuery = (teamId: string) =>
 export const clientPropertiesQuery = () =>
   queryOptions({
     queryKey: adminKeys.clientProperties(),
-    queryFn: async ({ client, signal }) => readable(await apiOf(client).call(getProperties, {}, { signal })),
+    queryFn: async ({ client, signal, queryKey }) =>
+      readableOf(queryKey, await apiOf(client).call(getProperties, {}, { signal })),
     meta: { quiet: true },
   })
 

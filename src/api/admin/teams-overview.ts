@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { dashboardDays, SPARKLINE_DAYS } from '#/domain/list/dashboard.ts'
 import { clock } from '#/lib/clock.ts'
-import { readable, type Unreadable } from '#/lib/schema.ts'
+import { type Unreadable } from '#/lib/schema.ts'
 
+import { readableOf } from '../cache/missing-rows.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { getTeamsOverview } from '../endpoints/admin/teams-overview.ts'
 import { type OutputOf } from '../endpoints/endpoint.ts'
@@ -23,9 +24,9 @@ const week = () => {
 export const teamsOverviewQuery = () =>
   queryOptions({
     queryKey: adminKeys.teamsOverview(),
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey }) => {
       const answer = await apiOf(client).call(getTeamsOverview, { query: week() }, { signal })
-      return { ...answer, teams: readable(answer.teams) }
+      return { ...answer, teams: readableOf(queryKey, answer.teams) }
     },
     meta: { quiet: true },
   })
@@ -34,10 +35,10 @@ export const teamsOverviewQuery = () =>
 export const teamOverviewQuery = (teamId: string) =>
   queryOptions({
     queryKey: adminKeys.teamOverview(teamId),
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey }) => {
       const query = { ...week(), team: teamId }
       const answer = await apiOf(client).call(getTeamsOverview, { query }, { signal })
-      return readable(answer.teams).find(({ id }) => id === teamId) ?? null
+      return readableOf(queryKey, answer.teams).find(({ id }) => id === teamId) ?? null
     },
     meta: { quiet: true },
   })

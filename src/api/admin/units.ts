@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 
 import { type ImportRow } from '#/domain/unit/unit-import.ts'
 import { sameUnitName, type Unit, type UnitValues } from '#/domain/unit/unit.ts'
-import { readable } from '#/lib/schema.ts'
 
+import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { withoutLeaving } from '../cache/optimistic.ts'
 import { apiOf } from '../cache/query-client.ts'
@@ -25,12 +25,10 @@ import { adminKeys } from './keys.ts'
 export const unitsQuery = (propertyId: string) =>
   queryOptions({
     queryKey: adminKeys.units(propertyId),
-    queryFn: async ({ client, signal }) =>
-      withoutLeaving(
-        client,
-        'unit',
-        readable(await apiOf(client).call(getUnits, { params: { propertyId } }, { signal })),
-      ),
+    queryFn: async ({ client, signal, queryKey }) => {
+      const units = await apiOf(client).call(getUnits, { params: { propertyId } }, { signal })
+      return withoutLeaving(client, 'unit', readableOf(queryKey, units))
+    },
     // The page says itself what fails.
     meta: { quiet: true },
   })

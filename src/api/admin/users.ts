@@ -4,8 +4,8 @@ import { type PermissionFlag } from '#/domain/member/member.ts'
 import { type LeadTargets, type UserDetails } from '#/domain/user/user-details.ts'
 import { type ManageFlag, type UserInvitation, type UserRole, type UserRow } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
-import { readable } from '#/lib/schema.ts'
 
+import { readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
@@ -32,9 +32,13 @@ import { adminKeys } from './keys.ts'
 export const userRowsQuery = () =>
   queryOptions({
     queryKey: adminKeys.userRows(),
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey }) => {
       const found = await apiOf(client).call(getUserRows, {}, { signal })
-      return { ...found, users: readable(found.users), invitations: readable(found.invitations) }
+      return {
+        ...found,
+        users: readableOf([...queryKey, 'users'], found.users),
+        invitations: readableOf([...queryKey, 'invitations'], found.invitations),
+      }
     },
     // The page says itself what fails.
     meta: { quiet: true },
@@ -44,9 +48,9 @@ export const userRowsQuery = () =>
 export const userDetailsQuery = (userId: string) =>
   queryOptions({
     queryKey: adminKeys.userDetails(userId),
-    queryFn: async ({ client, signal }): Promise<UserDetails> => {
+    queryFn: async ({ client, signal, queryKey }): Promise<UserDetails> => {
       const found = await apiOf(client).call(getUserDetails, { params: { userId } }, { signal })
-      return { ...found, history: readable(found.history) }
+      return { ...found, history: readableOf([...queryKey, 'history'], found.history) }
     },
     meta: { quiet: true },
   })

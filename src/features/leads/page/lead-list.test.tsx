@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { loadIdleComponents } from '#/ui/lazy.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
@@ -85,13 +85,17 @@ describe('the list', () => {
     expect(await row('Teresa Galvan')).toBeInTheDocument()
   })
 
-  test('one row that cannot be read costs itself', async () => {
+  test('one row that cannot be read costs itself, and is reported', async () => {
+    const report = vi.fn<typeof reportError>()
+    vi.stubGlobal('reportError', report)
     const list = await mountList()
     await row('Teresa Galvan')
     list.backend.world.faults.add({ match: 'GET /api/leads', act: { kind: 'bad-row', index: 1 }, times: 0 })
     list.tell('LEAD_CHANGED', 'lead-andre-whitfield')
     expect(await screen.findByText('This lead couldn’t be shown')).toBeInTheDocument()
     expect(names()).toContain('Teresa Galvan')
+    expect(report).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
   })
 })
 
