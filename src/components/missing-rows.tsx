@@ -4,24 +4,29 @@ import { useSelector } from '@tanstack/react-store'
 import { missingRows } from '#/api/cache/missing-rows.ts'
 import { cx } from '#/ui/cx.ts'
 
-/** Says how many rows of an answer could not be read, where they would stand; nothing where all could. */
-export function MissingRows({
-  queryKey,
-  one,
-  many,
-  className,
-}: {
+/** The rows of an answer, or of one of its lists. */
+export interface RowsOfAnswer {
   queryKey: QueryKey
   /** "alert". */
   one: string
   many: string
-  className?: string
-}) {
-  const missing = useSelector(missingRows, (known) => known.get(hashKey(queryKey)) ?? 0)
-  if (missing === 0) return null
+}
+
+interface Props extends Omit<RowsOfAnswer, 'queryKey'> {
+  /** Of the answer, or of one of its lists; left out: the number is at hand. */
+  queryKey?: QueryKey
+  missing?: number
+  className?: string | undefined
+}
+
+/** Says how many rows of an answer could not be read, where they would stand; nothing where all could. */
+export function MissingRows({ queryKey, missing: known, one, many, className }: Props) {
+  const missing = useSelector(missingRows, (all) => known ?? all.get(hashKey(queryKey ?? [])) ?? 0)
   return (
-    <p role="note" className={cx('text-warning-text', className)}>
-      {missing === 1 ? `1 ${one} couldn’t be shown.` : `${missing} ${many} couldn’t be shown.`}
-    </p>
+    missing > 0 && (
+      <p role="note" className={cx('text-warning-text', className)}>
+        {missing} {missing === 1 ? one : many} couldn’t be shown.
+      </p>
+    )
   )
 }

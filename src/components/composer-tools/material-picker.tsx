@@ -1,5 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 
+import { keys } from '#/api/cache/keys.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { useLateValue } from '#/components/use-late-value.ts'
 import { matchingMaterials, type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -105,6 +107,14 @@ export function MaterialPicker({
             autoComplete="off"
           />
           <div ref={list} className="-mx-2.5 mt-2 h-[250px] overflow-y-auto">
+            {propertyRef !== undefined && (
+              <MissingRows
+                queryKey={keys.materials(propertyRef)}
+                one="material"
+                many="materials"
+                className="px-2.5 py-1 text-small"
+              />
+            )}
             <FoundMaterials
               of={name}
               materials={materials}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 
+import { keys } from '#/api/cache/keys.ts'
 import { templatesQuery } from '#/api/templates.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { useLateValue } from '#/components/use-late-value.ts'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { filledPieces, textOf } from '#/domain/template/template-variables.ts'
@@ -98,6 +100,14 @@ export function TemplatePicker({
       </div>
       {/* Of one height, so that the dialog stands still while one types and chooses. */}
       <div className="-mx-2.5 mt-2 h-[216px] overflow-y-auto px-2.5">
+        {teamId !== undefined && (
+          <MissingRows
+            queryKey={keys.templates(teamId, type)}
+            one="template"
+            many="templates"
+            className="py-1 text-small"
+          />
+        )}
         {failed ? (
           <PickerTrouble what="The templates" error={failed} busy={query.isFetching} onRetry={picker.retry} />
         ) : query.data === undefined ? (

@@ -1,6 +1,7 @@
 import { type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
+import { MissingRows, type RowsOfAnswer } from '#/components/missing-rows.tsx'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -16,6 +17,7 @@ export function Panel({
   action,
   ruled = true,
   className,
+  answer,
   children,
 }: {
   title: string
@@ -34,6 +36,8 @@ export function Panel({
   /** A line below the heading row; a chart stands without. */
   ruled?: boolean | undefined
   className?: string | undefined
+  /** What it shows is from: at its foot is said what of it could not be read. */
+  answer?: RowsOfAnswer | undefined
   children: ReactNode
 }) {
   const heading = useId()
@@ -73,6 +77,7 @@ export function Panel({
         )}
       </div>
       <PanelBoundary name={title}>{children}</PanelBoundary>
+      {answer && <MissingRows {...answer} className="px-4 py-2 text-small" />}
     </section>
   )
 }

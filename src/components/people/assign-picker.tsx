@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 
+import { keys } from '#/api/cache/keys.ts'
 import { assignableQuery } from '#/api/lead-assignment.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { QueryErrorNote } from '#/components/query-error-note.tsx'
@@ -85,6 +87,12 @@ export function AssignPicker({
           </div>
         ))}
       </div>
+      <MissingRows
+        queryKey={keys.assignable(teamId)}
+        one="person"
+        many="people"
+        className="px-3 py-2 text-small"
+      />
       {data === undefined ? (
         <p role="status" className="flex items-center gap-2 px-3 py-2 text-ink-3">
           <Spinner /> Loading people

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowLeftRight, SearchX } from 'lucide-react'
 import { use, useDeferredValue, useState } from 'react'
 
+import { keys } from '#/api/cache/keys.ts'
 import { administratorForQuery } from '#/api/users.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { sentences } from '#/lib/result.ts'
@@ -45,6 +47,12 @@ export function SwitchUserPage() {
         ) : (
           <AccountsLoading />
         )}
+        <MissingRows
+          queryKey={keys.administratorFor()}
+          one="account"
+          many="accounts"
+          className="px-4 pb-5 tablet:px-6"
+        />
       </div>
     </>
   )

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { administratorsQuery, useGrant } from '#/api/account.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { usersQuery } from '#/api/users.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
@@ -113,6 +115,7 @@ function Grants() {
           ))}
         </ul>
       )}
+      <MissingRows queryKey={keys.administrators()} one="person" many="people" className="mt-2" />
       <form.AppForm>
         <form.FormBody aria-label="Let someone work as you" className="mt-4 flex flex-wrap items-start gap-2">
           <form.AppField name="userId">

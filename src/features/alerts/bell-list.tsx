@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { alertsQuery } from '#/api/alerts.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { errorMessage } from '#/api/request/errors.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { alertGroupLabel } from '#/domain/alert/alert-labels.ts'
 import { groupAlerts } from '#/domain/alert/alert-rows.ts'
 import { type Alert, isGone } from '#/domain/alert/alert.ts'
@@ -63,6 +65,12 @@ export function BellList({ onClose }: { onClose: () => void }) {
           })}
         </ul>
       )}
+      <MissingRows
+        queryKey={keys.alerts()}
+        one="alert"
+        many="alerts"
+        className="border-t border-line px-4 py-2 text-small"
+      />
       <div className="flex justify-center p-2">
         <Link to="/alerts" look="ghost" size="sm" onClick={onClose}>
           See all

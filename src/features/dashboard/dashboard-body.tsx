@@ -1,3 +1,5 @@
+import { type QueryKey } from '@tanstack/react-query'
+
 import { type Dashboard } from '#/api/dashboard.ts'
 import { ChannelPanel } from '#/components/figures/channel-panel.tsx'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
@@ -13,12 +15,14 @@ import { WorkloadPanel } from './workload-panel.tsx'
 
 /** The panels of the dashboard over one answer. */
 export function DashboardBody({
+  queryKey,
   board,
   days,
   now,
   search,
   onSearch,
 }: {
+  queryKey: QueryKey
   board: Dashboard
   /** See `dashboardDays`. Epoch milliseconds. */
   days: readonly number[]
@@ -28,11 +32,11 @@ export function DashboardBody({
 }) {
   return (
     <>
-      <SetupPanel board={board} />
+      <SetupPanel queryKey={queryKey} board={board} />
       <KpiStrip board={board} now={now} onShowLeases={() => onSearch({ show: 'leases' })} />
       <div className="grid gap-4 desktop:grid-cols-[minmax(0,1fr)_368px]">
-        <WaitingPanel board={board} now={now} />
-        <ToursPanel board={board} now={now} />
+        <WaitingPanel queryKey={queryKey} board={board} now={now} />
+        <ToursPanel queryKey={queryKey} board={board} now={now} />
         <ChannelPanel
           title="Leads by channel"
           past={`past ${CHART_DAYS} days`}
@@ -42,9 +46,10 @@ export function DashboardBody({
           asTable={search.chart === 'table'}
           onAsTable={(asTable) => onSearch({ chart: asTable ? 'table' : undefined })}
         />
-        <WorkloadPanel board={board} />
+        <WorkloadPanel queryKey={queryKey} board={board} />
       </div>
       <LeasesDialog
+        queryKey={queryKey}
         leases={board.leases.items}
         open={search.show === 'leases'}
         onClose={() => onSearch({ show: undefined })}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { keys } from '#/api/cache/keys.ts'
 import { dashboardQuery } from '#/api/dashboard.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { CannotRefresh } from '#/components/cannot-refresh.tsx'
@@ -75,7 +76,14 @@ export function DashboardPage({
           )}
           {data ? (
             <TeamsContext value={view.team}>
-              <DashboardBody board={data} days={view.days} now={now} search={search} onSearch={onSearch} />
+              <DashboardBody
+                queryKey={keys.dashboard(view)}
+                board={data}
+                days={view.days}
+                now={now}
+                search={search}
+                onSearch={onSearch}
+              />
             </TeamsContext>
           ) : error ? (
             <QueryErrorPanel query={query} what="The dashboard" />

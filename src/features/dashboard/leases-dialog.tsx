@@ -1,6 +1,8 @@
+import { type QueryKey } from '@tanstack/react-query'
 import { Key } from 'lucide-react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { formatIsoDate } from '#/domain/time/format.ts'
@@ -13,10 +15,13 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 
 /** The leases behind their number. */
 export function LeasesDialog({
+  queryKey,
   leases,
   open,
   onClose,
 }: {
+  /** Of the dashboard. */
+  queryKey: QueryKey
   leases: Dashboard['leases']['items']
   open: boolean
   onClose: () => void
@@ -32,6 +37,12 @@ export function LeasesDialog({
       width={480}
       footer={<Button onClick={onClose}>Close</Button>}
     >
+      <MissingRows
+        queryKey={[...queryKey, 'leases', 'items']}
+        one="lease"
+        many="leases"
+        className="mb-2 text-small"
+      />
       {rows.length === 0 ? (
         <EmptyState icon={Key} title="No leases yet" body="Leases you add to a lead show up here." />
       ) : (

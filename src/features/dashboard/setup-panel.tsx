@@ -1,3 +1,4 @@
+import { type QueryKey } from '@tanstack/react-query'
 import { CalendarX, type LucideIcon, MailWarning, PhoneOff, Speech, UsersRound } from 'lucide-react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
@@ -30,7 +31,7 @@ const pages = {
  * What does not work or is missing in the teams that the person may put right; nothing where all is well. Failed sign-ins
  * that a banner tells are not told again here.
  */
-export function SetupPanel({ board }: { board: Dashboard }) {
+export function SetupPanel({ queryKey, board }: { queryKey: QueryKey; board: Dashboard }) {
   const { client, kind, teamNoun } = useViewer()
   const inBanner: readonly Issue[] =
     client.calendarScope === 'TEAM' ? ['EMAIL_FAILED', 'CALENDAR_FAILED'] : ['EMAIL_FAILED']
@@ -41,7 +42,11 @@ export function SetupPanel({ board }: { board: Dashboard }) {
   })
   if (rows.length === 0) return null
   return (
-    <Panel title="Setup" after={<span className="text-ink-3">needs attention</span>}>
+    <Panel
+      title="Setup"
+      after={<span className="text-ink-3">needs attention</span>}
+      answer={{ queryKey: [...queryKey, 'setup'], one: 'issue', many: 'issues' }}
+    >
       <ul aria-label="Setup issues">
         {rows.map(({ issue, teams }) => {
           const { icon, words: says, page } = faces[issue]

@@ -1,3 +1,4 @@
+import { type QueryKey } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
 
@@ -32,7 +33,7 @@ function roomFor(heights: readonly number[], room: number): number {
 }
 
 /** The tours of today; above them, in one line that unfolds, those of past days whose outcome nobody has noted. */
-export function ToursPanel({ board, now }: { board: Dashboard; now: number }) {
+export function ToursPanel({ queryKey, board, now }: { queryKey: QueryKey; board: Dashboard; now: number }) {
   const { today, open, items } = board.tours
   const [reviewing, setReviewing] = useState(false)
   const [all, setAll] = useState(false)
@@ -51,6 +52,7 @@ export function ToursPanel({ board, now }: { board: Dashboard; now: number }) {
     <Panel
       id="tours-today"
       title="Tours today"
+      answer={{ queryKey: [...queryKey, 'tours', 'items'], one: 'tour', many: 'tours' }}
       after={<Count look="chip" value={today} label={`${today} ${today === 1 ? 'tour' : 'tours'} today`} />}
       action={
         <Link

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
@@ -15,7 +15,15 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
 /** Who waits for an answer, the longest first. */
-export function WaitingPanel({ board, now }: { board: Dashboard; now: number }) {
+export function WaitingPanel({
+  queryKey,
+  board,
+  now,
+}: {
+  queryKey: QueryKey
+  board: Dashboard
+  now: number
+}) {
   const { total, items } = board.waiting
   const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
   const settingsOf = (teamRef: string) =>
@@ -23,6 +31,7 @@ export function WaitingPanel({ board, now }: { board: Dashboard; now: number }) 
   return (
     <Panel
       title="Waiting for a reply"
+      answer={{ queryKey: [...queryKey, 'waiting', 'items'], one: 'lead', many: 'leads' }}
       after={
         <ListLink
           of={dashboardLists.waiting()}

@@ -1,3 +1,4 @@
+import { type QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
@@ -19,7 +20,7 @@ const FIRST = 6
 const link = 'rounded-xs hover:text-accent-text hover:underline'
 
 /** Who has how many open leads, how fast they answer, and how many wait for them. */
-export function WorkloadPanel({ board }: { board: Dashboard }) {
+export function WorkloadPanel({ queryKey, board }: { queryKey: QueryKey; board: Dashboard }) {
   const { teamNoun } = useViewer()
   const [all, setAll] = useState(false)
   const agents = readable(board.workload.agents)
@@ -29,6 +30,7 @@ export function WorkloadPanel({ board }: { board: Dashboard }) {
   return (
     <Panel
       title={`${teamNoun.team} workload`}
+      answer={{ queryKey: [...queryKey, 'workload', 'agents'], one: 'agent', many: 'agents' }}
       after={<span className="text-small text-ink-3">open leads</span>}
       action={
         // The words of the table's own header, which is read out and not seen.

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Info, Megaphone, SearchX, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
+import { keys } from '#/api/cache/keys.ts'
 import { OVERDUE_AGAIN_MS, overdueLeadsQuery } from '#/api/leads.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import {
   countsOf,
@@ -137,6 +139,12 @@ export function NotificationsPage({ search: asked, onSearch }: AskedProps) {
             {shownRows.length + shownNotices.length === 0 && (
               <NoNotifications search={search} onSearch={onSearch} own={own} choosable={choosable} />
             )}
+            <MissingRows
+              queryKey={keys.overdueLeads()}
+              one="notification"
+              many="notifications"
+              className="px-4 py-2 tablet:px-6"
+            />
             <LimitsNote watched={own.length} known={teams.data.length} overdue={overdue.data} />
           </div>
         </>

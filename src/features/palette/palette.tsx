@@ -3,9 +3,11 @@ import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
+import { keys } from '#/api/cache/keys.ts'
 import { leadSearchQuery } from '#/api/leads.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { conversationSearchQuery } from '#/api/search.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { useLateValue } from '#/components/use-late-value.ts'
 import { SHORTEST_SEARCH } from '#/domain/search/search-hit.ts'
 import { sentences } from '#/lib/result.ts'
@@ -209,11 +211,32 @@ function PaletteDialog({
         onPoint={(one) => setAt(items.indexOf(one))}
         onPick={pick}
       />
+      {text !== '' && !searching && <MissingHits text={text} />}
       <p role="status" className="px-6 text-small text-ink-3 empty:hidden [&:not(:empty)]:pb-3">
         {status}
       </p>
       <KeyHints forLead={item?.lead !== undefined && !chosenLead} />
     </CommandFrame>
+  )
+}
+
+/** What of the leads and the messages that hold a text could not be read. */
+function MissingHits({ text }: { text: string }) {
+  return (
+    <>
+      <MissingRows
+        queryKey={keys.leadSearch(text)}
+        one="lead"
+        many="leads"
+        className="px-6 pb-3 text-small"
+      />
+      <MissingRows
+        queryKey={keys.conversationSearch(text)}
+        one="message"
+        many="messages"
+        className="px-6 pb-3 text-small"
+      />
+    </>
   )
 }
 

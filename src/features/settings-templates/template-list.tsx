@@ -1,7 +1,9 @@
 import { Lock, Mail, MessageSquare, Plus } from 'lucide-react'
 import { useState } from 'react'
 
+import { keys } from '#/api/cache/keys.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { useLateValue } from '#/components/use-late-value.ts'
 import {
   matchingTemplates,
@@ -20,12 +22,14 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 /** All templates of a team: kind, name, whether private, owner, last change and use. */
 export function SettingsTemplateList({
+  teamId,
   templates,
   open,
   me,
   add,
   onAdd,
 }: {
+  teamId: string
   templates: readonly TemplatedResponse[]
   /** The id of the template that is open. */
   open: string | undefined
@@ -54,6 +58,18 @@ export function SettingsTemplateList({
         <span>Template</span>
         {counted && <span>Used, 30 days</span>}
       </div>
+      <MissingRows
+        queryKey={keys.templates(teamId, 'TEXT_MESSAGE')}
+        one="text template"
+        many="text templates"
+        className="border-b border-line px-4 py-2 text-small"
+      />
+      <MissingRows
+        queryKey={keys.templates(teamId, 'EMAIL')}
+        one="email template"
+        many="email templates"
+        className="border-b border-line px-4 py-2 text-small"
+      />
       {shown.length === 0 ? (
         <p role="status" className="p-4 text-ink-3">
           {templates.length === 0 ? 'No templates yet. Add the first one.' : 'No Results'}

@@ -2,8 +2,10 @@ import { useQueries } from '@tanstack/react-query'
 import { FileText, Link2, Paperclip, X } from 'lucide-react'
 import { useState } from 'react'
 
+import { keys } from '#/api/cache/keys.ts'
 import { materialsQuery } from '#/api/properties.ts'
 import { MaterialList } from '#/components/composer-tools/material-list.tsx'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import {
   materialKind,
   matchingMaterials,
@@ -146,6 +148,15 @@ function AttachDialog({
     >
       <SearchField label="Search materials" value={search} onChange={setSearch} autoComplete="off" />
       <div className="-mx-2.5 mt-2 h-[250px] overflow-y-auto">
+        {properties.map((id) => (
+          <MissingRows
+            key={id}
+            queryKey={keys.materials(id)}
+            one="material"
+            many="materials"
+            className="px-2.5 py-1 text-small"
+          />
+        ))}
         {shown.length === 0 ? (
           <p role="status" className="px-2.5 py-3 text-ink-3">
             {pending

@@ -82,7 +82,14 @@ export function TemplatesPage({ teamId, search }: { teamId: string; search: Temp
   return (
     <div className="templates flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="templates-panes" data-open={writing || search.template !== undefined}>
-        <SettingsTemplateList templates={templates} open={open?.id} me={user.id} add={add} onAdd={begin} />
+        <SettingsTemplateList
+          teamId={teamId}
+          templates={templates}
+          open={open?.id}
+          me={user.id}
+          add={add}
+          onAdd={begin}
+        />
         <div className="templates-editor flex min-h-0 min-w-0 flex-col">
           {writing || open ? (
             <TemplateEditor

@@ -12,6 +12,7 @@ import {
 } from '#/api/admin/activity.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import {
   activityCsvHeader,
@@ -151,6 +152,15 @@ export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/tea
           )}
         </div>
       )}
+      {data?.pageParams.map((page) => (
+        <MissingRows
+          key={String(page)}
+          queryKey={[...teamActivityQuery(team.id, search).queryKey, page]}
+          one="change"
+          many="changes"
+          className="shrink-0 border-t border-line px-4 py-2 text-small tablet:px-6"
+        />
+      ))}
       <AdminFooter note="Changes to leads are in each lead’s own timeline.">
         {data &&
           `${formatCount(total)} ${total === 1 ? 'change' : 'changes'}${period === 'all-time' ? '' : `, ${periodLabels[period]}`}`}

@@ -1,3 +1,6 @@
+import { type QueryKey } from '@tanstack/react-query'
+
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { type HistoryEntry } from '#/domain/history.ts'
 import {
   formatDateTime,
@@ -11,7 +14,30 @@ import { useNow } from '#/providers/now.ts'
 import { cx } from '#/ui/cx.ts'
 
 /** What was changed lately, the newest first; in a wide panel each is a row with its moment before it. */
-export function HistoryList({ lines, wide = false }: { lines: readonly HistoryEntry[]; wide?: boolean }) {
+export function HistoryList({
+  lines,
+  queryKey,
+  wide = false,
+}: {
+  lines: readonly HistoryEntry[]
+  /** Of the answer that has them, with its name there. */
+  queryKey: QueryKey
+  wide?: boolean
+}) {
+  return (
+    <>
+      <Lines lines={lines} wide={wide} />
+      <MissingRows
+        queryKey={queryKey}
+        one="change"
+        many="changes"
+        className={wide ? 'px-4 py-2 text-small' : 'mt-2 text-small'}
+      />
+    </>
+  )
+}
+
+function Lines({ lines, wide }: { lines: readonly HistoryEntry[]; wide: boolean }) {
   if (lines.length === 0)
     return <p className={wide ? 'p-4 text-ink-3' : 'text-ink-3'}>Nothing has changed yet.</p>
   return (

@@ -52,6 +52,7 @@ function Bill({
 }) {
   const now = useNow(60_000)
   const [dialog, setDialog] = useState<BillingDialog>()
+  const { queryKey } = telecomBillQuery(search.period ?? 'this')
   const query = useQuery({
     ...telecomBillQuery(search.period ?? 'this'),
     placeholderData: keepPreviousData,
@@ -89,7 +90,14 @@ function Bill({
           >
             <div className="flex min-w-0 flex-col gap-4">
               <UsagePanel bill={bill} />
-              <NumbersPanel bill={bill} now={now} search={search} onSearch={onSearch} onDialog={setDialog} />
+              <NumbersPanel
+                queryKey={queryKey}
+                bill={bill}
+                now={now}
+                search={search}
+                onSearch={onSearch}
+                onDialog={setDialog}
+              />
             </div>
             {bill.money && (
               <div className="flex min-w-0 flex-col gap-4">
@@ -98,8 +106,8 @@ function Bill({
                   running={bill.period.id === bill.periods[0]}
                   onEdit={() => setDialog({ type: 'cap' })}
                 />
-                <Invoices invoices={bill.money.invoices} zone={bill.period.zone} />
-                <BusinessProfiles profiles={bill.money.profiles} />
+                <Invoices queryKey={queryKey} invoices={bill.money.invoices} zone={bill.period.zone} />
+                <BusinessProfiles queryKey={queryKey} profiles={bill.money.profiles} />
               </div>
             )}
           </div>

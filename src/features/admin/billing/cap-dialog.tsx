@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { telecomBillQuery, useSetSpendingCap } from '#/api/admin/billing.ts'
+import { adminKeys } from '#/api/admin/keys.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
@@ -145,7 +146,10 @@ export function CapDialog({ cap, onClose }: { cap: SpendingCap; onClose: () => v
       <p className="mt-1 text-ink-2">Calls and texts don’t stop.</p>
       <section aria-label="Changes" className="mt-4 border-t border-line pt-3">
         <h3 className="mb-2 font-medium">Changes</h3>
-        <HistoryList lines={readable(cap.history).slice(0, 10)} />
+        <HistoryList
+          lines={readable(cap.history).slice(0, 10)}
+          queryKey={[...adminKeys.telecomBill('this'), 'history']}
+        />
       </section>
     </FormDialog>
   )

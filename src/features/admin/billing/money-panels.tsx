@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { Download, Receipt } from 'lucide-react'
 import { useRef, useState } from 'react'
 
@@ -118,9 +118,12 @@ const FIRST = 3
 
 /** The invoices, the newest first: three, and the others on a press. */
 export function Invoices({
+  queryKey,
   invoices: all,
   zone,
 }: {
+  /** Of the bill. */
+  queryKey: QueryKey
   invoices: readonly (Invoice | Unreadable)[]
   zone: string
 }) {
@@ -130,6 +133,7 @@ export function Invoices({
   return (
     <Panel
       title="Invoices"
+      answer={{ queryKey: [...queryKey, 'invoices'], one: 'invoice', many: 'invoices' }}
       action={
         invoices.length > FIRST && (
           <ToggleAll shown={every} onShow={setEvery} all="All invoices" few="The newest" />
@@ -212,7 +216,14 @@ const toneOf: Readonly<Record<string, BadgeTone>> = {
 }
 
 /** The business profiles, how far each is approved, and what to correct. */
-export function BusinessProfiles({ profiles: all }: { profiles: readonly (BillingProfile | Unreadable)[] }) {
+export function BusinessProfiles({
+  queryKey,
+  profiles: all,
+}: {
+  /** Of the bill. */
+  queryKey: QueryKey
+  profiles: readonly (BillingProfile | Unreadable)[]
+}) {
   const { supportEmail } = useConfig()
   const profiles = readable(all)
   const support = supportEmail !== '' && (
@@ -221,7 +232,14 @@ export function BusinessProfiles({ profiles: all }: { profiles: readonly (Billin
     </a>
   )
   return (
-    <Panel title="Business profiles">
+    <Panel
+      title="Business profiles"
+      answer={{
+        queryKey: [...queryKey, 'profiles'],
+        one: 'business profile',
+        many: 'business profiles',
+      }}
+    >
       {profiles.length === 0 ? (
         <p className="px-4 py-3 text-ink-2">
           Your company has no business profile yet, so you can’t buy numbers.{' '}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { useAssignNumber, useForwardNumber, useReleaseNumber } from '#/api/admin/billing.ts'
 import { memberCampaignsQuery } from '#/api/admin/members.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { type BilledNumber } from '#/domain/billing/billed-number.ts'
@@ -81,7 +82,16 @@ export function AssignNumberDialog({
       blocked={!may.ok}
       onClose={onClose}
     >
-      <QueryList query={teams} what={`The ${teamNoun.teams.toLowerCase()}`} rows={1}>
+      <QueryList
+        query={teams}
+        what={`The ${teamNoun.teams.toLowerCase()}`}
+        rows={1}
+        answer={{
+          queryKey: keys.teams(),
+          one: teamNoun.team.toLowerCase(),
+          many: teamNoun.teams.toLowerCase(),
+        }}
+      >
         {() => (
           <form.AppField name="team" listeners={{ onChange: () => form.setFieldValue('campaign', '') }}>
             {() => (
@@ -96,7 +106,12 @@ export function AssignNumberDialog({
       </QueryList>
       {team !== '' && (
         <div className="mt-4">
-          <QueryList query={campaigns} what="The campaigns" rows={1}>
+          <QueryList
+            query={campaigns}
+            what="The campaigns"
+            rows={1}
+            answer={{ queryKey: memberCampaignsQuery(team).queryKey, one: 'campaign', many: 'campaigns' }}
+          >
             {() => (
               <form.AppField name="campaign">
                 {() => (

@@ -1,3 +1,4 @@
+import { type QueryKey } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, PhoneIncoming } from 'lucide-react'
 import { useMemo } from 'react'
@@ -43,12 +44,15 @@ const MOST_ROWS = 20
 
 /** The numbers of the client with what they were used for. */
 export function NumbersPanel({
+  queryKey,
   bill,
   now,
   search,
   onSearch,
   onDialog,
 }: {
+  /** Of the bill. */
+  queryKey: QueryKey
   bill: TelecomBill
   now: number
   search: BillingSearch
@@ -85,6 +89,11 @@ export function NumbersPanel({
   return (
     <Panel
       title="Numbers"
+      answer={{
+        queryKey: [...queryKey, 'numbers'],
+        one: 'number',
+        many: 'numbers',
+      }}
       after={<Count look="chip" value={rows.length} label={`${formatCount(rows.length)} numbers`} />}
       action={
         <NumbersTools numbers={all} search={search} onSearch={onSearch} onCsv={csv} onDialog={onDialog} />

@@ -46,6 +46,7 @@ export function CampaignsPage({ teamId, parent, tab }: { teamId: string; parent:
   const now = useNow(60_000)
   const router = useRouter()
   const range = pastCampaignDays(now)
+  const { queryKey } = campaignRowsQuery(teamId, range)
   const query = useQuery(campaignRowsQuery(teamId, range))
   const { data, error } = query
   const own = useMemo(() => data && campaignsOfTab(data, tab), [data, tab])
@@ -87,6 +88,7 @@ export function CampaignsPage({ teamId, parent, tab }: { teamId: string; parent:
         <AdminTable
           label={tab === 'forms' ? 'Forms' : 'Channels'}
           plainRows
+          answers={[{ queryKey, one: 'campaign', many: 'campaigns' }]}
           listKey={[tab, filters.category, filters.status, filters.property, filters.q].join(' ')}
           rows={rows}
           columns={columns}

@@ -1,6 +1,7 @@
 import { ChannelIcon } from '#/components/channel-icon.tsx'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { StatusLabel } from '#/components/status-label.tsx'
 import { type CampaignStats, statsLists } from '#/domain/campaign/campaign-stats.ts'
@@ -71,6 +72,12 @@ export function RecentLeads({
           ))}
         </ul>
       )}
+      <MissingRows
+        missing={stats.recent.length - rows.length}
+        one="lead"
+        many="leads"
+        className="px-4 py-2 text-small"
+      />
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { Eye, Hand, User, UserPlus, Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { teamNameExistsQuery } from '#/api/admin/settings.ts'
+import { keys } from '#/api/cache/keys.ts'
 import { propertiesQuery } from '#/api/properties.ts'
 import { usersQuery } from '#/api/users.ts'
 import { type WizardFacts } from '#/domain/create-team/team-answers.ts'
@@ -100,7 +101,12 @@ export function SettingsStep({ wizard, facts, dispatch, formId, refusals, onNext
         words="The leader gets the team’s late warnings."
       />
       <form.FormBody id={formId} aria-label="Team settings">
-        <QueryList query={users} what="The people" rows={1}>
+        <QueryList
+          query={users}
+          what="The people"
+          rows={1}
+          answer={{ queryKey: keys.users(), one: 'person', many: 'people' }}
+        >
           {() => {
             const help = 'Read-only and inactive users aren’t listed.'
             return (
@@ -172,7 +178,12 @@ const typeLabel = (type: string) =>
 function PropertyField() {
   const properties = useQuery(propertiesQuery())
   return (
-    <QueryList query={properties} what="The properties" rows={1}>
+    <QueryList
+      query={properties}
+      what="The properties"
+      rows={1}
+      answer={{ queryKey: propertiesQuery().queryKey, one: 'property', many: 'properties' }}
+    >
       {(found) => (
         <SearchableSelectField
           label="Property"

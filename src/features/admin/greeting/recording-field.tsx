@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { greetingsQuery } from '#/api/greetings.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { safeMedia } from '#/components/safe-link/safe-href.ts'
 import { playTime } from '#/domain/message/communication-labels.ts'
@@ -76,6 +78,12 @@ export function RecordingField({
         {all.length >= SEARCHED_FROM && (
           <SearchField label="Search recordings" value={search} onChange={setSearch} className="mb-2" />
         )}
+        <MissingRows
+          queryKey={adminKeys.greetings()}
+          one="recording"
+          many="recordings"
+          className="mb-2 text-small"
+        />
         {shown.length === 0 ? (
           <p className="py-2 text-ink-3">
             {all.length === 0 ? 'No recordings yet. Upload one below.' : 'No Results'}

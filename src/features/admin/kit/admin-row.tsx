@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode } from 'react'
 
+import { type RowsOfAnswer } from '#/components/missing-rows.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
@@ -79,6 +80,8 @@ export interface AdminTableProps<Row> {
   quiet?: ((row: Row) => boolean) | undefined
   /** Stands where the rows would: nothing there, nothing found. */
   instead?: ReactNode
+  /** The answers that the rows are from: below them is said what could not be read. */
+  answers?: readonly RowsOfAnswer[] | undefined
 }
 
 /** The grid of header, rows and sums. */

@@ -37,6 +37,7 @@ import {
   PointedRowActions,
   MENU_BUTTON,
 } from './admin-row.tsx'
+import { MissingFoot } from './missing-foot.tsx'
 import { sortText } from './use-admin-search.ts'
 
 /** Rows in the order of a column; equal ones stay as they come. */
@@ -169,6 +170,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         }
         busy={known === undefined}
       />
+      {props.answers && <MissingFoot answers={props.answers} />}
       {menu.content}
     </div>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 
+import { MissingRows, type RowsOfAnswer } from '#/components/missing-rows.tsx'
 import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { type FailedQuery } from '#/components/query-error-panel.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -9,15 +10,24 @@ export function QueryList<Data>({
   query,
   what,
   rows = 3,
+  answer,
   children,
 }: {
   query: FailedQuery & { data: Data | undefined; isError: boolean }
   /** "The people": begins the sentence of a failure. */
   what: string
   rows?: number
+  /** Of what its list is: below it is said what could not be read. */
+  answer?: RowsOfAnswer
   children: (data: Data) => ReactNode
 }) {
-  if (query.data !== undefined) return children(query.data)
+  if (query.data !== undefined)
+    return (
+      <>
+        {children(query.data)}
+        {answer && <MissingRows {...answer} className="mt-1 text-small" />}
+      </>
+    )
   if (query.isError)
     return (
       <QueryErrorNote query={query} className="py-2">

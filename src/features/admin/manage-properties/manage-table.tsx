@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Building, Building2, Eye, EyeOff, UsersRound } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { managedSum, type ManagedProperty } from '#/domain/property/managed-property.ts'
 import { canManageProperties } from '#/domain/property/property-rights.ts'
@@ -63,6 +64,9 @@ export function ManageTable({
       <AdminTable<ManagedProperty>
         label="Properties"
         plainRows
+        answers={[
+          { queryKey: [...adminKeys.propertyRows(), 'properties'], one: 'property', many: 'properties' },
+        ]}
         before={<SelectAllRows rows={shown} selection={selection} />}
         rows={shown}
         columns={columns}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { propertyOverviewQuery } from '#/api/admin/property-rows.ts'
 import { Kpi, Kpis, wholeCell } from '#/components/figures/kpi.tsx'
 import { ListLink } from '#/components/figures/list-link.tsx'
@@ -49,6 +50,11 @@ export function PropertyOverviewTab({ row, onHistory }: { row: ManagedProperty; 
             </Panel>
             <Panel
               title="Campaigns"
+              answer={{
+                queryKey: [...adminKeys.propertyOverview(row.id), 'campaigns'],
+                one: 'campaign',
+                many: 'campaigns',
+              }}
               after={overview.data && <Count look="chip" value={overview.data.campaigns.length} />}
             >
               <Body>
@@ -72,7 +78,12 @@ export function PropertyOverviewTab({ row, onHistory }: { row: ManagedProperty; 
             >
               <Body>
                 <QueryList query={overview} what="The history">
-                  {({ history }) => <HistoryList lines={history.slice(0, 5)} />}
+                  {({ history }) => (
+                    <HistoryList
+                      lines={history.slice(0, 5)}
+                      queryKey={[...adminKeys.propertyOverview(row.id), 'history']}
+                    />
+                  )}
                 </QueryList>
               </Body>
             </Panel>

@@ -4,6 +4,7 @@ import { ArchiveRestore, Building2, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { propertyOverviewQuery, propertyRowsQuery } from '#/api/admin/property-rows.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
@@ -224,7 +225,9 @@ function HistoryTab({ propertyId }: { propertyId: string }) {
       <div className="max-w-[680px]">
         <h2 className="mb-4 text-title-md">History</h2>
         <QueryList query={overview} what="The history" rows={6}>
-          {({ history }) => <HistoryList lines={history} />}
+          {({ history }) => (
+            <HistoryList lines={history} queryKey={[...adminKeys.propertyOverview(propertyId), 'history']} />
+          )}
         </QueryList>
       </div>
     </div>

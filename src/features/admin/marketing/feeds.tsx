@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useId } from 'react'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import {
   aboutMarketing,
   type AdvertisedProperty,
@@ -9,6 +10,7 @@ import {
   shownMarketingOf,
 } from '#/api/admin/marketing.ts'
 import { errorMessage } from '#/api/request/errors.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { type Feed } from '#/domain/settings/marketing.ts'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
@@ -41,6 +43,12 @@ export function Feeds({ property, feeds }: { property: AdvertisedProperty; feeds
       <h3 id={id} className="mb-1 text-heading">
         Shown on
       </h3>
+      <MissingRows
+        queryKey={[...adminKeys.marketing(property.propertyId), 'feeds']}
+        one="feed"
+        many="feeds"
+        className="text-small"
+      />
       {feeds.length === 0 ? (
         <p className="py-2 text-ink-3">No feeds are set up. Ask your account manager for one.</p>
       ) : (

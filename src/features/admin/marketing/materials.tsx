@@ -3,6 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { FileText, Link, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react'
 import { type CSSProperties, useMemo, useState } from 'react'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import {
   aboutMarketing,
   type AdvertisedProperty,
@@ -11,6 +12,7 @@ import {
 } from '#/api/admin/marketing.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { safeHref } from '#/components/safe-link/safe-href.ts'
 import { type MaterialDetails, whereUsed } from '#/domain/settings/marketing.ts'
 import { materialKind } from '#/domain/template/marketing-material.ts'
@@ -184,6 +186,12 @@ export function MaterialsGroup({
       aside={<AddMaterialButton verdict={allowed} onAdd={actions.add} />}
     >
       <MaterialsTable materials={materials} actions={actions} verdict={allowed} />
+      <MissingRows
+        queryKey={[...adminKeys.marketing(property.propertyId), 'materials']}
+        one="material"
+        many="materials"
+        className="mt-2 text-small"
+      />
       {actions.dialog}
     </SettingsGroup>
   )

@@ -3,6 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { ImagePlus, Trash2, Upload } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import {
   aboutMarketing,
   type AdvertisedProperty,
@@ -14,6 +15,7 @@ import {
 } from '#/api/admin/marketing.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { safeMedia } from '#/components/safe-link/safe-href.ts'
 import { START_BYTES } from '#/domain/email/email-files.ts'
 import {
@@ -182,6 +184,12 @@ export function Photos({ property, photos }: { property: AdvertisedProperty; pho
         ))}
         {!full && <DropTile onFiles={(files) => void take(files)} onChoose={() => input.current?.click()} />}
       </div>
+      <MissingRows
+        queryKey={[...adminKeys.marketing(property.propertyId), 'photos']}
+        one="photo"
+        many="photos"
+        className="mt-3 text-small"
+      />
       {shown.length === 0 && uploads.length === 0 && (
         <p className="mt-3 text-ink-3">No photos yet. The first one you add becomes the cover.</p>
       )}

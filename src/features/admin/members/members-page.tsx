@@ -4,6 +4,7 @@ import { Info, Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { teamMembersQuery } from '#/api/admin/members.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
@@ -153,6 +154,10 @@ function MemberTable({
     <AdminTable<MemberRow>
       label="Members"
       plainRows
+      answers={[
+        { queryKey: [...adminKeys.members(teamId), 'members'], one: 'member', many: 'members' },
+        { queryKey: [...adminKeys.members(teamId), 'invitations'], one: 'invitation', many: 'invitations' },
+      ]}
       listKey={[search.role, search.permission, search.q].join(' ')}
       rows={sorted}
       columns={columns}

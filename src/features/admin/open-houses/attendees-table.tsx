@@ -1,3 +1,4 @@
+import { type QueryKey } from '@tanstack/react-query'
 import { CircleCheck, UserPlus, UserRound } from 'lucide-react'
 import { useMemo } from 'react'
 
@@ -39,6 +40,7 @@ export function AttendeesTable({
   may,
   actions,
   instead,
+  queryKey,
 }: {
   attendees: readonly Attendee[]
   zone: string | undefined
@@ -48,6 +50,8 @@ export function AttendeesTable({
   may: Verdict
   actions: AttendeeActions
   instead: React.ReactNode
+  /** Of the answer that has them. */
+  queryKey: QueryKey
 }) {
   const columns = useMemo(() => attendeeColumns(zone, may, actions), [zone, may, actions])
   const sort = sortOf(sortText) ?? { id: 'name', desc: false }
@@ -58,6 +62,7 @@ export function AttendeesTable({
   return (
     <AdminTable<Attendee>
       label="Attendees"
+      answers={[{ queryKey: [...queryKey, 'attendees'], one: 'attendee', many: 'attendees' }]}
       rows={rows}
       columns={columns}
       rowHeight={48}

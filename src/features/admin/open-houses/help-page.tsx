@@ -4,6 +4,7 @@ import { Link2, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { openHousesQuery } from '#/api/admin/open-houses.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { PageHeader } from '#/components/page-header.tsx'
@@ -181,7 +182,12 @@ function SignOf({ teamId }: { teamId: string }) {
   const query = useQuery(openHousesQuery(teamId))
   const [chosen, setChosen] = useState<string>()
   return (
-    <QueryList query={query} what="The open houses" rows={1}>
+    <QueryList
+      query={query}
+      what="The open houses"
+      rows={1}
+      answer={{ queryKey: adminKeys.openHouses(teamId), one: 'open house', many: 'open houses' }}
+    >
       {(all) => {
         const houses = all
           .filter((house) => changeVerdict(house, now).ok)

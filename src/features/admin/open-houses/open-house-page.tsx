@@ -4,6 +4,7 @@ import { CalendarDays, Download, MessageSquare, TabletSmartphone, UserRoundCheck
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { openHouseQuery } from '#/api/admin/open-houses.ts'
 import { ApiError } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
@@ -211,6 +212,7 @@ function Loaded({ teamId, openHouseId, team, house }: Props & { team: Team; hous
       <StaleNote what="attendees" query={query} />
       <AttendeesTable
         attendees={shown}
+        queryKey={adminKeys.openHouse(openHouseId)}
         zone={zoneOfOpenHouse(house)}
         sort={search.sort}
         onSort={(next) => change({ sort: next.id === 'name' && !next.desc ? undefined : sortText(next) })}

@@ -4,6 +4,7 @@ import { CalendarDays, CircleHelp, CircleX, Copy, ExternalLink, Pencil, Plus } f
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { openHousesQuery } from '#/api/admin/open-houses.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
@@ -109,6 +110,7 @@ export function OpenHousesPage({ teamId }: { teamId: string }) {
       <StaleNote what="open houses" query={query} />
       <AdminTable<OpenHouseRow>
         label="Open houses"
+        answers={[{ queryKey: adminKeys.openHouses(teamId), one: 'open house', many: 'open houses' }]}
         rows={data || error ? rows : undefined}
         columns={columns}
         sort={undefined}

@@ -1,6 +1,7 @@
 import { type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { useArchiveOwner, useRestoreOwner } from '#/api/admin/owners.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
@@ -59,7 +60,12 @@ export function ArchiveOwnerDialog({
       onConfirm={run}
       onClose={onClose}
     >
-      <QueryList query={owners} what="The owner" rows={1}>
+      <QueryList
+        query={owners}
+        what="The owner"
+        rows={1}
+        answer={{ queryKey: adminKeys.owners(), one: 'owner', many: 'owners' }}
+      >
         {(rows) =>
           owner === undefined ? (
             <p>This owner no longer exists.</p>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Building, ChevronDown, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { ownerQuery, ownerStatsQuery } from '#/api/admin/owners.ts'
 import { KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
@@ -205,7 +206,11 @@ function Recent({ owner }: { owner: OwnerDetails }) {
         history.length > LINES && <ToggleAll shown={all} onShow={setAll} all="View all" few="Show fewer" />
       }
     >
-      <HistoryList wide lines={all ? history : history.slice(0, LINES)} />
+      <HistoryList
+        wide
+        lines={all ? history : history.slice(0, LINES)}
+        queryKey={[...adminKeys.owner(owner.id), 'history']}
+      />
     </Panel>
   )
 }

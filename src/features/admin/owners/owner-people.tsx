@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { Copy, Ellipsis, Pencil, Plus, Star, Trash2 } from 'lucide-react'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { aboutNote, removeNoteUndoably, shownNotesOf, useSaveOwnerContact } from '#/api/admin/owners.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { Panel } from '#/components/figures/panel.tsx'
@@ -41,6 +42,7 @@ export function OwnerContacts({ owner, change, onDialog }: Props) {
   return (
     <Panel
       title="Contacts"
+      answer={{ queryKey: [...adminKeys.owner(owner.id), 'contacts'], one: 'contact', many: 'contacts' }}
       after={<Count look="chip" value={contacts.length} />}
       action={
         <GatedIconButton
@@ -196,6 +198,7 @@ export function OwnerNotes({ owner, change, onDialog }: Props) {
   return (
     <Panel
       title="Notes"
+      answer={{ queryKey: [...adminKeys.owner(owner.id), 'notes'], one: 'note', many: 'notes' }}
       action={
         <GatedButton
           verdict={change}

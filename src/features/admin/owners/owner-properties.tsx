@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ArrowRightLeft, Building2, Ellipsis, Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { Panel } from '#/components/figures/panel.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { listAddressOf } from '#/domain/list/dashboard-lists.ts'
@@ -56,6 +57,7 @@ export function OwnerProperties({
   return (
     <Panel
       title="Properties"
+      answer={{ queryKey: [...adminKeys.owner(owner.id), 'properties'], one: 'property', many: 'properties' }}
       after={<Count look="chip" value={properties.length} />}
       action={
         <GatedButton

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { useSetPropertyOwner } from '#/api/admin/owners.ts'
 import { clientPropertiesQuery } from '#/api/admin/team-properties.ts'
 import { errorMessage } from '#/api/request/errors.ts'
@@ -74,7 +75,12 @@ export function AddOwnerPropertyDialog({
       onConfirm={submit}
       onClose={onClose}
     >
-      <QueryList query={properties} what="The properties" rows={1}>
+      <QueryList
+        query={properties}
+        what="The properties"
+        rows={1}
+        answer={{ queryKey: adminKeys.clientProperties(), one: 'property', many: 'properties' }}
+      >
         {(all) => (
           <QueryList query={owners} what="The owners" rows={1}>
             {(rows) => (
@@ -163,7 +169,12 @@ export function MovePropertyDialog({
       onConfirm={run}
       onClose={onClose}
     >
-      <QueryList query={owners} what="The owners" rows={1}>
+      <QueryList
+        query={owners}
+        what="The owners"
+        rows={1}
+        answer={{ queryKey: adminKeys.owners(), one: 'owner', many: 'owners' }}
+      >
         {(rows) => (
           <SearchableSelect
             label="To the owner"

@@ -1,5 +1,6 @@
 import { ChartColumn } from 'lucide-react'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { useStopShare } from '#/api/admin/owners.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { Panel } from '#/components/figures/panel.tsx'
@@ -47,6 +48,7 @@ export function OwnerReports({
   return (
     <Panel
       title="Reports shared"
+      answer={{ queryKey: [...adminKeys.owner(owner.id), 'shares'], one: 'report', many: 'reports' }}
       action={
         <GatedButton
           verdict={canShare(owner, change)}

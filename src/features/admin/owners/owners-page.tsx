@@ -4,6 +4,7 @@ import { Building, Combine, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { ownersQuery } from '#/api/admin/owners.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
@@ -172,6 +173,7 @@ function OwnersTable({
       <AdminTable
         label="Owners"
         rows={rows}
+        answers={[{ queryKey: adminKeys.owners(), one: 'owner', many: 'owners' }]}
         columns={columns}
         sort={sort}
         onSort={(next) => onSearch({ sort: sortText(next) })}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { marketingQuery } from '#/api/admin/marketing.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { type PropertyRow } from '#/domain/team/property-rows.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -45,7 +47,15 @@ export function MaterialsDialog({
         }
       >
         {data ? (
-          <MaterialsTable materials={data.materials} actions={materials} verdict={manage} narrow />
+          <>
+            <MaterialsTable materials={data.materials} actions={materials} verdict={manage} narrow />
+            <MissingRows
+              queryKey={[...adminKeys.marketing(property.id), 'materials']}
+              one="material"
+              many="materials"
+              className="mt-2 text-small"
+            />
+          </>
         ) : error ? (
           <QueryErrorPanel query={query} what="The materials" headingLevel={3} />
         ) : (

@@ -5,6 +5,7 @@ import { Building2, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { aboutProperty, shownPropertiesOf, teamPropertiesQuery } from '#/api/admin/team-properties.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
@@ -130,6 +131,7 @@ export function PropertiesPage({ teamId }: { teamId: string }) {
       <AdminTable
         label="Properties"
         plainRows
+        answers={[{ queryKey: adminKeys.teamProperties(teamId), one: 'property', many: 'properties' }]}
         listKey={[search.listing, search.type, search.q].join(' ')}
         rows={data || error ? sorted : undefined}
         columns={columns}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { campaignCostsQuery, useSetCampaignCost } from '#/api/admin/campaign-costs.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
 import { type ChannelRow } from '#/domain/report/campaign-channels.ts'
@@ -176,6 +177,12 @@ function History({ costs }: { costs: CampaignCosts }) {
           ))}
         </ul>
       )}
+      <MissingRows
+        missing={costs.history.length - lines.length}
+        one="change"
+        many="changes"
+        className="mt-1 text-small"
+      />
     </section>
   )
 }

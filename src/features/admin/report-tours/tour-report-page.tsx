@@ -4,6 +4,7 @@ import { tourReportQuery } from '#/api/admin/reports.ts'
 import { KpisSkeleton } from '#/components/figures/kpi.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { ShowAll } from '#/components/figures/show-all.tsx'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { TourRow } from '#/components/tours/tour-row.tsx'
 import { visitBlocks } from '#/domain/report/hour-blocks.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
@@ -13,7 +14,7 @@ import { leadsWithTours } from '#/domain/report/tour-report.ts'
 import { resolvePeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
-import { readable } from '#/lib/schema.ts'
+import { isUnreadable, readable } from '#/lib/schema.ts'
 import { Count } from '#/ui/display/count.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
@@ -36,7 +37,18 @@ const FIRST_DUE = 6
 type DueTour = Parameters<typeof TourRow>[0]['tour']
 
 /** Tours of which somebody has to say how they went. */
-function DueTours({ total, tours, now }: { total: number; tours: readonly DueTour[]; now: number }) {
+function DueTours({
+  total,
+  tours,
+  missing,
+  now,
+}: {
+  total: number
+  tours: readonly DueTour[]
+  /** How many could not be read. */
+  missing: number
+  now: number
+}) {
   const [all, setAll] = useState(false)
   return (
     <Panel
@@ -57,6 +69,7 @@ function DueTours({ total, tours, now }: { total: number; tours: readonly DueTou
           <TourRow key={tour.id} tour={tour} now={now} />
         ))}
       </ul>
+      <MissingRows missing={missing} one="tour" many="tours" className="px-4 py-2 text-small" />
       {tours.length > FIRST_DUE && (
         <div className="border-t border-line px-4 py-1">
           <ShowAll
@@ -117,7 +130,14 @@ export function TourReportPage(props: ReportProps) {
           <>
             <ReportSection section={answer.dueNow} title="Needs an outcome" onRetry={retry}>
               {({ total, items }) =>
-                total > 0 && <DueTours total={total} tours={readable(items)} now={now} />
+                total > 0 && (
+                  <DueTours
+                    total={total}
+                    tours={readable(items)}
+                    missing={items.filter(isUnreadable).length}
+                    now={now}
+                  />
+                )
               }
             </ReportSection>
             <ReportSection section={answer.totals} title="The numbers" onRetry={retry}>

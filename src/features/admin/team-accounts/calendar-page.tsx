@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { type DayHours, dayHoursSchema, formatHours } from '#/domain/settings/day-hours.ts'
 import {
   formOfTeamCalendar,
@@ -61,6 +62,11 @@ function TeamCalendarSettings({ loaded }: { loaded: LoadedSection<TeamCalendar> 
       ) : (
         <OwnCalendars />
       )}
+      <MissingRows
+        missing={byTeam ? loaded.values.calendars.length - calendars.length : 0}
+        one="calendar"
+        many="calendars"
+      />
       {calendars.length > 0 && (
         <SettingsGroup close>
           <form.AppField name="readBusy">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAuthorizeTeamEmail, useRemoveTeamEmail } from '#/api/admin/team-email.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { type TeamEmail, teamEmailSchema } from '#/domain/settings/team-email.ts'
 import { type AccessProvider } from '#/domain/team/calendar-provider.ts'
 import { formatDate } from '#/domain/time/format-date.ts'
@@ -56,6 +57,7 @@ function InternalEmail({ values }: { values: TeamEmail }) {
       title={`Addresses at ${client.emailDomain ?? 'this company'} need no authorization.`}
       help={addresses.length === 0 ? 'No campaign has an address yet. Add one on its page.' : undefined}
     >
+      <MissingRows missing={values.addresses.length - addresses.length} one="address" many="addresses" />
       {addresses.length > 0 && (
         <ul>
           {addresses.map(({ id, address }) => (

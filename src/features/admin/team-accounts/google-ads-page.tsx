@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { useConnectGoogleAds, useDisconnectGoogleAds, useUploadGoogleAds } from '#/api/admin/google-ads.ts'
 import { errorMessage } from '#/api/request/errors.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import {
   formOfGoogleAds,
   type GoogleAds,
@@ -74,6 +75,12 @@ function GoogleAdsSettings({ loaded }: { loaded: LoadedSection<GoogleAds> }) {
             title="Conversion actions"
             help="What each counts as in the account. Those set to None aren’t uploaded."
           >
+            <MissingRows
+              missing={loaded.values.actions.length - actions.length}
+              one="conversion action"
+              many="conversion actions"
+              className="mb-2"
+            />
             <div className="grid gap-4 tablet:grid-cols-3">
               {events.map(({ name, label }) => (
                 <form.AppField key={name} name={name}>

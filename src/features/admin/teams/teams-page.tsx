@@ -4,6 +4,7 @@ import { Building2, Info, Megaphone, Plus, Settings, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { type TeamOverview, teamsOverviewQuery } from '#/api/admin/teams-overview.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
@@ -121,6 +122,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
         plainRows
         rows={data || error ? sorted : undefined}
         listKey={[show, type, q].join(' ')}
+        answers={[{ queryKey: adminKeys.teamsOverview(), one: teamNoun.team.toLowerCase(), many: teams }]}
         columns={columns}
         sort={sort}
         onSort={(next) => change({ sort: next.id === 'name' && !next.desc ? undefined : sortText(next) })}

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { DoorOpen, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { type PropertyOfUnits, unitsQuery } from '#/api/admin/units.ts'
 import { propertyQuery } from '#/api/properties.ts'
 import { teamQuery } from '#/api/teams.ts'
@@ -134,6 +135,7 @@ export function Units({
       <AdminTable<Unit>
         label="Units"
         plainRows
+        answers={[{ queryKey: adminKeys.units(property.propertyId), one: 'unit', many: 'units' }]}
         listKey={[bedrooms, listing, available, rent].join(' ')}
         rows={data || error ? shown : undefined}
         before={selectable && <SelectAllRows rows={shown} selection={selection} className="mr-3" />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Pencil, X } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { userDetailsQuery } from '#/api/admin/users.ts'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
@@ -300,7 +301,10 @@ function DetailSections({
         </dl>
       </Section>
       <Section title="Recent activity">
-        <HistoryList lines={details.history.slice(0, 10)} />
+        <HistoryList
+          lines={details.history.slice(0, 10)}
+          queryKey={[...adminKeys.userDetails(row.id), 'history']}
+        />
       </Section>
     </>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Columns3, Download, UserPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { userRowsQuery } from '#/api/admin/users.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
@@ -31,6 +32,7 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { MissingFoot } from '../kit/missing-foot.tsx'
 import { StaleNote } from '../kit/stale-note.tsx'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
 import { MatrixTeams } from './matrix-teams.tsx'
@@ -53,6 +55,11 @@ const PermissionLists = lazyComponent(() => import('./permission-lists.tsx').the
 const UserPanel = lazyComponent(() => import('./user-panel.tsx').then((m) => m.UserPanel))
 
 const noRows: readonly PersonRow[] = []
+
+const userAnswers = [
+  { queryKey: [...adminKeys.userRows(), 'users'], one: 'user', many: 'users' },
+  { queryKey: [...adminKeys.userRows(), 'invitations'], one: 'invitation', many: 'invitations' },
+]
 
 /** Who has an account, what each may do, and who was invited. */
 export function UsersPage() {
@@ -133,6 +140,7 @@ export function UsersPage() {
                 sum={sum}
               />
             )}
+            <MissingFoot answers={userAnswers} />
           </div>
           {search.user !== undefined && (
             <UserPanel

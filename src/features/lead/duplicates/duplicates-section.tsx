@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
 
+import { keys } from '#/api/cache/keys.ts'
 import { duplicatesQuery } from '#/api/lead-changes.ts'
 import { GatedIconButton } from '#/components/gated-button.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
@@ -29,7 +30,11 @@ export function DuplicatesSection({ lead, rights }: RailSectionProps) {
   const { shown, more } = useFolded(lead.duplicates === undefined ? (data ?? []) : readable(lead.duplicates))
   if (shown.length === 0) return null
   return (
-    <RailSection title="Possible duplicates">
+    // Where the lead brings them they are noted by the same key.
+    <RailSection
+      title="Possible duplicates"
+      answer={{ queryKey: keys.duplicates(lead.id), one: 'possible duplicate', many: 'possible duplicates' }}
+    >
       <ul aria-label="Possible duplicates" className="flex flex-col gap-2">
         {shown.map((one) => (
           <li key={one.id} className="flex items-start gap-2">

@@ -48,6 +48,7 @@ export function MergeChoiceDialog({ leadId, onClose }: { leadId: string; onClose
     >
       <p className="mb-1 font-medium">Which lead is the same as {nameInSentence(leadName(lead))}</p>
       <LeadChoice
+        teamId={lead.teamRef}
         {...moveTargets(leads.data ?? [], { from: leadId, number: primaryTarget(lead)?.phone, search })}
         number={primaryTarget(lead)?.phone}
         search={search}

@@ -1,6 +1,7 @@
 import { Pencil, Plus } from 'lucide-react'
 import { type ReactNode } from 'react'
 
+import { keys } from '#/api/cache/keys.ts'
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { type Interest } from '#/domain/lead/lead-details.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
@@ -32,6 +33,7 @@ export function InterestSection({ lead, rights }: RailSectionProps) {
   return (
     <RailSection
       title="Property interest"
+      answer={{ queryKey: [...keys.lead(lead.id), 'interests'], one: 'property', many: 'properties' }}
       action={
         (said.length > 0 || silent) && (
           <GatedIconButton

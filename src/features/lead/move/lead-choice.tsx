@@ -1,3 +1,5 @@
+import { keys } from '#/api/cache/keys.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { StatusLabel } from '#/components/status-label.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
@@ -11,6 +13,7 @@ import { Spinner } from '#/ui/display/spinner.tsx'
 
 /** Chooses one lead of a team: a search over a list that may still be loading or not have come. */
 export function LeadChoice({
+  teamId,
   shown,
   more,
   number,
@@ -23,6 +26,8 @@ export function LeadChoice({
   chosen,
   onChoose,
 }: {
+  /** Whose leads they are. */
+  teamId: string
   shown: readonly LeadRow[]
   /** How many the search found beyond those shown. */
   more: number
@@ -58,7 +63,15 @@ export function LeadChoice({
           <Spinner /> Loading leads
         </p>
       ) : (
-        <TargetList leads={shown} more={more} number={number} chosen={chosen} onChoose={onChoose} />
+        <>
+          <TargetList leads={shown} more={more} number={number} chosen={chosen} onChoose={onChoose} />
+          <MissingRows
+            queryKey={keys.teamLeads(teamId)}
+            one="lead"
+            many="leads"
+            className="mt-1 text-small"
+          />
+        </>
       )}
     </>
   )

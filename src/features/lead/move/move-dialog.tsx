@@ -107,6 +107,7 @@ export function MoveDialog({
       {communication && <QuotedItem communication={communication} renter={lead} />}
       <p className="mt-4 mb-1 font-medium">Move to lead</p>
       <LeadChoice
+        teamId={lead.teamRef}
         shown={shown}
         more={more}
         number={number}

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
+import { MissingRows, type RowsOfAnswer } from '#/components/missing-rows.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { formatCount } from '#/lib/format-count.ts'
@@ -12,10 +13,13 @@ import { Icon } from '#/ui/display/icon.tsx'
 export function RailSection({
   title,
   action,
+  answer,
   children,
 }: {
   title: string
   action?: ReactNode
+  /** Of what it shows: at its foot is said what could not be read. */
+  answer?: RowsOfAnswer
   children: ReactNode
 }) {
   return (
@@ -28,6 +32,7 @@ export function RailSection({
         {action}
       </div>
       {children}
+      {answer && <MissingRows {...answer} className="mt-1 text-small" />}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react'
 
+import { keys } from '#/api/cache/keys.ts'
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { readable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -23,6 +24,7 @@ export function ShareSection({ lead, rights }: RailSectionProps) {
   return (
     <RailSection
       title="Share"
+      answer={{ queryKey: [...keys.lead(lead.id), 'shares'], one: 'share', many: 'shares' }}
       action={
         shares.length > 0 && (
           <GatedIconButton

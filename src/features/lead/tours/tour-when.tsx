@@ -1,5 +1,7 @@
+import { type QueryKey } from '@tanstack/react-query'
 import { type Ref, useId } from 'react'
 
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { formatLongDay } from '#/domain/time/format.ts'
 import { formatZonedTime } from '#/domain/time/zoned-time.ts'
 import { zoneName } from '#/domain/time/zones.ts'
@@ -13,6 +15,11 @@ import { hatched } from './hatched.ts'
 import { TimeSlotPicker } from './time-slot-picker.tsx'
 import { TypedTime } from './typed-time.tsx'
 import { type useTourChoice } from './use-tour-choice.ts'
+
+/** Busy times that could not be read: what is offered may clash with them. */
+const MissingBusy = ({ queryKey }: { queryKey: QueryKey }) => (
+  <MissingRows queryKey={queryKey} one="busy time" many="busy times" className="mt-2 text-small" />
+)
 
 /** The month, the times of a day and the length of a tour. */
 export function TourWhen({
@@ -59,6 +66,7 @@ export function TourWhen({
             marked={(day) => choice.free.has(day)}
             markLabel="free slots"
           />
+          <MissingBusy queryKey={choice.calendarKey} />
           {!choice.unreadable && teamName !== undefined && (
             <p className="mt-2 flex items-center gap-2 text-small text-ink-3">
               <span aria-hidden className="size-1 rounded-full bg-accent" />

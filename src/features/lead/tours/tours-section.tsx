@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 
+import { keys } from '#/api/cache/keys.ts'
 import { GatedIconButton } from '#/components/gated-button.tsx'
 import { readable } from '#/lib/schema.ts'
 import { preloadOnIntent } from '#/ui/lazy.tsx'
@@ -21,6 +22,7 @@ export function ToursSection({ lead, rights }: RailSectionProps) {
   return (
     <RailSection
       title="Tour"
+      answer={{ queryKey: [...keys.lead(lead.id), 'tours'], one: 'tour', many: 'tours' }}
       action={
         <GatedIconButton
           verdict={verdict}

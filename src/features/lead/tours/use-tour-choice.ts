@@ -43,7 +43,8 @@ export function useTourChoice(given: {
   // A day wider on both sides: the days of the property begin at other instants than those of this machine.
   const from = month - 86_400_000
   const to = addMonths(month, 1).getTime() + 86_400_000
-  const calendar = useQuery(tourCalendarQuery(teamId, hostRef, from, to))
+  const calendarQuery = tourCalendarQuery(teamId, hostRef, from, to)
+  const calendar = useQuery(calendarQuery)
   const data = given.zonePending ? undefined : calendar.data
   const unreadable = calendar.isError && calendar.data === undefined
   const usualLength = data?.lengthMins ?? USUAL_LENGTH
@@ -100,6 +101,7 @@ export function useTourChoice(given: {
     slots: data ? slots : undefined,
     free,
     calendar,
+    calendarKey: calendarQuery.queryKey,
     unreadable,
     typing,
     setOther: (on: boolean) => {

@@ -1,5 +1,7 @@
 import { type ReactNode } from 'react'
 
+import { leadFacetsQuery } from '#/api/lead-counts.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'
@@ -48,6 +50,12 @@ export function ChoicesEditor({
         chosen={chosen}
         onChange={take}
         touch={touch}
+      />
+      <MissingRows
+        queryKey={leadFacetsQuery(scope, facet, now).queryKey}
+        one="choice"
+        many="choices"
+        className="py-2 text-small"
       />
       {failed && <p className="py-2 text-small text-ink-3">The numbers couldn’t be loaded</p>}
       {!failed && rows.length === 0 && (

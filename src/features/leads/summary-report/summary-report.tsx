@@ -1,12 +1,14 @@
 import './summary.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronsDownUp, ChevronsUpDown, Download, Ellipsis, type LucideIcon, Printer } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { type ComponentProps, useMemo, useRef } from 'react'
 
+import { keys } from '#/api/cache/keys.ts'
 import { leadSummaryQuery } from '#/api/lead-counts.ts'
 import { errorMessage } from '#/api/request/errors.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
-import { scopeOf } from '#/domain/list/lead-filters-query.ts'
+import { type LeadScope, scopeOf } from '#/domain/list/lead-filters-query.ts'
 import { clock } from '#/lib/clock.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { useNow } from '#/providers/now.ts'
@@ -131,10 +133,7 @@ export function SummaryReport({
           <ListNothing list="all" state={state} defaults={reportDefaults} onChange={change} />
         ) : (
           <>
-            <section aria-label="All properties" className="summary-overall">
-              <h2 className="font-medium">All properties</h2>
-              <NumberLinks totals={overall} state={state} name="All properties" />
-            </section>
+            <AllProperties totals={overall} state={state} scope={scope} />
             <ReportGrid
               groups={groups}
               openOf={openOf}
@@ -157,6 +156,28 @@ export function SummaryReport({
         />
       )}
       {paper && overall && <Paper about={about ?? ''} overall={overall} groups={groups} rows={paper} />}
+    </>
+  )
+}
+
+/** All groups together, and what of them could not be read. */
+function AllProperties({
+  totals,
+  state,
+  scope,
+}: Omit<ComponentProps<typeof NumberLinks>, 'name'> & { scope: LeadScope }) {
+  return (
+    <>
+      <section aria-label="All properties" className="summary-overall">
+        <h2 className="font-medium">All properties</h2>
+        <NumberLinks totals={totals} state={state} name="All properties" />
+      </section>
+      <MissingRows
+        queryKey={keys.leadSummary(scope)}
+        one="property"
+        many="properties"
+        className="px-4 py-2 tablet:px-6"
+      />
     </>
   )
 }

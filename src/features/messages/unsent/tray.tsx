@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId } from 'react'
 
+import { keys } from '#/api/cache/keys.ts'
 import { leadNamesQuery } from '#/api/leads.ts'
 import { administratorForQuery } from '#/api/users.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { groupUnsent, unsentGroupLabels, type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { sentences } from '#/lib/result.ts'
@@ -48,6 +50,12 @@ export function Tray({ elsewhere, onClose }: Pick<Unsent, 'elsewhere'> & { onClo
             </button>
           </p>
         )}
+        <MissingRows
+          queryKey={keys.undeliveredTexts()}
+          one="text that wasn’t delivered"
+          many="texts that weren’t delivered"
+          className="px-4 py-2 text-small"
+        />
         {groupUnsent(work).map(({ group, items }) => (
           <section key={group} aria-label={unsentGroupLabels[group]}>
             <h3

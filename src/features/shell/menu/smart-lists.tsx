@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 
+import { keys } from '#/api/cache/keys.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
 import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -92,6 +94,12 @@ export function SmartLists({
           </li>
         )}
       </ul>
+      <MissingRows
+        queryKey={keys.smartLists()}
+        one="list"
+        many="lists"
+        className={cx('py-1 pr-2 text-small', className)}
+      />
     </li>
   )
 }

@@ -1,0 +1,12 @@
+import { MissingRows, type RowsOfAnswer } from '#/components/missing-rows.tsx'
+
+/** The line below a table that says what of its answers could not be read. */
+export function MissingFoot({ answers }: { answers: readonly RowsOfAnswer[] }) {
+  return answers.map((answer) => (
+    <MissingRows
+      key={answer.one}
+      {...answer}
+      className="shrink-0 border-t border-line px-4 py-2 text-small tablet:px-6"
+    />
+  ))
+}
