@@ -73,6 +73,7 @@ function rowsOf(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value
   if (typeof value !== 'object' || value === null) return undefined
   if ('items' in value && Array.isArray(value.items)) return value.items
+  if ('lines' in value && Array.isArray(value.lines)) return value.lines
   // The rows of a lead are what its timeline shows.
   if ('communications' in value && Array.isArray(value.communications)) return value.communications
   return undefined

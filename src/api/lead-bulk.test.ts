@@ -96,3 +96,29 @@ test('a list is walked in the order that its cursor pins, and no further than it
   expect(queries.map((query) => query.get('offset'))).toEqual(['0', '200', '400'])
   expect(queries.map((query) => query.get('cursor'))).toEqual([null, 'c1', 'c1'])
 })
+
+test('rows of a walk that cannot be read are left out, told and reported', async () => {
+  const report = vi.fn<typeof reportError>()
+  vi.stubGlobal('reportError', report)
+  const { net, client } = start()
+  net.answers = [
+    json({
+      items: [row('lead-a'), { id: 'lead-b' }, row('lead-c')],
+      total: 3,
+      offset: 0,
+      cursor: 'c1',
+      newSince: 0,
+    }),
+  ]
+  const missing: number[] = []
+  const found = await walkLeads(client, {
+    view: { list: 'all', sort: 'activity', dir: 'desc' },
+    from: 0,
+    to: 199,
+    onMissing: (rows) => missing.push(rows),
+  })
+  expect(found.map(({ id }) => id)).toEqual(['lead-a', 'lead-c'])
+  expect(missing).toEqual([1])
+  expect(report).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})

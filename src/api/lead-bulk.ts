@@ -90,6 +90,8 @@ export interface LeadWalk {
   readonly signal?: AbortSignal | undefined
   /** Rows read so far. */
   readonly onProgress?: ((rows: number) => void) | undefined
+  /** Told how many rows of a page could not be read. */
+  readonly onMissing?: ((rows: number) => void) | undefined
 }
 
 /**
@@ -97,7 +99,7 @@ export interface LeadWalk {
  * @throws ApiError
  */
 export async function walkLeads(client: QueryClient, walk: LeadWalk): Promise<LeadRow[]> {
-  const { view, from, to, signal, onProgress } = walk
+  const { view, from, to, signal, onProgress, onMissing } = walk
   const rows = new Map<string, LeadRow>()
   let { cursor } = walk
   for (let offset = from; offset <= to; offset += PAGE) {
@@ -108,7 +110,9 @@ export async function walkLeads(client: QueryClient, walk: LeadWalk): Promise<Le
       { signal },
     )
     cursor = page.cursor
-    for (const row of readableOf([...keys.leadList(view), offset], page.items)) rows.set(row.id, row)
+    const found = readableOf([...keys.leadList(view), offset], page.items)
+    for (const row of found) rows.set(row.id, row)
+    if (found.length < page.items.length) onMissing?.(page.items.length - found.length)
     onProgress?.(rows.size)
     if (offset + page.items.length >= (page.total ?? 0) || page.items.length === 0) break
   }

@@ -53,21 +53,24 @@ export const teamActivityQuery = (teamId: string, filter: ActivityFilter) =>
     meta: { quiet: true },
   })
 
-/** Every line that matches, for a file: page after page. */
+/** Every line that matches, for a file: page after page; and how many could not be read. */
 export async function allTeamActivity(
   client: QueryClient,
   teamId: string,
   filter: ActivityFilter,
-): Promise<TeamActivityEntry[]> {
+): Promise<{ lines: readonly TeamActivityEntry[]; missing: number }> {
   const { queryKey } = teamActivityQuery(teamId, filter)
-  const found: TeamActivityEntry[] = []
+  const lines: TeamActivityEntry[] = []
+  let missing = 0
   let cursor: string | undefined
   do {
     const query = { ...queryOf(filter), limit: 1_000, ...(cursor === undefined ? {} : { cursor }) }
     // One page tells where the next one starts.
     const page = await apiOf(client).call(getTeamActivity, { params: { teamId }, query })
-    found.push(...readableOf([...queryKey, 'file', cursor], page.lines))
+    const read = readableOf([...queryKey, 'file', cursor], page.lines)
+    lines.push(...read)
+    missing += page.lines.length - read.length
     cursor = page.cursor
   } while (cursor !== undefined)
-  return found
+  return { lines, missing }
 }

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { mockRoom } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { recordTeamActivity } from '#mocks/db/teams/team-activity.ts'
@@ -110,4 +111,21 @@ test('many lines: few are mounted, the rest comes by pages, and the file has all
   await waitFor(() => expect(files).toHaveLength(1))
   const text = (await files[0]?.text()) ?? ''
   expect(text.trim().split('\r\n')).toHaveLength(2_501)
+})
+
+test('lines that cannot be read are missing in the file, and it is said how many', async () => {
+  const toasts: ToastRequest[] = []
+  const disconnect = connectToasts({ show: (request) => toasts.push(request), dismiss: () => undefined })
+  vi.stubGlobal('reportError', () => undefined)
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })
+  const { backend } = await mount()
+  await screen.findByRole('table', { name: 'Activity' })
+  expect(screen.queryByText(/couldn’t be shown/)).toBeNull()
+  backend.world.faults.add({ match: 'GET /api/team/:teamId/activity', act: { kind: 'bad-row', index: 1 } })
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  await waitFor(() =>
+    expect(toasts.map(({ title }) => title)).toEqual(['1 change couldn’t be read and isn’t in the file']),
+  )
+  disconnect()
+  vi.unstubAllGlobals()
 })

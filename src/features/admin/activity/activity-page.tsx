@@ -14,6 +14,7 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { MissingRows } from '#/components/missing-rows.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
+import { notInFile } from '#/domain/not-in-file.ts'
 import {
   activityCsvHeader,
   activityCsvRow,
@@ -291,8 +292,9 @@ function CsvButton({ team, filter, disabled }: { team: Team; filter: ActivityFil
   const save = async () => {
     setBusy(true)
     try {
-      const lines = await allTeamActivity(client, team.id, filter)
+      const { lines, missing } = await allTeamActivity(client, team.id, filter)
       saveFile(csvName(`${team.name} activity`, isoDate(clock.now())), csvFile(lines))
+      if (missing > 0) toast.info({ title: notInFile(missing, 'change', 'changes') })
     } catch (error) {
       toast.error({ title: 'The file couldn’t be created', body: errorMessage(error) })
     } finally {

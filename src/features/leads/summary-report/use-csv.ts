@@ -5,6 +5,7 @@ import { walkLeads } from '#/api/lead-bulk.ts'
 import { type LeadListView } from '#/api/leads.ts'
 import { isAborted, errorMessage } from '#/api/request/errors.ts'
 import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
+import { notInFile } from '#/domain/not-in-file.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName } from '#/lib/csv.ts'
@@ -32,6 +33,7 @@ export function useCsv(view: LeadListView, groups: readonly ReportGroup[]) {
     const own = new AbortController()
     run.current = own
     setRead(0)
+    let missing = 0
     try {
       const rows = await walkLeads(client, {
         view,
@@ -39,13 +41,16 @@ export function useCsv(view: LeadListView, groups: readonly ReportGroup[]) {
         to: Number.MAX_SAFE_INTEGER,
         signal: own.signal,
         onProgress: setRead,
+        onMissing: (more) => {
+          missing += more
+        },
       })
       if (own.signal.aborted) return
       const name = csvName('Summary Report', isoDate(clock.now()))
       saveFile(name, reportCsv(byGroup(rows, groups, NO_PROPERTY)))
       toast.success({
         title: `${formatCount(rows.length)} ${rows.length === 1 ? 'lead' : 'leads'} saved`,
-        body: name,
+        body: missing === 0 ? name : `${name}. ${notInFile(missing, 'lead', 'leads')}`,
       })
     } catch (error) {
       if (!own.signal.aborted && !isAborted(error))

@@ -57,6 +57,21 @@ async function openAll(path?: string, options: Parameters<typeof openShell>[1] =
 }
 
 describe('the entries', () => {
+  test('teams and smart lists that cannot be read are missing, and it is said how many', async () => {
+    const report = vi.fn<typeof reportError>()
+    vi.stubGlobal('reportError', report)
+    await openAll('/teams', {
+      answers: {
+        '/api/teams': () => [...teams, { id: 'team-odd' }],
+        '/api/smartlist': () => [...lists, { name: 7 }, { name: 8 }],
+      },
+    })
+    expect(await within(menu()).findByText('1 team couldn’t be shown.')).toBeVisible()
+    expect(await within(menu()).findByText('2 lists couldn’t be shown.')).toBeVisible()
+    expect(within(menu()).getByRole('link', { name: 'Eastside' })).toBeVisible()
+    expect(report).toHaveBeenCalledTimes(2)
+  })
+
   test('all of them, with what stands below Leads', async () => {
     await openAll()
     await within(menu()).findByRole('link', { name: /^August move-ins/ })
