@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useId } from 'react'
 
-import { adminKeys } from '#/api/admin/keys.ts'
 import {
   aboutMarketing,
   type AdvertisedProperty,
@@ -10,11 +9,12 @@ import {
   shownMarketingOf,
 } from '#/api/admin/marketing.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { MissingRows } from '#/components/missing-rows.tsx'
 import { type Feed } from '#/domain/settings/marketing.ts'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
+
+import { MissingMarketing } from './missing-marketing.tsx'
 
 /** Where the property is shown: switches that apply at once, each with Undo. */
 export function Feeds({ property, feeds }: { property: AdvertisedProperty; feeds: readonly Feed[] }) {
@@ -43,12 +43,7 @@ export function Feeds({ property, feeds }: { property: AdvertisedProperty; feeds
       <h3 id={id} className="mb-1 text-heading">
         Shown on
       </h3>
-      <MissingRows
-        queryKey={[...adminKeys.marketing(property.propertyId), 'feeds']}
-        one="feed"
-        many="feeds"
-        className="text-small"
-      />
+      <MissingMarketing propertyId={property.propertyId} part="feeds" />
       {feeds.length === 0 ? (
         <p className="py-2 text-ink-3">No feeds are set up. Ask your account manager for one.</p>
       ) : (

@@ -3,7 +3,6 @@ import { useSelector } from '@tanstack/react-store'
 import { FileText, Link, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react'
 import { type CSSProperties, useMemo, useState } from 'react'
 
-import { adminKeys } from '#/api/admin/keys.ts'
 import {
   aboutMarketing,
   type AdvertisedProperty,
@@ -12,7 +11,6 @@ import {
 } from '#/api/admin/marketing.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
-import { MissingRows } from '#/components/missing-rows.tsx'
 import { safeHref } from '#/components/safe-link/safe-href.ts'
 import { type MaterialDetails, whereUsed } from '#/domain/settings/marketing.ts'
 import { materialKind } from '#/domain/template/marketing-material.ts'
@@ -35,6 +33,7 @@ import { AdminTable, sortedRows } from '../kit/admin-table.tsx'
 import { byNumber, byText } from '../kit/column-order.ts'
 import { SettingsGroup } from '../settings/section-page.tsx'
 import { type MaterialDialogKind } from './material-dialog.tsx'
+import { MissingMarketing } from './missing-marketing.tsx'
 
 const MaterialDialog = lazyComponent(
   () => import('./material-dialog.tsx').then((module) => module.MaterialDialog),
@@ -186,12 +185,7 @@ export function MaterialsGroup({
       aside={<AddMaterialButton verdict={allowed} onAdd={actions.add} />}
     >
       <MaterialsTable materials={materials} actions={actions} verdict={allowed} />
-      <MissingRows
-        queryKey={[...adminKeys.marketing(property.propertyId), 'materials']}
-        one="material"
-        many="materials"
-        className="mt-2 text-small"
-      />
+      <MissingMarketing propertyId={property.propertyId} part="materials" />
       {actions.dialog}
     </SettingsGroup>
   )

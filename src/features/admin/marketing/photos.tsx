@@ -3,7 +3,6 @@ import { useSelector } from '@tanstack/react-store'
 import { ImagePlus, Trash2, Upload } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 
-import { adminKeys } from '#/api/admin/keys.ts'
 import {
   aboutMarketing,
   type AdvertisedProperty,
@@ -15,7 +14,6 @@ import {
 } from '#/api/admin/marketing.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
-import { MissingRows } from '#/components/missing-rows.tsx'
 import { safeMedia } from '#/components/safe-link/safe-href.ts'
 import { START_BYTES } from '#/domain/email/email-files.ts'
 import {
@@ -40,6 +38,7 @@ import { movedInList, SortableList } from '../kit/sortable-list.tsx'
 import { type SortableControls } from '../kit/sortable-rows.tsx'
 import { createUploadQueue, type QueuedUpload } from '../kit/upload-queue.ts'
 import { SettingsGroup } from '../settings/section-page.tsx'
+import { MissingMarketing } from './missing-marketing.tsx'
 
 /** Photos that are uploaded at a time. */
 const AT_ONCE = 3
@@ -184,12 +183,7 @@ export function Photos({ property, photos }: { property: AdvertisedProperty; pho
         ))}
         {!full && <DropTile onFiles={(files) => void take(files)} onChoose={() => input.current?.click()} />}
       </div>
-      <MissingRows
-        queryKey={[...adminKeys.marketing(property.propertyId), 'photos']}
-        one="photo"
-        many="photos"
-        className="mt-3 text-small"
-      />
+      <MissingMarketing propertyId={property.propertyId} part="photos" />
       {shown.length === 0 && uploads.length === 0 && (
         <p className="mt-3 text-ink-3">No photos yet. The first one you add becomes the cover.</p>
       )}

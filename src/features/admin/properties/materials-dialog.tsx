@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { adminKeys } from '#/api/admin/keys.ts'
 import { marketingQuery } from '#/api/admin/marketing.ts'
-import { MissingRows } from '#/components/missing-rows.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { type PropertyRow } from '#/domain/team/property-rows.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -12,6 +10,7 @@ import { Spinner } from '#/ui/display/spinner.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { AddMaterialButton, MaterialsTable, useMaterials } from '../marketing/materials.tsx'
+import { MissingMarketing } from '../marketing/missing-marketing.tsx'
 
 /** The files and pages of a property that renters are sent; who manages listings adds, changes and deletes them. */
 export function MaterialsDialog({
@@ -49,12 +48,7 @@ export function MaterialsDialog({
         {data ? (
           <>
             <MaterialsTable materials={data.materials} actions={materials} verdict={manage} narrow />
-            <MissingRows
-              queryKey={[...adminKeys.marketing(property.id), 'materials']}
-              one="material"
-              many="materials"
-              className="mt-2 text-small"
-            />
+            <MissingMarketing propertyId={property.id} part="materials" />
           </>
         ) : error ? (
           <QueryErrorPanel query={query} what="The materials" headingLevel={3} />

@@ -1,0 +1,21 @@
+import { adminKeys } from '#/api/admin/keys.ts'
+import { MissingRows } from '#/components/missing-rows.tsx'
+
+const words = {
+  photos: ['photo', 'photos'],
+  materials: ['material', 'materials'],
+  feeds: ['feed', 'feeds'],
+} as const
+
+/** What of the photos, materials or feeds of a property could not be read. */
+export function MissingMarketing({ propertyId, part }: { propertyId: string; part: keyof typeof words }) {
+  const [one, many] = words[part]
+  return (
+    <MissingRows
+      queryKey={[...adminKeys.marketing(propertyId), part]}
+      one={one}
+      many={many}
+      className="mt-2 text-small"
+    />
+  )
+}
