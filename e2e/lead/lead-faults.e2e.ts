@@ -193,13 +193,19 @@ test('a lead that cannot be loaded says why; one that cannot be refreshed, or is
   })
 })
 
-test('one item that cannot be read costs that item', async ({ page, as, sim }) => {
+test('one item that cannot be read costs that item, and is reported once', async ({
+  page,
+  as,
+  sim,
+  guard,
+}) => {
   await as('user-priya')
   // The server’s own answer, with one communication that is no communication.
   await sim.do('addFault', { match: 'GET /api/lead/:leadId', act: { kind: 'bad-row', index: 1 }, times: 0 })
   await page.goto('/leads/lead-sofia-marchetti')
   await expect(timeline(page).getByText('This item couldn’t be shown')).toHaveCount(1)
   await expect(timeline(page)).toContainText('My partner Paul is coming too.')
+  expect(guard.problems.splice(0)).toEqual(['unhandled: Rows of "lead" could not be read'])
 })
 
 test('a voicemail that cannot be fetched says so, and Try again plays it', async ({ page, as, sim }) => {

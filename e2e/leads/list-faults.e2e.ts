@@ -145,7 +145,12 @@ test.describe('F11: 5xx with rows on the screen', () => {
   })
 })
 
-test('F12: one row that cannot be read costs that row', async ({ page, as, sim }) => {
+test('F12: one row that cannot be read costs that row, and is reported once', async ({
+  page,
+  as,
+  sim,
+  guard,
+}) => {
   await as('user-priya')
   await openList(page)
   const [all, before] = [await total(page), await names(page)]
@@ -162,6 +167,7 @@ test('F12: one row that cannot be read costs that row', async ({ page, as, sim }
   await expect(leadRow(page, before[2] ?? '').getByRole('link')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(leadHeading(page, before[2] ?? '')).toBeVisible()
+  expect(guard.problems.splice(0)).toEqual(['unhandled: Rows of "leads" could not be read'])
 })
 
 test('F13: an empty answer of the server reads No Results', async ({ page, as }) => {
