@@ -87,7 +87,8 @@ function versionFor(client: QueryClient, teamId: string, { id, changedTs }: Vers
     // A page that is left has no time to ask.
     if (!own || keepalive === true) return changedTs
     const { properties } = await api.call(getTeamProperties, { params: { teamId } })
-    return readable(properties).find((row) => row.id === id)?.changedTs ?? changedTs
+    const now = readableOf(adminKeys.teamProperties(teamId), properties).find((row) => row.id === id)
+    return now?.changedTs ?? changedTs
   }
 }
 
