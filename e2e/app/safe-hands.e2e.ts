@@ -8,7 +8,10 @@ import {
   expectAccessibleInBothThemes,
   leadRow,
   openEverything,
+  leadHeading,
   openLead,
+  phone,
+  popout,
   popoutField,
   pressKey,
   timesAsked,
@@ -85,9 +88,55 @@ test.describe('two presses on Claim never ring the renter', () => {
     await pressTwice(page, page.getByRole('button', { name: 'Claim Teresa Galvan' }))
     await expect(page).toHaveURL('/alerts')
   })
+
+  test('in the focus queue', async ({ page }) => {
+    await page.getByRole('button', { name: 'Work this list' }).click()
+    await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
+    const claim = page.getByRole('main').getByRole('button', { name: 'Claim', exact: true })
+    await expect(claim).not.toHaveAttribute('aria-disabled', 'true')
+    await pressTwice(page, claim)
+    await expect(page.getByRole('region', { name: 'Focus queue' })).toContainText('0 done, 0 skipped')
+  })
+
+  test('in the header of a phone', async ({ page }) => {
+    await openLead(page, 'Teresa Galvan')
+    await page.setViewportSize(phone)
+    const claim = page.getByRole('main').getByRole('button', { name: 'Claim', exact: true })
+    await expect(claim).not.toHaveAttribute('aria-disabled', 'true')
+    await pressTwice(page, claim)
+    const reply = page.getByRole('main').getByRole('button', { name: 'Reply', exact: true }).first()
+    await expect(reply).toBeFocused()
+    await expect(page.getByRole('textbox', { name: /^Text message to/ })).not.toBeFocused()
+  })
 })
 
-test('two presses on Done in the queue finish one lead, on Text after a missed call they send nothing', async ({
+for (const { name, size } of [
+  { name: 'a desk', size: undefined },
+  { name: 'a phone', size: phone },
+]) {
+  test(`two presses on Reply open the draft that was kept and send nothing, on ${name}`, async ({
+    page,
+    as,
+    sim,
+  }) => {
+    await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Is it still free?' })
+    await as('user-priya')
+    if (size) await page.setViewportSize(size)
+    await page.goto('/alerts')
+    const reply = page.getByRole('button', { name: 'Reply to Sofia Marchetti' })
+    await reply.click()
+    await popoutField(page, 'Sofia Marchetti').fill('Half a sen')
+    await page.keyboard.press('Escape')
+    await expect(popout(page, 'Sofia Marchetti')).toHaveCount(0)
+    await pressTwice(page, reply)
+    await expect(popoutField(page, 'Sofia Marchetti')).toHaveValue('Half a sen')
+    await page.waitForTimeout(700)
+    await expect(popoutField(page, 'Sofia Marchetti')).toHaveValue('Half a sen')
+    expect(await timesAsked(sim, 'POST /api/lead/:leadId/text-msg/')).toBe(0)
+  })
+}
+
+test('two presses on Done in the queue finish one lead, by key too, on Text after a missed call they send nothing', async ({
   page,
   as,
   sim,
@@ -101,6 +150,21 @@ test('two presses on Done in the queue finish one lead, on Text after a missed c
   await expect(frame).toContainText('1 done, 0 skipped')
   await page.waitForTimeout(300)
   await expect(frame).toContainText('1 done, 0 skipped')
+  await page.waitForTimeout(800)
+  for (const [key, words] of [
+    ['n', '2 done, 0 skipped'],
+    ['j', '2 done, 1 skipped'],
+  ] as const) {
+    await expect(frame.getByRole('button', { name: 'Done and next' })).toBeEnabled()
+    await page.keyboard.press(key)
+    await expect(frame).toContainText(words)
+    await expect(frame.getByRole('button', { name: 'Done and next' })).toBeEnabled()
+    // Keys of the page before are over by now, the press that was meant for it is not.
+    await page.waitForTimeout(350)
+    await page.keyboard.press(key)
+    await page.waitForTimeout(800)
+    await expect(frame).toContainText(words)
+  }
 
   await sim.do('leadCalls', { leadId: TERESA, result: 'HANGUP' })
   await page.goto('/leads/list/unresponded')

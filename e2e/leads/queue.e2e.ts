@@ -16,6 +16,13 @@ import {
 
 const frame = (page: Page): Locator => page.getByRole('region', { name: 'Focus queue' })
 
+/** N or J, once the buttons that they press mean the lead that is shown. */
+async function pressStep(page: Page, key: 'j' | 'n'): Promise<void> {
+  await expect(frame(page).getByRole('button', { name: /^Done/ })).toBeEnabled()
+  await page.waitForTimeout(500)
+  await pressKey(page, key)
+}
+
 async function startWorking(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Work this list' }).click()
   await expect(frame(page)).toBeVisible()
@@ -52,11 +59,11 @@ test('the list is fixed when it starts, survives a reload, and Esc leaves it', a
   await expect(leadHeading(page, first ?? '')).toBeVisible()
   // What waits says how long it has; the header of the queue does not.
   await expect(timeline(page).getByText(/^Waiting \d+m$/)).toBeVisible()
-  await pressKey(page, 'j')
+  await pressStep(page, 'j')
   await expect(leadHeading(page, second ?? '')).toBeVisible()
   await expect(frame(page)).toContainText(`2 of ${of}`)
   await expect(frame(page)).toContainText('0 done, 1 skipped')
-  await pressKey(page, 'n')
+  await pressStep(page, 'n')
   await expect(leadHeading(page, third ?? '')).toBeVisible()
   await expect(frame(page)).toContainText('1 done, 1 skipped')
   await page.reload()
@@ -105,7 +112,7 @@ test('the menu folds for the queue, what is new since the last look is marked, a
   await expect(next.getByRole('listitem')).toHaveCount(3)
   const [, second] = await next.getByRole('listitem').allTextContents()
   await expectAccessibleInBothThemes(page)
-  await pressKey(page, 'j')
+  await pressStep(page, 'j')
   await expect(next.getByRole('listitem').first()).toHaveText(second ?? '')
   await pressKey(page, 'k')
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
@@ -180,7 +187,7 @@ test('a whole triage of fourteen leads by keyboard alone, axe clean at each step
       await page.keyboard.press('Escape')
     }
     seen.push(name)
-    await pressKey(page, step % 3 === 0 ? 'j' : 'n')
+    await pressStep(page, step % 3 === 0 ? 'j' : 'n')
   }
   await expect(frame(page)).toContainText('10 done, 4 skipped')
   expect(new Set(seen).size).toBeGreaterThan(12)

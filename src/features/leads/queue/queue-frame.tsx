@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck, UserCheck, X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 import { leadQuery } from '#/api/leads.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
@@ -48,6 +48,7 @@ export function QueueFrame({
   const { next, previous } = place
   const inside = queue !== undefined && place.at >= 0
   const { data: name } = useQuery({ ...leadQuery(leadId), enabled: false, select: nameOfLead })
+  const buttons: StepRefs = { doneRef: useRef(null), skipRef: useRef(null) }
 
   // The next one is there before it is asked for.
   useEffect(() => {
@@ -102,7 +103,7 @@ export function QueueFrame({
             aria-disabled={(previous === undefined && !queue.ended) || undefined}
             onClick={goBack}
           />
-          {!queue.ended && <StepButtons leadId={leadId} waiting={waiting} {...actions} />}
+          {!queue.ended && <StepButtons leadId={leadId} waiting={waiting} {...buttons} {...actions} />}
         </div>
       </div>
       {queue.ended ? (
@@ -127,13 +128,21 @@ export function QueueFrame({
       <QueueFoot ids={queue.ended ? [] : queue.ids.slice(place.at + 1)} />
       <QueueKeys
         key={`${leadId} ${queue.ended}`}
-        {...actions}
+        {...buttons}
+        back={goBack}
+        leave={leave}
         ended={queue.ended}
         waiting={waiting}
         name={name ?? 'this lead'}
       />
     </>
   )
+}
+
+/** The buttons that N and J press. */
+interface StepRefs {
+  readonly doneRef: RefObject<HTMLButtonElement | null>
+  readonly skipRef: RefObject<HTMLButtonElement | null>
 }
 
 /** Large for fingers, elsewhere as high as in other headers. */
@@ -144,16 +153,19 @@ function StepButtons({
   waiting,
   skip,
   done,
+  skipRef,
+  doneRef,
 }: {
   leadId: string
   waiting: boolean
   skip: () => void
   done: () => void
-}) {
+} & StepRefs) {
   return (
     // On the next lead it is the next lead that is done: pressing twice does not do two.
     <PressGuard meaning={leadId}>
       <Button
+        ref={skipRef}
         size="lg"
         className={asInHeaders}
         disabled={waiting}
@@ -163,6 +175,7 @@ function StepButtons({
         Skip
       </Button>
       <Button
+        ref={doneRef}
         size="lg"
         variant="primary"
         className={asInHeaders}
@@ -188,30 +201,36 @@ function QueueKeys({
   ended,
   waiting,
   name,
-  ...actions
+  doneRef,
+  skipRef,
+  back,
+  leave,
 }: {
   ended: boolean
   waiting: boolean
   /** Whom P calls. */
   name: string
-  done: () => void
-  skip: () => void
   back: () => void
   leave: () => void
-}) {
+} & StepRefs) {
   const once = (act: () => void) => (event: KeyboardEvent) => {
     if (event.repeat) return
     event.preventDefault()
     act()
   }
-  useHotkeys({ k: once(actions.back), Escape: once(actions.leave) }, { early: true })
+  useHotkeys({ k: once(back), Escape: once(leave) }, { early: true })
   // The button of the lead's header: its reason is said where it is blocked.
   const call = () => {
     const button = document.querySelector<HTMLElement>('[data-key=c]')
     if (button?.ariaDisabled === 'true') announce(button.dataset['tip'] ?? '')
     else if (button) armKey({ question: `Call ${name}?`, key: 'p' }, () => button.click())
   }
-  useHotkeys({ n: once(actions.done), j: once(actions.skip), p: once(call) }, { enabled: !ended && !waiting })
+  // By the buttons: one that means the next lead by now takes no press for a moment, by key either.
+  const press = (button: RefObject<HTMLButtonElement | null>) => () => button.current?.click()
+  useHotkeys(
+    { n: once(press(doneRef)), j: once(press(skipRef)), p: once(call) },
+    { enabled: !ended && !waiting },
+  )
   return null
 }
 
