@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test'
 
-import { expectCannotAnswer, expectPhones } from '../call-steps.ts'
+import { callBar, callButton, expectCannotAnswer, expectPhones, SOFIA } from '../call-steps.ts'
 import { expect, test } from '../fixtures.ts'
 import {
   expectAccessibleInBothThemes,
@@ -180,4 +180,49 @@ test.describe('on a phone', () => {
     await openPhone(page, 'Phone: Calling is blocked in this browser')
     await expectNoSideways(page)
   })
+})
+
+test('without a microphone the header says so before anybody calls; a call rings on, and is taken once one is connected', async ({
+  page,
+  context,
+  as,
+  sim,
+}) => {
+  await context.grantPermissions(['microphone'])
+  await page.addInitScript(() => {
+    const media = navigator.mediaDevices
+    const getUserMedia = media.getUserMedia.bind(media)
+    const enumerateDevices = media.enumerateDevices.bind(media)
+    let connected = false
+    Object.assign(media, {
+      enumerateDevices: async () =>
+        (await enumerateDevices()).filter(({ kind }) => connected || kind !== 'audioinput'),
+      getUserMedia: (wanted: MediaStreamConstraints) =>
+        connected
+          ? getUserMedia(wanted)
+          : Promise.reject(new DOMException('Requested device not found', 'NotFoundError')),
+    })
+    Reflect.set(globalThis, 'lintelConnect', () => {
+      connected = true
+      media.dispatchEvent(new Event('devicechange'))
+    })
+  })
+  const missing = 'No microphone found. Connect one, then try again.'
+  await as('user-priya')
+  await openEverything(page)
+  await expect(header(page, /^(Phone: )?No microphone$/)).toBeVisible()
+  await expectCannotAnswer(sim, 'microphone')
+
+  await sim.do('renterRings', { leadId: SOFIA })
+  await callButton(page, 'Accept Call').click()
+  await expect(callBar(page)).toContainText(missing)
+  expect((await sim.do('carrierState')).calls).toMatchObject([{ at: 'ringing' }])
+  await expect(callButton(page, 'Accept Call')).toBeVisible()
+  await page.evaluate(() => {
+    const connect: unknown = Reflect.get(globalThis, 'lintelConnect')
+    if (typeof connect === 'function') connect()
+  })
+  await callButton(page, 'Accept Call').click()
+  await expect(callButton(page, 'End Call')).toBeVisible()
+  await callButton(page, 'End Call').click()
 })

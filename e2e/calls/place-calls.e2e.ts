@@ -1,7 +1,7 @@
 import { openWithPhone, callBar, callButton, SOFIA, withEars } from '../call-steps.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectLive } from '../live-steps.ts'
-import { leadHeading, leadRow, openEverything, pressKey } from '../steps.ts'
+import { goWithin, leadHeading, leadRow, openEverything, pressKey } from '../steps.ts'
 
 /** Milliseconds after which a second press is meant. */
 const MEANT_MS = 300
@@ -97,4 +97,42 @@ test('DIALBACK: one’s own phone rings first, the bar says so, and there is not
   await expect(callBar(page)).toContainText('On your phone')
   await sim.do('renterHangsUp', { leadId: lead.id })
   await expect(callBar(page)).toContainText('Call ended')
+})
+
+test('who does not answer was tried and waits on: in the row, the preview, the lead and Unresponded', async ({
+  page,
+  as,
+  sim,
+}) => {
+  const leadId = 'lead-mei-ling-chao'
+  await as('user-priya')
+  await openWithPhone(page)
+  await expectLive(sim)
+  const row = leadRow(page, 'Mei-Ling Chao')
+  await expect(row).toContainText(/Waiting \d+m/)
+  await row.getByRole('link').focus()
+  await pressKey(page, ' ')
+  const preview = page.getByRole('complementary', { name: 'Preview of Mei-Ling Chao' })
+  await expect(preview.getByText(/^Waiting \d+m$/)).toBeVisible()
+  await pressKey(page, 'c')
+  await page.waitForTimeout(MEANT_MS)
+  await pressKey(page, 'Enter')
+  await expect(callBar(page)).toContainText('Calling')
+  await expect(() => sim.do('callRejectedByRenter', { leadId })).toPass()
+  await expect(callBar(page)).not.toContainText('Calling')
+
+  await expect(row).toContainText(/Waiting \d+m · tried just now/)
+  await expect(row.locator('[data-tip*="(tried once)"]')).toHaveCount(1)
+  await expect(preview.getByText(/^Waiting \d+m · tried just now$/)).toBeVisible()
+  await row.getByRole('link').click()
+  await expect(leadHeading(page, 'Mei-Ling Chao')).toBeVisible()
+  const chip = page.getByRole('main').getByText(/^Waiting \d+m · tried (just now|1m ago)$/)
+  await expect(chip.first()).toBeVisible()
+  await goWithin(page, '/leads/list/unresponded')
+  await expect(leadRow(page, 'Mei-Ling Chao')).toContainText(/tried (just now|1m ago)/)
+
+  // An answer ends the wait, and with it what was tried.
+  await sim.do('colleagueTexts', { userId: 'user-priya', leadId, message: 'When may I call you?' })
+  await goWithin(page, '/leads/list/all?period=all-time')
+  await expect(leadRow(page, 'Mei-Ling Chao')).not.toContainText(/Waiting|tried/)
 })
