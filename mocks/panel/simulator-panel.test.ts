@@ -135,12 +135,15 @@ describe('live channel', () => {
     await open()
     expect(button('Drop').getAttribute('aria-disabled')).toBe('true')
     const closes: (number | undefined)[] = []
+    const frames: string[] = []
     const { token } = world().tokens.issue('user-priya')
     backends.main.connect(
-      { send: () => undefined, close: (code) => closes.push(code) },
+      { send: (frame) => frames.push(frame), close: (code) => closes.push(code) },
       new URL(`http://mock/api/live?t=${token}`),
     )
     await waitFor(() => expect(screen.getByText(/^Open, \d+s$/)).toBeDefined())
+    await user.click(button('Unreadable event'))
+    await waitFor(() => expect(frames.at(-1)).toContain('"createdTs":"yesterday"'))
     await user.click(button('Send twice'))
     await waitFor(() => expect(button('Send twice').getAttribute('aria-pressed')).toBe('true'))
     await user.click(button('Drop'))
@@ -209,6 +212,17 @@ describe('a lead', () => {
     expect(lead('lead-teresa-galvan').communications?.at(-1)).toMatchObject({ textStatus: 'FAILED' })
   })
 
+  test('a mail may be hostile, and the property elsewhere', async () => {
+    await open('user-priya', '/leads/lead-sofia-marchetti')
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Lead' })).toHaveProperty('value', 'Sofia Marchetti'),
+    )
+    await user.click(button('Hostile mail'))
+    await waitFor(() => expect(said().textContent).toBe('Sofia Marchetti wrote a hostile mail.'))
+    await user.click(button('Another zone'))
+    await waitFor(() => expect(said().textContent).toMatch(/ is in America\/Los_Angeles\.$/))
+  })
+
   test('somebody new arrives in the own organization and is chosen', async () => {
     await open('user-elena')
     const before = world().leads.size()
@@ -220,6 +234,27 @@ describe('a lead', () => {
       expect(screen.getByRole('combobox', { name: 'Lead' })).toHaveProperty('value', newest?.name),
     )
   })
+})
+
+test('the microphone of the browser is unplugged, and plugged in again', async () => {
+  const microphone = { kind: 'audioinput' }
+  const media = Object.assign(new EventTarget(), {
+    getUserMedia: () => Promise.resolve('heard'),
+    enumerateDevices: () => Promise.resolve([microphone, { kind: 'audiooutput' }]),
+  })
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: media }))
+  const changed = vi.fn<() => void>()
+  media.addEventListener('devicechange', changed)
+  await open()
+  await user.click(button('No microphone'))
+  await waitFor(() => expect(said().textContent).toBe('The microphone is unplugged.'))
+  expect(button('No microphone').getAttribute('aria-pressed')).toBe('true')
+  expect(await media.enumerateDevices()).toEqual([{ kind: 'audiooutput' }])
+  await expect(Reflect.apply(media.getUserMedia, media, [{ audio: true }])).rejects.toThrow('not found')
+  await user.click(button('No microphone'))
+  await waitFor(() => expect(said().textContent).toBe('The microphone is plugged in.'))
+  expect(await media.enumerateDevices()).toContain(microphone)
+  expect(changed).toHaveBeenCalledTimes(2)
 })
 
 describe('a colleague', () => {

