@@ -73,6 +73,7 @@ describe('a message that cannot be read', () => {
     ['an odd time', event({ createdTs: 'yesterday' })],
     ['a name that is a number', event({ lead: { id: 'a', name: 7 } })],
     ['a lower-case type', event({ eventType: 'lead_changed' })],
+    ['others in a batch', [event(), event({ lead: { id: 'b' } })]],
     ['150 kB', event({ lead: { id: 'a', name: 'x'.repeat(150_000) } })],
   ])('an event with %s means the same', async (_, message) => {
     await open()

@@ -1,9 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/leads.ts'
+import { COMMENT_LIMIT } from '#/domain/lead/comment-rules.ts'
 import { communication, lead } from '#/domain/lead/lead.testing.ts'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 
 import { mountLeadPage, sofiaFacts } from './lead-page.testing.tsx'
 import { failing } from './lead.testing.tsx'
@@ -266,6 +268,15 @@ describe('the keys', () => {
     await waitFor(() => expect(field).toHaveFocus())
     expect(inserted.mock.calls).toEqual([['sra']])
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+
+  test('a paste of six megabytes puts in what a comment holds', async () => {
+    await mountLeadPage(lead(sofiaFacts))
+    await userEvent.keyboard('m')
+    const field = await screen.findByRole('textbox', { name: /^Comment on/ })
+    fireEvent.paste(field, { clipboardData: { getData: () => 'x'.repeat(6_000_000) } })
+    expect(field).toHaveValue('x'.repeat(COMMENT_LIMIT))
+    expect(waitingToasts.get().at(-1)?.title).toBe('Only 5,000 characters were pasted')
   })
 
   test('where the renter used another number last, one press goes there, and back by the choice', async () => {

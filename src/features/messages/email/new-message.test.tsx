@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
+import { LONGEST_BODY } from '#/domain/email/email-rules.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { useEmailWindows } from '#/providers/popout/email-window.ts'
+import { waitingToasts } from '#/ui/layers/toast.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
@@ -24,6 +27,9 @@ function Page() {
     </>
   )
 }
+
+// What one test writes is kept, and would stand in the next one's field.
+beforeEach(() => localStorage.clear())
 
 const composer = () => screen.findByRole('dialog', { name: 'New Message' }, PATIENT)
 const fieldIn = (box: HTMLElement, name: string | RegExp) =>
@@ -76,4 +82,16 @@ test('From and To are labeled, and the signature stands under the text, in one b
   expect(body.compareDocumentPosition(signature) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   expect(body.parentElement).toContainElement(signature)
   expect(body.parentElement).toHaveClass('has-[textarea:focus-visible]:outline-2')
+})
+
+test('a paste of six megabytes puts in what an email holds, and offers the rest as a file', async () => {
+  await mountTexting(<Page />, { backend: createBackend() })
+  await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
+  const body = await fieldIn(await composer(), /^Email message/)
+  fireEvent.paste(body, { clipboardData: { getData: () => 'x'.repeat(6_000_000) } })
+  expect(body).toHaveValue('x'.repeat(LONGEST_BODY))
+  expect(waitingToasts.get().at(-1)).toMatchObject({
+    title: `Only ${formatCount(LONGEST_BODY)} characters were pasted`,
+    action: { label: 'Save the rest as a file' },
+  })
 })
