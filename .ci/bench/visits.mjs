@@ -137,6 +137,9 @@ async function measureReturn(page, steps, measured) {
 }
 
 const CYCLES = 50
+const EVENTS_OF = 'lead-sofia-marchetti'
+/** A day of an agent: its cycles, and the live events that come meanwhile. */
+const DAY = { cycles: 200, events: 1_000, overMs: 10_000 }
 
 /**
  * Row 17: what stays behind, beside the bare pages. Not slowed: only what is left is counted. V8's compilers are off: what
@@ -148,6 +151,14 @@ export async function measureCycles({ browser, servers, simulator, measured }) {
   const compiled = await growth(await productContext(browser, sim, servers.url), everything)
   const interpreting = await openInterpretingBrowser()
   const { before, after } = await growth(await productContext(interpreting, sim, servers.url), everything)
+  const events = () =>
+    sim.do('burst', { leadId: EVENTS_OF, count: DAY.events, overMs: DAY.overMs }).then(() => undefined)
+  const day = await growth(
+    await productContext(interpreting, sim, servers.url),
+    everything,
+    DAY.cycles,
+    events,
+  )
   await sim.drop()
   const bare = []
   for (const baseURL of [servers.calibrationUrl, servers.stackUrl]) {
@@ -162,6 +173,11 @@ export async function measureCycles({ browser, servers, simulator, measured }) {
   })
   measured.set('17b', { value: after.nodes - before.nodes, note: `${before.nodes} before` })
   measured.set('17c', { value: after.listeners - before.listeners, note: `${before.listeners} before` })
+  measured.set('17d', {
+    value: (day.after.heap - day.before.heap) / 1_000,
+    note: `${(day.before.heap / 1e6).toFixed(1)} MB before, ${(day.after.heap / 1e6).toFixed(1)} MB after`,
+    detail: [day.before, day.after],
+  })
 }
 
 function kilobytes({ before, after }) {
@@ -169,7 +185,7 @@ function kilobytes({ before, after }) {
 }
 
 /** What a page holds before and after the cycles; the context is closed. */
-async function growth(context, address) {
+async function growth(context, address, cycles = CYCLES, meanwhile = () => Promise.resolve()) {
   const { page, cdp } = await openPage(context, { slowed: false })
   await openList(page, address)
   await quiet(page)
@@ -177,12 +193,13 @@ async function growth(context, address) {
     patient(
       page.evaluate(([n, rows]) => globalThis.bench.cycle(n, rows), [times, AGAIN]),
       `${times} times list and detail`,
-      120_000,
+      600_000,
     )
   // What is loaded and kept once is no growth.
   await cycle(4 * AGAIN)
   const before = await memory(cdp)
-  await cycle(CYCLES)
+  await meanwhile()
+  await cycle(cycles)
   const after = await memory(cdp)
   await context.close()
   return { before, after }

@@ -300,6 +300,25 @@ test('C asks, Escape puts it away, Enter calls; U, T and Z', async ({ page, as, 
   await expect(callBar(page)).toContainText('Calling')
 })
 
+test('in the queue P asks first, and Enter calls', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openWithPhone(page, '/leads/list/all?period=all-time&q=Sofia%20Marchetti')
+  await expectLive(sim)
+  await page.getByRole('button', { name: 'Work this list' }).click()
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Done/ })).toBeEnabled()
+  const question = page.locator('#root').getByText('Call Sofia Marchetti?')
+  await pressKey(page, 'p')
+  await expect(question).toBeVisible()
+  await expect(callBar(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Focus queue' })).toBeVisible()
+  await pressKey(page, 'p')
+  await pressKey(page, 'Enter')
+  await expect(callBar(page)).toContainText('Calling')
+})
+
 test('a key is changed in the settings, and stands so everywhere', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/manage-settings?section=keyboard')

@@ -128,3 +128,29 @@ test.describe('with 100,000 leads', () => {
     expect((await listRequests(sim, since)).length).toBeLessThan(20)
   })
 })
+
+test('at 1440 Display stands whole at the end of the toolbar, whatever the list is sorted by', async ({
+  page,
+  as,
+}) => {
+  await as('user-priya')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const display = page.getByRole('button', { name: 'Display', exact: true })
+  for (const sort of ['created', 'activity']) {
+    await page.goto(`${everything}&sort=${sort}&dir=desc`)
+    await expectListReady(page)
+    const whole = () =>
+      display.evaluate((button) => {
+        const { left, top, right, bottom, width } = button.getBoundingClientRect()
+        const corners = [
+          [left + 2, top + 2],
+          [right - 2, top + 2],
+          [left + 2, bottom - 2],
+          [right - 2, bottom - 2],
+        ] as const
+        const seen = corners.every(([x, y]) => button.contains(document.elementFromPoint(x, y)))
+        return { seen, wide: width >= 28 }
+      })
+    await expect.poll(whole, sort).toEqual({ seen: true, wide: true })
+  }
+})
