@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 
-import { TextBubble } from './text-bubble.tsx'
+import { MOST_IN_BUBBLE, TextBubble } from './text-bubble.tsx'
 
 const time = '7/14/26, 9:52 AM'
 
@@ -10,6 +11,16 @@ describe('a text', () => {
     render(<TextBubble direction="INCOMING" text="See you at two" time={time} />)
     expect(screen.getByText('See you at two')).toBeVisible()
     expect(screen.getByText(time)).toBeVisible()
+  })
+
+  test('of six megabytes it shows the beginning, and more on request', async () => {
+    // Half of the house would be no character.
+    const words = `${'x'.repeat(MOST_IN_BUBBLE - 1)}\u{1F3E0}${'y'.repeat(6_000_000)}`
+    render(<TextBubble direction="INCOMING" text={words} time={time} />)
+    expect(screen.getByText(/^x+…$/).textContent).toHaveLength(MOST_IN_BUBBLE)
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(screen.getByText(/^x+\u{1F3E0}y+…$/u).textContent.length).toBeLessThan(60_000)
+    expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible()
   })
 
   test('refused by the carrier it says "Not Delivered"', () => {

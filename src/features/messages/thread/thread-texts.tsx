@@ -1,7 +1,7 @@
 import { ArrowDown, RotateCw } from 'lucide-react'
 import { type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 
-import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
+import { MOST_IN_BUBBLE, TextBubble } from '#/components/text-bubble/text-bubble.tsx'
 import { pendingLabel } from '#/components/text-composer/text-status.ts'
 import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
 import { countIncomingSince } from '#/domain/message/new-texts.ts'
@@ -209,7 +209,11 @@ function threadRows(
 /** Pixels that a row will take, nearly: a bubble holds about 36 characters a line. */
 function guessHeight(row: ThreadRow | undefined): number {
   const text = row?.item?.text.message ?? row?.pending?.attempt.text ?? ''
-  return 16 + 20 * Math.ceil((text.length + 1) / 36) + (row?.item?.opens === undefined ? 0 : 32)
+  return (
+    16 +
+    20 * Math.ceil((Math.min(text.length, MOST_IN_BUBBLE) + 1) / 36) +
+    (row?.item?.opens === undefined ? 0 : 32)
+  )
 }
 
 /** A text of the server, under the time that it opens. */
