@@ -132,7 +132,25 @@ const inOneGo = fc.constantFrom(
   ['c', 'to a lead', 'c', 'Enter'],
 )
 const gap = fc.oneof(fc.nat(120), fc.integer({ min: 240, max: 420 }), fc.nat(3_400))
-const step = fc.tuple(fc.oneof({ weight: 3, arbitrary: single.map((key) => [key]) }, inOneGo), gap, fc.nat(3))
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.tuple(
+      fc.oneof({ weight: 3, arbitrary: single.map((key) => [key]) }, inOneGo),
+      gap,
+      fc.nat(3),
+    ),
+  },
+  // What was typed for a layer that has just closed, slowly enough to be two presses.
+  {
+    weight: 1,
+    arbitrary: fc.tuple(
+      fc.constantFrom(['s', 'Escape', 'c', 'c'], ['/', 'Escape', 'c', 'Enter'], ['?', 'Escape', 'p', 'p']),
+      fc.integer({ min: MEANT_MS + 5, max: QUIET_MS - 5 }),
+      fc.nat(3),
+    ),
+  },
+)
 const schedule = fc.array(step, { minLength: 4, maxLength: 12, size: 'max' })
 
 /** Who was reached, over all runs: a test in which nobody ever is would show nothing. */
@@ -192,6 +210,7 @@ class Desk {
       others: {
         '/leads/$leadId': <Lead />,
         '/leads': null,
+        $: null,
         '/alerts': null,
         '/dashboard': null,
         '/reports': null,
