@@ -18,7 +18,7 @@ describe('a text', () => {
     const words = `${'x'.repeat(MOST_IN_BUBBLE - 1)}\u{1F3E0}${'y'.repeat(6_000_000)}`
     render(<TextBubble direction="INCOMING" text={words} time={time} />)
     expect(screen.getByText(/^x+…$/).textContent).toHaveLength(MOST_IN_BUBBLE)
-    await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
     expect(screen.getByText(/^x+\u{1F3E0}y+…$/u).textContent.length).toBeLessThan(60_000)
     expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible()
   })
@@ -52,7 +52,7 @@ describe('a text', () => {
     '%j is text, isolated',
     (text) => {
       const { container } = render(<TextBubble direction="INCOMING" text={text} time={time} />)
-      const body = container.querySelector('bdi')
+      const body = container.querySelector('[dir=auto]')
       expect(body?.textContent).toBe(text)
       expect(body?.children).toHaveLength(0)
       expect(body).toHaveClass('whitespace-pre-wrap', '[overflow-wrap:anywhere]')

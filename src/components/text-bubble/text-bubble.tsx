@@ -1,14 +1,13 @@
 import { CircleAlert, Clock } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 
+import { LongText } from '#/components/long-text.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
 /** Characters that a bubble shows unasked: no phone sends a text that is longer. */
 export const MOST_IN_BUBBLE = 12_000
-/** Characters that one press adds: a browser lays out a text of any length in one go. */
-const STEP = 40_000
 
 export interface TextBubbleProps {
   direction: 'INCOMING' | 'OUTGOING' | (string & {})
@@ -73,7 +72,7 @@ export function TextBubble({
         )}
       >
         {spoken !== undefined && <VisuallyHidden>{`${spoken}: `}</VisuallyHidden>}
-        <BubbleText text={text} />
+        <LongText text={text} most={MOST_IN_BUBBLE} />
       </div>
       {!hasMeta && <VisuallyHidden>{time}</VisuallyHidden>}
       {hasMeta && (
@@ -112,28 +111,5 @@ export function TextBubble({
       )}
       {action}
     </div>
-  )
-}
-
-/** A text as it was written; of one without an end the beginning, and more on request. */
-function BubbleText({ text }: { text: string }) {
-  const [most, setMost] = useState(MOST_IN_BUBBLE)
-  const more = text.length > most
-  return (
-    <>
-      <bdi className="block [overflow-wrap:anywhere] whitespace-pre-wrap">
-        {/* Not half a character at the end. */}
-        {more ? `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…` : text}
-      </bdi>
-      {more && (
-        <button
-          type="button"
-          onClick={() => setMost(most + STEP)}
-          className="mt-1 min-h-6 rounded-xs text-small font-medium text-accent-text underline decoration-1 underline-offset-2"
-        >
-          Show more
-        </button>
-      )}
-    </>
   )
 }

@@ -1,11 +1,10 @@
 import { FileText } from 'lucide-react'
 
+import { notShown } from '#/components/long-text.tsx'
 import { SafeLink } from '#/components/safe-link/safe-link.tsx'
 import { type Communication } from '#/domain/message/communication.ts'
 import { fileSize } from '#/lib/file-size.ts'
 import { Icon } from '#/ui/display/icon.tsx'
-
-import { notShown } from './long-text.tsx'
 
 /** Files that are listed, and characters of a name that are. */
 const MOST_FILES = 50

@@ -1,9 +1,9 @@
+import { LongText } from '#/components/long-text.tsx'
 import { type Communication } from '#/domain/message/communication.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { Disclosure } from '#/ui/controls/disclosure.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
-import { LongText } from './long-text.tsx'
 import { foldQuoted } from './quoted-mail.ts'
 
 const Html = lazyComponent(() => import('#/features/lead/email-body/html-mail.tsx').then((m) => m.HtmlMail), {

@@ -1,3 +1,4 @@
+import { LongText, notShown } from '#/components/long-text.tsx'
 import { VoicemailBox } from '#/components/voicemail/voicemail-box.tsx'
 import { readCallComment } from '#/domain/call/call-note.ts'
 import { type LeadComment } from '#/domain/lead/timeline/timeline-sentences.ts'
@@ -9,7 +10,6 @@ import { type RowFrame } from '../timeline/row-frame.ts'
 import { type TimelineBlock } from '../timeline/timeline-blocks.ts'
 import { EmailBody } from './email-body.tsx'
 import { formRows } from './form-rows.ts'
-import { LongText, notShown } from './long-text.tsx'
 import { mentionRuns } from './mentions.ts'
 
 /** What stands under the sentence of an item, where there is anything. */

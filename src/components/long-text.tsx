@@ -9,10 +9,20 @@ const STEP = 40_000
 /**
  * What a person wrote, as text: line breaks kept, words of any length broken, direction by its own letters. A very long
  * one shows its beginning and opens on request, piece by piece.
+ * @param most characters that are shown unasked, in lines of any number; left out: a paragraph or two
  */
-export function LongText({ text, className = '' }: { text: string; className?: string }) {
+export function LongText({
+  text,
+  most,
+  className = '',
+}: {
+  text: string
+  most?: number
+  className?: string
+}) {
   const [presses, setPresses] = useState(0)
-  const short = presses === 0 ? beginning(text) : whole(text, presses * STEP)
+  const start = most === undefined ? beginning(text) : whole(text, most)
+  const short = presses === 0 ? start : whole(text, presses * STEP)
   const more = short.length < text.length
   return (
     <>
