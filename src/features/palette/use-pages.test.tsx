@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { leadQuery } from '#/api/leads.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
-import { usePages } from './use-pages.ts'
+import { usePages, useRecent } from './use-pages.ts'
 
 function Pages() {
   return usePages().map(({ id, label, detail, target }) => (
@@ -57,4 +58,17 @@ test('every report has its entry, in the words of the client', async () => {
     '/reports/pipeline/team',
   )
   expect(screen.getByRole('link', { name: 'Campaign buckets, Report' })).toBeInTheDocument()
+})
+
+test('a lead of which more was read than itself is recent once', async () => {
+  const Recent = () => useRecent().map(({ id, label }) => <p key={id}>{label}</p>)
+  const { queryKey } = leadQuery('lead-sofia-marchetti')
+  await renderScreen({
+    page: <Recent />,
+    async load(client) {
+      await client.query(leadQuery('lead-sofia-marchetti'))
+      client.setQueryData([...queryKey, 'parts'], [])
+    },
+  })
+  expect(await screen.findAllByText('Sofia Marchetti')).toHaveLength(1)
 })

@@ -89,15 +89,19 @@ function itemOf(lead: Lead): PaletteItem {
  */
 export function useRecent(): PaletteItem[] {
   const client = useQueryClient()
-  return client
-    .getQueryCache()
-    .findAll({ queryKey: keys.anyLead() })
-    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .flatMap(({ queryKey }) => {
-      const id = queryKey[1]
-      const lead = typeof id === 'string' ? client.getQueryData(leadQuery(id).queryKey) : undefined
-      return lead === undefined ? [] : [itemOf(lead)]
-    })
+  return (
+    client
+      .getQueryCache()
+      .findAll({ queryKey: keys.anyLead() })
+      // The lead itself: its texts and what else was read of it stand under it.
+      .filter(({ queryKey }) => queryKey.length === 2)
+      .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+      .flatMap(({ queryKey }) => {
+        const id = queryKey[1]
+        const lead = typeof id === 'string' ? client.getQueryData(leadQuery(id).queryKey) : undefined
+        return lead === undefined ? [] : [itemOf(lead)]
+      })
+  )
 }
 
 /** A lead as a row, as soon as the cache has it; undefined without a lead. */
