@@ -53,6 +53,17 @@ test('a leader plans, copies, changes and cancels open houses; an agent reads wh
   await dialog.getByLabel('End').fill('10:00')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Must be after the start')).toBeVisible()
+  // The night when clocks go back has an hour twice.
+  await dialog.getByLabel('Date').fill('nov 1, 2026')
+  await dialog.getByLabel('Start').fill('12:30 am')
+  await dialog.getByLabel('End').fill('1:30 am')
+  await expect(
+    dialog.getByText('Clocks go back that day, so 1:30 AM happens twice. Which one?'),
+  ).toBeVisible()
+  await dialog.getByRole('radio', { name: '1:30 AM CST' }).click()
+  await expect(dialog.getByRole('radio', { name: '1:30 AM CST' })).toBeChecked()
+  await dialog.getByLabel('Date').fill('sat, jul 18')
+  await expect(dialog.getByText('happens twice')).toBeHidden()
   await dialog.getByLabel('Start').fill('noon')
   await dialog.getByLabel('End').fill('2 pm')
   await dialog.getByRole('combobox', { name: 'Host' }).fill('Olive')

@@ -29,28 +29,59 @@ const minutesOf = (time: string): number | undefined => {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
+/** When an open house is, as it is typed: `yyyy-mm-dd`, and `hh:mm` of 24 hours. */
+interface TypedTimes {
+  readonly date: string
+  readonly start: string
+  readonly end: string
+  /** Where the clock shows the start, or the end, twice on that day: the second of the two is meant. */
+  readonly startSecond?: boolean
+  readonly endSecond?: boolean
+}
+
+/** The instants of a typed time on its day; of an end those after the start. Undefined: it cannot be read. */
+function instantsOf(date: string, time: string, zone: string | undefined, after = Number.NEGATIVE_INFINITY) {
+  const [day, minutes] = [parseIsoDate(date), minutesOf(time)]
+  if (day === undefined || minutes === undefined) return undefined
+  return zonedInstants(day, minutes, zone).filter((ts) => ts > after)
+}
+
+const oneOf = (instants: readonly number[], second: boolean | undefined) =>
+  (second === true ? instants[1] : undefined) ?? instants[0]
+
 /**
- * The instants of an open house that begins and ends on one day of a property, by the property's clock. A time that the
- * clock shows twice is the first of the two, and for the end the first after the start.
- * @param date `yyyy-mm-dd` @param start @param end `hh:mm`, 24 hours
+ * The instants between which somebody has to choose, because the clock shows the start, or the end, twice on that day; none
+ * where it is clear what is meant.
+ */
+export function openHouseChoices(
+  { date, start, end, startSecond }: TypedTimes,
+  zone: string | undefined,
+): { readonly starts: readonly number[]; readonly ends: readonly number[] } {
+  const starts = instantsOf(date, start, zone) ?? []
+  const ends = instantsOf(date, end, zone, oneOf(starts, startSecond)) ?? []
+  return { starts: starts.length > 1 ? starts : [], ends: ends.length > 1 && end > start ? ends : [] }
+}
+
+/**
+ * The instants of an open house that begins and ends on one day of a property, by the property's clock.
  * @returns what stands against it by field, where it is no open house
  */
 export function openHouseTimes(
-  { date, start, end }: { readonly date: string; readonly start: string; readonly end: string },
+  { date, start, end, startSecond, endSecond }: TypedTimes,
   zone: string | undefined,
 ): { startTs: number; endTs: number } | { field: 'date' | 'start' | 'end'; message: string } {
-  const day = parseIsoDate(date)
-  if (day === undefined) return { field: 'date', message: date === '' ? 'Required' : 'Enter a date' }
-  const [from, to] = [minutesOf(start), minutesOf(end)]
-  if (from === undefined) return { field: 'start', message: start === '' ? 'Required' : 'Enter a time' }
-  const [startTs] = zonedInstants(day, from, zone)
+  if (parseIsoDate(date) === undefined)
+    return { field: 'date', message: date === '' ? 'Required' : 'Enter a date' }
+  const starts = instantsOf(date, start, zone)
+  if (starts === undefined) return { field: 'start', message: start === '' ? 'Required' : 'Enter a time' }
+  const startTs = oneOf(starts, startSecond)
   const skipped = 'The clocks skip this time on that day'
   if (startTs === undefined) return { field: 'start', message: skipped }
-  if (to === undefined) return { field: 'end', message: end === '' ? 'Required' : 'Enter a time' }
-  const ends = zonedInstants(day, to, zone)
+  const ends = instantsOf(date, end, zone)
+  if (ends === undefined) return { field: 'end', message: end === '' ? 'Required' : 'Enter a time' }
   if (ends.length === 0) return { field: 'end', message: skipped }
-  const endTs = ends.find((ts) => ts > startTs)
-  if (endTs === undefined || to <= from) return { field: 'end', message: 'Must be after the start' }
+  const endTs = oneOf(instantsOf(date, end, zone, startTs) ?? [], endSecond)
+  if (endTs === undefined || end <= start) return { field: 'end', message: 'Must be after the start' }
   if (endTs - startTs > MOST_HOURS * HOUR) return { field: 'end', message: `At most ${MOST_HOURS} hours` }
   return { startTs, endTs }
 }
@@ -70,6 +101,8 @@ export const openHouseFormSchema = (zone: string | undefined) =>
       date: z.string(),
       start: z.string(),
       end: z.string(),
+      startSecond: z.boolean(),
+      endSecond: z.boolean(),
       /** `PROPERTY`, `LISTED_UNITS`, or the id of a unit. */
       place: z.string().check(z.minLength(1, 'Selection Required')),
       /** Empty: no host. */
@@ -107,16 +140,22 @@ export function openHouseForm(house: OpenHouse | undefined, copy = false): OpenH
       date: '',
       start: '11:00',
       end: '13:00',
+      startSecond: false,
+      endSecond: false,
       place: 'LISTED_UNITS',
       host: '',
       capacity: '',
       note: '',
     }
   const zone = zoneOfOpenHouse(house)
+  const date = copy ? '' : isoDate(zonedDay(house.startTs, zone))
+  const [start, end] = [clockText(house.startTs, zone), clockText(house.endTs, zone)]
   return {
-    date: copy ? '' : isoDate(zonedDay(house.startTs, zone)),
-    start: clockText(house.startTs, zone),
-    end: clockText(house.endTs, zone),
+    date,
+    start,
+    end,
+    startSecond: instantsOf(date, start, zone)?.indexOf(house.startTs) === 1,
+    endSecond: instantsOf(date, end, zone, house.startTs)?.indexOf(house.endTs) === 1,
     place: house.scope === 'UNIT' ? (house.unit?.id ?? '') : house.scope,
     host: house.host?.id ?? '',
     capacity: house.capacity === undefined ? '' : String(house.capacity),

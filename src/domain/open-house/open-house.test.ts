@@ -4,7 +4,13 @@ import * as z from 'zod/mini'
 
 import { zonedMinutes } from '../time/zoned-time.ts'
 import { inMachineZone, inZone, zones } from '../time/zones.testing.ts'
-import { openHouseForm, openHouseFormSchema, openHouseTimes, openHouseValues } from './open-house-form.ts'
+import {
+  openHouseChoices,
+  openHouseForm,
+  openHouseFormSchema,
+  openHouseTimes,
+  openHouseValues,
+} from './open-house-form.ts'
 import { openHouse } from './open-house.testing.ts'
 import {
   changeVerdict,
@@ -68,10 +74,13 @@ test('any day, any hours, read by any machine: the form gives back what was type
     fc.integer({ min: 0, max: 729 }),
     clock,
     clock,
-    (machine, zone, day, from, to) => {
+    fc.boolean(),
+    fc.boolean(),
+    (machine, zone, day, from, to, startSecond, endSecond) => {
       inZone(machine)
       const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)
-      const times = openHouseTimes({ date, start: text(from), end: text(to) }, zone)
+      const typed = { date, start: text(from), end: text(to), startSecond, endSecond }
+      const times = openHouseTimes(typed, zone)
       // Refused with a reason: not after the start, too long, or a time that the clocks skip.
       if ('field' in times) return times.message.startsWith('The clocks') || to <= from || to - from > 11 * 60
       const { startTs, endTs } = times
@@ -103,6 +112,8 @@ describe('the form', () => {
     host: '',
     capacity: '',
     note: '',
+    startSecond: false,
+    endSecond: false,
   }
   const wrongOf = (more: Partial<typeof typed>) => {
     const parsed = z.safeParse(openHouseFormSchema('America/Chicago'), { ...typed, ...more })
@@ -226,6 +237,27 @@ test('where the clock shows an hour twice, an end is after its start by the cloc
     openHouseTimes({ date: '2026-11-01', start: '01:30', end: text }, 'America/Chicago')
   expect(end('01:15')).toEqual({ field: 'end', message: 'Must be after the start' })
   expect(end('01:30')).toEqual({ field: 'end', message: 'Must be after the start' })
+})
+
+test('an hour that the clock shows twice is asked about, and the answer is kept', () => {
+  const zone = 'America/Chicago'
+  const typed = { date: '2026-11-01', start: '01:30', end: '03:00' }
+  const [first, second] = [at('2026-11-01T06:30:00Z'), at('2026-11-01T07:30:00Z')]
+  expect(openHouseChoices(typed, zone)).toEqual({ starts: [first, second], ends: [] })
+  expect(openHouseTimes(typed, zone)).toMatchObject({ startTs: first })
+  expect(openHouseTimes({ ...typed, startSecond: true }, zone)).toMatchObject({ startTs: second })
+  const late = { date: '2026-11-01', start: '00:30', end: '01:30' }
+  expect(openHouseChoices(late, zone)).toEqual({ starts: [], ends: [first, second] })
+  expect(openHouseTimes({ ...late, endSecond: true }, zone)).toMatchObject({ endTs: second })
+  // After the second of two starts only the second of two ends is left.
+  const both = { date: '2026-11-01', start: '01:15', end: '01:30', startSecond: true }
+  expect(openHouseChoices(both, zone).ends).toEqual([])
+  expect(openHouseTimes(both, zone)).toMatchObject({ endTs: second })
+  // On any other day the answer means nothing.
+  expect(openHouseChoices({ ...late, date: '2026-11-02' }, zone)).toEqual({ starts: [], ends: [] })
+  expect(openHouseTimes({ ...late, date: '2026-11-02', endSecond: true }, zone)).toEqual(
+    openHouseTimes({ ...late, date: '2026-11-02' }, zone),
+  )
 })
 
 describe('the form', () => {

@@ -10,8 +10,10 @@ import { teamQuery } from '#/api/teams.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { WhichOfTwo } from '#/components/which-of-two.tsx'
 import { plainFields } from '#/domain/field-conflicts.ts'
 import {
+  openHouseChoices,
   openHouseForm,
   type OpenHouseForm,
   openHouseFormSchema,
@@ -41,6 +43,8 @@ const labels: Readonly<Record<string, string>> = {
   date: 'Date',
   start: 'Start',
   end: 'End',
+  startSecond: 'Start, after the clocks went back',
+  endSecond: 'End, after the clocks went back',
   place: 'Shown',
   host: 'Host',
   capacity: 'Capacity',
@@ -85,6 +89,7 @@ function Fields({
     zone,
     onClose,
   })
+  const { starts, ends } = openHouseChoices(mine, zone)
   const units = useQuery(unitsQuery(propertyId))
   const places = [
     { value: 'LISTED_UNITS', label: 'All listed units' },
@@ -98,6 +103,7 @@ function Fields({
   const show = (field: string) => (value: unknown) => {
     const text = String(value)
     if (field === 'date') return formatIsoDate(text)
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
     if (field === 'place') return places.find((place) => place.value === text)?.label ?? 'A unit that’s gone'
     if (field === 'host')
       return text === '' ? 'No host' : (people.find(({ id }) => id === text)?.name ?? 'Someone')
@@ -132,6 +138,26 @@ function Fields({
         </form.AppField>
         <form.AppField name="start">{() => <TimeFormField label="Start" />}</form.AppField>
         <form.AppField name="end">{() => <TimeFormField label="End" />}</form.AppField>
+        {starts.length > 0 && (
+          <WhichOfTwo
+            label="Which start"
+            instants={starts}
+            zone={zone}
+            second={mine.startSecond}
+            onSecond={(second) => form.setFieldValue('startSecond', second)}
+            className="tablet:col-span-2"
+          />
+        )}
+        {ends.length > 0 && (
+          <WhichOfTwo
+            label="Which end"
+            instants={ends}
+            zone={zone}
+            second={mine.endSecond}
+            onSecond={(second) => form.setFieldValue('endSecond', second)}
+            className="tablet:col-span-2"
+          />
+        )}
         <p className="-mt-2 text-small text-ink-3 tablet:col-span-2">
           {zone === undefined ? 'By this computer’s clock' : `By the property’s clock, ${zoneName(zone)}`}
         </p>
@@ -244,6 +270,7 @@ function useOpenHouseForm({
     onMine: (values) => {
       for (const name of ['date', 'start', 'end', 'place', 'host', 'capacity', 'note'] as const)
         form.setFieldValue(name, values[name])
+      for (const name of ['startSecond', 'endSecond'] as const) form.setFieldValue(name, values[name])
     },
   })
   const overlaps = overlapsOf(mine)

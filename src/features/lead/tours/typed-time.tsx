@@ -1,9 +1,9 @@
 import { type Ref } from 'react'
 
 import { errorMessage } from '#/api/request/errors.ts'
-import { formatZonedDay, formatZonedTime, zoneShortName } from '#/domain/time/zoned-time.ts'
+import { WhichOfTwo } from '#/components/which-of-two.tsx'
+import { formatZonedDay } from '#/domain/time/zoned-time.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { Segmented } from '#/ui/controls/segmented.tsx'
 import { TimeField } from '#/ui/date-field/date-field.tsx'
 
 import { type useTourChoice } from './use-tour-choice.ts'
@@ -65,21 +65,13 @@ export function TypedTime({
         className="max-w-40"
       />
       {twice && startTs !== undefined && (
-        <div className="mt-2">
-          <p role="status" className="mb-1 text-small text-ink-2">
-            Clocks go back that day, so {formatZonedTime(startTs, zone)} happens twice. Which one?
-          </p>
-          <Segmented
-            label="Which of the two"
-            size="sm"
-            options={twice.map((ts, index) => ({
-              value: String(index),
-              label: `${formatZonedTime(ts, zone)} ${zoneShortName(ts, zone)}`,
-            }))}
-            value={String(twice.indexOf(startTs))}
-            onChange={(index) => choice.setSecond(index === '1')}
-          />
-        </div>
+        <WhichOfTwo
+          instants={twice}
+          zone={zone}
+          second={startTs === twice[1]}
+          onSecond={choice.setSecond}
+          className="mt-2"
+        />
       )}
     </div>
   )
