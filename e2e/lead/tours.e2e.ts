@@ -354,29 +354,46 @@ test.describe('after hours', () => {
   })
 })
 
-test.describe('an agent in Los Angeles', () => {
-  test.use({ timezoneId: 'America/Los_Angeles' })
+for (const { where, timezoneId, locale, mine, later } of [
+  {
+    where: 'Los Angeles',
+    timezoneId: 'America/Los_Angeles',
+    locale: 'en-US',
+    mine: '12:30 PM',
+    later: '2:30 PM',
+  },
+  {
+    where: 'Berlin, with a German browser',
+    timezoneId: 'Europe/Berlin',
+    locale: 'de-DE',
+    mine: '9:30 PM',
+    later: '11:30 PM',
+  },
+]) {
+  test.describe(`an agent in ${where}`, () => {
+    test.use({ timezoneId, locale })
 
-  test("the hours of an Austin tour are Austin's, with the agent's own beside them", async ({
-    page,
-    as,
-    sim,
-  }) => {
-    await as('user-priya')
-    await openLeadPage(page, sofia, 'Sofia Marchetti')
-    await expect(section(page, 'Tour')).toContainText('Thursday, 2:30 PM CDT (12:30 PM for you)')
-    const box = await openSetTour(page)
-    await chooseDay(page, 'Tuesday, July 21')
-    await expect(box.getByText('Central Time.')).toBeVisible()
-    // Nine in Austin, where the office opens, is seven in Los Angeles.
-    await expect(box.getByRole('radio').filter({ hasText: /^9:00/ })).toHaveCount(1)
-    await box.getByRole('radio', { name: /^4:30 PM/ }).click()
-    if (await box.getByRole('button', { name: 'Use this time anyway' }).isVisible())
-      await box.getByRole('button', { name: 'Use this time anyway' }).click()
-    await expect(box.getByText('4:30 to 5:15 PM CDT (2:30 PM for you)')).toBeVisible()
-    await box.getByRole('button', { name: 'Set tour' }).click()
-    await expect(toastSaying(page, 'Tour set')).toContainText('4:30 to 5:15 PM CDT (2:30 PM for you)')
-    const { tours } = await sim.do('lead', { leadId: sofia })
-    expect(JSON.stringify(tours)).toContain('2026-07-21T21:30:00.000Z')
+    test("the hours of an Austin tour are Austin's, with the agent's own beside them", async ({
+      page,
+      as,
+      sim,
+    }) => {
+      await as('user-priya')
+      await openLeadPage(page, sofia, 'Sofia Marchetti')
+      await expect(section(page, 'Tour')).toContainText(`Thursday, 2:30 PM CDT (${mine} for you)`)
+      const box = await openSetTour(page)
+      await chooseDay(page, 'Tuesday, July 21')
+      await expect(box.getByText('Central Time.')).toBeVisible()
+      // Nine in Austin, where the office opens.
+      await expect(box.getByRole('radio').filter({ hasText: /^9:00/ })).toHaveCount(1)
+      await box.getByRole('radio', { name: /^4:30 PM/ }).click()
+      if (await box.getByRole('button', { name: 'Use this time anyway' }).isVisible())
+        await box.getByRole('button', { name: 'Use this time anyway' }).click()
+      await expect(box.getByText(`4:30 to 5:15 PM CDT (${later} for you)`)).toBeVisible()
+      await box.getByRole('button', { name: 'Set tour' }).click()
+      await expect(toastSaying(page, 'Tour set')).toContainText(`4:30 to 5:15 PM CDT (${later} for you)`)
+      const { tours } = await sim.do('lead', { leadId: sofia })
+      expect(JSON.stringify(tours)).toContain('2026-07-21T21:30:00.000Z')
+    })
   })
-})
+}
