@@ -74,7 +74,7 @@ describe('the activity of a team', () => {
   test('whoever represents somebody is named too', async () => {
     const backend = backendAt()
     await as(backend, 'user-marcus', 'user-priya').delete(
-      '/api/team/team-eastside/properties/property-mason-row',
+      '/api/team/team-eastside/properties/property-mason-row?fromTs=0',
     )
     expect((await pageOf(backend)).lines[0]).toMatchObject({
       text: 'Removed',

@@ -46,7 +46,7 @@ export function readTexts(container: HTMLElement, own: ReadonlyMap<string, numbe
   const words: Words = {}
   const seen: { readonly says: string; readonly word: string }[] = []
   for (const item of container.querySelectorAll<HTMLElement>('li[data-text]')) {
-    const message = item.querySelector('bdi.block')
+    const message = item.querySelector('p[data-user-text]')
     const spoken = message?.previousElementSibling?.textContent ?? ''
     const isPending = spoken.startsWith('On its way')
     if (!isPending && !spoken.startsWith('Sent')) continue
