@@ -89,7 +89,6 @@ function Fields({
     zone,
     onClose,
   })
-  const { starts, ends } = openHouseChoices(mine, zone)
   const units = useQuery(unitsQuery(propertyId))
   const places = [
     { value: 'LISTED_UNITS', label: 'All listed units' },
@@ -138,26 +137,11 @@ function Fields({
         </form.AppField>
         <form.AppField name="start">{() => <TimeFormField label="Start" />}</form.AppField>
         <form.AppField name="end">{() => <TimeFormField label="End" />}</form.AppField>
-        {starts.length > 0 && (
-          <WhichOfTwo
-            label="Which start"
-            instants={starts}
-            zone={zone}
-            second={mine.startSecond}
-            onSecond={(second) => form.setFieldValue('startSecond', second)}
-            className="tablet:col-span-2"
-          />
-        )}
-        {ends.length > 0 && (
-          <WhichOfTwo
-            label="Which end"
-            instants={ends}
-            zone={zone}
-            second={mine.endSecond}
-            onSecond={(second) => form.setFieldValue('endSecond', second)}
-            className="tablet:col-span-2"
-          />
-        )}
+        <RepeatedHours
+          values={mine}
+          zone={zone}
+          onChange={(field, second) => form.setFieldValue(field, second)}
+        />
         <p className="-mt-2 text-small text-ink-3 tablet:col-span-2">
           {zone === undefined ? 'By this computer’s clock' : `By the property’s clock, ${zoneName(zone)}`}
         </p>
@@ -203,6 +187,36 @@ function Fields({
         </div>
       )}
     </FormDialog>
+  )
+}
+
+/** Asks which start, and which end, is meant where the clock shows it twice. */
+function RepeatedHours({
+  values,
+  zone,
+  onChange,
+}: {
+  values: OpenHouseForm
+  zone: string | undefined
+  onChange: (field: 'startSecond' | 'endSecond', second: boolean) => void
+}) {
+  const { starts, ends } = openHouseChoices(values, zone)
+  return [
+    { field: 'startSecond', label: 'Which start', instants: starts } as const,
+    { field: 'endSecond', label: 'Which end', instants: ends } as const,
+  ].map(
+    ({ field, label, instants }) =>
+      instants.length > 0 && (
+        <WhichOfTwo
+          key={field}
+          label={label}
+          instants={instants}
+          zone={zone}
+          second={values[field]}
+          onSecond={(second) => onChange(field, second)}
+          className="tablet:col-span-2"
+        />
+      ),
   )
 }
 
