@@ -3,8 +3,9 @@ import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { TimeChart } from '#/ui/chart/time-chart.tsx'
 
-import { type ChannelFigures, dayNames } from './channel-table.tsx'
+import { type ChannelFigures } from './channel-table.tsx'
 import { channelTones } from './channel-tones.ts'
+import { chartDay } from './chart-day.ts'
 import { ListLink } from './list-link.tsx'
 
 /** Pixels; in a higher panel it is as high as that. */
@@ -20,10 +21,7 @@ export function ChannelChart({
   /** Channels that are not drawn. */
   hidden: ReadonlySet<string>
 }) {
-  const points = counts.map((_, at) => {
-    const { long, axis } = dayNames(days[at] ?? 0, at === 0)
-    return { key: days[at] ?? 0, long, axis: at === counts.length - 1 ? 'Today' : axis }
-  })
+  const points = counts.map((_, at) => chartDay(days[at] ?? 0, at === counts.length - 1))
   return (
     <div className="flex flex-1 flex-col pt-1 pr-4 pb-2 pl-3">
       <TimeChart

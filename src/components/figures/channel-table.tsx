@@ -1,10 +1,8 @@
-import { getDate } from 'date-fns/getDate'
-
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { type ChannelDay, dayPeriod, stackOf } from '#/domain/list/dashboard.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
-import { formatMonthDay, formatWeekdayDate } from '#/domain/time/format.ts'
+import { formatWeekdayDate } from '#/domain/time/format.ts'
 
 import { ListLink } from './list-link.tsx'
 
@@ -44,7 +42,7 @@ export function ChannelTable({ label, counts, days, listOf }: ChannelFigures & {
         </thead>
         <tbody>
           {rows.map(({ ts, segments, total }) => {
-            const { long } = dayNames(ts)
+            const long = formatWeekdayDate(ts)
             return (
               <tr key={ts} className="border-t border-line">
                 <th scope="row" className="px-4 py-1.5 text-left font-medium whitespace-nowrap">
@@ -77,10 +75,4 @@ export function ChannelTable({ label, counts, days, listOf }: ChannelFigures & {
       </table>
     </div>
   )
-}
-
-/** `Tuesday, Jul 14` and, for the axis, `14` or `Jul 1` where the month begins to be said. Epoch milliseconds. */
-export function dayNames(ts: number, first = false): { long: string; axis: string } {
-  const day = getDate(ts)
-  return { long: formatWeekdayDate(ts), axis: first || day === 1 ? formatMonthDay(ts) : String(day) }
 }

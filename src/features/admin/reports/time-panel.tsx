@@ -1,6 +1,7 @@
 import { Table2 } from 'lucide-react'
 import { type ReactNode } from 'react'
 
+import { chartDay } from '#/components/figures/chart-day.ts'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
@@ -8,7 +9,7 @@ import { type Bins } from '#/domain/report/lead-stats.ts'
 import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
-import { formatMonthDay, formatWeekdayDate } from '#/domain/time/format.ts'
+import { formatMonthDay } from '#/domain/time/format.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Legend } from '#/ui/chart/legend.tsx'
 import { TimeChart } from '#/ui/chart/time-chart.tsx'
@@ -35,10 +36,7 @@ export function pointsOf({ unit, starts, end }: Bins, now: number): ChartPoint[]
         long: `${formatMonthDay(start)} to ${formatMonthDay(last)}`,
         axis: formatMonthDay(start),
       }
-    const long = formatWeekdayDate(start)
-    if (isoDate(start) === isoDate(now)) return { key: start, long, axis: 'Today' }
-    const [month = '', axis = ''] = formatMonthDay(start).split(' ')
-    return { key: start, long, axis, month }
+    return chartDay(start, isoDate(start) === isoDate(now))
   })
 }
 
