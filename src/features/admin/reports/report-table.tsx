@@ -327,7 +327,9 @@ function useOpenRows(table: string) {
 }
 
 function cellOf<Row>(column: ReportColumn<Row>, row: Row): ReactNode {
-  return column.draw?.(row) ?? shownValue(column.value(row))
+  const shown = column.draw?.(row) ?? shownValue(column.value(row))
+  // None is as quiet as a nought.
+  return shown === '–' ? <span className="text-ink-3">{shown}</span> : shown
 }
 
 /** The first cell of a row that unfolds. */
