@@ -46,7 +46,8 @@ export const teamActivityQuery = (teamId: string, filter: ActivityFilter) =>
     queryFn: async ({ client, signal, queryKey, pageParam }) => {
       const query = { ...queryOf(filter), ...(pageParam === undefined ? {} : { cursor: pageParam }) }
       const page = await apiOf(client).call(getTeamActivity, { params: { teamId }, query }, { signal })
-      return { ...page, lines: readableOf([...queryKey, pageParam], page.lines) }
+      const lines = readableOf([...queryKey, pageParam], page.lines)
+      return { ...page, lines, missing: page.lines.length - lines.length }
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor,

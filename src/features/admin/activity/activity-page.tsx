@@ -153,15 +153,14 @@ export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/tea
           )}
         </div>
       )}
-      {data?.pageParams.map((page) => (
+      {data && (
         <MissingRows
-          key={String(page)}
-          queryKey={[...teamActivityQuery(team.id, search).queryKey, page]}
+          missing={data.pages.reduce((sum, page) => sum + page.missing, 0)}
           one="change"
           many="changes"
           className="shrink-0 border-t border-line px-4 py-2 text-small tablet:px-6"
         />
-      ))}
+      )}
       <AdminFooter note="Changes to leads are in each lead’s own timeline.">
         {data &&
           `${formatCount(total)} ${total === 1 ? 'change' : 'changes'}${period === 'all-time' ? '' : `, ${periodLabels[period]}`}`}
