@@ -12,7 +12,15 @@ const CANARIES = ['Sofia', 'Marchetti', '5550139', 'canary', 'example.com/leads/
 let reporter: Reporter
 const sent: string[] = []
 
+/** Sentry listens for good, and sets a timer where a page is left: the files after this one share its window. */
+const listening: Parameters<typeof addEventListener>[] = []
+const { addEventListener } = window
+
 beforeAll(async () => {
+  window.addEventListener = (...given: Parameters<typeof addEventListener>) => {
+    listening.push(given)
+    addEventListener.apply(window, given)
+  }
   window.history.replaceState(null, '', '/leads/lead-canary?search=canary')
   const build = document.createElement('meta')
   build.setAttribute('name', 'build')
@@ -29,7 +37,11 @@ beforeAll(async () => {
       }),
   })
 })
-afterAll(() => window.history.replaceState(null, '', '/'))
+afterAll(() => {
+  window.addEventListener = addEventListener
+  for (const [type, listener, options] of listening) window.removeEventListener(type, listener, options)
+  window.history.replaceState(null, '', '/')
+})
 
 async function envelopes(): Promise<string> {
   await getClient()?.flush(1_000)
