@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -7,8 +7,23 @@ import { forgetSteadyTimers } from '#/api/live/steady-timers.ts'
 import { firstPageStands } from '#/lib/idle.ts'
 
 z.config({ jitless: true })
-// Lazy pieces are compiled when first asked for; on a busy machine that takes longer than a second.
-configure({ asyncUtilTimeout: 15_000 })
+configure({
+  // Lazy pieces are compiled when first asked for; on a busy machine that takes longer than a second.
+  asyncUtilTimeout: 15_000,
+  // The library prints the document into every query that finds nothing, also into those that are only tried again: a tenth
+  // of the time of all component tests. Here it is printed when somebody reads the message.
+  getElementError: function nothingFound(message, container) {
+    const error = new Error(message ?? '')
+    error.name = 'TestingLibraryElementError'
+    Error.captureStackTrace(error, nothingFound)
+    let whole: string | undefined
+    Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => (whole ??= [message, prettyDOM(container)].filter(Boolean).join('\n\n')),
+    })
+    return error
+  },
+})
 // What comes after the first page comes at once.
 firstPageStands()
 afterEach(() => {
