@@ -3,7 +3,7 @@ import { afterAll, vi } from 'vitest'
 
 // The files of a process share its page: each finds it as the first one did. Its modules it has anew, so no state of
 // theirs and no mock of theirs outlives it; packages stay.
-const shared = [Element.prototype, HTMLElement.prototype, navigator, history].map((object) => ({
+const shared = [Element.prototype, HTMLElement.prototype, document, navigator, history].map((object) => ({
   object,
   before: Object.getOwnPropertyDescriptors(object),
 }))
