@@ -248,7 +248,8 @@ export function ReportTable<Row>({
               ),
             ]
           })}
-          {others && row((column) => others[column.id], cx('border-t border-line', rowClassName), 'others')}
+          {others &&
+            row((column) => quietDash(others[column.id]), cx('border-t border-line', rowClassName), 'others')}
         </tbody>
         {total !== undefined && rows.length > 0 && (
           <tfoot>
@@ -327,10 +328,11 @@ function useOpenRows(table: string) {
 }
 
 function cellOf<Row>(column: ReportColumn<Row>, row: Row): ReactNode {
-  const shown = column.draw?.(row) ?? shownValue(column.value(row))
-  // None is as quiet as a nought.
-  return shown === '–' ? <span className="text-ink-3">{shown}</span> : shown
+  return quietDash(column.draw?.(row) ?? shownValue(column.value(row)))
 }
+
+/** None is as quiet as a nought. */
+const quietDash = (shown: ReactNode) => (shown === '–' ? <span className="text-ink-3">{shown}</span> : shown)
 
 /** The first cell of a row that unfolds. */
 function Unfolding({
