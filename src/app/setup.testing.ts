@@ -10,8 +10,8 @@ z.config({ jitless: true })
 configure({
   // Lazy pieces are compiled when first asked for; on a busy machine that takes longer than a second.
   asyncUtilTimeout: 15_000,
-  // The library prints the document into every query that finds nothing, also into those that are only tried again: a tenth
-  // of the time of all component tests. Here it is printed when somebody reads the message.
+  // The library prints the document into every query that finds nothing, also into those that are only tried again. Here it
+  // is printed when somebody reads the message.
   getElementError: function nothingFound(message, container) {
     const error = new Error(message ?? '')
     error.name = 'TestingLibraryElementError'

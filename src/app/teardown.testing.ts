@@ -23,7 +23,7 @@ Reflect.set(globalThis, 'setInterval', (...given: Parameters<typeof setInterval>
 })
 
 // Nothing has a look here. jsdom would ask of every element whose role or name is wanted whether it is meant by one of the
-// hundred rules of the toasts, which name no class: a tenth of the time of all component tests.
+// hundred rules of the toasts, which name no class.
 const styles = new MutationObserver(() => {
   for (const style of document.head.querySelectorAll('style'))
     if (style.textContent.includes('[data-sonner-toaster]')) style.remove()
