@@ -257,8 +257,9 @@ test('greeting: a script is counted and heard before it is saved; a recording is
     await expect(page.getByRole('radio', { name: 'Summer welcome' })).toBeChecked({ timeout: 500 })
   }).toPass()
   await save(page).click()
-  // The message of the first save may still stand.
+  // The message of the first save may still stand: it does not tell that this one is over.
   await expect(page.getByText('Unsaved changes')).toBeHidden()
+  await expect(toastSaying(page, 'Settings saved')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Summer welcome' })).toBeChecked()
 })

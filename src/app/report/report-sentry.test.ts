@@ -12,7 +12,7 @@ const CANARIES = ['Sofia', 'Marchetti', '5550139', 'canary', 'example.com/leads/
 let reporter: Reporter
 const sent: string[] = []
 
-/** Sentry listens for good, and sets a timer where a page is left: the files after this one share its window. */
+/** Sentry never stops listening, and sets a timer when a page is left: the files after this one share its window. */
 const listening: Parameters<typeof addEventListener>[] = []
 const { addEventListener } = window
 
