@@ -29,14 +29,16 @@ test('administration brings its own stylesheet, and nothing else changes its loo
   await openList(page)
   const first = new Set((await classesOfSheets(page)).flat())
   const menu = page.getByRole('navigation').first()
+  // Colors fade after the pointer has left: what is read in between is no look.
   const lookOfMenu = () =>
-    menu.evaluate((nav) =>
-      Array.from(nav.querySelectorAll('*'), (element) => {
+    menu.evaluate(async (nav) => {
+      await Promise.allSettled(nav.getAnimations({ subtree: true }).map(({ finished }) => finished))
+      return Array.from(nav.querySelectorAll('*'), (element) => {
         const { width, height } = element.getBoundingClientRect()
         const { color, padding, fontWeight, display } = getComputedStyle(element)
         return [width, height, color, padding, fontWeight, display].join(' ')
-      }),
-    )
+      })
+    })
   await menu.getByRole('link', { name: 'Notifications' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await page.mouse.move(700, 850)
