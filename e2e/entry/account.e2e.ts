@@ -202,15 +202,15 @@ test('drafts of this browser are counted and cleared', async ({ page, as }) => {
     .fill('Not sent yet')
   await openSettings(page, '?section=data')
   const data = section(page, 'Data on this device')
-  await expect(data.getByText('1 unsent text.')).toBeVisible()
+  await expect(data.getByText('One thing you wrote is not sent yet.')).toBeVisible()
   // The open conversation lies over this corner.
   await data.getByRole('button', { name: 'Clear drafts' }).press('Enter')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Clear drafts' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Clear drafts' }).click()
-  await expect(data.getByText('No unsent texts.')).toBeVisible()
+  await expect(data.getByText('Nothing you wrote is unsent.')).toBeVisible()
   await page.reload()
-  await expect(data.getByText('No unsent texts.')).toBeVisible()
+  await expect(data.getByText('Nothing you wrote is unsent.')).toBeVisible()
 })
 
 test('a section that cannot be read says so and can be tried again', async ({ page, as, sim }) => {

@@ -1,3 +1,4 @@
+import { unsentCountLabel } from '#/domain/message/unsent-work.ts'
 import { clock } from '#/lib/clock.ts'
 import { unsentCount } from '#/providers/outbox/unsent.ts'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
@@ -43,8 +44,8 @@ export function LogOutDialog({
         {form && <p>This page has unsaved changes. Logging out discards them.</p>}
         {unsent > 0 && (
           <p>
-            {unsent === 1 ? 'One thing you wrote is' : `${unsent} things you wrote are`} not sent yet. Logging
-            out removes {unsent === 1 ? 'it' : 'them'} from this browser.
+            {unsentCountLabel(unsent)} not sent yet. Logging out removes {unsent === 1 ? 'it' : 'them'} from
+            this browser.
           </p>
         )}
       </div>

@@ -37,6 +37,11 @@ export const unsentGroupLabels: Readonly<Record<UnsentGroup, string>> = {
   DRAFT: 'Drafts',
 }
 
+/** How much is unsent, as the start of a sentence: "One thing you wrote is", "2 things you wrote are". */
+export function unsentCountLabel(count: number): string {
+  return count === 1 ? 'One thing you wrote is' : `${count} things you wrote are`
+}
+
 /** Where a message stands by its send. */
 export function groupOfSend(send: Pick<SendState, 'at'>): UnsentGroup {
   switch (send.at) {

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 
+import { unsentCountLabel } from '#/domain/message/unsent-work.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { SectionFrame } from './section-frame.tsx'
 import { useKeptDrafts } from './use-kept-drafts.ts'
-
-const texts = (count: number) => (count === 1 ? '1 unsent text' : `${count} unsent texts`)
 
 /** What this browser keeps of the person's work, and the way to clear it. */
 export function DataSection() {
@@ -17,8 +16,10 @@ export function DataSection() {
     <SectionFrame of="data" intro="Drafts stay in this browser for 7 days, and are removed when you log out.">
       <div className="flex flex-wrap items-center gap-3">
         <p className="mr-auto text-ink-2">
-          {drafts.own === 0 ? 'No unsent texts.' : `${texts(drafts.own)}.`}
-          {drafts.others > 0 && ` ${texts(drafts.others)} as someone else.`}
+          {drafts.own === 0
+            ? 'Nothing you wrote is unsent.'
+            : `${unsentCountLabel(drafts.own)} not sent yet.`}
+          {drafts.others > 0 && ` As someone else: ${drafts.others}.`}
         </p>
         <Button disabled={drafts.own === 0} onClick={() => setAsking(true)}>
           Clear drafts
@@ -46,8 +47,7 @@ export function DataSection() {
         }
       >
         <p className="py-1 text-ink-2">
-          {texts(drafts.own)} {drafts.own === 1 ? 'is' : 'are'} removed from this browser and can’t be
-          recovered.
+          {unsentCountLabel(drafts.own)} removed from this browser and can’t be recovered.
         </p>
       </Dialog>
     </SectionFrame>

@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
-import { draftKeysAs, draftKeysOf, conversationOfKey } from '#/domain/message/draft-keys.ts'
+import { emailRefOfKey } from '#/domain/email/email-draft.ts'
+import { conversationOfKey, draftKeysAs } from '#/domain/message/draft-keys.ts'
 import { isUnsent } from '#/domain/message/draft.ts'
-import { keysOf, onOtherTab } from '#/lib/storage.ts'
+import { clock } from '#/lib/clock.ts'
+import { keysOf } from '#/lib/storage.ts'
+import { discardUnsent } from '#/providers/outbox/discard-unsent.ts'
+import { type Outboxes } from '#/providers/outbox/outboxes.ts'
 import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
+import { createUnsentStore } from '#/providers/outbox/unsent.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
-import { actingUserId, useSession } from '#/providers/session.tsx'
 
 /** What is unsent in this browser. */
 export interface KeptDrafts {
@@ -13,46 +17,34 @@ export interface KeptDrafts {
   readonly own: number
   /** As somebody else, of whom only the number is told. */
   readonly others: number
-  /** Empties those of the acting user, but for texts that are on their way. */
+  /** Empties those of the acting user, but for what is on its way. */
   clear(): void
 }
 
-const unsentUnder = (start: string) =>
-  keysOf('browser', start).filter((key) => {
-    const draft = storedDraft(key).read()
-    return draft !== undefined && isUnsent(draft)
-  })
-
-/** The unsent texts that this browser keeps for the signed-in person. */
+/** What this browser keeps for the signed-in person and was not sent: texts, emails, comments and notes of calls. */
 export function useKeptDrafts(): KeptDrafts {
-  const session = useSession()
-  const { texts } = useOutbox()
-  const [, look] = useState(0)
-  useEffect(() => {
-    const again = () => look((count) => count + 1)
-    const stop = [
-      texts.subscribe(again),
-      onOtherTab((key) => {
-        if (key.startsWith('draft:')) again()
-      }),
-    ]
-    return () => {
-      for (const each of stop) each()
-    }
-  }, [texts])
-  const owner = { signedInUser: session.signedInUserId, actingUser: actingUserId(session) }
-  const own = unsentUnder(draftKeysAs(owner))
+  const outboxes = useOutbox()
+  const { owner } = outboxes
+  const store = useMemo(() => createUnsentStore(owner, clock.now), [owner])
+  const { own, elsewhere } = useSyncExternalStore(store.subscribe, store.read)
   return {
-    own: own.length,
-    others: unsentUnder(draftKeysOf(owner.signedInUser)).length - own.length,
+    own,
+    others: elsewhere.reduce((sum, { count }) => sum + count, 0),
     clear() {
-      for (const key of own) {
-        const conversation = conversationOfKey(key)
-        const attempt = storedDraft(key).read()?.attempt
-        if (conversation && (attempt === undefined || attempt.phase === 'returned'))
-          texts.type(conversation, '')
+      for (const key of keysOf('browser', draftKeysAs(owner))) {
+        const draft = storedDraft(key).read()
+        if (!draft || !isUnsent(draft)) continue
+        turnDownOther(outboxes, key)
+        discardUnsent(outboxes, key)
       }
-      look((count) => count + 1)
     },
   }
+}
+
+/** What another tab wrote at the same time would stay unsent. */
+function turnDownOther({ texts, emails }: Outboxes, key: string): void {
+  const conversation = conversationOfKey(key)
+  if (conversation) texts.chooseOwn(conversation)
+  const email = emailRefOfKey(key)
+  if (email) emails.chooseOwn(email)
 }

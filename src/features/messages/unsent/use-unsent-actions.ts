@@ -3,15 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { leadQuery } from '#/api/leads.ts'
 import { textTargets } from '#/components/lead-targets.ts'
-import { emailRefOfKey, emptyEmail } from '#/domain/email/email-draft.ts'
-import { conversationOfKey } from '#/domain/message/draft-keys.ts'
+import { emailRefOfKey } from '#/domain/email/email-draft.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { isBlank } from '#/lib/blank.ts'
-import { type StorageEntry } from '#/lib/storage.ts'
+import { discardUnsent } from '#/providers/outbox/discard-unsent.ts'
 import { storedCallNote } from '#/providers/outbox/stored-drafts.ts'
-import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
 import { setPutAway } from '#/providers/outbox/unsent.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { useCallNoteWindow } from '#/providers/popout/call-note-window.ts'
@@ -120,27 +118,12 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
 
 /** Throws something unsent away; Undo brings it back as it was. */
 export function useRemoveUnsent(): (work: UnsentWork) => void {
-  const { owner, texts, emails } = useOutbox()
+  const outboxes = useOutbox()
 
   const remove = (work: UnsentWork): (() => void) => {
-    if (work.group === 'NOT_DELIVERED') {
-      setPutAway(owner, work.key, true)
-      return () => setPutAway(owner, work.key, false)
-    }
-    const conversation = conversationOfKey(work.key)
-    if (conversation) {
-      const { text } = texts.view(conversation)
-      texts.type(conversation, '')
-      return () => texts.type(conversation, text)
-    }
-    const ref = emailRefOfKey(work.key)
-    if (ref) {
-      const { content } = emails.view(ref)
-      emails.discard(ref)
-      return () => content && emails.write(ref, content, emptyEmail)
-    }
-    if (work.kind === 'call') return takeOut(storedCallNote(work.key))
-    return takeOut(storedDraft(work.key))
+    if (work.group !== 'NOT_DELIVERED') return discardUnsent(outboxes, work.key)
+    setPutAway(outboxes.owner, work.key, true)
+    return () => setPutAway(outboxes.owner, work.key, false)
   }
 
   return (work) => {
@@ -152,10 +135,4 @@ export function useRemoveUnsent(): (work: UnsentWork) => void {
       closesAfter: 6_000,
     })
   }
-}
-
-function takeOut<T>(entry: StorageEntry<T>): () => void {
-  const kept = entry.read()
-  entry.clear()
-  return () => kept && entry.write(kept)
 }

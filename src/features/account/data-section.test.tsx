@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+
+import { callNoteKey } from '#/domain/call/call-note.ts'
+import { emailDraftKey } from '#/domain/email/email-draft.ts'
+import { commentDraftKey, type DraftOwner, textDraftKey } from '#/domain/message/draft-keys.ts'
+import { clock } from '#/lib/clock.ts'
+import { OutboxProvider } from '#/providers/outbox/outbox-provider.tsx'
+import { storedCallNote, storedDraft } from '#/providers/outbox/stored-drafts.ts'
+import { putAway, setPutAway } from '#/providers/outbox/unsent.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+
+import { DataSection } from './data-section.tsx'
+
+const self: DraftOwner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
+const asDana: DraftOwner = { signedInUser: 'user-priya', actingUser: 'user-dana' }
+const DAY = 86_400_000
+
+const write = (key: string, text: string, updatedTs = clock.now()) =>
+  storedDraft(key).write({ text, updatedTs })
+const text = (owner: DraftOwner, leadId: string) => textDraftKey(owner, { leadId, phone: '+15125550107' })
+
+const show = () =>
+  renderScreen({ page: <DataSection />, frame: (page) => <OutboxProvider>{page}</OutboxProvider> })
+
+beforeEach(() => localStorage.clear())
+
+test('texts, emails, comments and call notes are counted and cleared, those as somebody else stay', async () => {
+  write(text(self, 'lead-a'), 'Hi')
+  storedDraft(text(self, 'lead-d')).write({ text: '', other: 'In another tab', updatedTs: clock.now() })
+  write(commentDraftKey(self, 'lead-a'), 'Ask Luis')
+  write(emailDraftKey(self, { leadId: 'lead-b', kind: 'new' }), '{"subject":"Friday"}')
+  const call = { callId: 'call-1', leadId: 'lead-a', since: 1 }
+  storedCallNote(callNoteKey(self, call)).write({ text: 'Dog', note: 'Dog', updatedTs: clock.now(), call })
+  write(text(self, 'lead-c'), 'Of last week', clock.now() - 8 * DAY)
+  write(text(asDana, 'lead-a'), 'As Dana')
+  setPutAway(self, 'comm-1', true)
+  await show()
+  expect(await screen.findByText(/^5 things you wrote are not sent yet/)).toHaveTextContent(
+    '5 things you wrote are not sent yet. As someone else: 1.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Clear drafts' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('5 things you wrote are removed from this browser and can’t be recovered.')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Clear drafts' }).at(-1) ?? dialog)
+  expect(await screen.findByText(/^Nothing you wrote is unsent/)).toHaveTextContent(
+    'Nothing you wrote is unsent. As someone else: 1.',
+  )
+  expect(storedDraft(text(asDana, 'lead-a')).read()?.text).toBe('As Dana')
+  expect(putAway(self)).toEqual(new Set(['comm-1']))
+})
+
+test('a comment that is written elsewhere is counted a moment later', async () => {
+  await show()
+  expect(await screen.findByText('Nothing you wrote is unsent.')).toBeVisible()
+  write(commentDraftKey(self, 'lead-a'), 'Ask Luis')
+  expect(await screen.findByText('One thing you wrote is not sent yet.')).toBeVisible()
+})
