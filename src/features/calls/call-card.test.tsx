@@ -255,6 +255,27 @@ describe('after the call', () => {
     expect(page.sent).toEqual([])
   })
 
+  test('a call that was finished in another tab is asked about in none; whoever stands before this one goes on', async () => {
+    const page = await mountCalls()
+    const dismissed = { ...idleVoice, dismissed: sofiaCalls }
+    const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    await page.phone(ended)
+    await outcome()
+    await page.phone(dismissed)
+    expect(await outcome()).toBeVisible()
+    await page.phone(talks)
+    await page.phone(ended)
+    await outcome()
+    focus.mockReturnValue(false)
+    // Nobody has put anything away: the phone has gone to another tab.
+    await page.phone(idleVoice)
+    expect(await outcome()).toBeVisible()
+    await page.phone(dismissed)
+    expect(screen.queryByRole('region', { name: 'How did the call go?' })).not.toBeInTheDocument()
+    expect(page.did).toEqual([])
+    focus.mockRestore()
+  })
+
   test('what fails is said, the note stays, and what was done is not done again', async () => {
     const page = await mountCalls()
     await page.phone(ended)

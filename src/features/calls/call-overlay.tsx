@@ -141,6 +141,7 @@ function OverlayCard({
         call={shown.noted}
         phase={shown.phase === 'after' ? 'after' : ringing ? 'ringing' : 'running'}
         asks={shown.phase === 'after' && asksHowItWent(shown)}
+        dismissed={shown.dismissed}
         top={top}
         TourDialog={TourDialog}
         onClose={onClose}
@@ -176,10 +177,11 @@ function useCardOpen(shown: ShownCall | undefined, sheet: boolean, phone: PhoneC
   const asks = shown !== undefined && after && asksHowItWent(shown)
   const wanted = shown !== undefined && !isAway && (after || !sheet || opensSheet === serial)
   const open = wanted && gone !== serial
+  const dismissed = shown?.dismissed === true
   const finish = useCallback(() => {
     setAway(serial)
-    phone?.dismiss('call')
-  }, [serial, phone])
+    if (!dismissed) phone?.dismiss('call')
+  }, [serial, phone, dismissed])
   const close = useCallback(() => {
     if (after && asks) finish()
     else if (after) setGone(serial)

@@ -13,6 +13,8 @@ export interface ShownCall {
   /** When people began to talk. */
   readonly openedTs?: number | undefined
   readonly how?: Ending | undefined
+  /** Its end was put away, here or in another tab: saved, skipped or dismissed. */
+  readonly dismissed?: boolean | undefined
 }
 
 /**
@@ -21,9 +23,13 @@ export interface ShownCall {
  */
 export function followCall(shown: ShownCall | undefined, state: VoiceState): ShownCall | undefined {
   switch (state.at) {
-    case 'idle':
+    case 'idle': {
+      if (!shown) return undefined
+      const dismissed = state.dismissed !== undefined && isSame(shown.noted, state.dismissed)
+      if (dismissed) return shown.dismissed ? shown : { ...shown, phase: 'after', dismissed }
       // A call that was reset without an end.
-      return shown?.phase === 'call' ? { ...shown, phase: 'after' } : shown
+      return shown.phase === 'call' ? { ...shown, phase: 'after' } : shown
+    }
     case 'incoming':
     case 'dialing':
     case 'open': {

@@ -32,28 +32,25 @@ import { useSaveCall } from './use-save-call.ts'
 /** Where a call of a card stands. */
 type CardPhase = 'ringing' | 'running' | 'after'
 
-/**
- * The card of a call: who it is while it rings and while one talks, how it went when it is over. The note stays the same
- * field through all of it, so that nothing that is being typed is interrupted.
- */
-export function CallCard({
-  call,
-  phase,
-  asks,
-  top,
-  TourDialog,
-  onClose,
-}: {
+interface CallCardProps {
   call: NotedCall
   phase: CardPhase
   /** It asks how the call went; one that does not is shown after its end only while it holds a note. */
   asks: boolean
+  /** Its end was put away, perhaps in another tab. */
+  dismissed?: boolean | undefined
   /** Pixels below the bar. */
   top: number
   TourDialog: CallTourDialog
   /** It goes away; what is written is kept. */
   onClose: () => void
-}) {
+}
+
+/**
+ * The card of a call: who it is while it rings and while one talks, how it went when it is over. The note stays the same
+ * field through all of it, so that nothing that is being typed is interrupted.
+ */
+export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog, onClose }: CallCardProps) {
   const id = useId()
   const box = useRef<HTMLElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -79,6 +76,7 @@ export function CallCard({
     announce('The call is saved')
     leave()
   })
+  useCloseElsewhere(dismissed && draft.stored && !saver.isPending, onClose)
   const skip = () => {
     if (over && !isBlank(content.note))
       toast.info({ title: 'Draft kept', body: 'Your call note is under Unsent.' })
@@ -225,6 +223,16 @@ function useIsGone(over: boolean, isNeeded: boolean, onClose: () => void): boole
     if (gone) onClose()
   }, [gone, onClose])
   return gone
+}
+
+/**
+ * A call that was finished in another tab is asked about in none. Whoever stands before this one goes on; what is noted
+ * and was not saved is under Unsent.
+ */
+function useCloseElsewhere(over: boolean, onClose: () => void): void {
+  useEffect(() => {
+    if (over && !document.hasFocus()) onClose()
+  }, [over, onClose])
 }
 
 /** Saves a call. A press while it is still being found out whether one may is kept until that is known. */

@@ -159,7 +159,7 @@ describe('placing a call', () => {
       message: 'The call wasn’t placed: You are on a call already.',
     })
     place.controls()?.dismiss('call')
-    expect(place.get()?.state).toEqual({ at: 'idle' })
+    expect(place.get()?.state).toMatchObject({ at: 'idle', dismissed: { leadId: expect.any(String) } })
   })
 
   test('VOIP without a line: words on the bar', async () => {

@@ -24,7 +24,7 @@ const call = z.object({
 const missed = z.array(call)
 
 const stateSchema = z.union([
-  z.object({ at: z.literal('idle') }),
+  z.object({ at: z.literal('idle'), dismissed: z.optional(call) }),
   z.object({
     at: z.literal('incoming'),
     call,

@@ -1,4 +1,4 @@
-import { type CallRef, type Ending, idleVoice, type VoiceState } from './voice-state.ts'
+import { type CallRef, type Ending, type VoiceState } from './voice-state.ts'
 
 /** What a device, the server, another tab or the person does to the phone. `now` is epoch milliseconds. */
 export type VoiceInput =
@@ -67,7 +67,7 @@ export function nextVoiceState(state: VoiceState, input: VoiceInput): VoiceState
         ? { ...state, call: { ...state.call, callId: undefined } }
         : state
     case 'dismiss':
-      return state.at === 'ended' ? idleVoice : state
+      return state.at === 'ended' ? { at: 'idle', dismissed: state.call } : state
   }
 }
 

@@ -36,7 +36,8 @@ export type Ending =
  * closed. Times are epoch milliseconds.
  */
 export type VoiceState =
-  | { readonly at: 'idle' }
+  /** `dismissed`: the call that was here last, and whose end the person has put away, in whichever tab. */
+  | { readonly at: 'idle'; readonly dismissed?: CallRef | undefined }
   /** It rings; the person can accept or reject. `answering`: Accept was pressed, sound does not flow yet. `missed` rang meanwhile. */
   | {
       readonly at: 'incoming'
