@@ -184,6 +184,24 @@ describe('lines that stay', () => {
     }
   })
 
+  test('a tab that nobody looks at takes it from nobody: it is the bar of all tabs', async () => {
+    const page = await mountCalls()
+    const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      await page.phone(rings)
+      await page.phone({ ...ended, how: 'answered-elsewhere', talked: undefined })
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(page.did).toEqual([])
+      looked.mockReturnValue('visible')
+      await vi.advanceTimersByTimeAsync(3_000)
+      expect(page.did).toEqual(['dismiss call'])
+    } finally {
+      vi.useRealTimers()
+      looked.mockRestore()
+    }
+  })
+
   test('who rang meanwhile, and what a device did', async () => {
     const page = await mountCalls()
     const missed = [{ callId: 'b', leadId: undefined, name: 'Andre Whitfield' }]

@@ -23,8 +23,10 @@ export function useAutoDismiss(
     let stop = () => {}
     const look = () => {
       const box = place.current
+      // It goes from every tab at once: one that nobody looks at knows of no pointer and no focus.
+      const unseen = document.visibilityState === 'hidden'
       const busy = box?.matches(':hover') === true || box?.contains(document.activeElement) === true
-      if (busy) timer = setTimeout(wait, AGAIN_MS)
+      if (unseen || busy) timer = setTimeout(wait, AGAIN_MS)
       else go()
     }
     const wait = () => {
