@@ -12,6 +12,7 @@ import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
 import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { PRESS_SETTLE_MS } from '#/ui/controls/press-guard.tsx'
+import { toast, waitingToasts } from '#/ui/layers/toast.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
@@ -63,7 +64,7 @@ async function mount() {
   if (!scope) throw new Error('Nothing was loaded')
   const { texts } = outboxesOf(scope)
   const row = within(await screen.findByRole('listitem', { name: 'Missed call from Teresa Galvan' }))
-  return { row, texts, phone }
+  return { row, texts, phone, unmount: shown.unmount }
 }
 
 const requests = (name: string) => backend.world.log.requests().filter(({ operation }) => operation === name)
@@ -73,6 +74,7 @@ const refetch = () => act(() => client.invalidateQueries(missedCallsQuery()))
 
 beforeEach(() => {
   localStorage.clear()
+  toast.dismissAll()
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -142,6 +144,15 @@ test('reached by somebody while it waits: it stays a draft, and there is nothing
   expect(pendingTextsOf(client, () => undefined).list()).toEqual([])
   expect(texts.view(conversation).text).toBe(SORRY)
   expect(requests(TEXT)).toEqual([])
+})
+
+test('whoever goes elsewhere meanwhile hears that it is about to send', async () => {
+  const { row, unmount } = await mount()
+  fireEvent.click(row.getByRole('button', { name: 'Text Teresa Galvan' }))
+  unmount()
+  expect(waitingToasts.get()).toMatchObject([
+    { title: 'The text to Teresa Galvan is about to send', body: SORRY, action: { label: 'Undo' } },
+  ])
 })
 
 test('who calls once more while somebody is on it is theirs still, with Undo in its place', async () => {

@@ -77,7 +77,7 @@ export function useReadyText(row: ShownRow): ReadyText {
       const rows = client.getQueryData(missedCallsQuery().queryKey)
       if (rows && !rows.some((one) => goesTo(waits, one))) return texts.leaveAsDraft(waits.to, 'reached')
       const id = toast.info({
-        title: `The text to ${nameInSentence(lead.name)}is about to send`,
+        title: `The text to ${nameInSentence(lead.name)} is about to send`,
         body: waits.text,
         action: { label: 'Undo', onPress: () => undo(waits) },
       })
