@@ -24,7 +24,7 @@ export interface Belongings {
   readonly askedFrom: number
   /** Undefined before the first event: what makes one is not needed for the first page (api/applier-of.ts). */
   applier: Applier | undefined
-  /** Undoable actions that go out when the acting user is left (api/undo.ts). */
+  /** Run when the acting user is left: undoable actions go out (api/cache/undo.ts), ready texts stay drafts. */
   readonly waiting: Set<() => void>
 }
 
@@ -85,7 +85,7 @@ export function createQueryClient(
   return client
 }
 
-/** Sends an acting user's undoable actions that still wait, before that user is left. */
+/** Ends what still waits for its Undo, before its acting user is left: actions are sent, ready texts stay drafts. */
 export function sendWaiting(client: QueryClient): void {
   for (const send of belongingsOf(client).waiting) send()
 }

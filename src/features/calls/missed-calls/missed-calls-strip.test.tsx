@@ -2,6 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { sendWaiting } from '#/api/cache/query-client.ts'
 import { loadMissedCalls, missedCallsQuery } from '#/api/missed-calls.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { testControls } from '#/components/call-button/controls.testing.ts'
@@ -153,6 +154,16 @@ test('whoever goes elsewhere meanwhile hears that it is about to send', async ()
   expect(waitingToasts.get()).toMatchObject([
     { title: 'The text to Teresa Galvan is about to send', body: SORRY, action: { label: 'Undo' } },
   ])
+})
+
+test('of an acting user who was left nothing is said, and nothing leaves: the text stays a draft', async () => {
+  const { row, texts, unmount } = await mount()
+  fireEvent.click(row.getByRole('button', { name: 'Text Teresa Galvan' }))
+  sendWaiting(client)
+  unmount()
+  expect(waitingToasts.get()).toEqual([])
+  expect(pendingTextsOf(client, () => undefined).list()).toEqual([])
+  expect(texts.view(conversation).text).toBe(SORRY)
 })
 
 test('who calls once more while somebody is on it is theirs still, with Undo in its place', async () => {

@@ -1,6 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { createAtom } from '@tanstack/store'
 
+import { belongingsOf } from '#/api/cache/query-client.ts'
 import { type MissedCall, type MissedRenter, missedCallsQuery } from '#/api/missed-calls.ts'
 import { missedNumber } from '#/components/call-button/missed-call.ts'
 import { type Conversation, conversationOfKey } from '#/domain/message/draft-keys.ts'
@@ -48,6 +49,8 @@ export interface PendingTexts {
   /** Leaves it as a draft, and says why. */
   leaveAsDraft(to: Conversation, why: NotSentReason): void
   subscribe(listener: () => void): () => void
+  /** The acting user is left: all stay drafts, and nobody is told. */
+  end(): void
 }
 
 /** What ready texts need from outside. */
@@ -65,9 +68,11 @@ export function pendingTextsOf(
   client: QueryClient,
   onLeftAsDraft: PendingTextsContext['onLeftAsDraft'],
 ): PendingTexts {
-  const made =
-    all.get(client) ?? createPendingTexts({ waits: (reply) => stillWaits(client, reply), onLeftAsDraft })
+  const known = all.get(client)
+  if (known) return known
+  const made = createPendingTexts({ waits: (reply) => stillWaits(client, reply), onLeftAsDraft })
   all.set(client, made)
+  belongingsOf(client).waiting.add(made.end)
   return made
 }
 
@@ -151,5 +156,8 @@ export function createPendingTexts({ waits, onLeftAsDraft }: PendingTextsContext
     send,
     leaveAsDraft,
     subscribe: (listener) => replies.subscribe(listener).unsubscribe,
+    end() {
+      for (const { to } of replies.get()) take(to)
+    },
   }
 }
