@@ -76,7 +76,7 @@ test('ready, on a lead too; calls off and on, kept over a reload; Do Not Disturb
   const held = await page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
   expect(held).toContain('lintel:voice:user-priya:user-priya')
   const panel = await openPhone(page, 'Phone ready')
-  await expect(panel).toContainText('This tab rings. Calls from 6 teams.')
+  await expect(panel).toContainText('This tab rings. Calls from 5 teams.')
   await expect(panel).toContainText('Registered, 2 of 2 lines')
   await expect(panel).toContainText('Outgoing calls use the browser.')
   await expectAccessibleInBothThemes(page)

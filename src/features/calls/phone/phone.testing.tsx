@@ -18,7 +18,7 @@ import { createVoiceStore, type Voice, VoiceContext } from '#/providers/voice/vo
 
 import { HeaderPhone } from './header-phone.tsx'
 
-/** A header with its phone, Priya's, of six teams with a line; in a wide window and a wide header unless said. */
+/** A header with its phone, Priya's, who handles leads in two of three teams with a line; in a wide window and a wide header unless said. */
 export async function showPhone({
   voice,
   setup = new TestAudioSetup(),
@@ -84,7 +84,7 @@ export async function showPhone({
           name: 'Priya Raman',
           email: 'priya@example.com',
           clientRef: 'client-brightwater',
-          teamPermissions: { 'team-a': { agent: true }, 'team-b': {}, 'team-other': {} },
+          teamPermissions: { 'team-a': { agent: true }, 'team-b': {}, 'team-c': { agent: true } },
         }),
       )
       client.setQueryData(

@@ -5,6 +5,7 @@ import { statusLook } from '#/components/phone-tools/status-label.ts'
 import { TakeCalls } from '#/components/phone-tools/take-calls.tsx'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { handlesLeads } from '#/providers/voice/phone-line-rights.ts'
 import { usePhone } from '#/providers/voice/use-voice.ts'
 import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -39,20 +40,20 @@ export function StatusRow({ status }: { status: PhoneStatus }) {
   )
 }
 
-/** "6 teams": those of the acting user that have a phone line. */
+/** "5 teams": those with a phone line in which the acting user handles leads. */
 function useCallsFrom(): string | undefined {
   const { user, teamNoun } = useViewer()
   const { data: teams } = useQuery({ ...teamsQuery(), meta: { quiet: true } })
   if (!teams) return undefined
   const count = teams.filter(
-    (team) => team.twilioBusinessProfileRef !== undefined && team.id in user.teamPermissions,
+    (team) => team.twilioBusinessProfileRef !== undefined && handlesLeads(user, team.id),
   ).length
   return count === 0 ? undefined : `${count} ${(count === 1 ? teamNoun.team : teamNoun.teams).toLowerCase()}`
 }
 
 /**
  * What a status means for the person, in one sentence; what is wrong has its own words above it.
- * @param calls from how many teams calls come: "6 teams"; undefined while that is not known
+ * @param calls from how many teams calls come: "5 teams"; undefined while that is not known
  */
 export function stateSentence(status: PhoneStatus, calls: string | undefined): string {
   switch (status.at) {
