@@ -1,3 +1,5 @@
+import { clock } from '#/lib/clock.ts'
+
 let context: AudioContext | undefined
 
 function audio(): AudioContext | undefined {
@@ -13,6 +15,9 @@ const NOTES = [
 ] as const
 const LASTS_S = 0.5
 
+/** Milliseconds after which an alert is not heard any more: the browser waits for the first press on the page. */
+const LATE_MS = 1_000
+
 /**
  * Plays the sound of an alert, made here: no file is loaded. Silent where the browser has no sound, or waits for the
  * first press on the page.
@@ -21,10 +26,16 @@ const LASTS_S = 0.5
 export function chime(volume: number): void {
   const to = volume > 0 ? audio() : undefined
   if (!to) return
-  if (to.state === 'suspended') {
-    // Resolves at the next press of the person, when the alert may be long past.
-    void to.resume().catch(() => undefined)
+  if (to.state === 'running') return play(to, volume)
+  const since = clock.local()
+  // The clock of a suspended context stands still: notes of many alerts would all begin at the press that wakes it.
+  const heard = () => {
+    if (clock.local() - since < LATE_MS) play(to, volume)
   }
+  void to.resume().then(heard, () => undefined)
+}
+
+function play(to: AudioContext, volume: number): void {
   for (const [hertz, after] of NOTES) {
     const start = to.currentTime + after
     const tone = to.createOscillator()
