@@ -68,11 +68,7 @@ export function MissedCallsStrip() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the row that holds the focus */}
       <ul onKeyDown={onArrows} style={roomOf(shown)} className="missed-call-rows">
         {shown.rows.map((row) => (
-          <MissedCallRow
-            key={row.lead.id}
-            row={row}
-            team={teams?.find((team) => team.id === row.lead.teamRef)}
-          />
+          <MissedCallRow key={row.key} row={row} team={teams?.find((team) => team.id === row.lead.teamRef)} />
         ))}
       </ul>
     </section>

@@ -8,7 +8,7 @@ import { communication } from '#/domain/lead/lead.testing.ts'
 
 import { nextShown, VISIBLE_ROWS, type Shown } from './shown-rows.ts'
 
-const row = (id: string, callResult = 'NO_ANSWER'): MissedRenter => ({
+const row = (id: string, callResult = 'NO_ANSWER', from?: string): MissedRenter => ({
   lead: z.parse(leadRowSchema, {
     id,
     name: id,
@@ -17,7 +17,12 @@ const row = (id: string, callResult = 'NO_ANSWER'): MissedRenter => ({
     createdTs: 1,
     lastActivityTs: 1,
   }),
-  call: communication({ communicationType: 'CALL', callResult }),
+  call: communication({
+    id: `call-${id}`,
+    communicationType: 'CALL',
+    callResult,
+    ...(from === undefined ? {} : { calledFromNumber: from }),
+  }),
   calls: 1,
 })
 const nothing: Shown = { rows: [], visible: 0, plays: 0 }
@@ -44,6 +49,27 @@ describe('what is shown of missed calls', () => {
     expect(ids(near)).toEqual(['(a)', 'b', 'c'])
     expect(near).toMatchObject({ visible: 2, plays: 0 })
     expect(nextShown(near, [row('c', 'VOICEMAIL'), row('b')], false)).toMatchObject({ visible: 2, plays: 1 })
+  })
+
+  test.each([true, false])(
+    'a renter who calls again about another lead, or from another number, has the row that they had; near: %s',
+    (near) => {
+      const [own, other] = ['+15125550107', '+15125550164']
+      const before = nextShown(nothing, [row('a', undefined, own), row('b')], near)
+      const again = nextShown(before, [row('c', undefined, own), row('b')], near)
+      expect(ids(again)).toEqual(['c', 'b'])
+      const elsewhere = nextShown(again, [row('c', undefined, other), row('b')], near)
+      expect(ids(elsewhere)).toEqual(['c', 'b'])
+      for (const shown of [again, elsewhere])
+        expect(shown.rows.map(({ key }) => key)).toEqual(before.rows.map(({ key }) => key))
+    },
+  )
+
+  test('a number that two rows have in common is no reason to hide one of them', () => {
+    const number = '+15125550107'
+    const before = nextShown(nothing, [row('a', undefined, number)], false)
+    const both = nextShown(before, [row('b', undefined, number), row('a', undefined, number)], true)
+    expect(ids(both)).toEqual(['a', 'b'])
   })
 
   test('near, no row ever changes its place', () => {

@@ -1,7 +1,10 @@
 import { type MissedRenter } from '#/api/missed-calls.ts'
+import { missedNumber } from '#/components/call-button/missed-call.ts'
 
 /** A row as it stands on the screen. */
 export interface ShownRow extends MissedRenter {
+  /** The same for as long as it is the same renter, whichever lead they called about last. */
+  readonly key: string
   /** The renter was reached; the row goes once nobody is near. */
   readonly gone: boolean
 }
@@ -29,21 +32,39 @@ export function hasMessage({ call }: Pick<MissedRenter, 'call'>): boolean {
  * @param near somebody's pointer or focus is in the rows or in the list below
  */
 export function nextShown(before: Shown, rows: readonly MissedRenter[], near: boolean): Shown {
+  const renters = new Map<MissedRenter, ShownRow>()
+  for (const old of before.rows) {
+    const now = rowOf(old, before.rows, rows)
+    if (now && !renters.has(now)) renters.set(now, old)
+  }
+  const shownAs = (row: MissedRenter) => ({ ...row, key: renters.get(row)?.key ?? row.call.id, gone: false })
   if (!near) {
     return {
-      rows: rows.map((row) => ({ ...row, gone: false })),
+      rows: rows.map(shownAs),
       visible: Math.min(rows.length, VISIBLE_ROWS),
       plays: rows.slice(0, VISIBLE_ROWS).filter(hasMessage).length,
     }
   }
-  const stay = before.rows.map((old) => {
-    const now = rows.find((row) => row.lead.id === old.lead.id)
-    return now ? { ...now, gone: false } : { ...old, gone: true }
-  })
-  const fresh = rows.filter((row) => !before.rows.some((old) => old.lead.id === row.lead.id))
-  return {
-    rows: [...stay, ...fresh.map((row) => ({ ...row, gone: false }))],
-    visible: before.visible,
-    plays: before.plays,
-  }
+  const current = new Map(Array.from(renters, ([row, old]) => [old, shownAs(row)]))
+  const stay = before.rows.map((old) => current.get(old) ?? { ...old, gone: true })
+  const fresh = rows.filter((row) => !renters.has(row)).map(shownAs)
+  return { rows: [...stay, ...fresh], visible: before.visible, plays: before.plays }
+}
+
+/** The row of a renter now: of the same lead, else of another lead that they called about from the same number. */
+function rowOf(
+  old: ShownRow,
+  before: readonly ShownRow[],
+  rows: readonly MissedRenter[],
+): MissedRenter | undefined {
+  const number = missedNumber(old)
+  return (
+    rows.find((row) => row.lead.id === old.lead.id) ??
+    rows.find(
+      (row) =>
+        number !== undefined &&
+        missedNumber(row) === number &&
+        !before.some(({ lead }) => lead.id === row.lead.id),
+    )
+  )
 }
