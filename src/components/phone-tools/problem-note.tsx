@@ -7,6 +7,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
+import { askAnew } from '../ask-anew.ts'
 import { statusLook } from './status-label.ts'
 
 type Problem = Extract<PhoneStatus, { at: 'unreachable' }>
@@ -39,7 +40,7 @@ export function ProblemNote({ problem, onLeave }: { problem: Problem; onLeave?: 
         ) : (
           onLeave && (
             <p className="mt-1">
-              <Link to="/manage-settings" search={{ section: 'calls' }} onClick={onLeave}>
+              <Link to="/manage-settings" search={{ section: 'calls' }} state={askAnew} onClick={onLeave}>
                 What you can do
               </Link>
             </p>

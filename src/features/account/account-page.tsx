@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
+import { askAnew } from '#/components/ask-anew.ts'
 import { useLogOut } from '#/components/log-out/use-log-out.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { ShortcutList } from '#/components/shortcuts/shortcut-list.tsx'
@@ -42,13 +43,15 @@ export function AccountPage({ section }: { section: SectionKey | undefined }) {
     if (section !== undefined) setRead(section)
   }
 
+  const askedTs = useLocation({ select: ({ state }) => state.askedTs })
   // A section that was asked for is scrolled to and takes the focus, as the target of a link would.
   useEffect(() => {
     if (section === undefined) return
     const place = scroller.current?.querySelector<HTMLElement>(`#${section}`)
     place?.scrollIntoView({ block: 'start' })
     place?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-  }, [section])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked for anew, it is scrolled to anew
+  }, [section, askedTs])
 
   const follow = () => {
     const box = scroller.current
@@ -163,6 +166,7 @@ export function SectionNav({ current }: { current: SectionKey }) {
             <Link
               to="."
               search={{ section: key }}
+              state={askAnew}
               replace
               aria-current={key === current ? 'true' : undefined}
               className={cx(

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarX } from 'lucide-react'
 
+import { askAnew } from '#/components/ask-anew.ts'
 import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
 import { useCalendarConnection } from '#/components/connect-calendar/use-calendar-connection.ts'
 import { buttonClasses } from '#/ui/controls/button-classes.ts'
@@ -23,6 +24,7 @@ export function CalendarReconnect({ onPress }: { onPress: () => void }) {
           <Link
             to="/manage-settings"
             search={{ section: 'calendar' }}
+            state={askAnew}
             className={buttonClasses({ variant: 'secondary', size: 'sm' })}
           >
             Reconnect

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Headphones, Settings, Volume2 } from 'lucide-react'
 
+import { askAnew } from '#/components/ask-anew.ts'
 import { type AudioSetup, type AudioSetupState } from '#/components/phone-tools/audio-setup.ts'
 import { useAudioSetup } from '#/components/phone-tools/use-audio-setup.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -56,7 +57,8 @@ export function DeviceMenu({ ringing = false }: { ringing?: boolean }) {
           id: 'settings',
           label: 'Test devices in Settings',
           icon: Settings,
-          onSelect: () => void navigate({ to: '/manage-settings', search: { section: 'calls' } }),
+          onSelect: () =>
+            void navigate({ to: '/manage-settings', search: { section: 'calls' }, state: askAnew }),
         },
       ]}
     />

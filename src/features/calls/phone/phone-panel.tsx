@@ -1,3 +1,4 @@
+import { askAnew } from '#/components/ask-anew.ts'
 import { AudioRows } from '#/components/phone-tools/audio-rows.tsx'
 import { SelfTest } from '#/components/phone-tools/self-test.tsx'
 import { outgoingCallsText } from '#/components/phone-tools/status-label.ts'
@@ -32,6 +33,7 @@ export function PhonePanel({ onClose }: { onClose: () => void }) {
         <Link
           to="/manage-settings"
           search={{ section: 'calls' }}
+          state={askAnew}
           onClick={onClose}
           look="plain"
           className="rounded-xs font-medium whitespace-nowrap text-accent-text no-underline hover:underline"
