@@ -18,12 +18,14 @@ const sofia: Caller = {
   number: '+15125550139',
   campaign: 'Foundry Lofts signage',
   line: '+15125550177',
+  isNew: false,
 }
 const nobody: Caller = {
   name: undefined,
   number: '+15125550191',
   campaign: 'Eastside general',
   line: undefined,
+  isNew: true,
 }
 const open: VoiceState = { at: 'open', call, since: 0, line: 'connected', missed: [] }
 
@@ -51,6 +53,13 @@ describe('what the bar says', () => {
       { ...nobody, number: undefined, campaign: undefined },
       'Incoming call, number withheld',
       'New number',
+    ],
+    [
+      'a lead without a name, or one that is on its way',
+      incoming,
+      { ...nobody, isNew: false },
+      'Incoming call, +1 (512) 555-0191',
+      'On the Eastside general line',
     ],
     [
       'somebody who is called',

@@ -5,7 +5,7 @@ import { type Ending, type VoiceState } from '#/providers/voice/state/voice-stat
 
 /** The other side of a call, as far as anything is known. */
 export interface Caller {
-  /** The lead's or the carrier's name; undefined for a new number. */
+  /** The lead's or the carrier's name; undefined where there is none but a number. */
   readonly name: string | undefined
   /** E.164. */
   readonly number: string | undefined
@@ -13,6 +13,8 @@ export interface Caller {
   readonly campaign: string | undefined
   /** Our number, E.164. */
   readonly line: string | undefined
+  /** Nobody known has this number: there is no lead, none is on its way, and the carrier says no name. */
+  readonly isNew: boolean
 }
 
 /** The number as it is shown, or that there is none. */
@@ -53,7 +55,11 @@ export function barLabels(state: VoiceState, caller: Caller): { title: string; s
     case 'incoming':
       return {
         title: `Incoming call, ${number}`,
-        sub: join(named ? callerName(caller) : 'New number', line && `on ${the(line)}`),
+        sub: named
+          ? join(callerName(caller), line && `on ${the(line)}`)
+          : caller.isNew
+            ? join('New number', line && `on ${the(line)}`)
+            : join(line && `On ${the(line)}`),
       }
     case 'dialing':
       return {

@@ -55,4 +55,18 @@ describe('it rings on a phone', () => {
     expect(box.getByRole('heading', { name: 'New number' })).toBeVisible()
     expect(box.queryByText('NN')).not.toBeInTheDocument()
   })
+
+  test('a known lead without a name of its own is no new number: it is called by its number, once', async () => {
+    const nameless = createBackend()
+    const lead = nameless.world.leads.get('lead-sofia-marchetti')
+    if (!lead) throw new Error('There is no Sofia')
+    Object.assign(lead, { name: '+15125550139', tenantName: '+15125550139' })
+    for (const contact of lead.contacts) contact.name = '+15125550139'
+    const page = await mountCalls({ backend: nameless })
+    await page.phone({ ...rings, call: { ...rings.call, name: undefined } })
+    const box = within(await whole())
+    expect(box.getByRole('heading', { name: '+1 (512) 555-0139' })).toBeVisible()
+    expect(box.getAllByText('+1 (512) 555-0139')).toHaveLength(1)
+    expect(box.queryByText('New number')).not.toBeInTheDocument()
+  })
 })

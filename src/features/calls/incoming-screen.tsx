@@ -59,7 +59,8 @@ export function IncomingScreen({
   const { lead, number } = caller
   const line = phoneLineLabel(caller)
   const answering = state.answer === 'answering'
-  const name = caller.name?.trim() ? callerName(caller) : 'New number'
+  const named = Boolean(caller.name?.trim())
+  const name = caller.isNew ? 'New number' : callerName(caller)
   return (
     <section
       data-above-dialogs
@@ -77,14 +78,16 @@ export function IncomingScreen({
       </p>
       <div className="mt-4 flex flex-col items-center gap-2 text-center">
         <span aria-hidden className="call-face call-face-large text-title-lg">
-          {caller.name?.trim() ? initials(name) : <Icon icon={PhoneIncoming} size={26} />}
+          {named ? initials(name) : <Icon icon={PhoneIncoming} size={26} />}
         </span>
         <h2 id={`${id}-name`} className="max-w-full truncate text-title-lg" data-user-text>
           <bdi>{name}</bdi>
         </h2>
-        <p className="call-sub max-w-full truncate" data-user-text>
-          <bdi>{callNumberLabel(number)}</bdi>
-        </p>
+        {(named || caller.isNew) && (
+          <p className="call-sub max-w-full truncate" data-user-text>
+            <bdi>{callNumberLabel(number)}</bdi>
+          </p>
+        )}
         {lead && <StatusBadge status={lead.leadStatus} />}
       </div>
       <div className="mt-4 mb-4 flex flex-1 flex-col gap-2">

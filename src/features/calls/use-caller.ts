@@ -12,6 +12,8 @@ import { type Caller, isNumber } from './call-labels.ts'
 export interface KnownCaller extends Caller {
   /** Undefined while it is on its way, and for a new number. */
   readonly lead: Lead | undefined
+  /** The lead of the call is on its way. */
+  readonly pending: boolean
   /** The lead of the call could not be read: what the carrier said is all there is. */
   readonly unreadable: boolean
   /** Whose number it is on the lead. */
@@ -50,14 +52,18 @@ export function useCaller(call: CallFacts): KnownCaller {
     digits === ''
       ? undefined
       : known?.contacts.find((one) => one.phoneNumbers.some((phone) => digitsOf(phone.number) === digits))
-  const name = known ? leadName(known) : call.name
+  const called = known ? leadName(known) : call.name
+  // Who has no name is called by the number: that is shown once, and as numbers are.
+  const name = called !== undefined && isNumber(called) ? undefined : called
+  const pending = leadId !== undefined && known === undefined && !lead.isError
   return {
-    // Who has no name is called by the number: that is shown once, and as numbers are.
-    name: name !== undefined && isNumber(name) ? undefined : name,
+    name,
     number: number ?? contact?.phoneNumbers[0]?.number ?? known?.contacts[0]?.phoneNumbers[0]?.number,
     line,
     campaign: ofLine?.name,
+    isNew: known === undefined && !pending && !name?.trim(),
     lead: known,
+    pending,
     unreadable: lead.isError && known === undefined,
     contact,
   }

@@ -110,7 +110,7 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div>
-          <CardHead id={`${id}-name`} call={call} caller={caller} over={over} onClose={skip} />
+          <CardHead id={`${id}-name`} caller={caller} over={over} onClose={skip} />
           {over && <AfterFields draft={draft} after={after} />}
           {phase !== 'ringing' && (
             <CallActions
@@ -158,20 +158,17 @@ export function CallCard({ call, phase, asks, dismissed = false, top, TourDialog
 /** Whose call it is, or whose it was. */
 function CardHead({
   id,
-  call,
   caller,
   over,
   onClose,
 }: {
   id: string
-  call: NotedCall
   caller: KnownCaller
   over: boolean
   onClose: () => void
 }) {
   if (over) return <AfterHead id={id} caller={caller} name={callerName(caller)} onClose={onClose} />
-  const pending = call.leadId !== undefined && caller.lead === undefined && !caller.unreadable
-  return <CallerHead id={id} caller={caller} pending={pending} />
+  return <CallerHead id={id} caller={caller} />
 }
 
 /** The note of the call: the same field while it rings, while people talk and after it. */

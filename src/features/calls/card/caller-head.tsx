@@ -15,11 +15,10 @@ import { callerName, isNumber, phoneLineLabel, callNumberLabel } from '../call-l
 import { type KnownCaller } from '../use-caller.ts'
 import { assignedFact, type Fact, nextTour, propertyFact, tourFact } from './caller-facts.ts'
 
-/** Who it is. @param pending the lead of the call is on its way */
-export function CallerHead({ caller, pending, id }: { caller: KnownCaller; pending: boolean; id: string }) {
-  const { lead, contact, number } = caller
+/** Who it is. */
+export function CallerHead({ caller, id }: { caller: KnownCaller; id: string }) {
+  const { lead, contact, number, pending, isNew } = caller
   const named = Boolean(caller.name?.trim())
-  const fresh = lead === undefined && !named && !pending
   const own = contact?.name.trim()
   const kind = contact && (contactTypeLabels[contact.contactType] ?? contact.contactType)
   // A representative calls about the lead of somebody else.
@@ -36,11 +35,11 @@ export function CallerHead({ caller, pending, id }: { caller: KnownCaller; pendi
         />
         <div className="min-w-0 flex-1">
           <h2 id={id} className="-mt-px truncate pb-px text-heading" data-user-text>
-            <bdi>{fresh ? 'New number' : callerName(caller)}</bdi>
+            <bdi>{isNew ? 'New number' : callerName(caller)}</bdi>
           </h2>
           <p className="truncate text-small text-ink-3" data-user-text>
             <bdi>
-              {[other, kind, fresh || named ? callNumberLabel(number) : undefined].filter(Boolean).join(', ')}
+              {[other, kind, isNew || named ? callNumberLabel(number) : undefined].filter(Boolean).join(', ')}
             </bdi>
           </p>
         </div>
