@@ -27,7 +27,7 @@ export function ApprovalPage({
   correcting: boolean
   onCorrect: (open: boolean) => void
 }) {
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useSuspenseQuery(approvalQuery())
+  const { data, error, dataUpdatedAt, refetch } = useSuspenseQuery(approvalQuery())
   const { title } = approvalLabels(data.status)
   const said = useRef(title)
   useEffect(() => {
@@ -53,12 +53,7 @@ export function ApprovalPage({
       ) : (
         <>
           <ApprovalState approval={data} onCorrect={company && (() => onCorrect(true))} />
-          <ApprovalFoot
-            checkedAt={dataUpdatedAt}
-            error={error}
-            checking={isFetching}
-            onCheck={() => void refetch()}
-          />
+          <ApprovalFoot checkedAt={dataUpdatedAt} error={error} onCheck={refetch} />
         </>
       )}
     </EntryFrame>
@@ -89,32 +84,28 @@ export function ApprovalSignedOut() {
 export function ApprovalFoot({
   checkedAt,
   error,
-  checking,
   onCheck,
 }: {
   /** Epoch milliseconds of this machine. */
   checkedAt: number
   /** Why the last look brought nothing. */
   error: Error | null
-  checking: boolean
-  onCheck: () => void
+  /** Looks now; resolved with the answer. */
+  onCheck: () => Promise<unknown>
 }) {
   const { supportEmail } = useConfig()
   useNow(10_000)
   // What looks by itself turns no wheel.
-  const [pressed, setPressed] = useState(false)
-  if (pressed && !checking) setPressed(false)
+  const [checking, setChecking] = useState(false)
+  const check = async () => {
+    setChecking(true)
+    await onCheck()
+    setChecking(false)
+  }
   return (
     <>
       <div className="mt-6 flex flex-wrap items-center gap-2">
-        <Button
-          icon={RotateCw}
-          loading={pressed && checking}
-          onClick={() => {
-            setPressed(true)
-            onCheck()
-          }}
-        >
+        <Button icon={RotateCw} loading={checking} onClick={() => void check()}>
           Check now
         </Button>
         <LogOutButton />
