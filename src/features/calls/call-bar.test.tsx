@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { idleVoice, type VoiceState } from '#/providers/voice/state/voice-state.ts'
+import { setSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { began, ended, mountCalls as mount, rings, sofiaCalls, talks } from './calls.testing.tsx'
@@ -331,6 +332,23 @@ describe('the keypad', () => {
     await userEvent.keyboard('{Escape}')
     expect(keypad).not.toBeInTheDocument()
     expect(button('Keypad')).toHaveFocus()
+  })
+
+  test('its keys work with the single-key shortcuts off: it has the focus, and asks for them', async () => {
+    setSingleKeys(false)
+    try {
+      const page = await mountCalls()
+      await page.phone(talks)
+      await bar()
+      await userEvent.click(button('Keypad'))
+      await userEvent.keyboard('1*{Control>}2{/Control}')
+      expect(page.did).toEqual(['digits 1', 'digits *'])
+      act(() => button('On the page').focus())
+      await userEvent.keyboard('3')
+      expect(page.did).toHaveLength(2)
+    } finally {
+      setSingleKeys(true)
+    }
   })
 
   test('it goes with the call', async () => {

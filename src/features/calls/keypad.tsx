@@ -64,12 +64,16 @@ export function Keypad({
     ),
   )
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    // Keys of what has the focus are no single-key shortcuts: they work where those are off.
+    const digit = keys.find(([one]) => one === event.key)?.[0]
+    if (event.key !== 'Escape' && digit === undefined) return
     event.preventDefault()
-    onClose()
+    if (digit === undefined) onClose()
+    else if (!event.repeat) send(digit)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard wherever the focus is inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and digits are heard wherever the focus is inside
     <section
       ref={box}
       aria-label="Keypad"
