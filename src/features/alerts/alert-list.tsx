@@ -31,17 +31,19 @@ export function AlertList({
   const groups = useMemo(() => sections.flatMap((section) => section.groups), [sections])
   const order = groups.slice(0, shown).map(({ leadId }) => leadId)
 
-  const { cursor, rows, goTo } = useAlertCursor(list, order, (leadId, back) => {
+  const { cursor, rows, goTo, leave } = useAlertCursor(list, order, (leadId, back) => {
     const group = groups.find((one) => one.leadId === leadId)
     if (group) onDismiss(group.alerts, () => back(leadId))
   })
   const dismiss: Dismiss = (alerts, group) => {
-    const here = order.indexOf(group.leadId)
     const row = rows.current.get(group.leadId)?.closest('[data-lead]')
-    const hadFocus = row?.contains(document.activeElement) === true
+    const focused = document.activeElement
+    const hadFocus = row?.contains(focused) === true
     onDismiss(alerts, () => goTo(group.leadId))
-    // The focus must not fall out of the page with the row that had it.
-    if (hadFocus && alerts.length === group.alerts.length) goTo(order[here + 1] ?? order[here - 1])
+    if (!hadFocus) return
+    // The focus must not fall out of the page with the row, or the line of an unfolded one, that had it.
+    if (alerts.length === group.alerts.length) leave(group.leadId)
+    else nextLine(focused)?.focus({ preventScroll: true })
   }
   // Rows are many: one and the same function for all of them, however often the page renders.
   const latest = useRef(dismiss)
@@ -83,6 +85,12 @@ export function AlertList({
   )
 }
 
+/** The button of the line after that of an element, else before it. */
+function nextLine(element: Element | null): HTMLElement | null | undefined {
+  const line = element?.closest('li')
+  return (line?.nextElementSibling ?? line?.previousElementSibling)?.querySelector<HTMLElement>('button')
+}
+
 /**
  * The keys of the alerts page: J and K (arrows too) move from row to row, Enter opens, C claims or assigns, D dismisses.
  * @param list what holds the rows, each with its lead in `data-lead`: the keys follow the focus
@@ -104,6 +112,14 @@ export function useAlertCursor(
     link?.focus({ preventScroll: true })
     link?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [])
+
+  // To the row after one that goes, else before it; without either to the page.
+  const leave = (leadId: string) => {
+    const here = order.indexOf(leadId)
+    const next = order[here + 1] ?? order[here - 1]
+    if (next !== undefined) goTo(next)
+    else document.getElementById('main')?.focus({ preventScroll: true })
+  }
 
   useEffect(() => {
     const element = list.current
@@ -135,11 +151,10 @@ export function useAlertCursor(
       ),
     d: (event) =>
       onRow(event, (leadId) => {
-        const here = order.indexOf(leadId)
-        goTo(order[here + 1] ?? order[here - 1])
+        leave(leadId)
         dismiss(leadId, goTo)
       }),
   })
 
-  return { cursor, rows, goTo }
+  return { cursor, rows, goTo, leave }
 }

@@ -36,7 +36,7 @@ async function mount(path = '/alerts', who = 'user-priya', voice = createVoiceSt
             returnFocus: () => false,
           }}
         >
-          <main>
+          <main id="main" tabIndex={-1}>
             <Suspense>{page}</Suspense>
           </main>
         </TextPopoutActionsContext>
@@ -140,6 +140,33 @@ describe('the page of alerts', () => {
     expect(asked.filter((one) => one === 'GET /api/missed-calls').length).toBeLessThanOrEqual(2)
     const calls = backend.world.leads.get('lead-nadia-haddad')?.communications ?? []
     expect(calls.some(({ handledByRef }) => handledByRef === 'user-priya')).toBe(true)
+  })
+
+  test('whoever dismisses one of several alerts goes on with the next one', async () => {
+    await mount()
+    const [several] = await screen.findAllByRole('button', { name: / about / })
+    const item = several?.closest('li')
+    if (!several || !item) throw new Error('No lead has several alerts')
+    fireEvent.click(several)
+    const all = () => within(item).getAllByRole('button', { name: /^Dismiss: / })
+    const [first, second] = all()
+    first?.focus()
+    fireEvent.click(first ?? item)
+    expect(second).toBeInTheDocument()
+    expect(second).toHaveFocus()
+  })
+
+  test('after the last row the focus is with the page', async () => {
+    const { alerts } = backend.world.store
+    const ofTeresa = [...alerts.values()].filter(({ leadRef }) => leadRef === 'lead-teresa-galvan')
+    alerts.clear()
+    for (const alert of ofTeresa) alerts.set(alert.id, alert)
+    await mount()
+    const dismiss = within(await row('Teresa Galvan')).getByRole('button', { name: 'Dismiss Teresa Galvan' })
+    dismiss.focus()
+    fireEvent.click(dismiss)
+    expect(await screen.findByRole('heading', { name: 'You have no alerts' })).toBeVisible()
+    expect(screen.getByRole('main')).toHaveFocus()
   })
 
   test('nobody is asked for twice: one request each for people, teams and properties', async () => {
