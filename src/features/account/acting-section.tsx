@@ -44,6 +44,14 @@ export function ActingSection() {
   )
 }
 
+/** The focus goes on from a row that is about to go: to the next one, else the one before it, else the section. */
+function leaveRow(button: HTMLElement): void {
+  const row = button.closest('li')
+  const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('button')
+  const heading = button.closest('section')?.querySelector<HTMLElement>('h2')
+  ;(next ?? heading)?.focus({ preventScroll: true })
+}
+
 function Grants() {
   const { user } = useViewer()
   const grants = useQuery({ ...administratorsQuery(), meta: { quiet: true } })
@@ -96,15 +104,17 @@ function Grants() {
               </div>
               <Button
                 size="sm"
-                disabled={grant.isPending}
+                aria-disabled={grant.isPending || undefined}
                 aria-label={`Remove ${person.name}`}
-                onClick={() =>
+                onClick={({ currentTarget }) =>
                   grant.act(
                     { userId: person.id, granted: false },
                     {
                       onError: fail,
-                      onSuccess: () =>
-                        toast.success({ id: 'grant', title: `${person.name} can no longer work as you` }),
+                      onSuccess() {
+                        if (currentTarget === document.activeElement) leaveRow(currentTarget)
+                        toast.success({ id: 'grant', title: `${person.name} can no longer work as you` })
+                      },
                     },
                   )
                 }

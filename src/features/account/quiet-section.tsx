@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Calendar } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { transferRulesQuery, useSetDoNotDisturb } from '#/api/account.ts'
 import { errorMessage } from '#/api/request/errors.ts'
@@ -29,7 +29,11 @@ export function QuietSection() {
   const set = useSetDoNotDisturb(user.id)
   const now = useNow(LOOK_MS)
   const [picking, setPicking] = useState(false)
+  const pick = useRef<HTMLButtonElement>(null)
   const on = isDoNotDisturb(rules.data, now)
+
+  // Who has the focus keeps it while the change is on its way.
+  const busy = set.isPending || undefined
 
   const change = (until: number | null | 'off') => {
     setPicking(false)
@@ -46,8 +50,10 @@ export function QuietSection() {
           <Switch
             aria-label="Do Not Disturb"
             checked={on}
-            disabled={set.isPending}
-            onChange={(checked) => change(checked ? null : 'off')}
+            aria-disabled={busy}
+            onChange={(checked) => {
+              if (!busy) change(checked ? null : 'off')
+            }}
           />
         )
       }
@@ -68,7 +74,7 @@ export function QuietSection() {
                 variant="ghost"
                 size="sm"
                 className={segment}
-                disabled={set.isPending}
+                aria-disabled={busy}
                 onClick={() => change(quietUntil(length, clock.now()))}
               >
                 {label}
@@ -80,13 +86,25 @@ export function QuietSection() {
               className={segment}
               icon={Calendar}
               aria-expanded={picking}
-              disabled={set.isPending}
+              aria-disabled={busy}
+              ref={pick}
               onClick={() => setPicking(!picking)}
             >
               Pick a time
             </Button>
           </div>
-          {picking && <QuietEnd onChoose={change} onCancel={() => setPicking(false)} />}
+          {picking && (
+            <QuietEnd
+              onChoose={(until) => {
+                pick.current?.focus()
+                change(until)
+              }}
+              onCancel={() => {
+                pick.current?.focus()
+                setPicking(false)
+              }}
+            />
+          )}
         </>
       ) : rules.error ? (
         <QueryErrorPanel query={rules} what="Do Not Disturb" headingLevel={3} />

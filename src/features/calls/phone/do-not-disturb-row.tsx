@@ -45,9 +45,11 @@ export function DoNotDisturbRow() {
     const until = to === 'off' ? to : to === OPEN_ENDED ? null : quietUntil(to, clock.now())
     set.act(until, { onError: (error) => setFailure(errorMessage(error)) })
   }
+  // Who has the focus keeps it while the change is on its way.
+  const busy = set.isPending || undefined
   const choose = (value: string) => {
     const chosen = lengths.find((one) => one.value === value)?.value
-    if (chosen === undefined) return
+    if (chosen === undefined || busy) return
     setLength(chosen)
     if (on) change(chosen)
   }
@@ -63,7 +65,8 @@ export function DoNotDisturbRow() {
             aria-label="How long"
             className="do-not-disturb-length touch-row h-8 max-w-full appearance-none truncate rounded bg-transparent pr-8 pl-2.5 font-medium hover:bg-hover"
             value={on ? '' : length}
-            disabled={!rules.data || set.isPending}
+            disabled={!rules.data}
+            aria-disabled={busy}
             onChange={(event) => choose(event.target.value)}
           >
             {on && (
@@ -86,8 +89,11 @@ export function DoNotDisturbRow() {
         <Switch
           aria-label="Do Not Disturb"
           checked={on}
-          disabled={!rules.data || set.isPending}
-          onChange={(checked) => change(checked ? length : 'off')}
+          disabled={!rules.data}
+          aria-disabled={busy}
+          onChange={(checked) => {
+            if (!busy) change(checked ? length : 'off')
+          }}
         />
       </div>
       {trouble !== undefined && trouble !== null && (
