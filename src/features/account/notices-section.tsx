@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   CircleAlert,
   Hand,
@@ -22,8 +23,9 @@ import {
   noticeWayLabel,
 } from '#/domain/alert/alert-choices.ts'
 import { type SentNotices, type SentWay, sentWays, withSent } from '#/domain/user/sent-notices.ts'
+import { clock } from '#/lib/clock.ts'
 import { useNotificationChoices } from '#/providers/notify/choices.ts'
-import { useViewer } from '#/providers/viewer.tsx'
+import { useViewer, viewerQueries } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -170,11 +172,17 @@ export function NoticesSection() {
 function useSentNotices() {
   const { user } = useViewer()
   const change = useChangeProfile(user.id)
-  const asked = change.isError ? undefined : change.variables?.sentNotices
+  const { dataUpdatedAt } = useQuery(viewerQueries.user())
+  // Once the server's own word is there again it counts: another device may have chosen since.
+  const [savedTs, setSavedTs] = useState(0)
+  const waits =
+    change.isPending || (change.isSuccess && dataUpdatedAt <= Math.max(savedTs, change.submittedAt))
+  const asked = waits ? change.variables?.sentNotices : undefined
   const sent = asked ?? user.sentNotices ?? noneSent
   const save = async (sentNotices: SentNotices) => {
     try {
       await change.mutateAsync({ sentNotices })
+      setSavedTs(clock.local())
     } catch (error) {
       toast.error({ title: 'Your notifications were not saved', body: errorMessage(error) })
     }
