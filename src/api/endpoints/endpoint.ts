@@ -68,8 +68,5 @@ export type InputOf<E extends Endpoint> = ([PathParams<E['path']>] extends [neve
 /** What a caller gets: the parsed answer. */
 export type OutputOf<E extends Endpoint> = z.output<E['response']>
 
-/** What a server must answer, before parsing. */
-export type AnswerOf<E extends Endpoint> = z.input<E['response']>
-
 /** Where the live channel is reached when the configuration names no other address (assumed; docs/product.md#live). */
 export const LIVE_PATH = '/api/live'

@@ -88,6 +88,5 @@ export function useSaveCall(onSaved: () => void) {
       setTrouble(undefined)
       return save.act(saving)
     },
-    clearTrouble: () => setTrouble(undefined),
   }
 }
