@@ -6,10 +6,11 @@ import { useLogOut } from '#/components/log-out/use-log-out.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { ShortcutList } from '#/components/shortcuts/shortcut-list.tsx'
 import { shortcutGroups } from '#/components/shortcuts/shortcuts.ts'
+import { themeOptions } from '#/components/theme-options.ts'
 import { useSession } from '#/providers/session.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Disclosure } from '#/ui/controls/disclosure.tsx'
-import { Segmented, type SegmentedOption } from '#/ui/controls/segmented.tsx'
+import { Segmented } from '#/ui/controls/segmented.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -17,7 +18,7 @@ import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { keysAtOnce, setKeysAtOnce } from '#/ui/hotkeys/armed.ts'
 import { setSingleKeys, useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
-import { setTheme, type Theme, useTheme } from '#/ui/theme.ts'
+import { setTheme, useTheme } from '#/ui/theme.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { type SectionKey, sectionKeys } from './account-search.ts'
@@ -91,19 +92,13 @@ export function AccountPage({ section }: { section: SectionKey | undefined }) {
   )
 }
 
-const options: readonly SegmentedOption<Theme>[] = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'System' },
-]
-
 /** The theme of this browser. */
 export function AppearanceSection() {
   return (
     <SectionFrame
       of="appearance"
       intro="In this browser."
-      aside={<Segmented label="Theme" options={options} value={useTheme()} onChange={setTheme} />}
+      aside={<Segmented label="Theme" options={themeOptions} value={useTheme()} onChange={setTheme} />}
     />
   )
 }

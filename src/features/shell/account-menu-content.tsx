@@ -5,6 +5,7 @@ import { use } from 'react'
 import { useLogOut } from '#/components/log-out/use-log-out.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { allShortcutsOpen } from '#/components/shortcuts/all-shortcuts.ts'
+import { themeOptions } from '#/components/theme-options.ts'
 import { sentences } from '#/lib/result.ts'
 import { ActingContext } from '#/providers/acting/acting-context.ts'
 import { useActAs } from '#/providers/acting/use-act-as.ts'
@@ -14,8 +15,6 @@ import { type Layer } from '#/ui/layers/layer.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { MenuContent } from '#/ui/layers/menu.tsx'
 import { setTheme, themes, useTheme } from '#/ui/theme.ts'
-
-import { themeOptions } from './theme-options.ts'
 
 /** What opens above the account row. */
 export function AccountMenuContent({ layer }: { layer: Layer }) {

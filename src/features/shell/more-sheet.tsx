@@ -5,6 +5,7 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { useLogOut } from '#/components/log-out/use-log-out.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { themeOptions } from '#/components/theme-options.ts'
 import { ActingContext } from '#/providers/acting/acting-context.ts'
 import { useActAs } from '#/providers/acting/use-act-as.ts'
 import { useSession } from '#/providers/session.tsx'
@@ -18,7 +19,6 @@ import { type Layer } from '#/ui/layers/layer.ts'
 import { setTheme, useTheme } from '#/ui/theme.ts'
 
 import { MenuLinks } from './menu/menu-links.tsx'
-import { themeOptions } from './theme-options.ts'
 
 /** On phones: who is signed in and as whom, the account's pages, the theme, and the way out. */
 export function MoreSheet({
