@@ -9,7 +9,7 @@ import { sendEmail, startEmailAttachment } from './endpoints/emails.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
 import { leadQuery } from './leads.ts'
 import { type Api } from './request/call.ts'
-import { ApiError } from './request/errors.ts'
+import { checkFrozenUser } from './request/frozen-user.ts'
 
 /** An email that is about to leave; `actingUser` was frozen when Send was pressed. */
 export interface OutgoingEmail {
@@ -25,16 +25,7 @@ export interface OutgoingEmail {
  * @throws ApiError
  */
 export async function postEmail(api: Api, email: OutgoingEmail) {
-  // Last line of P33: what was written as one person never leaves under the header of another.
-  if (api.representing !== undefined && api.representing !== email.actingUser) {
-    throw new ApiError({
-      code: 'status',
-      status: 0,
-      message: 'You are now working as someone else',
-      operation: `${sendEmail.method} ${sendEmail.path}`,
-      method: sendEmail.method,
-    })
-  }
+  checkFrozenUser(api, email.actingUser, sendEmail)
   return api.call(
     sendEmail,
     { params: { leadId: email.leadId }, body: email.body },

@@ -10,7 +10,7 @@ import { shareRows } from './cache/share-rows.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
 import { getTextThread, getUndeliveredTexts, sendText } from './endpoints/texts.ts'
 import { type Api } from './request/call.ts'
-import { ApiError } from './request/errors.ts'
+import { checkFrozenUser } from './request/frozen-user.ts'
 
 /** The texts with one number, oldest first. Answers whole. */
 export const threadQuery = (leadId: string, phone: string) =>
@@ -53,16 +53,7 @@ export interface OutgoingText {
  * @throws ApiError
  */
 export async function postText(api: Api, text: OutgoingText) {
-  // Last line of P33: what was written as one person never leaves under the header of another.
-  if (api.representing !== undefined && api.representing !== text.actingUser) {
-    throw new ApiError({
-      code: 'status',
-      status: 0,
-      message: 'You are now working as someone else',
-      operation: `${sendText.method} ${sendText.path}`,
-      method: sendText.method,
-    })
-  }
+  checkFrozenUser(api, text.actingUser, sendText)
   return api.call(
     sendText,
     { params: { leadId: text.leadId }, body: text.body },
