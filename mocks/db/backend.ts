@@ -30,7 +30,7 @@ export type Admission = { ok: true } | { ok: false; status: 401 | 403 | 503; why
 export interface Backend {
   /** The state as it is now; `reset` puts another in its place. */
   readonly world: World
-  /** Answers a request to `/api/*`. `isLost` (handlers/lost.ts) tells hosts when to cut the connection instead. */
+  /** Answers a request to `/api/*`. `isLost` (server/lost.ts) tells hosts when to cut the connection instead. */
   fetch(request: Request): Promise<Response>
   /** Whether the live channel takes a socket with this address (`/api/live?t=…&representing=…`). */
   admits(url: URL): Admission

@@ -74,7 +74,7 @@ function placeOne(world: World, one: SmallestCase, teamId: string, me: UserRecor
 /** The cases that tell every clause of the specification apart, as leads. */
 export const permissionCaseCommands = {
   /**
-   * Places the cases `from` up to `to` of the 18 (src/domain/policy/smallest-cases.ts) for `userId`, with `otherId` as
+   * Places the cases `from` up to `to` of the 18 (src/domain/policy/smallest-cases.testing.ts) for `userId`, with `otherId` as
    * "another": each setting of modes and flags takes one team of the client, so six of them fit at a time.
    */
   placePermissionCases: command(

@@ -72,7 +72,7 @@ export async function renewLeadList(client: QueryClient, view: LeadListView): Pr
 
 /**
  * The head of a list: its first page, its total and the cursor that pins its order. Asked again it brings the same rows
- * as they are now, unless nobody is in the list (`holdLeadList`) or the new order was asked for (`renewLeadList`).
+ * as they are now, unless nobody is in the list (`pinLeadOrder`) or the new order was asked for (`renewLeadList`).
  */
 export const leadListQuery = (view: LeadListView) =>
   queryOptions({

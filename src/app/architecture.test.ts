@@ -269,6 +269,27 @@ describe('law 11: one word, one meaning', () => {
   })
 })
 
+describe('comments', () => {
+  test('name source files that exist', () => {
+    const known = [...code, ...files('.ci')].map((name) => `/${name}`)
+    const missing = code
+      // The patterns of this test are no names.
+      .filter((name) => name !== 'src/app/architecture.test.ts')
+      .flatMap((name) =>
+        [...of(name).matchAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/g)]
+          // An import in an example, and a pattern of files, name none.
+          .flatMap(([comment]) => [
+            ...comment.matchAll(/(?<![\w@$./{},-])[\w@$-][\w@$./-]*\.(?:tsx?|mjs)\b(?!\()/g),
+          ])
+          .map(([file]) => file)
+          .filter((file) => !known.some((one) => one.endsWith(`/${file}`)))
+          .filter((file) => !existsSync(path.join(root, file)))
+          .map((file) => `${name}: ${file}`),
+      )
+    expect(missing).toEqual([])
+  })
+})
+
 describe('documents', () => {
   test('name files that exist', () => {
     const documents = ['README.md', ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`)]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 // Of zod only what the API's schemas need anyway: the whole of it stands before the first row. A rule that is broken says
-// its name; what it says in words is not in the first load (config-words.ts).
+// its name; what it says in words is not in the first load (app/config-problem.tsx).
 const text = z.string('text')
 
 const matching = (rule: string, pattern: RegExp) =>
@@ -80,7 +80,7 @@ export const configSchema = z.object(
 /** What the app was told at run time. */
 export type Config = z.output<typeof configSchema>
 
-/** A value of `/config.json` that can not be used; `problemWords` says it in a sentence (config-words.ts). */
+/** A value of `/config.json` that can not be used; `configProblemTexts` says it in a sentence (app/config-problem.tsx). */
 export interface ConfigProblem {
   /** The key, `identity.authority`; empty for the file itself. */
   readonly key: string

@@ -5,7 +5,7 @@ import { type Atom, createAtom } from '@tanstack/store'
 // What an acting user sees before the server has it; it goes with their query client.
 const stores = new WeakMap<QueryClient, Atom<ReadonlyMap<string, string>>>()
 
-/** What is shown of an acting user's actions that the server does not have yet, by what they are about (api/undo.ts). */
+/** What is shown of an acting user's actions that the server does not have yet, by what they are about (api/cache/undo.ts). */
 export function optimisticOf(client: QueryClient): Atom<ReadonlyMap<string, string>> {
   const known = stores.get(client)
   if (known) return known

@@ -22,7 +22,7 @@ export interface Belongings {
   readonly api: Api
   /** No query of this user was asked for earlier: epoch milliseconds of this machine. */
   readonly askedFrom: number
-  /** Undefined before the first event: what makes one is not needed for the first page (api/applier-of.ts). */
+  /** Undefined before the first event: what makes one is not needed for the first page (api/cache/applier-of.ts). */
   applier: Applier | undefined
   /** Run when the acting user is left: undoable actions go out (api/cache/undo.ts), ready texts stay drafts. */
   readonly waiting: Set<() => void>

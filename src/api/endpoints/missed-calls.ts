@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts'
 
 /**
  * Assumed: the renters who called, were missed and not reached since, one a renter, who called last first, of the leads
- * that the user can open (`rescues` of domain/missed-calls.ts is the rule).
+ * that the user can open (`waitingRenters` of domain/call/missed-calls.ts is the rule).
  */
 export const getMissedCalls = endpoint({
   method: 'GET',

@@ -12,7 +12,7 @@ export const MOST_IN_BUBBLE = 12_000
 export interface TextBubbleProps {
   direction: 'INCOMING' | 'OUTGOING' | (string & {})
   text: string
-  /** `7/14/26, 9:52 AM` (domain/text-time.ts). */
+  /** `7/14/26, 9:52 AM` (domain/time/format.ts). */
   time: string
   /** Whether the time stands on the screen; else it is only read out. */
   timeShown?: 'always' | 'phone' | 'never' | undefined

@@ -50,7 +50,7 @@ export const activitySchema = z.object({
 })
 
 /**
- * the specification: `GET api/lead/{id}`. `contacts`, `comments`, `activities`, `requirements` and the expansions `campaign`,
+ * `GET api/lead/{id}`. `contacts`, `comments`, `activities`, `requirements` and the expansions `campaign`,
  * `property`, `assignedAgent` and `mergedInto`, tours, interests, lease and shares are assumed; where an expansion is missing the app reads the thing by its id.
  */
 export const leadSchema = z.object({

@@ -16,7 +16,7 @@ export const userSchema = z.object({
 export type User = z.output<typeof userSchema>
 
 /**
- * the specification: `GET api/user/administrator-for`. The specification shows no fields beyond those of a user: `teams`,
+ * `GET api/user/administrator-for`. The specification shows no fields beyond those of a user: `teams`,
  * `grantedTs` and `lastUsedTs` are assumed, and what a server does not send is not shown.
  */
 export const representableUserSchema = z.object({

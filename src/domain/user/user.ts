@@ -23,7 +23,7 @@ export const teamPermissionSchema = z.object({
 export type TeamPermission = z.output<typeof teamPermissionSchema>
 
 /**
- * the specification: `GET api/auth/user`. While representing it is the represented user's record, with
+ * `GET api/auth/user`. While representing it is the represented user's record, with
  * `representingUser.id` equal to that id. `client` is an assumed expansion that spares a request.
  */
 export const currentUserSchema = z.object({

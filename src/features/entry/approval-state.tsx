@@ -65,7 +65,7 @@ export interface ApprovalLabels {
   readonly text: string
 }
 
-/** An unknown word, or none, keeps nobody out (domain/approval.ts). */
+/** An unknown word, or none, keeps nobody out (domain/user/approval.ts). */
 export function approvalLabels(status: ApprovalStatus): ApprovalLabels {
   switch (status) {
     case 'unknown':

@@ -18,7 +18,7 @@ const actingSchema = z.object({
   signedIn: z.string(),
   signedInName: z.optional(z.string()),
   as: z.string(),
-  /** Names the tab that it was written by, for a copy of it to be known as one (hold-tab.ts). */
+  /** Names the tab that it was written by, for a copy of it to be known as one (lock-tab.ts). */
   tab: z.string(),
 })
 

@@ -77,7 +77,7 @@ const emails: Channel = {
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-07-14T10:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-// The same promise as in domain/text-send.property.test.ts, through storage, cache, API and timers of the real desks.
+// The same promise as in domain/message/text-send.property.test.ts, through storage, cache, API and timers of the real desks.
 describe.each([
   ['texts', texts],
   ['emails', emails],

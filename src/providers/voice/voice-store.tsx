@@ -5,7 +5,7 @@ import { type VoiceState } from './state/voice-state.ts'
 
 /** Why the phone can not be reached. */
 export type Unreachable =
-  /** The browser refused the microphone: the specification, `message` holds the exact words. */
+  /** The browser refused the microphone; `message` holds the exact words of the specification. */
   | 'microphone'
   /** No voice token, twice in a row. */
   | 'token'

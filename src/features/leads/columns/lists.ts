@@ -53,6 +53,6 @@ export const ownColumns: Readonly<Partial<Record<LeadListKey, readonly string[]>
     'age',
   ],
   unresponded: ['channel', 'lead', 'status', 'property', 'agent', 'kind', 'last', 'response', 'target'],
-  // Broker, unit type, price range and the answers of its forms come after the status (new-dev-columns.ts).
+  // Broker, unit type, price range and the answers of its forms come after the status (`newDevColumns`).
   newDevCustom: ['channel', 'lead', 'status', 'property', 'agent', 'created'],
 }

@@ -32,8 +32,8 @@ export type Ending =
   | 'failed'
 
 /**
- * The one state of the phone. the specification: `incoming` is pending, `dialing` and `open` are open, `idle` and `ended` are
- * closed. Times are epoch milliseconds.
+ * The one state of the phone. In the words of the specification `incoming` is pending, `dialing` and `open` are open, `idle`
+ * and `ended` are closed. Times are epoch milliseconds.
  */
 export type VoiceState =
   /** `dismissed`: the call that was here last, and whose end the person has put away, in whichever tab. */
