@@ -77,7 +77,7 @@ export function createQueryClient(
           own.applier?.blind === true && own.applier.eventful(query) ? 'always' : true,
         refetchOnReconnect: true,
       },
-      // Finding 2: a paused mutation would run later under another user.
+      // A paused mutation would run later under another user.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -13,7 +13,7 @@ export const times = {
   pong: 10_000,
   /** A connection of 45 minutes is closed, cleanly. */
   recycle: 2_700_000,
-  /** P23: a connection that hangs is cut; the same holds for a close that is not answered. */
+  /** A connection that hangs is cut (docs/product.md#live); the same holds for a close that is not answered. */
   handshake: 5_000,
   /** [ours] Between two looks at the clock. */
   tick: 5_000,

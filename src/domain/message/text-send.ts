@@ -22,7 +22,7 @@ import { committedAs, sameText } from './text-thread.ts'
 const PAUSES_MS = [1_000, 1_000, 2_000, 4_000, 8_000, 15_000]
 const LONGEST_PAUSE_MS = 30_000
 
-/** The one machine of sending a text: the specification, promises P3, P9 to P13 and P33, faults F17 to F24. */
+/** The one machine of sending a text (docs/product.md#outbox). */
 export function stepSend(from: Sending, event: SendEvent): SendStep {
   const { text, send } = from
   switch (event.is) {

@@ -23,7 +23,7 @@ export function PagePending() {
   )
 }
 
-/** Milliseconds without an answer before words say so (T6: no wait without words after 5 s). */
+/** Milliseconds without an answer before words say so (no wait is without words after 5 s). */
 const STILL_WORKING_MS = 5_000
 
 /**

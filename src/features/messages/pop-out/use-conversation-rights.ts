@@ -31,7 +31,7 @@ export interface ConversationRights {
 
 /**
  * canCommunicate for a conversation of the pop-outs, which stands beside any page: reads the lead, its team and its campaign
- * itself. Nothing is granted while they are on their way ("checking", P38); a right that is lost while typing closes the
+ * itself. Nothing is granted while they are on their way ("checking"); a right that is lost while typing closes the
  * field with its reason.
  */
 export function useConversationRights(leadId: string): ConversationRights {
