@@ -49,7 +49,7 @@ export function useGrant() {
 }
 
 /** A provider's answer without a code: refused here, no request is made. */
-export class MissingCodeError extends Error {
+class MissingCodeError extends Error {
   override name = 'MissingCodeError'
   constructor() {
     super('The provider sent no authorization code')

@@ -141,7 +141,7 @@ export const teamLeadsQuery = (teamId: string) =>
   })
 
 /** Leads that a search brings at most. */
-export const SEARCH_LIMIT = 4
+const SEARCH_LIMIT = 4
 
 /** The leads of any age whose name, number or email holds a text, those with the newest activity first. */
 export const leadSearchQuery = (text: string) =>

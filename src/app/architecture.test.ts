@@ -290,6 +290,24 @@ describe('comments', () => {
   })
 })
 
+describe('what is exported', () => {
+  test('has a user in another file', () => {
+    const wordsOf = (source: string) => new Set(source.match(/[A-Za-z_$][\w$]*/g))
+    const users = new Map<string, number>()
+    for (const name of [...code, ...files('.ci'), 'vite.config.ts'])
+      for (const word of wordsOf(of(name) || readFileSync(path.join(root, name), 'utf8')))
+        users.set(word, (users.get(word) ?? 0) + 1)
+    // Types are left out: an exported function may say in them what it takes and gives.
+    const values = /^export (?:async )?(?:function\*?|const|let|class) ([A-Za-z0-9_]+)/gm
+    const unused = code
+      .filter((name) => name.startsWith('src/') && !name.startsWith('src/routes/'))
+      .flatMap((name) => [...of(name).matchAll(values)].map((match) => [name, match[1] ?? ''] as const))
+      .filter(([, one]) => users.get(one) === 1)
+      .map(([name, one]) => `${name}: ${one}`)
+    expect(unused).toEqual([])
+  })
+})
+
 describe('documents', () => {
   test('name files that exist', () => {
     const documents = ['README.md', ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`)]

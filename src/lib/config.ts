@@ -41,7 +41,7 @@ const consent = z.optional(z.object({ clientId: filled, authorizeUrl: url }, 'ob
 const clientIds = z._default(z.array(z.string('ids'), 'ids'), [])
 
 /** `/config.json`: read at run time, so that the tested build is the shipped one. Explained key by key in docs/configuration.md. */
-export const configSchema = z.object(
+const configSchema = z.object(
   {
     productName: z._default(filled, 'Lintel'),
     environment: z._default(z.enum(['production', 'staging', 'development'], 'environment'), 'production'),

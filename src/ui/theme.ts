@@ -24,7 +24,7 @@ export function themeChoice(): Theme {
 }
 
 /** What is shown now. */
-export function shownTheme(): 'light' | 'dark' {
+function shownTheme(): 'light' | 'dark' {
   const chosen = themeChoice()
   if (chosen !== 'system') return chosen
   return system()?.matches ? 'dark' : 'light'

@@ -4,7 +4,7 @@ import { keys } from '../cache/keys.ts'
 import { type LiveEventType, liveEventTypes } from './events.ts'
 
 /** Changes that only we make: no event of the server tells of them, and the same table says what they make stale. */
-export const ownChanges = [
+const ownChanges = [
   'ALERTS_DISMISSED',
   'TEAM_WATCHED',
   'CALENDAR_CONNECTED',

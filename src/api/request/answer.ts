@@ -60,7 +60,7 @@ function retryAfter(header: string | null, now: number): number | undefined {
 }
 
 /** Our own words for a status whose answer had none. */
-export function statusMessage(status: number): string {
+function statusMessage(status: number): string {
   if (status === 401) return 'Unauthorized'
   if (status === 403) return 'You don’t have access to this'
   if (status === 404) return 'It no longer exists'

@@ -11,7 +11,7 @@ import { ApiError, type ApiErrorFacts } from './errors.ts'
 export const REPRESENTING_HEADER = 'X-Representing-User'
 
 /** Milliseconds without an answer after which a call ends. */
-export const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** What the API layer needs from outside; fixed for one acting user. */
 export interface ApiContext {

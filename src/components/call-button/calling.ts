@@ -69,7 +69,7 @@ export function callingOf(ground: CallInput): Calling {
 }
 
 /** Whether a lead can be called now: rights first, then what is missing, then what is going on. */
-export function callVerdict(ground: Omit<CallInput, 'leadId' | 'campaign'>): Verdict {
+function callVerdict(ground: Omit<CallInput, 'leadId' | 'campaign'>): Verdict {
   const { communicate, targets, team, voice, phone, byTel } = ground
   if (!communicate.ok) return communicate
   if (targets.every((target) => digitsOf(target.phone) === ''))

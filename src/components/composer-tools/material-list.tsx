@@ -13,7 +13,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { type Sendable, sendable } from './sendable.ts'
 
 /** A material: its box, name, size and kind, and a look at it. One that can not be sent says why. */
-export function MaterialRow({
+function MaterialRow({
   id,
   material,
   found,

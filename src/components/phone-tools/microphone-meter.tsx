@@ -46,15 +46,13 @@ const LOUD = 0.92
  * What a level means for a call.
  * @param peak the loudest of the last moment, 0 to 1
  */
-export function microphoneLevelLabel(
-  peak: number,
-): 'Say something' | 'Too quiet' | 'Good level' | 'Too loud' {
+function microphoneLevelLabel(peak: number): 'Say something' | 'Too quiet' | 'Good level' | 'Too loud' {
   if (peak < SILENT) return 'Say something'
   if (peak < QUIET) return 'Too quiet'
   return peak > LOUD ? 'Too loud' : 'Good level'
 }
 
 /** How many bars are lit, 0 to 44. */
-export function litBars(level: number): number {
+function litBars(level: number): number {
   return Math.round(Math.min(1, Math.max(0, level)) * BARS)
 }

@@ -55,7 +55,7 @@ export function RingRow({ setup, sound, inForm }: AudioRowProps) {
 }
 
 /** What a call sounds like. */
-export function ToneSelect({
+function ToneSelect({
   tones,
   value,
   onChange,
@@ -92,7 +92,7 @@ interface Filled extends CSSProperties {
 }
 
 /** How loud it rings, 0 to 100 in steps of five; the arrows move it, Home and End go to its ends. */
-export function VolumeSlider({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+function VolumeSlider({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const filled: Filled = { '--played': `${value}%` }
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2">

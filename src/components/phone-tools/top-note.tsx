@@ -25,7 +25,7 @@ export function TopNote({ onLeave, className }: { onLeave?: (() => void) | undef
 }
 
 /** The browser was never asked for the microphone: a press asks now, so that no caller waits for the answer. */
-export function AskNote() {
+function AskNote() {
   const phone = usePhone()
   return (
     <div className="flex items-start gap-2.5 rounded-md bg-surface-2 px-3 py-2.5">

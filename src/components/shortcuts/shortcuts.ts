@@ -150,7 +150,7 @@ const keyLabels: Readonly<Record<string, string>> = {
 }
 
 /** A key as `Kbd` shows it. */
-export function keyFace(key: string): string {
+function keyFace(key: string): string {
   return keyLabels[key] ?? (key.length === 1 ? key.toUpperCase() : key)
 }
 

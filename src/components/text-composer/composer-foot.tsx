@@ -84,7 +84,7 @@ export function ComposerFoot({
 }
 
 /** Send: disabled while the field is empty; in its place, with the reason, while something else stands in the way. */
-export function SendButton({
+function SendButton({
   status,
   waits,
   empty,

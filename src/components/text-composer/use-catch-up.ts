@@ -15,7 +15,7 @@ import { useOnline } from '#/ui/use-online.ts'
 export type CatchUp = 'current' | 'brief' | 'catching-up' | 'overdue'
 
 /** Milliseconds after which one may send without having caught up. */
-export const SEND_ANYWAY_MS = 5_000
+const SEND_ANYWAY_MS = 5_000
 
 /** Milliseconds for which what was read counts as current while no events arrive. */
 const READING_LASTS_MS = 10_000

@@ -1,8 +1,8 @@
 /** Seconds that an arrow key moves. */
-export const ARROW_SECONDS = 5
+const ARROW_SECONDS = 5
 
 /** Seconds that Page Up and Page Down move. */
-export const PAGE_SECONDS = 10
+const PAGE_SECONDS = 10
 
 /** Speeds that the player offers, in the order of its button. */
 export const speeds = [1, 1.25, 1.5, 2] as const

@@ -2,7 +2,7 @@
 export type Loudness = readonly number[]
 
 /** Slices kept of a recording, enough for the widest player. */
-export const SLICES = 240
+const SLICES = 240
 
 /**
  * How loud each slice of a recording is (root mean square, scaled to the loudest).

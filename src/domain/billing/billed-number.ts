@@ -7,14 +7,7 @@ import { matchesPhone } from '../user/phone-number.ts'
 import { formatPhone } from '../user/phone.ts'
 
 /** How far a number is that moves between carriers (assumed). */
-export const portStates = [
-  'submitted',
-  'in_review',
-  'scheduled',
-  'rejected',
-  'completed',
-  'cancelled',
-] as const
+const portStates = ['submitted', 'in_review', 'scheduled', 'rejected', 'completed', 'cancelled'] as const
 
 /** The move of a number between carriers (assumed). */
 export const portSchema = z.object({

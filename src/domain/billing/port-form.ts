@@ -26,7 +26,7 @@ export const portFormSchema = z.object({
 export type PortForm = z.output<typeof portFormSchema>
 
 /** The largest letter in bytes. */
-export const MOST_LETTER_BYTES = 10 * 1_024 * 1_024
+const MOST_LETTER_BYTES = 10 * 1_024 * 1_024
 
 const kinds: readonly { readonly type: string; readonly start: readonly number[] }[] = [
   { type: 'application/pdf', start: [0x25, 0x50, 0x44, 0x46] },

@@ -8,7 +8,7 @@ import { billedNumberSchema } from './billed-number.ts'
 import { costOf, shareCents } from './money.ts'
 
 /** The words of approvals: of companies and of business profiles. */
-export const approvalStates = ['unknown', 'approved', 'not_approved', 'not_required'] as const
+const approvalStates = ['unknown', 'approved', 'not_approved', 'not_required'] as const
 
 const invoiceSchema = z.object({
   id: z.string(),
@@ -32,7 +32,7 @@ const billingProfileSchema = z.object({
 })
 
 /** The spending cap (assumed). */
-export const spendingCapSchema = z.object({
+const spendingCapSchema = z.object({
   /** Missing: there is none. */
   cents: maybe(z.number()),
   /** Whether an email goes out at 80 %. */

@@ -22,7 +22,7 @@ export const callOutcomeLabels: Readonly<Record<CallOutcome, string>> = {
 }
 
 /** Which call a note is about: kept with it, so that the note can be finished after the call is gone. */
-export const notedCallSchema = z.object({
+const notedCallSchema = z.object({
   callId: z.optional(z.string()),
   leadId: z.optional(z.string()),
   direction: z.optional(z.enum(['incoming', 'outgoing'])),

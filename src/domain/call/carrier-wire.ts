@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 export const CARRIER_PATH = '/voice-carrier'
 
 /** Who makes the offer of sound: `none` where the other side has no page, so that nothing can be heard. */
-export const mediaRoles = ['offer', 'answer', 'none'] as const
+const mediaRoles = ['offer', 'answer', 'none'] as const
 
 /** Who makes the offer of sound. */
 export type MediaRole = (typeof mediaRoles)[number]

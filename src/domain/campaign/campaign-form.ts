@@ -50,7 +50,7 @@ export function secondsOf(text: string): number | undefined {
 }
 
 /** Whether a text is a web address: http or https with a host. */
-export function isWebAddress(text: string): boolean {
+function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text.trim()) && URL.canParse(text.trim())
 }
 

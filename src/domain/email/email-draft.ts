@@ -23,7 +23,7 @@ export type Recipient = z.output<typeof recipientSchema>
  * Something that goes along: a file of this computer (`ref` once the server has it), or a marketing material
  * (`materialRef`). With neither it was cut off while uploading.
  */
-export const emailFileSchema = z.object({
+const emailFileSchema = z.object({
   id: z.string(),
   name: z.string(),
   bytes: z.optional(z.number()),
@@ -35,7 +35,7 @@ export const emailFileSchema = z.object({
 export type EmailFile = z.output<typeof emailFileSchema>
 
 /** An email in the making. */
-export const emailContentSchema = z.object({
+const emailContentSchema = z.object({
   to: z.array(recipientSchema),
   /** What stands in the field of an address that is not one yet. */
   typing: z.string(),

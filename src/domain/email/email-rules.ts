@@ -5,7 +5,7 @@ import { isEmail } from '../user/email-address.ts'
 import { type EmailContent, type EmailFile, type Recipient } from './email-draft.ts'
 
 /** Specified. */
-export const INVALID_EMAIL = 'Invalid email address'
+const INVALID_EMAIL = 'Invalid email address'
 
 /** Most people an email goes to. [ours] */
 export const MOST_RECIPIENTS = 20

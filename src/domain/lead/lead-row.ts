@@ -28,7 +28,7 @@ export const leadStatusSchema = openEnum(leadStatuses)
 export const agentSchema = z.object({ id: z.string(), name: z.string(), colorSelection: maybe(z.string()) })
 
 /** What the list knows of a lead's newest communication (assumed). */
-export const lastCommunicationSchema = z.object({
+const lastCommunicationSchema = z.object({
   id: z.string(),
   communicationType: openEnum(communicationTypes),
   communicationDirection: openEnum(['INCOMING', 'OUTGOING']),

@@ -22,7 +22,7 @@ export const commentSchema = z.object({
 })
 
 /** A line of a lead's history (assumed shape). */
-export const activitySchema = z.object({
+const activitySchema = z.object({
   id: z.string(),
   createdTs: timestamp,
   activityType: openEnum([

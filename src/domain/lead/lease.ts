@@ -4,7 +4,7 @@ import { parseIsoDate } from '../time/format-date.ts'
 import { type Lease } from './lead-details.ts'
 
 /** Lease. */
-export const LEASE_ORDER = 'Lease end date should be after start date'
+const LEASE_ORDER = 'Lease end date should be after start date'
 
 const day = z
   .string()

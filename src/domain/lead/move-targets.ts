@@ -3,7 +3,7 @@ import { digitsOf } from '../user/phone.ts'
 import { type LeadRow } from './lead-row.ts'
 
 /** The most leads that a picker shows at once. */
-export const MOST_TARGETS = 50
+const MOST_TARGETS = 50
 
 /**
  * The leads of a team that a communication can be moved to: never the one it stands on, never a merged one. Without a

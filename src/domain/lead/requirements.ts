@@ -67,7 +67,7 @@ export function tenantNameProblem(typed: string): string | undefined {
 }
 
 /** Zip code: required, digits only, exactly five. */
-export function zipProblem(typed: string): string | undefined {
+function zipProblem(typed: string): string | undefined {
   const zip = typed.trim()
   if (zip === '') return 'Required'
   if (!/^[0-9]+$/.test(zip)) return 'Only numeric zip code allowed.'

@@ -6,9 +6,6 @@ import { parseIsoDate } from '../time/format-date.ts'
 import { tourStatuses } from '../tour/tour.ts'
 import { agingBuckets } from './aging.ts'
 
-/** An assignee that is not a person's id. */
-export const specialAgents = ['me', 'unassigned'] as const
-
 /** Bedrooms that are asked for: 0 is Studio, 4 is four and more. */
 export const bedroomChoices = [0, 1, 2, 3, 4] as const
 

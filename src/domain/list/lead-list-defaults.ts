@@ -30,15 +30,3 @@ export const smartListDefaults = { sort: 'activity', dir: 'desc' } as const sati
   ListDefaults,
   'filters'
 >
-
-/** The direction that a person means who chooses an order: what is most pressing first. */
-export const firstDirection: Readonly<Record<LeadSort, 'asc' | 'desc'>> = {
-  activity: 'desc',
-  created: 'desc',
-  wait: 'desc',
-  name: 'asc',
-  target: 'asc',
-  tour: 'asc',
-  joined: 'asc',
-  attempts: 'desc',
-}

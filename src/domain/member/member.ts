@@ -49,7 +49,7 @@ export const memberSchema = z.object({
 export type Member = z.output<typeof memberSchema>
 
 /** Somebody who was asked by email to join a team (assumed). */
-export const memberInvitationSchema = z.object({
+const memberInvitationSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),

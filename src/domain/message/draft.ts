@@ -10,7 +10,7 @@ const attemptPhases = ['leaving', 'accepted', 'returned'] as const
  * One press of Send, frozen: what, as whom, and what the thread held then. It is written down before the request leaves,
  * so that a reload or a crash in the middle comes back as "not known" and is settled by reading.
  */
-export const attemptSchema = z.object({
+const attemptSchema = z.object({
   id: z.string(),
   /** The text as it stood in the field. */
   text: z.string(),

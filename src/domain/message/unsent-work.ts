@@ -4,7 +4,7 @@ import { isAway, type SendState } from './send-state.ts'
  * How far unsent work has come, in the order in which it needs a person: refused by the
  * carrier; left, and nobody knows whether it arrived; refused by the server or never left; on its way; being written.
  */
-export const unsentGroups = ['NOT_DELIVERED', 'UNKNOWN', 'NOT_SENT', 'SENDING', 'DRAFT'] as const
+const unsentGroups = ['NOT_DELIVERED', 'UNKNOWN', 'NOT_SENT', 'SENDING', 'DRAFT'] as const
 
 /** One of the groups of unsent work. */
 export type UnsentGroup = (typeof unsentGroups)[number]

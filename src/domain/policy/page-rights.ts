@@ -17,7 +17,7 @@ const superuser = ({ user }: PageViewer) => user.role === 'SUPERUSER'
 /**
  * Pages that some may not open; everybody else is led home (docs/product.md#routes). A page that is not here is open to whoever is signed in.
  */
-export const pageGuards = {
+const pageGuards = {
   prospects: (viewer) => !owner(viewer) && !singleProperty(viewer),
   waitingList: (viewer) => !broker(viewer),
   summaryReport: (viewer) => owner(viewer) && viewer.client.supportedPropertyTypes.includes('RESIDENTIAL'),

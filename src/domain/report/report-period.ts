@@ -8,7 +8,7 @@ import { formatDate, isoDate, parseIsoDate } from '../time/format-date.ts'
 import { formatMonthDay } from '../time/format.ts'
 
 /** What a period is compared with. */
-export const compareChoices = ['previous', 'year', 'none'] as const
+const compareChoices = ['previous', 'year', 'none'] as const
 
 /** One of them. */
 export type CompareChoice = (typeof compareChoices)[number]

@@ -17,7 +17,7 @@ export const agentSituations = ['new', 'own', 'others'] as const
 export type AgentSituation = (typeof agentSituations)[number]
 
 /** What is asked about each of them. */
-export const agentQuestions = ['claim', 'open', 'edit', 'communicate', 'assign'] as const
+const agentQuestions = ['claim', 'open', 'edit', 'communicate', 'assign'] as const
 
 /** Something that an agent can or cannot do with a lead. */
 export type AgentQuestion = (typeof agentQuestions)[number]

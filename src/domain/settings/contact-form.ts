@@ -7,7 +7,7 @@ import { isEmail } from '../user/email-address.ts'
 import { isUsPhone } from '../user/us-phone.ts'
 
 /** What a field of a contact form asks for. */
-export const formFieldTypes = [
+const formFieldTypes = [
   'NAME',
   'EMAIL',
   'PHONE',

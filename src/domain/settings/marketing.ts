@@ -22,7 +22,7 @@ export const descriptionFormSchema = z.object({
 })
 
 /** Assumed: a photo of a property. Its place among the others is its order; the first is the cover. */
-export const photoSchema = z.object({
+const photoSchema = z.object({
   id: z.string(),
   /** Out of data: shown only through `safeMedia`. */
   url: z.string(),
@@ -34,7 +34,7 @@ export const photoSchema = z.object({
 export type Photo = z.output<typeof photoSchema>
 
 /** Assumed: a material with what leaders see of it. */
-export const materialDetailsSchema = z.object({
+const materialDetailsSchema = z.object({
   ...marketingMaterialSchema.shape,
   addedTs: maybe(timestamp),
   /** How often it was sent in 30 days; undefined: not counted. */
@@ -49,7 +49,7 @@ export const materialDetailsSchema = z.object({
 export type MaterialDetails = z.output<typeof materialDetailsSchema>
 
 /** Assumed: a place in the web that shows the property. */
-export const feedSchema = z.object({
+const feedSchema = z.object({
   id: z.string(),
   name: z.string(),
   on: z.boolean(),

@@ -6,7 +6,7 @@ import { userSchema } from '../user/colleague.ts'
 import { teamPermissionSchema } from '../user/user.ts'
 
 /** The parts of a team's settings that are saved as a whole, each with who changed it last. */
-export const settingsSections = [
+const settingsSections = [
   'configuration',
   'property-details',
   'property-contact',

@@ -5,10 +5,10 @@ import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { wholeNumber } from '#/lib/whole-number.ts'
 
 /** The ways in which a reminder goes out. */
-export const reminderChannels = ['TEXT', 'EMAIL', 'BOTH'] as const
+const reminderChannels = ['TEXT', 'EMAIL', 'BOTH'] as const
 
 /** Longest message of a reminder. */
-export const LONGEST_REMINDER = 1_000
+const LONGEST_REMINDER = 1_000
 
 /** At most so many reminders of one tour. */
 export const MOST_REMINDERS = 3

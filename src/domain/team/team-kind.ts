@@ -2,7 +2,7 @@ import { type Client } from './client.ts'
 import { type Team } from './team.ts'
 
 /** Every kind of team. */
-export const teamKinds = ['BROKER', 'OWNER', 'BROKER_SINGLE_PROP'] as const
+const teamKinds = ['BROKER', 'OWNER', 'BROKER_SINGLE_PROP'] as const
 
 /** What kind of organization the app speaks to. */
 export type TeamKind = (typeof teamKinds)[number]

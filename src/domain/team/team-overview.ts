@@ -3,7 +3,7 @@ import { formatCount } from '#/lib/format-count.ts'
 import { labelOfWord, type TeamKind } from './team-kind.ts'
 
 /** What does not work in a team, the most urgent first, with its words. */
-export const setupLabels = {
+const setupLabels = {
   NO_PHONE: 'No phone',
   NO_MEMBERS: 'No members',
   CALENDAR_FAILED: 'No calendar',

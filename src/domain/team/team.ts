@@ -5,7 +5,7 @@ import { maybe, openEnum } from '#/lib/schema.ts'
 const flag = z._default(z.boolean(), false)
 
 /** An interval with its unit. */
-export const timePeriodSchema = z.object({ interval: z.number(), unit: openEnum(['HOUR', 'DAY']) })
+const timePeriodSchema = z.object({ interval: z.number(), unit: openEnum(['HOUR', 'DAY']) })
 
 /** `{ interval, unit }`: 1 to 25 hours or 1 to 31 days. */
 export type TimePeriod = z.output<typeof timePeriodSchema>

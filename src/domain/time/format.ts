@@ -35,11 +35,6 @@ export function formatExactTime(ts: number): string {
   return formatDateAs(ts, 'MMMM d, yyyy, h:mm:ss a')
 }
 
-/** `Tuesday, 9:52 AM`. */
-export function formatWeekdayTime(ts: number): string {
-  return formatDateAs(ts, 'EEEE, h:mm a')
-}
-
 /** `Jul 14`, and `Jul 14, 2025` where the year is another one. */
 export function formatShortDate(ts: number, now: number): string {
   return formatWithYear(ts, now, 'MMM d')

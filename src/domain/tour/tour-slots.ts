@@ -29,7 +29,7 @@ export interface TourSlot extends TimeSpan {
 }
 
 /** How long a tour can be, in minutes. */
-export const tourLengths = [30, 45, 60] as const
+const tourLengths = [30, 45, 60] as const
 
 /** Whether two stretches have an instant in common; what only touches does not. */
 export function overlaps(a: TimeSpan, b: TimeSpan): boolean {

@@ -27,7 +27,7 @@ export interface TourTimes extends TourMoment {
 }
 
 /** By whose clock the hours of a tour are told; undefined: it is not known, and this machine's stands for it. */
-export function tourZone({ property }: Pick<TourMoment, 'property'>): string | undefined {
+function tourZone({ property }: Pick<TourMoment, 'property'>): string | undefined {
   return zoneOfProperty(property)
 }
 

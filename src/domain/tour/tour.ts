@@ -6,7 +6,7 @@ import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 export const tourStatuses = ['SCHEDULED', 'COMPLETED', 'NO_SHOW', 'CANCELLED'] as const
 
 /** Specified. */
-export const tourTypes = ['IN_PERSON', 'VIRTUAL'] as const
+const tourTypes = ['IN_PERSON', 'VIRTUAL'] as const
 
 /** A visit of a home. Everything beyond type and status is assumed. */
 export const tourSchema = z.object({

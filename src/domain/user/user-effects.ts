@@ -26,7 +26,7 @@ const pages = (noun: TeamNoun): Readonly<Record<ManageFlag, string>> => ({
 })
 
 /** Whether an account may do what a flag gives; a superuser may without it. */
-export function managesBy(rights: AccountRights, flag: ManageFlag): boolean {
+function managesBy(rights: AccountRights, flag: ManageFlag): boolean {
   return rights.role === 'SUPERUSER' || rights[flag]
 }
 

@@ -138,7 +138,7 @@ function NoAccounts() {
 }
 
 /** Stands where the accounts will stand. */
-export function AccountsLoading() {
+function AccountsLoading() {
   return (
     <div aria-busy className="w-full max-w-[1128px] px-4 py-5 tablet:px-6">
       <p role="status" className="sr-only">

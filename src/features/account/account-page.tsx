@@ -93,7 +93,7 @@ export function AccountPage({ section }: { section: SectionKey | undefined }) {
 }
 
 /** The theme of this browser. */
-export function AppearanceSection() {
+function AppearanceSection() {
   return (
     <SectionFrame
       of="appearance"
@@ -135,7 +135,7 @@ export function KeyboardSection() {
 }
 
 /** The way out. */
-export function SessionSection() {
+function SessionSection() {
   const logOut = useLogOut(useSession())
   return (
     <SectionFrame
@@ -149,7 +149,7 @@ export function SessionSection() {
 }
 
 /** The way to each section: a column beside them, on small windows a row above them. */
-export function SectionNav({ current }: { current: SectionKey }) {
+function SectionNav({ current }: { current: SectionKey }) {
   return (
     <nav
       aria-label="Settings"
@@ -188,7 +188,7 @@ const TakeCalls = lazyComponent(() =>
 )
 
 /** Calls in this browser: whether they ring, on which devices, and how they are placed. */
-export function CallsSection() {
+function CallsSection() {
   // The room of what comes, so that the section somebody asked for stays where it was scrolled to.
   const minHeight = useMedia(PHONE) ? 626 : 304
   return (

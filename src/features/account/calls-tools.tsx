@@ -26,7 +26,7 @@ export function CallsTools() {
 }
 
 /** What can be done where a browser can not call. */
-export function BlockedHelp() {
+function BlockedHelp() {
   return (
     <div className="mb-4 text-ink-2">
       <p>

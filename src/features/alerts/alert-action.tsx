@@ -138,7 +138,7 @@ function Answer({ group, name, size }: { group: AlertGroup; name: string; size: 
  * Claims or assigns the lead of an offer. Who was too late is told who was faster and when; the list and the lead are
  * read again, so that nothing stays half done.
  */
-export function useTakeOffer(offer: Alert, userName: NameOf) {
+function useTakeOffer(offer: Alert, userName: NameOf) {
   const client = useQueryClient()
   const { user } = useViewer()
   const leadId = offer.lead.id
@@ -165,7 +165,7 @@ async function readAgain(client: QueryClient): Promise<Alert[]> {
  * Calls back, as the rows of Unresponded do: one request tells of all who wait, whatever the number of alerts.
  * @param otherwise what stands here once the renter was reached
  */
-export function AlertCallBack({
+function AlertCallBack({
   leadId,
   names,
   size,

@@ -97,7 +97,7 @@ function nextLine(element: Element | null): HTMLElement | null | undefined {
  * @param order lead ids as they stand on the page
  * @param dismiss dismisses the row of a lead; `goTo` leads back to it
  */
-export function useAlertCursor(
+function useAlertCursor(
   list: RefObject<HTMLElement | null>,
   order: readonly string[],
   dismiss: (leadId: string, goTo: (leadId: string) => void) => void,

@@ -107,14 +107,14 @@ export function AlertsPage({
 }
 
 /** Whether anything is filtered away. */
-export function isFiltered(search: AlertSearch): boolean {
+function isFiltered(search: AlertSearch): boolean {
   return (
     search.available || search.type !== undefined || search.team !== undefined || search.channel !== undefined
   )
 }
 
 /** The search without its filters. */
-export const noFilters: Partial<AlertSearch> = {
+const noFilters: Partial<AlertSearch> = {
   available: false,
   type: undefined,
   team: undefined,
@@ -124,7 +124,7 @@ export const noFilters: Partial<AlertSearch> = {
 const rows = [48, 36, 56, 40, 52, 44]
 
 /** The layout of the alerts while they are on their way. */
-export function AlertsSkeleton() {
+function AlertsSkeleton() {
   return (
     <div role="status" aria-label="Loading alerts">
       {rows.map((width) => (
@@ -148,7 +148,7 @@ export function AlertsSkeleton() {
  * Dismisses alerts with a toast that can take it back for six seconds. What fails brings them back, with words. Works on
  * after the page was left: the toast is wherever the person is.
  */
-export function useDismiss(): (alerts: readonly Alert[], onUndo?: () => void) => void {
+function useDismiss(): (alerts: readonly Alert[], onUndo?: () => void) => void {
   const client = useQueryClient()
   return useCallback(
     (alerts, onUndo) => {

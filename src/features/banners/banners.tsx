@@ -134,7 +134,7 @@ const CalendarReconnect = lazyComponent(
 )
 
 /** 'Authorization Required.': the mail account of a team failed; settings are for those who may change it. */
-export function EmailBanner({ teams, more }: { teams: readonly NamedTeam[]; more: number }) {
+function EmailBanner({ teams, more }: { teams: readonly NamedTeam[]; more: number }) {
   const { kind } = useViewer()
   const [only] = teams.length === 1 ? teams : []
   return (

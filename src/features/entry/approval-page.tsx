@@ -81,7 +81,7 @@ export function ApprovalSignedOut() {
 }
 
 /** Check now, the way out, how old the answer is, and whom to ask. */
-export function ApprovalFoot({
+function ApprovalFoot({
   checkedAt,
   error,
   onCheck,

@@ -103,7 +103,7 @@ const tones = {
 } as const
 
 /** A page at the door that is one message: what it is, why, and the next step. */
-export function EntryNotice({
+function EntryNotice({
   icon,
   tone,
   title,

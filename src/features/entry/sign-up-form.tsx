@@ -107,7 +107,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
 }
 
 /** The key under which the server remembers this attempt: the one of the last attempt if nothing was changed since. */
-export function attemptKey(form: SignUp): string {
+function attemptKey(form: SignUp): string {
   const text = JSON.stringify(form)
   const last = signUpAttempt.read()
   if (last?.form === text) return last.key
@@ -117,7 +117,7 @@ export function attemptKey(form: SignUp): string {
 }
 
 /** Words that lead to a page outside the app, in a tab of its own; plain words where no address is configured. */
-export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   if (href === '') return children
   return (
     <a

@@ -5,7 +5,7 @@ import { orElse } from '#/lib/schema.ts'
 import { searchId, searchWord } from '#/lib/search-params.ts'
 
 /** What the page shows: all, one of the five warnings, or the notices of the system. */
-export const notificationViews = ['all', ...overdueKinds, 'system'] as const
+const notificationViews = ['all', ...overdueKinds, 'system'] as const
 
 /** What the page shows. */
 export type NotificationView = (typeof notificationViews)[number]

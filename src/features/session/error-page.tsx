@@ -43,7 +43,7 @@ export function ErrorPage({
 }
 
 /** What support needs to find the failure, and a button that copies it. */
-export function TechnicalDetails({ error, open = false }: { error: unknown; open?: boolean }) {
+function TechnicalDetails({ error, open = false }: { error: unknown; open?: boolean }) {
   const [at] = useState(() => clock.now())
   const [copied, setCopied] = useState<string | undefined>()
   const facts = failureFacts(error, at, buildId())

@@ -67,7 +67,7 @@ export function LoginPage({ gate, back }: { gate: Gate; back: string }) {
 }
 
 /** Privacy and terms at the foot of the door; nothing where neither is configured. */
-export function LegalLinks() {
+function LegalLinks() {
   const { privacyUrl, termsUrl } = useConfig()
   const links = [
     ['Privacy', privacyUrl],
@@ -93,7 +93,7 @@ export function LegalLinks() {
 }
 
 /** Leads to the provider's sign-in page. */
-export function ContinueToSignIn({ identity, back }: { identity: OidcIdentity; back: string }) {
+function ContinueToSignIn({ identity, back }: { identity: OidcIdentity; back: string }) {
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
 

@@ -140,7 +140,7 @@ function copyOf(templates: readonly TemplatedResponse[], from: string | undefine
 }
 
 /** Deletes a template with a toast that can take it back for six seconds. */
-export function useDeleteTemplate(teamId: string): (template: TemplatedResponse, onUndo: () => void) => void {
+function useDeleteTemplate(teamId: string): (template: TemplatedResponse, onUndo: () => void) => void {
   const client = useQueryClient()
   return (template, onUndo) => {
     const name = nameInSentence(template.name)

@@ -143,7 +143,7 @@ export function Shell({
 }
 
 /** The first stop of the keyboard: past the menu, to the page. */
-export function SkipLink() {
+function SkipLink() {
   return (
     <a
       href="#main"

@@ -4,7 +4,7 @@ import { type Clock } from '#/lib/clock.ts'
 import { storageEntry } from '#/lib/storage.ts'
 
 /** What a sign-in leaves behind. Kept in this browser, nowhere else; never shown, logged or put into an address of ours. */
-export const tokensSchema = z.object({
+const tokensSchema = z.object({
   /** Which adapter and provider gave them; another configuration drops them. */
   issuer: z.string(),
   /** The signed-in person. */

@@ -112,7 +112,7 @@ export interface TitleCount {
 }
 
 /** Counts in the tab's title what comes while nobody looks; coming back clears it. */
-export function createTitleCount(page: Document = document): TitleCount {
+function createTitleCount(page: Document = document): TitleCount {
   let count = 0
   const show = () => {
     const next = countedTitle(page.title, count)

@@ -75,13 +75,13 @@ const MOST = 200
 const said = (userId: string) => storageEntry('browser', `notified:${userId}`, z.array(z.string()))
 
 /** Milliseconds by which a tab that nobody looks at waits for the one that somebody does. */
-export const LATER_MS = 300
+const LATER_MS = 300
 
 /**
  * Which of these things no other tab of this browser has told yet; from now on this one has.
  * @param userId the acting user, whose alerts they are
  */
-export async function claimTelling(userId: string, ids: readonly string[]): Promise<string[]> {
+async function claimTelling(userId: string, ids: readonly string[]): Promise<string[]> {
   const take = () => {
     const before = said(userId).read() ?? []
     const fresh = ids.filter((id) => !before.includes(id))

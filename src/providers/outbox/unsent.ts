@@ -87,7 +87,7 @@ export function unsentCount(signedInUser: string, now: number): number {
 }
 
 /** How many messages and comments a signed-in person has unsent in this browser, by whom they acted as. */
-export function unsentByActingUser(signedInUser: string, now: number): Map<string, number> {
+function unsentByActingUser(signedInUser: string, now: number): Map<string, number> {
   const counts = new Map<string, number>()
   for (const key of keysOf('browser', draftKeysOf(signedInUser))) {
     const draft = storedDraft(key).read()

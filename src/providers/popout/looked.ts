@@ -18,7 +18,7 @@ export interface Looked {
 }
 
 /** The memory of one acting user. The newest two hundred threads are kept. */
-export function createLooked(signedInUser: string, actingUser: string): Looked {
+function createLooked(signedInUser: string, actingUser: string): Looked {
   const stored = storageEntry(
     'tab',
     `${popoutKeysOf(signedInUser)}${encodedSegment(actingUser)}:looked`,

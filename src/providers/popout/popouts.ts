@@ -56,8 +56,3 @@ export function stepPopouts(state: Popouts, action: PopoutAction): Popouts {
       return { ...state, list: state.list.filter((popout) => keyOf(popout) !== action.key) }
   }
 }
-
-/** The conversation that is expanded, if one is. */
-export function expandedOf(state: Popouts): Popout | undefined {
-  return state.list.find((popout) => !popout.minimized)
-}

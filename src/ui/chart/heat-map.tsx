@@ -34,7 +34,7 @@ const heats = [
 ] as const
 
 /** Which of five steps each value stands at: even steps up to the largest; nought stands at none. */
-export function heatOf(value: number, largest: number): number {
+function heatOf(value: number, largest: number): number {
   if (value <= 0 || largest <= 0) return 0
   return Math.min(5, Math.max(1, Math.ceil((value / largest) * 5)))
 }

@@ -10,7 +10,7 @@ export interface SelectionContext<Row> {
 }
 
 /** Selects a row, or takes it out; it is where the next range starts. */
-export function toggled<Row>({ rows }: Selected<Row>, key: string, row: Row): Selected<Row> {
+function toggled<Row>({ rows }: Selected<Row>, key: string, row: Row): Selected<Row> {
   const next = new Map(rows)
   if (!next.delete(key)) next.set(key, row)
   return { rows: next, anchor: key }

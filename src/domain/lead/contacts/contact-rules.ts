@@ -84,7 +84,7 @@ export function editedContacts(contacts: readonly Contact[]): EditedContact[] {
 const hasNumber = ({ number }: EditedPhone) => !isBlank(number)
 
 /** A number whose extension was typed behind it has it in its own field. */
-export function withExtension<P extends Pick<EditedPhone, 'number' | 'ext'>>(phone: P): P {
+function withExtension<P extends Pick<EditedPhone, 'number' | 'ext'>>(phone: P): P {
   const split = splitExtension(phone.number)
   return split !== undefined && isBlank(phone.ext) ? { ...phone, ...split } : phone
 }

@@ -58,7 +58,7 @@ export function formColumns({ largest, period }: CampaignCellContext): AdminColu
 }
 
 /** The address of a form: that of the contact form of its property; undefined where there is none. */
-export function useFormUrl({ property }: Pick<CampaignRow, 'property'>): string | undefined {
+function useFormUrl({ property }: Pick<CampaignRow, 'property'>): string | undefined {
   const { contactFormUrl: base } = useConfig()
   return base === '' || property?.shortExternalListingId === undefined
     ? undefined

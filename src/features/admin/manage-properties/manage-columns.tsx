@@ -41,7 +41,7 @@ export function ManagedListing({ row }: { row: ManagedProperty }) {
 }
 
 /** The open leads of a property: the way to those that can be opened; a bare number leads nowhere. */
-export function OpenLeadsNumber({ row }: { row: ManagedProperty }) {
+function OpenLeadsNumber({ row }: { row: ManagedProperty }) {
   const { openLeads, seenLeads } = row
   const name = shortName(row.name)
   if (seenLeads === openLeads)

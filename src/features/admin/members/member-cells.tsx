@@ -22,7 +22,7 @@ import { type OpenAround } from '../kit/admin-row.tsx'
 import { PermissionChips } from './permission-chips.tsx'
 
 /** How a person can be reached, in words; undefined where they take no calls here. */
-export function reachableLabel(row: MemberRow): string | undefined {
+function reachableLabel(row: MemberRow): string | undefined {
   if (row.kind === 'invited') return 'Invitation sent'
   const { reachable } = row.member
   return reachable === undefined ? undefined : (reachableLabels[reachable] ?? labelOfWord(reachable))
@@ -38,7 +38,7 @@ export function RowAvatar({ row, size }: { row: MemberRow; size: 28 | 40 }) {
 }
 
 /** The star of a leader, where the words beside it do not stand. */
-export function LeaderStar({ row }: { row: MemberRow }) {
+function LeaderStar({ row }: { row: MemberRow }) {
   if (row.role !== 'lead') return null
   return (
     <span role="img" aria-label="Team leader" data-tip="Team leader" className="inline-flex shrink-0">

@@ -49,7 +49,7 @@ export function OpenHouseHost({ host }: Pick<OpenHouse, 'host'>) {
 }
 
 /** What the printed sign of an open house says besides its code. */
-export function signOf(house: OpenHouse): { title: string; lines: string[] } {
+function signOf(house: OpenHouse): { title: string; lines: string[] } {
   const { address, name } = house.property
   return {
     title: `Open house at ${shortName(name, 80)}`,

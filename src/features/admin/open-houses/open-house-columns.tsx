@@ -130,7 +130,7 @@ function CheckedIn({ house, now }: { house: OpenHouse; now: number }) {
 }
 
 /** What is at hand for the visitors: the code and the check-in until it is over, a text to those who came afterwards. */
-export function VisitorActions({
+function VisitorActions({
   house,
   now,
   onText,

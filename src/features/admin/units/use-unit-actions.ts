@@ -13,7 +13,7 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 /** "2B", or "3 units". */
-export function unitsLabel(units: readonly Unit[]): string {
+function unitsLabel(units: readonly Unit[]): string {
   const [first] = units
   return units.length === 1 && first ? shortName(first.name) : `${units.length} units`
 }

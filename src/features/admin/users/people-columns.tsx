@@ -33,7 +33,7 @@ export const choosableColumns = ({ teams }: TeamNoun) =>
   ] as const
 
 /** When somebody was last here: "Today, 10:38 AM", "Yesterday", "Jul 10". */
-export function lastSignIn(ts: number, now: number): string {
+function lastSignIn(ts: number, now: number): string {
   const day = formatDay(ts, now)
   if (day === 'Today') return `Today, ${formatTime(ts)}`
   return day === 'Yesterday' ? day : formatShortDate(ts, now)

@@ -24,7 +24,7 @@ export function CallTimer({ since, ringing = false }: { since: number; ringing?:
  * shown twice.
  * @param since epoch milliseconds
  */
-export function useElapsed(since: number): number {
+function useElapsed(since: number): number {
   const [now, setNow] = useState(() => clock.local())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>

@@ -151,7 +151,7 @@ export function followUpDays(
 }
 
 /** How the call went: one of four, by pointer or by 1 to 4; the same one again takes it back. */
-export function OutcomeChoice({ draft }: { draft: CallNoteDraft }) {
+function OutcomeChoice({ draft }: { draft: CallNoteDraft }) {
   const { outcome } = draft.content
   const at = callOutcomes.findIndex((one) => one === outcome)
   return (

@@ -31,7 +31,7 @@ const PhonePanel = lazyComponent(() => import('./phone-panel.tsx').then((module)
 const MINUTE = 60_000
 
 /** The phone of the header; broken, it is Retry in its own place. */
-export function PhoneTrigger({ status }: { status: PhoneStatus }) {
+function PhoneTrigger({ status }: { status: PhoneStatus }) {
   return (
     <PanelBoundary name="The phone" room="face">
       <Trigger status={status} />

@@ -145,7 +145,7 @@ const takenJustNow = refused('taken', 'Someone just took this lead')
 const nobodyHasIt = refused('unassigned', 'No one has this lead')
 
 /** Who has a lead: as it came with the lead, oneself, else read by id; undefined when nobody has it. */
-export function useAgent(lead: Lead): { id: string; name: string; color: string | undefined } | undefined {
+function useAgent(lead: Lead): { id: string; name: string; color: string | undefined } | undefined {
   const { user } = useViewer()
   const id = lead.assignedAgentRef
   const known = lead.assignedAgent ?? (user.id === id ? user : undefined)

@@ -191,10 +191,7 @@ function PeopleList({
 }
 
 /** The people of a team who can be mentioned; asked for once somebody does. */
-export function useMembers(
-  team: Team | undefined,
-  wanted: boolean,
-): { people: readonly User[]; pending: boolean } {
+function useMembers(team: Team | undefined, wanted: boolean): { people: readonly User[]; pending: boolean } {
   const { data, isPending } = useQuery({ ...usersQuery(), enabled: wanted })
   const people = useMemo(() => {
     const members = new Set(team?.teamMembers.map(({ userRef }) => userRef))

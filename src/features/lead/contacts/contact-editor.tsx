@@ -142,13 +142,7 @@ export const ContactEditor = withForm({
 })
 
 /** Whether the contact is the primary one of its type; inside its form field. */
-export function PrimaryField({
-  checked,
-  onChange,
-}: {
-  checked: boolean
-  onChange: (checked: boolean) => void
-}) {
+function PrimaryField({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const { error, onBlur } = useFieldError()
   const id = useId()
   return (

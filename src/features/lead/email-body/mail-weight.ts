@@ -9,10 +9,10 @@ export const LONGEST_MARKUP = 400_000
  */
 export const MOST_NODES = 30_000
 export const MOST_DEPTH = 120
-export const MOST_ATTRIBUTES = 80
-export const MOST_ATTRIBUTES_TOGETHER = 40_000
-export const MOST_TEXT_READS = 10_000_000
-export const MOST_MOVES = 60_000
+const MOST_ATTRIBUTES = 80
+const MOST_ATTRIBUTES_TOGETHER = 40_000
+const MOST_TEXT_READS = 10_000_000
+const MOST_MOVES = 60_000
 
 /** The cost of a mail, never less than what a browser makes of it. */
 export interface MailWeight {

@@ -147,5 +147,5 @@ function Item({
 }
 
 /** Whether what a lead thinks of a property can be changed (docs/product.md#rights). */
-export const interestVerdict = (lead: Lead, rights: LeadRights): Verdict =>
+const interestVerdict = (lead: Lead, rights: LeadRights): Verdict =>
   allOf(rights.edit, propertyStatusGate(lead))

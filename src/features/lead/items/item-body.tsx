@@ -79,7 +79,7 @@ function CallNoteBody({ note, names }: { note: LeadComment; names: readonly stri
 }
 
 /** A comment of the team on its note ground, with the people it mentions. */
-export function CommentBody({ comment, names }: { comment: LeadComment; names: readonly string[] }) {
+function CommentBody({ comment, names }: { comment: LeadComment; names: readonly string[] }) {
   return (
     <p
       dir="auto"

@@ -78,7 +78,7 @@ export function LeadChoice({
 }
 
 /** The leads that can be chosen, one of them at most. */
-export function TargetList({
+function TargetList({
   leads,
   more,
   number,

@@ -164,7 +164,7 @@ function onceBack(anchor: HTMLElement, act: () => void): void {
 }
 
 /** The menu at a row; a new request is a new menu. */
-export function RowMenu({ request, entries }: { request: RowRequest; entries: readonly MenuItemOption[] }) {
+function RowMenu({ request, entries }: { request: RowRequest; entries: readonly MenuItemOption[] }) {
   const anchor = useRef<HTMLElement | null>(request.anchor)
   const contentId = useId()
   const [open, setOpen] = useState(true)

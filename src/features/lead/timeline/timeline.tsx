@@ -242,7 +242,7 @@ function useRowFrame(
 }
 
 /** The people of the team that a lead knows by name, for mentions in its comments. */
-export function knownNames(lead: Lead): string[] {
+function knownNames(lead: Lead): string[] {
   const names = new Set<string | undefined>([lead.assignedAgent?.name])
   for (const comment of readable(lead.comments)) names.add(comment.userName)
   for (const activity of readable(lead.activities)) names.add(activity.userName).add(activity.repUserName)

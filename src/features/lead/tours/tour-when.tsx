@@ -174,7 +174,7 @@ function TimesFoot({
 }
 
 /** A time that clashes is taken only after a second word. */
-export function ClashNotice({
+function ClashNotice({
   kind,
   host,
   time,

@@ -94,7 +94,7 @@ const columns: readonly (readonly [string, (row: LeadRow, me: string) => string 
 ]
 
 /** Leads as a file for a spreadsheet; times in the zone of this machine. @param me the acting user's id */
-export function leadsCsv(rows: readonly LeadRow[], me: string, kind: TeamKind): string {
+function leadsCsv(rows: readonly LeadRow[], me: string, kind: TeamKind): string {
   // Where a team is a property, the property says it.
   const kept = columns.filter(([name]) => name !== 'Team' || kind === 'BROKER')
   return csvOf(

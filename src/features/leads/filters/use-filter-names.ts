@@ -19,7 +19,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 const quiet = { quiet: true }
 
 /** The words of the two that are no people. */
-export const specialNames: Readonly<Record<string, string>> = { me: 'Me', unassigned: 'Unassigned' }
+const specialNames: Readonly<Record<string, string>> = { me: 'Me', unassigned: 'Unassigned' }
 
 /**
  * Names of the people, teams, properties, units and campaigns that a list is filtered by. Units and campaigns come with

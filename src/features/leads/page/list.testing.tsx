@@ -15,7 +15,7 @@ import { readSearch } from '../state/list-state.ts'
 import { LeadList } from './lead-list.tsx'
 
 /** Height of the scroller: 18 rows of 40 px. */
-export const VIEWPORT = 720
+const VIEWPORT = 720
 
 /** jsdom lays nothing out; the list asks for this one number. */
 export function stubLayout(): void {

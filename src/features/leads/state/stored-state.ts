@@ -7,7 +7,7 @@ import { leadSorts } from '#/domain/list/lead-lists.ts'
 export const STATE_VERSION = 4
 
 /** Which columns, in which order, how wide. */
-export const columnStateSchema = z.object({
+const columnStateSchema = z.object({
   /** Ids in their order; those that are not here are hidden. */
   shown: z.array(z.string()),
   /** Pixels by id, where somebody has set them. */

@@ -8,7 +8,7 @@ import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { type ReportGroup, viewOfGroup } from './groups.ts'
 
 /** Rows that are printed at most: some forty sheets. */
-export const MOST_PRINTED = 2_000
+const MOST_PRINTED = 2_000
 
 /** The rows of the groups that are printed, by key; a group with fewer than its leads has too many for paper. */
 export type PaperRows = ReadonlyMap<string, readonly LeadRow[]>

@@ -207,7 +207,7 @@ export interface RowActionCallbacks extends Pick<RowCallbacks, 'onText' | 'onOpe
 }
 
 /** What the rows of a list can be asked to do. Claiming, assigning and sharing belong to `ListActions`, which has the dialogs. */
-export function useRowActions({ actions, onOpen, onText }: RowCallbacks): RowActionCallbacks {
+function useRowActions({ actions, onOpen, onText }: RowCallbacks): RowActionCallbacks {
   return {
     onOpen,
     onText,

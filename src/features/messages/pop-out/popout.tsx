@@ -197,7 +197,7 @@ function PopoutHeader({
 }
 
 /** The numbers that the tabs offer: those of the lead, and the one that is open. */
-export function tabTargets(open: TextTarget, known: readonly TextTarget[]): readonly TextTarget[] {
+function tabTargets(open: TextTarget, known: readonly TextTarget[]): readonly TextTarget[] {
   const digits = digitsOf(open.phone)
   if (!known.some((each) => digitsOf(each.phone) === digits)) return [...known, open]
   // Drafts and threads go by the number as it was opened.
@@ -208,7 +208,7 @@ export function tabTargets(open: TextTarget, known: readonly TextTarget[]): read
 const FAR = 64
 
 /** A swipe down with one finger, for the head of a sheet. */
-export function useSwipeDown(onSwipe: () => void) {
+function useSwipeDown(onSwipe: () => void) {
   const from = useRef<{ x: number; y: number } | undefined>(undefined)
   return {
     onTouchStart: (event: TouchEvent) => {
@@ -230,7 +230,7 @@ export function useSwipeDown(onSwipe: () => void) {
 }
 
 /** Takes the lead of a conversation. Who was too late is told so, and the rights are read anew by the event. */
-export function ClaimButton({ lead, taking, icon = true }: { lead: Lead; taking: Taking; icon?: boolean }) {
+function ClaimButton({ lead, taking, icon = true }: { lead: Lead; taking: Taking; icon?: boolean }) {
   const name = nameInSentence(leadName(lead))
   const take = useTakeLead(lead.id, name, (error) => {
     toast.info({ title: 'No longer available', body: `${name}: ${error.detail ?? error.message}` })
@@ -251,7 +251,7 @@ export function ClaimButton({ lead, taking, icon = true }: { lead: Lead; taking:
 }
 
 /** Below the header of the sheet: an answer does not make a lead one's own. */
-export function ClaimBanner({ lead, taking }: { lead: Lead; taking: Taking }) {
+function ClaimBanner({ lead, taking }: { lead: Lead; taking: Taking }) {
   return (
     <div className="flex shrink-0 items-center gap-2 border-b border-line bg-surface-2 px-3 py-2 text-small text-ink-2">
       <Icon icon={Hand} className="text-ink-3" />

@@ -259,7 +259,7 @@ function OnItsWay({ pending: { attempt, send } }: { pending: PendingText }) {
 }
 
 /** A divider across the thread: a day, the time after a pause, or where what was not seen yet begins. */
-export function ThreadDivider({ look, children }: { look: 'day' | 'pause' | 'new'; children: string }) {
+function ThreadDivider({ look, children }: { look: 'day' | 'pause' | 'new'; children: string }) {
   const rule = look !== 'pause'
   return (
     <p

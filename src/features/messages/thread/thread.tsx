@@ -89,7 +89,7 @@ export function Thread({
 const SHAPES = ['w-40', 'ml-auto w-52', 'w-48', 'ml-auto w-36'] as const
 
 /** Nothing for a moment, then the shape of a thread, after five seconds a text as well. */
-export function ThreadLoading() {
+function ThreadLoading() {
   const [after, setAfter] = useState<'nothing' | 'shape' | 'text'>('nothing')
   useEffect(() => {
     const shape = setTimeout(() => setAfter('shape'), 200)

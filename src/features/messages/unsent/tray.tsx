@@ -81,7 +81,7 @@ export function Tray({ elsewhere, onClose }: Pick<Unsent, 'elsewhere'> & { onClo
 }
 
 /** What the leads of unsent work are called: one question for all of them. */
-export function useLeadNames(work: readonly UnsentWork[]): (work: UnsentWork) => string {
+function useLeadNames(work: readonly UnsentWork[]): (work: UnsentWork) => string {
   const ids = [
     ...new Set(work.flatMap(({ leadId, leadName }) => (leadName === undefined ? [leadId] : []))),
   ].toSorted()
@@ -91,7 +91,7 @@ export function useLeadNames(work: readonly UnsentWork[]): (work: UnsentWork) =>
 }
 
 /** What is unsent as someone else: how much, never what, and the way there. */
-export function TrayElsewhere({ elsewhere }: Pick<Unsent, 'elsewhere'>) {
+function TrayElsewhere({ elsewhere }: Pick<Unsent, 'elsewhere'>) {
   const { signedInUserId } = useSession()
   const acting = useActing()
   const { verdict, actAs } = useActAs()

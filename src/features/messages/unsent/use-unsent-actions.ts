@@ -117,7 +117,7 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
 }
 
 /** Throws something unsent away; Undo brings it back as it was. */
-export function useRemoveUnsent(): (work: UnsentWork) => void {
+function useRemoveUnsent(): (work: UnsentWork) => void {
   const outboxes = useOutbox()
 
   const remove = (work: UnsentWork): (() => void) => {

@@ -18,7 +18,7 @@ export function ListCount({ list, smartList }: { list?: CountedList; smartList?:
 }
 
 /** How many leads each list holds under its default filters; undefined until known, and when it fails. One question for all. */
-export function useLeadCounts() {
+function useLeadCounts() {
   const { from, to } = resolvePeriod(defaultPeriod, useToday())
   const range = {
     ...(from === undefined ? {} : { createdFrom: from }),

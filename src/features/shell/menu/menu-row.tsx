@@ -3,9 +3,9 @@ export const row =
   'flex items-center rounded no-underline transition-colors duration-(--fast) focus-visible:-outline-offset-2'
 
 /** Heights of a row of a submenu, and of what stands above the smart lists and the teams, in pixels; a pixel between rows. */
-export const ITEM_PX = 28
-export const HEAD_PX = 28
-export const FILTER_PX = 38
+const ITEM_PX = 28
+const HEAD_PX = 28
+const FILTER_PX = 38
 
 /** A row of a submenu: 28 px, its words in line with those of the entries. */
 export const item = `${row} h-7 gap-2 pr-2 max-tablet:h-11`

@@ -38,7 +38,7 @@ export interface DeviceWatch {
 }
 
 /** This browser's. */
-export function browserDevices(): DeviceTools {
+function browserDevices(): DeviceTools {
   return {
     media: navigator.mediaDevices,
     settings: audioSettings,

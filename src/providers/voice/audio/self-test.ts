@@ -7,7 +7,7 @@ export interface Finding {
 }
 
 /** The steps, in their order. */
-export const selfTestSteps = ['webrtc', 'microphone', 'sound', 'network', 'line', 'token', 'tabs'] as const
+const selfTestSteps = ['webrtc', 'microphone', 'sound', 'network', 'line', 'token', 'tabs'] as const
 export type SelfTestStep = (typeof selfTestSteps)[number]
 
 /** What the steps use; each may take its time, and none of them asks the person for anything. */
@@ -41,7 +41,7 @@ const SLOW_MS = 150
 const MINUTE = 60_000
 
 /** Whether this browser can call at all. */
-export function webrtcFinding(present: boolean): Finding {
+function webrtcFinding(present: boolean): Finding {
   return present ? good('Available') : wrong('Calling is blocked in this browser')
 }
 
@@ -54,7 +54,7 @@ export function microphoneFinding(state: MicrophoneState, level: number | undefi
 }
 
 /** Whether a ring would be heard. */
-export function soundFinding(allowed: boolean): Finding {
+function soundFinding(allowed: boolean): Finding {
   return allowed ? good('Allowed') : doubt('Allowed after your first click')
 }
 
@@ -91,7 +91,7 @@ export function tabsFinding(otherHolds: boolean): Finding {
 }
 
 /** Goes and comes back five times, one after the other. */
-export async function networkTrips(
+async function networkTrips(
   roundTrip: () => Promise<void>,
   now: () => number,
 ): Promise<(number | undefined)[]> {

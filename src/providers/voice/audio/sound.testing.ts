@@ -1,7 +1,7 @@
 import { type SoundElement } from './sound-player.ts'
 
 /** An audio element whose loading and end are in the hand of a test. */
-export class FakeElement implements SoundElement {
+class FakeElement implements SoundElement {
   src = ''
   loop = false
   volume = 1

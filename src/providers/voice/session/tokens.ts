@@ -1,7 +1,7 @@
 import { clearSteadyTimeout, setSteadyTimeout, type SteadyTimer } from '#/api/live/steady-timers.ts'
 
 /** The voice token lives 60 minutes. */
-export const TOKEN_LIFE_MS = 3_600_000
+const TOKEN_LIFE_MS = 3_600_000
 /** Renewed so long after it was issued, by our own timer. */
 export const RENEW_MS = 3_300_000
 /** After a fetch that failed; the last one goes on until it works. */

@@ -2,7 +2,7 @@ import { microphoneRefusedInCall } from '../audio/microphone.ts'
 import { type TransportError } from './transport.ts'
 
 /** The codes that say that the microphone was refused. */
-export const isDenied = ({ code }: TransportError) => code === 31_401 || code === 31_208
+const isDenied = ({ code }: TransportError) => code === 31_401 || code === 31_208
 
 /** The way to the carrier or the sound is gone: signaling, transport, media (SDK: 310xx, 530xx, 534xx). */
 export function isLost({ code }: TransportError): boolean {
