@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini'
 
 import { type campaignStatsSchema, statsLists } from '#/domain/campaign/campaign-stats.ts'
-import { type ListOfLeads, ofTeams } from '#/domain/list/dashboard-lists.ts'
-import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
+import { type ListOfLeads, ofTeams, dashboardLists } from '#/domain/list/dashboard-lists.ts'
 
 import { firstAnswers, medianOf } from '../dashboard/first-answers.ts'
 import { type CampaignRecord, type CommunicationRecord, type UserRecord } from '../records.ts'

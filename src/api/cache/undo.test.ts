@@ -7,8 +7,7 @@ import { leadQuery } from '../leads.ts'
 import { createApi } from '../request/call.ts'
 import { optimisticOf } from './optimistic.ts'
 import { createQueryClient, disposeQueryClient, sendWaiting } from './query-client.ts'
-import { startLeadAction } from './undo.ts'
-import { UNDO_MS } from './undo.ts'
+import { startLeadAction, UNDO_MS } from './undo.ts'
 
 let client: ReturnType<typeof createQueryClient>
 let asked: { method: string; keepalive: boolean }[]

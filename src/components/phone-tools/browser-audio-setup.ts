@@ -17,8 +17,12 @@ import {
 import { ringTones } from '#/providers/voice/audio/ring-tones.ts'
 import { createRinger } from '#/providers/voice/audio/ringer.ts'
 import { hasWebrtc, runSelfTest } from '#/providers/voice/audio/self-test.ts'
-import { devicesOf, shownChoice, type SoundDevices } from '#/providers/voice/audio/sound-devices.ts'
-import { type SoundRole } from '#/providers/voice/audio/sound-devices.ts'
+import {
+  devicesOf,
+  shownChoice,
+  type SoundDevices,
+  type SoundRole,
+} from '#/providers/voice/audio/sound-devices.ts'
 import {
   createElement,
   type SoundElement,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { type Communication } from '../message/communication.ts'
 import { emptyEmail } from './email-draft.ts'
-import { formSender } from './email-text.ts'
 import {
+  formSender,
   comparableEmails,
   comparableEmail,
   textOfContent,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { type UserWithRights } from '../policy/team-rights.ts'
-import { noPermission } from '../policy/team-rights.ts'
+import { type UserWithRights, noPermission } from '../policy/team-rights.ts'
 import { attendeeText } from './attendee-text.ts'
 import {
   attendeeCsvRow,

@@ -25,7 +25,7 @@ const segment = 'h-[26px] px-[7px]'
 /** Do Not Disturb: on or off, and until when. */
 export function QuietSection() {
   const { user } = useViewer()
-  const rules = useQuery({ ...transferRulesQuery(user.id), meta: { quiet: true } })
+  const rules = useQuery(transferRulesQuery(user.id))
   const set = useSetDoNotDisturb(user.id)
   const now = useNow(LOOK_MS)
   const [picking, setPicking] = useState(false)

@@ -18,8 +18,9 @@ import { triedLabel } from '#/domain/lead/overdue/overdue.ts'
 import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
-import { WatchWarnings } from '#/features/notifications/watch-warnings.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+
+import { WatchWarnings } from './watch-warnings.tsx'
 
 /** The warnings on a phone: two lines each. */
 export function OverdueList({

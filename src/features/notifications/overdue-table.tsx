@@ -10,11 +10,11 @@ import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatTime, formatDay, formatFullTime } from '#/domain/time/format.ts'
-import { WatchWarnings } from '#/features/notifications/watch-warnings.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { OverdueKindLabel, triedOf } from './overdue-list.tsx'
+import { WatchWarnings } from './watch-warnings.tsx'
 
 const cover = 'cover font-medium text-ink no-underline'
 

@@ -1,8 +1,9 @@
 import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { WatchWarnings } from '#/features/notifications/watch-warnings.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Popover } from '#/ui/layers/popover.tsx'
+
+import { WatchWarnings } from './watch-warnings.tsx'
 
 /** Which teams one receives the warnings of, each to be turned on or muted; for those who choose. */
 export function WatchedTeams({

@@ -33,7 +33,7 @@ const lengths: readonly { value: Length; label: string }[] = [
 /** Do Not Disturb with its length: set first, then on; while it is on, another length counts from now. */
 export function DoNotDisturbRow() {
   const { user } = useViewer()
-  const rules = useQuery({ ...transferRulesQuery(user.id), meta: { quiet: true } })
+  const rules = useQuery(transferRulesQuery(user.id))
   const set = useSetDoNotDisturb(user.id)
   const now = useNow(LOOK_MS)
   const [length, setLength] = useState<Length>('hour')

@@ -5,7 +5,6 @@ import { HeaderPhonePlaceholder, useNarrowHeader } from '#/components/header-ite
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { statusLook } from '#/components/phone-tools/status-label.ts'
 import { headerDivider, isTrouble, useConnectionPresence } from '#/components/presence.ts'
-import { StatusDot } from '#/features/calls/phone/status-dot.tsx'
 import { useNow } from '#/providers/now.ts'
 import { useVoiceSelector } from '#/providers/voice/use-voice.ts'
 import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'
@@ -17,6 +16,8 @@ import { toast } from '#/ui/layers/toast.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { useMedia, WIDE } from '#/ui/use-media.ts'
 import { useOnline } from '#/ui/use-online.ts'
+
+import { StatusDot } from './status-dot.tsx'
 
 // What the header's phone opens: how it is, its devices and what it found out about itself.
 const PhonePanel = lazyComponent(() => import('./phone-panel.tsx').then((module) => module.PhonePanel), {

@@ -3,11 +3,12 @@ import { AudioRows } from '#/components/phone-tools/audio-rows.tsx'
 import { SelfTest } from '#/components/phone-tools/self-test.tsx'
 import { outgoingCallsText } from '#/components/phone-tools/status-label.ts'
 import { TopNote } from '#/components/phone-tools/top-note.tsx'
-import { DoNotDisturbRow } from '#/features/calls/phone/do-not-disturb-row.tsx'
-import { StatusRow } from '#/features/calls/phone/status-row.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useVoice } from '#/providers/voice/use-voice.ts'
 import { Link } from '#/ui/controls/link.tsx'
+
+import { DoNotDisturbRow } from './do-not-disturb-row.tsx'
+import { StatusRow } from './status-row.tsx'
 
 /** What the phone of the header opens: a problem first, then how it is, its devices, its self-test. */
 export function PhonePanel({ onClose }: { onClose: () => void }) {

@@ -26,8 +26,7 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { useUndoableLeadAction } from '../dialogs/lead-actions.ts'
-import { settleLead } from '../dialogs/lead-actions.ts'
+import { useUndoableLeadAction, settleLead } from '../dialogs/lead-actions.ts'
 import { useTeamProperties } from '../dialogs/use-team-properties.ts'
 
 type Values = Omit<LeaseForm, 'close'>

@@ -1,6 +1,5 @@
 import { ChannelIcon } from '#/components/channel-icon.tsx'
-import { type LeadPeople } from '#/domain/lead/timeline/timeline-sentences.ts'
-import { renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'
+import { type LeadPeople, renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { formatDateTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'

@@ -13,11 +13,12 @@ import {
 import { teamsQuery } from '#/api/teams.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { pageAhead, pagesOf, samePages } from '#/features/leads/page/pages.ts'
 import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
 import { afterPaint } from '#/ui/after-paint.ts'
 import { useIdle } from '#/ui/lazy.tsx'
 import { type TableView } from '#/ui/table/table-view.ts'
+
+import { pageAhead, pagesOf, samePages } from './pages.ts'
 
 /** A row, or what is known of one that could not be read. */
 export type ListRow = LeadRow | Unreadable

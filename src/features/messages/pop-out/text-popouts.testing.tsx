@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 
-import { TextPopouts } from '#/features/messages/pop-out/text-popouts.tsx'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
+
+import { TextPopouts } from './text-popouts.tsx'
 // Loaded ahead: what is tested is not how long a lazy part takes on a busy machine.
 import '#/features/messages/pop-out/open-conversations.tsx'
 

@@ -8,8 +8,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { MenuItems } from './menu-items.tsx'
 import { MenuLate } from './menu-late.tsx'
-import { menuLocationOf } from './menu-location.ts'
-import { tabs } from './menu-location.ts'
+import { menuLocationOf, tabs } from './menu-location.ts'
 import { useMenuCounts } from './menu-memory.ts'
 
 const inTabBar: ReadonlySet<string> = new Set(tabs)

@@ -11,8 +11,7 @@ import { cx } from '#/ui/cx.ts'
 
 import { ListCount } from './menu-counts.tsx'
 import { type MenuLocation } from './menu-location.ts'
-import { SmartListsPlaceholder } from './menu-row.tsx'
-import { item } from './menu-row.tsx'
+import { SmartListsPlaceholder, item } from './menu-row.tsx'
 
 /** Lists that stand at once; each is a row with a number. */
 const STEP = 50

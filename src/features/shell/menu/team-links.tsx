@@ -12,8 +12,7 @@ import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
 
 import { type MenuLocation } from './menu-location.ts'
-import { TeamsPlaceholder } from './menu-row.tsx'
-import { item } from './menu-row.tsx'
+import { TeamsPlaceholder, item } from './menu-row.tsx'
 
 /**
  * The teams that a broker's person has access to, by name, with a filter.
