@@ -163,6 +163,15 @@ describe('what the person may do', () => {
     expect(asked).toContain('POST /api/lead/:leadId/assign')
   })
 
+  test('who may assign and is no agent of the team is not offered the lead', async () => {
+    const unassigned = { assignedAgentRef: null, assignedAgent: null }
+    await mountLeadPage(lead({ ...sofiaFacts, ...unassigned }), {
+      user: { teamPermissions: { 'team-eastside': { assignLeads: true }, 'team-midtown': {} } },
+    })
+    expect(await screen.findByRole('button', { name: 'Assigned agent: Unassigned' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Assign to me' })).not.toBeInTheDocument()
+  })
+
   test('while the team is on its way nothing is granted', async () => {
     await mountLeadPage(lead(sofiaFacts), { teams: 'pending' })
     expect(screen.getByRole('button', { name: 'Text' })).toHaveAccessibleDescription(

@@ -2,6 +2,7 @@ import { Lock, Merge } from 'lucide-react'
 
 import { PersonName } from '#/components/people/person-name.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
+import { permissionsFor } from '#/domain/policy/team-rights.ts'
 import { formatTime } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
@@ -101,7 +102,7 @@ export function ReadOnlyNotice({
       ) : (
         <p className="min-w-0 flex-1 break-words">{sentences(edit)}</p>
       )}
-      {assignment.assign.ok && (
+      {assignment.assign.ok && permissionsFor(user, lead.teamRef).agent && (
         <Button
           size="sm"
           loading={assignment.busy}
