@@ -28,6 +28,9 @@ export function contactEffect(one: Omit<Touchpoint, 'createdTs'>): 'reaches' | '
   return /BLOCKED/.test(result) ? undefined : 'asks'
 }
 
+/** What makes a lead contacted, as screens say it: something that reaches the renter. */
+export const contactedMeaning = 'Someone here wrote to the renter or talked with them'
+
 /** How far the team is with a renter. Times are epoch milliseconds. */
 export interface LeadResponse {
   /** Since when something that came in waits for an answer; undefined when nothing does. */

@@ -1,3 +1,4 @@
+import { contactedMeaning } from '../lead/response.ts'
 import { type TeamKind } from '../team/team-kind.ts'
 
 /** What the words of the reports mean: tooltips of headings, and the Definitions at the foot and in print. */
@@ -149,7 +150,7 @@ export const reportTerms = {
   },
   contacted: {
     name: 'Contacted',
-    means: 'Someone wrote, called, or answered a call. A refused text doesn’t count.',
+    means: `${contactedMeaning}. A refused text or a call without a conversation doesn’t count.`,
   },
   opportunity: {
     name: 'Opportunity',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { type LeadFilterKey, type LeadFilters, leadFiltersSchema } from '#/domain/list/lead-filters.ts'
+import { reportTerms } from '#/domain/report/report-terms.ts'
 
 import {
   chipLabel,
@@ -51,6 +52,12 @@ describe('the words of a chip', () => {
 
 test('a filter that is on or off is asked in words', () => {
   expect(group('pets').sentence).toBe('Has pets')
+})
+
+test('Contacted means talk or a message, in the filter as in the reports', () => {
+  const sentence = group('contacted').sentence ?? ''
+  expect(sentence).toMatch(/talked/)
+  expect(reportTerms.contacted.means).toContain(sentence)
 })
 
 test('a group is counted by its values, and taken off whole', () => {

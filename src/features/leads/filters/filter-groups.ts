@@ -1,5 +1,6 @@
 import { leadStatuses } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { contactedMeaning } from '#/domain/lead/response.ts'
 import { agingBuckets, agingLabel } from '#/domain/list/aging.ts'
 import {
   bedroomChoices,
@@ -92,7 +93,7 @@ export const filterGroups = [
     id: 'contacted',
     keys: ['contacted'],
     editor: 'flag',
-    sentence: 'Someone here wrote, called or answered a call',
+    sentence: contactedMeaning,
   },
   { id: 'toured', keys: ['toured'], editor: 'flag', sentence: 'Took a tour' },
   { id: 'leased', keys: ['leased'], editor: 'flag', sentence: 'Has a lease, or was closed as leased' },

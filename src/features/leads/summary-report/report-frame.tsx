@@ -1,4 +1,5 @@
 import './summary.css'
+import { contactedMeaning } from '#/domain/lead/response.ts'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
@@ -45,7 +46,7 @@ export function ReportFooter() {
           </span>
         ))}
       <span className="min-w-0 flex-1 truncate text-right text-ink-3 max-desktop:hidden">
-        Contacted: someone here wrote, called or answered a call. Every number opens its list.
+        Contacted: {contactedMeaning}. Every number opens its list.
       </span>
     </div>
   )
