@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
 import { formatDate } from './format-date.ts'
-import { hourLabel, formatTime, formatDay, formatFullTime, formatDateTime } from './format.ts'
+import { hourLabel, formatTime, formatDay, formatFullTime, formatDateTime, isoTime } from './format.ts'
 
 const local = (...parts: [number, number, number, number?, number?]) => {
   const [year, month, day, hour = 0, minute = 0] = parts
@@ -51,6 +51,11 @@ describe('other times', () => {
   test('yesterday on new year and on the first of March', () => {
     expect(formatDay(local(2025, 12, 31, 9), local(2026, 1, 1, 9))).toBe('Yesterday')
     expect(formatDay(local(2028, 2, 29, 9), local(2028, 3, 1, 9))).toBe('Yesterday')
+  })
+
+  test('for machines, nothing where there is no such day', () => {
+    expect(isoTime(Date.UTC(2026, 6, 14, 14, 52))).toBe('2026-07-14T14:52:00.000Z')
+    for (const odd of [Number.NaN, 9e15, -9e15, Infinity]) expect(isoTime(odd)).toBeUndefined()
   })
 
   test.each([Number.NaN, 9e15, Infinity])('%d is never "Invalid Date"', (odd) => {

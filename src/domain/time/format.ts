@@ -90,6 +90,11 @@ export function formatIsoDate(day: string): string {
   return ts === undefined ? day : formatDate(ts)
 }
 
+/** `2026-07-14T14:52:00.000Z`, for machines to read; undefined where a calendar has no such day. */
+export function isoTime(ts: number): string | undefined {
+  return Number.isFinite(ts) && Math.abs(ts) <= 8.64e15 ? new Date(ts).toISOString() : undefined
+}
+
 /** `2026-07-14T09:52`, as a field for date and time wants it. */
 export function isoDateTime(ts: number): string {
   return formatDateAs(ts, "yyyy-MM-dd'T'HH:mm")

@@ -1,5 +1,5 @@
 import { formatAge } from '#/domain/time/format-date.ts'
-import { formatFullTime, formatAgo } from '#/domain/time/format.ts'
+import { formatFullTime, formatAgo, isoTime } from '#/domain/time/format.ts'
 import { useNow } from '#/providers/now.ts'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
@@ -18,13 +18,8 @@ export function TimeAgo({
 }) {
   const now = useNow(30_000)
   const words = formatAgo(now - ts)
-  const valid = Number.isFinite(ts) && Math.abs(ts) <= 8.64e15
   return (
-    <time
-      dateTime={valid ? new Date(ts).toISOString() : undefined}
-      data-tip={formatFullTime(ts)}
-      className={`tabular-nums ${className ?? ''}`}
-    >
+    <time dateTime={isoTime(ts)} data-tip={formatFullTime(ts)} className={`tabular-nums ${className ?? ''}`}>
       {form === 'words' ? (
         words
       ) : (

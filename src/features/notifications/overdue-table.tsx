@@ -9,7 +9,7 @@ import { formatLimit, type OverdueRow } from '#/domain/lead/overdue/overdue-rows
 import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
-import { formatTime, formatDay, formatFullTime } from '#/domain/time/format.ts'
+import { formatTime, formatDay, formatFullTime, isoTime } from '#/domain/time/format.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
@@ -132,10 +132,7 @@ export function OverdueTable({ rows, team, words, now, mutes }: RowsProps) {
               <td
                 className={cx(cell, 'hidden pr-0 whitespace-nowrap text-ink-3 tabular-nums wide:table-cell')}
               >
-                <time
-                  dateTime={new Date(warning.since).toISOString()}
-                  data-tip={formatFullTime(warning.since)}
-                >
+                <time dateTime={isoTime(warning.since)} data-tip={formatFullTime(warning.since)}>
                   {sinceWords(warning.since, now)}
                 </time>
               </td>

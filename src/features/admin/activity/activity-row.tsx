@@ -16,7 +16,7 @@ import { type CSSProperties } from 'react'
 import { type TeamActivityEntry } from '#/api/admin/activity.ts'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { activityPath, activityVerb, activityWho } from '#/domain/team/team-activity.ts'
-import { formatFullTime, formatTime } from '#/domain/time/format.ts'
+import { formatFullTime, formatTime, isoTime } from '#/domain/time/format.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
@@ -91,7 +91,7 @@ export function ActivityEntryRow({
 
 function Time({ ts, className }: { ts: number; className?: string }) {
   return (
-    <time dateTime={new Date(ts).toISOString()} data-tip={formatFullTime(ts)} className={className}>
+    <time dateTime={isoTime(ts)} data-tip={formatFullTime(ts)} className={className}>
       {formatTime(ts)}
     </time>
   )

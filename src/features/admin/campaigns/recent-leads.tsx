@@ -6,7 +6,7 @@ import { PersonName } from '#/components/people/person-name.tsx'
 import { StatusLabel } from '#/components/status-label.tsx'
 import { type CampaignStats, statsLists } from '#/domain/campaign/campaign-stats.ts'
 import { formatAge } from '#/domain/time/format-date.ts'
-import { formatFullTime } from '#/domain/time/format.ts'
+import { formatFullTime, isoTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { formatCount } from '#/lib/format-count.ts'
@@ -62,7 +62,7 @@ export function RecentLeads({
               </Link>
               <StatusLabel status={row.leadStatus} className="shrink-0" />
               <time
-                dateTime={new Date(row.createdTs).toISOString()}
+                dateTime={isoTime(row.createdTs)}
                 data-tip={formatFullTime(row.createdTs)}
                 className="relative min-w-7 shrink-0 text-right text-ink-3 tabular-nums"
               >

@@ -3,6 +3,7 @@ import { formatShown } from '#/domain/report/report-rows.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatDate } from '#/domain/time/format-date.ts'
+import { isoTime } from '#/domain/time/format.ts'
 import { formatCount } from '#/lib/format-count.ts'
 
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
@@ -18,7 +19,7 @@ export const changeColumns: readonly ReportColumn<Change>[] = [
     id: 'changed',
     header: 'Changed',
     term: 'templateChange',
-    value: ({ changedTs }) => new Date(changedTs).toISOString(),
+    value: ({ changedTs }) => isoTime(changedTs),
     draw: ({ changedTs }) => formatDate(changedTs),
   },
   ...(['before', 'after'] as const).map((side): ReportColumn<Change> => ({

@@ -1,9 +1,10 @@
 import { callResultLabel, channelLook } from '#/domain/message/communication-labels.ts'
 import { type CountedRow } from '#/domain/report/report-rows.ts'
+import { isoTime } from '#/domain/time/format.ts'
 import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { formatTourFile } from '#/domain/tour/tour-time.ts'
 
-const iso = (ts: number | undefined) => (ts === undefined ? undefined : new Date(ts).toISOString())
+const iso = (ts: number | undefined) => (ts === undefined ? undefined : isoTime(ts))
 const text = (value: number | undefined) => (value === undefined ? undefined : String(value))
 const seconds = (ms: number | undefined) => (ms === undefined ? undefined : String(Math.round(ms / 1_000)))
 

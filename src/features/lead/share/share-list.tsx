@@ -1,9 +1,8 @@
 import { type Share } from '#/domain/lead/lead-details.ts'
 import { formatDate } from '#/domain/time/format-date.ts'
-import { formatFullTime } from '#/domain/time/format.ts'
+import { formatFullTime, isoTime } from '#/domain/time/format.ts'
 
 import { useFolded } from '../rail/rail-section.tsx'
-import { isoTime } from '../timeline/timeline-row.tsx'
 
 /** The sharings of a lead: team, property, by whom and when. */
 export function ShareList({ shares }: { shares: readonly Share[] }) {

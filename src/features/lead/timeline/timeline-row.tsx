@@ -7,7 +7,7 @@ import { readCallComment } from '#/domain/call/call-note.ts'
 import { type Sentence } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
 import { isFailed, senderOf } from '#/domain/message/text-thread.ts'
-import { formatTime, formatDay, formatFullTime, formatDateTime } from '#/domain/time/format.ts'
+import { formatTime, formatDay, formatFullTime, formatDateTime, isoTime } from '#/domain/time/format.ts'
 import { useNow } from '#/providers/now.ts'
 import { cx } from '#/ui/cx.ts'
 import { Badge } from '#/ui/display/badge.tsx'
@@ -181,9 +181,4 @@ function UpdatesMark({ className }: { className: string }) {
       <span aria-hidden className="h-px flex-1 bg-accent-tint-2" />
     </p>
   )
-}
-
-/** A time for the `dateTime` of an element; undefined where a calendar has no such day. */
-export function isoTime(ts: number): string | undefined {
-  return Number.isFinite(ts) && Math.abs(ts) <= 8.64e15 ? new Date(ts).toISOString() : undefined
 }

@@ -5,6 +5,7 @@ import { aboutTour, tourOutcome } from '#/api/lead-tours.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { leadName, type Lead } from '#/domain/lead/lead.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
+import { isoTime } from '#/domain/time/format.ts'
 import { tourCalendarFile } from '#/domain/tour/calendar-file.ts'
 import { tourStatusLabels, needsOutcome, tourSummary } from '#/domain/tour/tour-labels.ts'
 import { formatFullTourTime, formatTourSpan, formatTourWeekday, tourTile } from '#/domain/tour/tour-time.ts'
@@ -17,7 +18,6 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 
 import { useUndoableLeadAction } from '../dialogs/lead-actions.ts'
-import { isoTime } from '../timeline/timeline-row.tsx'
 
 const tones: Readonly<Record<string, BadgeTone>> = {
   SCHEDULED: 'accent',

@@ -13,7 +13,7 @@ import {
 import { channelLook, isMissedCall } from '#/domain/message/communication-labels.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { isFailed } from '#/domain/message/text-thread.ts'
-import { formatFullTime } from '#/domain/time/format.ts'
+import { formatFullTime, isoTime } from '#/domain/time/format.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
@@ -75,7 +75,7 @@ export function PreviewEntry({
           ))}
         </p>
         <time
-          dateTime={new Date(c.createdTs).toISOString()}
+          dateTime={isoTime(c.createdTs)}
           data-tip={formatFullTime(c.createdTs)}
           className="shrink-0 text-small text-ink-3 tabular-nums"
         >
