@@ -79,7 +79,7 @@ export function PreviewEntry({
           data-tip={formatFullTime(c.createdTs)}
           className="shrink-0 text-small text-ink-3 tabular-nums"
         >
-          {entryTime(c.createdTs, now)}
+          {entryTime(c, now)}
         </time>
       </div>
       {call && (c.voicemailUrl !== undefined || c.callResult === 'VOICEMAIL') && (

@@ -4,12 +4,17 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { formatBudget } from '#/domain/lead/requirement-rows.ts'
+import { type Communication } from '#/domain/message/communication.ts'
 import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
-import { formatIsoDate, formatShortDate, formatTime } from '#/domain/time/format.ts'
+import { formatDateTime, formatIsoDate, formatShortDate, formatTime } from '#/domain/time/format.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 
-/** `10:13 AM` today, `Jul 12, 6:18 PM` before. Epoch milliseconds, in the zone of this machine. */
-export function entryTime(ts: number, now: number): string {
+/** `7/14/26, 10:13 AM` of a text. Of anything else `10:13 AM` today, `Jul 12, 6:18 PM` before. In the zone of this machine. */
+export function entryTime(
+  { communicationType, createdTs: ts }: Pick<Communication, 'communicationType' | 'createdTs'>,
+  now: number,
+): string {
+  if (communicationType === 'TEXT_MESSAGE') return formatDateTime(ts)
   return isSameDay(ts, now) ? formatTime(ts) : `${formatShortDate(ts, now)}, ${formatTime(ts)}`
 }
 
