@@ -269,7 +269,6 @@ export function withoutTeams(columns: readonly LeadColumn[]): readonly LeadColum
   return columns
     .filter(({ id }) => id !== 'team')
     .map((column) => {
-      if (column.id === 'target') return { ...column, header: 'Target' }
       if (column.id !== 'property') return column
       return {
         ...column,
