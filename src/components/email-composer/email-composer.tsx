@@ -120,7 +120,7 @@ export function EmailComposer({
       className={box}
     >
       {head}
-      {(email.changed || email.other !== undefined) && (
+      {!away && (email.changed || email.other !== undefined) && (
         <div className="mx-3 mt-2">
           <OtherTabNotice
             other={email.other && describeEmail(email.other)}

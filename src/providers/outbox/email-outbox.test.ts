@@ -284,6 +284,19 @@ describe('two tabs', () => {
     expect(page.desk.view(place).other).toBeUndefined()
   })
 
+  test('what is on its way stays what it is: the email of the other tab waits, and is not lost with it', async () => {
+    write(mail)
+    heard({ ...mail, body: 'Theirs' })
+    press()
+    page.desk.chooseOther(place)
+    expect(written()).toEqual(mail)
+    await pass(400)
+    expect(server.count(leaves)).toBe(1)
+    expect(page.desk.view(place)).toMatchObject({ content: undefined, other: { body: 'Theirs' } })
+    page.desk.chooseOther(place)
+    expect(written()?.body).toBe('Theirs')
+  })
+
   test('what one has just sent is not sent again by the other', () => {
     write(mail)
     const attempt = {

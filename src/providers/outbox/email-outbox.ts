@@ -56,6 +56,7 @@ export interface EmailOutbox {
   ): Promise<FileRefusal[]>
   /** Takes a file away, whether it is there or on its way. */
   detach(ref: EmailRef, content: EmailContent, start: EmailContent, fileId: string): void
+  /** Shows the email of the other tab instead of this one; nothing while this one is on its way. */
   chooseOther(ref: EmailRef): void
   chooseOwn(ref: EmailRef): void
   /** Throws away what was written; nothing while it is on its way. */
@@ -159,7 +160,10 @@ export function createEmailOutbox(context: EmailOutboxContext): EmailOutbox {
       const base = contentOf(context, ref) ?? content
       write(ref, { ...base, files: base.files.filter((one) => one.id !== fileId) }, start)
     },
-    chooseOther: (ref) => outbox.chooseOther(ref),
+    chooseOther(ref) {
+      // What is on its way is read from the draft, and goes from it when it arrives.
+      if (!isAway(outbox.of(ref).send)) outbox.chooseOther(ref)
+    },
     chooseOwn: (ref) => outbox.chooseOwn(ref),
     discard(ref) {
       const delivery = outbox.of(ref)
