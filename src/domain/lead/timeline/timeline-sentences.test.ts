@@ -156,6 +156,11 @@ describe('sentences', () => {
     ],
     [
       'STATUS_CHANGED',
+      { from: 'NEW_LEAD', to: 'NOT_LEAD', reason: 'VENDOR' },
+      'Status changed from New lead to Not a lead Vendor or sales call',
+    ],
+    [
+      'STATUS_CHANGED',
       { to: 'ON_HOLD', userName: 'Priya Raman' },
       'Status changed to On hold by Priya Raman',
     ],

@@ -8,6 +8,7 @@ import { tourStatusLabels } from '../../tour/tour-labels.ts'
 import { digitsOf, formatPhone } from '../../user/phone.ts'
 import { leadStatusLook } from '../lead-status.ts'
 import { type Lead } from '../lead.ts'
+import { statusReasonLabel } from '../status-reasons.ts'
 
 /** An internal comment of a lead. */
 export type LeadComment = Exclude<Lead['comments'][number], Unreadable>
@@ -247,7 +248,7 @@ export function activitySentence(activity: LeadActivity): Sentence {
   }
 }
 
-const plainReason = (reason: string) => (/^[A-Z][A-Z_]*$/.test(reason) ? labelOfWord(reason) : reason)
+const plainReason = (reason: string) => (/^[A-Z][A-Z_]*$/.test(reason) ? statusReasonLabel(reason) : reason)
 
 /**
  * A moment on the wire as the clock showed it with which it was written, a tour's is that of its property, and by the reader's

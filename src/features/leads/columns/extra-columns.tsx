@@ -4,6 +4,7 @@ import { communicationIcons } from '#/components/communication-icons.ts'
 import { callIcon } from '#/domain/call/call-icon.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { attemptsLabel } from '#/domain/lead/overdue/overdue.ts'
+import { statusReasonLabel } from '#/domain/lead/status-reasons.ts'
 import { callResultLabel, channelLook } from '#/domain/message/communication-labels.ts'
 import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
@@ -209,7 +210,7 @@ const extra: readonly LeadColumn[] = [
     'closeReason',
     'Close reason',
     130,
-    ({ closeReason }) => closeReason && labelOfWord(closeReason),
+    ({ closeReason }) => closeReason && statusReasonLabel(closeReason),
   ),
 ]
 

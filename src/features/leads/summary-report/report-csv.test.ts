@@ -65,6 +65,7 @@ test.each([
 test('a lease is no loss, and an open lead has none', () => {
   expect(lostReason(row('1', { leadStatus: 'CLOSED', closeReason: 'Leased' }))).toBeUndefined()
   expect(lostReason(row('1', { leadStatus: 'CLOSED', closeReason: 'LOCATION' }))).toBe('Location')
+  expect(lostReason(row('1', { leadStatus: 'CLOSED', closeReason: 'BUDGET' }))).toBe('Budget does not fit')
   expect(lostReason(row('1', { closeReason: 'LOCATION' }))).toBeUndefined()
 })
 

@@ -1,4 +1,5 @@
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { statusReasonLabel } from '#/domain/lead/status-reasons.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { formatTourMonthDay, formatTourShortDay } from '#/domain/tour/tour-time.ts'
@@ -32,5 +33,5 @@ export function lostReason({
   closeReason,
 }: Pick<LeadRow, 'leadStatus' | 'closeReason'>): string | undefined {
   if (closeReason === undefined || (leadStatus !== 'CLOSED' && leadStatus !== 'NOT_LEAD')) return undefined
-  return closeReason.toUpperCase() === 'LEASED' ? undefined : labelOfWord(closeReason)
+  return closeReason.toUpperCase() === 'LEASED' ? undefined : statusReasonLabel(closeReason)
 }

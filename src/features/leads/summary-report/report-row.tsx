@@ -101,6 +101,8 @@ export function ReportRow({
       </span>
       <span
         role="gridcell"
+        data-tip={lost}
+        data-tip-when="cut"
         className={cx('summary-lost truncate', lost === undefined && 'summary-no text-ink-3')}
       >
         {lost ?? '–'}

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { leadRowSchema } from '#/domain/lead/lead-row.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+
+import { lastText, leadHref, rowLabel, rowName, rowTimes } from '../table/row-text.ts'
+import { everyColumn } from './extra-columns.tsx'
+import { withoutTeams } from './lead-columns.tsx'
+
+const noon = new Date(2026, 6, 14, 12).getTime()
+
+/** What stands in the cells of a row. */
+async function cellTexts(ids: readonly string[], given: object) {
+  const row = z.parse(leadRowSchema, {
+    id: 'lead-1',
+    name: 'Sofia Marchetti',
+    leadStatus: 'CLOSED',
+    teamRef: 'team-eastside',
+    createdTs: noon,
+    lastActivityTs: noon,
+    ...given,
+  })
+  const [times, last] = [rowTimes(row, noon, undefined), lastText(row, 'user-priya')]
+  const cell = {
+    row,
+    name: rowName(row),
+    times,
+    last,
+    label: rowLabel(row, times, last),
+    href: leadHref(row.id),
+    stop: true,
+    compact: false,
+    index: 0,
+    claims: undefined,
+  }
+  await renderScreen({
+    page: (
+      <div role="table" aria-label="Leads">
+        <div role="row">
+          {ids.map((id) => everyColumn.find((column) => column.id === id)?.meta.draw(cell, ''))}
+        </div>
+      </div>
+    ),
+  })
+  return screen.getAllByRole('cell').map(({ textContent }) => textContent)
+}
+
+test('where teams are properties the team has no column, and the others are called the same but for the property', () => {
+  const renamed = withoutTeams(everyColumn).filter(
+    ({ id, header }) => everyColumn.find((one) => one.id === id)?.header !== header,
+  )
+  expect(withoutTeams(everyColumn).map(({ id }) => id)).not.toContain('team')
+  expect(renamed.map(({ id }) => id)).toEqual(['property'])
+})
+
+test('why a lead was closed reads as where it was chosen', async () => {
+  expect(await cellTexts(['closeReason'], { closeReason: 'BUDGET' })).toEqual(['Budget does not fit'])
+})
