@@ -4,6 +4,7 @@ import { communicationIcons } from '#/components/communication-icons.ts'
 import { callIcon } from '#/domain/call/call-icon.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { attemptsLabel } from '#/domain/lead/overdue/overdue.ts'
+import { formatBudget } from '#/domain/lead/requirement-rows.ts'
 import { statusReasonLabel } from '#/domain/lead/status-reasons.ts'
 import { callResultLabel, channelLook } from '#/domain/message/communication-labels.ts'
 import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
@@ -60,13 +61,9 @@ export function textColumn(
 
 const day = (ts: number | undefined) => (ts === undefined ? undefined : formatDate(ts))
 const count = (value: number) => (value === 0 ? undefined : formatCount(value))
-const dollars = (value: number) => `$${formatCount(value)}`
 
-export function budget({ requirements }: LeadRow): string | undefined {
-  const { budgetMin: from, budgetMax: to } = requirements ?? {}
-  if (from !== undefined && to !== undefined) return `${dollars(from)} to ${dollars(to)}`
-  return to !== undefined ? `up to ${dollars(to)}` : from !== undefined ? `from ${dollars(from)}` : undefined
-}
+export const budget = ({ requirements }: LeadRow) =>
+  formatBudget(requirements?.budgetMin, requirements?.budgetMax)
 
 /** A day `yyyy-mm-dd` in words; nothing for what is no day. */
 const dayText = (text: string | undefined) => day(text === undefined ? undefined : parseIsoDate(text))
@@ -90,7 +87,9 @@ export const bedroomsText = (row: LeadRow) => {
 }
 
 const wants = (row: LeadRow) =>
-  [bedroomsText(row), moveIn(row), budget(row)].filter((one) => one !== undefined).join(', ') || undefined
+  [bedroomsText(row), moveIn(row), budget(row)?.toLowerCase()]
+    .filter((one) => one !== undefined)
+    .join(', ') || undefined
 
 const levels = {
   none: 'text-ink-3',

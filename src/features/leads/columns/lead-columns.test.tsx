@@ -58,3 +58,18 @@ test('where teams are properties the team has no column, and the others are call
 test('why a lead was closed reads as where it was chosen', async () => {
   expect(await cellTexts(['closeReason'], { closeReason: 'BUDGET' })).toEqual(['Budget does not fit'])
 })
+
+test.each([
+  [{ budgetMin: 2400, budgetMax: 2800 }, '$2,400 to $2,800', '$2,400 to $2,800'],
+  [{ budgetMin: 2500, budgetMax: 2500 }, '$2,500', '$2,500'],
+  [{ budgetMax: 2800 }, 'Up to $2,800', 'up to $2,800'],
+  [{ budgetMin: 2400 }, 'From $2,400', 'from $2,400'],
+])(
+  'a budget %j reads as on the lead’s page, and goes on after other wishes',
+  async (budget, alone, after) => {
+    expect(await cellTexts(['budget', 'wants'], { requirements: { minBedrooms: 2, ...budget } })).toEqual([
+      alone,
+      `2+ bedrooms, ${after}`,
+    ])
+  },
+)
