@@ -100,6 +100,11 @@ export function isoDateTime(ts: number): string {
   return formatDateAs(ts, "yyyy-MM-dd'T'HH:mm")
 }
 
+/** `2026-07-14 09:52`, for files: every spreadsheet reads it as a time. */
+export function formatFileTime(ts: number): string {
+  return formatDateAs(ts, 'yyyy-MM-dd HH:mm')
+}
+
 /** An hour of the day, 0 to 23, as its start: `9 AM`, `12 PM`. */
 export function hourLabel(hour: number): string {
   return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`

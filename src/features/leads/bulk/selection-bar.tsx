@@ -7,7 +7,7 @@ import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
-import { isoDateTime } from '#/domain/time/format.ts'
+import { formatFileTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
@@ -73,8 +73,7 @@ export function SelectionBar({
   )
 }
 
-/** `2026-07-14 09:52`, which a spreadsheet reads as a time. */
-const moment = (ts: number | undefined) => (ts === undefined ? undefined : isoDateTime(ts).replace('T', ' '))
+const moment = (ts: number | undefined) => (ts === undefined ? undefined : formatFileTime(ts))
 
 const columns: readonly (readonly [string, (row: LeadRow, me: string) => string | undefined])[] = [
   ['Lead', (row) => rowName(row)],

@@ -44,7 +44,7 @@ test('the file: one line a lead, no text that a spreadsheet would run', () => {
     'Property,Lead,Phone,Email,Status,Channel,Source,Last comment,Tour,Tour result,Lost reason,Assigned to,Created,Lead id',
   )
   expect(line).toBe(
-    `"Maple, Row",'=1+1,,,Closed,,,"'-2 ""offers""",2026-07-09 3:00 PM ${zoneShortName(at('2026-07-09T15:00:00'), undefined)},No show,Price,Unassigned,2026-07-02 9:30 AM,1`,
+    `"Maple, Row",'=1+1,,,Closed,,,"'-2 ""offers""",2026-07-09 3:00 PM ${zoneShortName(at('2026-07-09T15:00:00'), undefined)},No show,Price,Unassigned,2026-07-02 09:30,1`,
   )
 })
 

@@ -2,8 +2,7 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
-import { isoDate } from '#/domain/time/format-date.ts'
-import { formatTime } from '#/domain/time/format.ts'
+import { formatFileTime } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { formatTourFile } from '#/domain/tour/tour-time.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
@@ -12,8 +11,6 @@ import { csvOf } from '#/lib/csv.ts'
 import { rowName } from '../table/row-text.ts'
 import { type ReportGroup } from './groups.ts'
 import { lostReason } from './report-labels.ts'
-
-const moment = (ts: number | undefined) => (ts === undefined ? undefined : `${isoDate(ts)} ${formatTime(ts)}`)
 
 const columns: readonly (readonly [string, (row: LeadRow) => string | undefined])[] = [
   ['Lead', rowName],
@@ -27,7 +24,7 @@ const columns: readonly (readonly [string, (row: LeadRow) => string | undefined]
   ['Tour result', ({ tour }) => tour && (tourStatusLabels[tour.tourStatus] ?? labelOfWord(tour.tourStatus))],
   ['Lost reason', lostReason],
   ['Assigned to', ({ assignedAgent }) => assignedAgent?.name ?? 'Unassigned'],
-  ['Created', ({ createdTs }) => moment(createdTs)],
+  ['Created', ({ createdTs }) => formatFileTime(createdTs)],
   ['Lead id', ({ id }) => id],
 ]
 
