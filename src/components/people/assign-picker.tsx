@@ -48,7 +48,7 @@ export function AssignPicker({
     event.preventDefault()
   }
 
-  if (error) return <QueryErrorNote query={query} className="p-4 text-body" />
+  if (error && data === undefined) return <QueryErrorNote query={query} className="p-4 text-body" />
   return (
     <div className="flex max-h-80 flex-col p-1">
       <SearchField

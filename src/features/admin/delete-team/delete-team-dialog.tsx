@@ -194,7 +194,7 @@ function Outcome({
       className="mt-5 rounded-md border border-line bg-surface-2 px-4 py-3"
     >
       <h3 className="mb-1.5 font-semibold">What will happen</h3>
-      {preview.isError ? (
+      {preview.isError && preview.data === undefined ? (
         <QueryErrorNote query={preview}>We couldn’t work out what will happen.</QueryErrorNote>
       ) : preview.data === undefined ? (
         <Skeleton className="h-5 w-60 rounded" />

@@ -134,7 +134,7 @@ export function OfferedNumbers({
         <Spinner /> Searching...
       </p>
     )
-  if (offered.isError)
+  if (offered.data === undefined)
     return (
       <QueryErrorNote query={offered} className="mt-4">
         The search failed.

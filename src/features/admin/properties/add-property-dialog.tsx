@@ -85,7 +85,7 @@ export function AddPropertyDialog({
       onConfirm={submit}
       onClose={onClose}
     >
-      {properties.isError ? (
+      {properties.isError && properties.data === undefined ? (
         <QueryErrorPanel query={properties} what="The properties" headingLevel={3} />
       ) : (
         <SearchableSelect

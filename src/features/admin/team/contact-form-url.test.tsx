@@ -1,16 +1,24 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 
+import { keys } from '#/api/cache/keys.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { TeamFrame } from './team-frame.tsx'
 
 const base = 'https://forms.example.com'
 
-const mount = (as: string, team: string, parent: '/teams' | '/properties', config: object) =>
+const mount = (
+  as: string,
+  team: string,
+  parent: '/teams' | '/properties',
+  config: object,
+  answer: (request: Request) => Response | undefined = () => undefined,
+) =>
   renderScreen({
+    answer,
     as,
     at: `${parent}/${team}/members`,
     others: { $: <p>Elsewhere</p> },
@@ -46,4 +54,22 @@ test('a team of a broker has several properties, and no form in its header', asy
   await mount('user-priya', 'team-eastside', '/teams', { contactFormUrl: base })
   expect(await screen.findByText('The tab')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'QR code' })).toBeNull()
+})
+
+test('an address that is shown stays when reading it again fails', async () => {
+  let fails = false
+  const { client } = await mount(
+    'user-elena',
+    'team-maple-row',
+    '/properties',
+    { contactFormUrl: base },
+    () => (fails ? Response.json({ message: 'No' }, { status: 500 }) : undefined),
+  )
+  expect(await screen.findByText('forms.example.com/contact/maplerow')).toBeVisible()
+  fails = true
+  await act(async () => {
+    await client.refetchQueries({ queryKey: keys.anyProperty() })
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  expect(screen.getByText('forms.example.com/contact/maplerow')).toBeVisible()
 })

@@ -18,14 +18,14 @@ export function ContactFormUrl({ propertyId }: { propertyId: string | undefined 
     meta: { quiet: true },
   })
   const id = property.data?.shortExternalListingId
-  if (base === '' || propertyId === undefined || (property.isSuccess && !id)) return null
+  if (base === '' || propertyId === undefined || (property.data !== undefined && !id)) return null
   const url = id ? contactFormUrl(base, id) : undefined
   const copy = () => url !== undefined && copyContactFormUrl(url)
   return (
     // One block with the header, whose rule it covers.
     <div className="relative flex h-10 min-w-0 shrink-0 items-center gap-2.5 bg-surface px-4 tablet:-mt-2 tablet:h-8 tablet:px-6">
       <span className="shrink-0 text-ink-3 max-tablet:sr-only">Contact Form URL</span>
-      {property.isError ? (
+      {property.isError && url === undefined ? (
         <>
           <span className="min-w-0 truncate text-ink-2">The URL couldn’t be loaded</span>
           <Button size="sm" onClick={() => void property.refetch()}>
