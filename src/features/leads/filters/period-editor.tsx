@@ -9,6 +9,7 @@ import {
   quickRanges,
   timePeriods,
 } from '#/domain/time/dates.ts'
+import { roving } from '#/ui/controls/roving.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
 
@@ -39,6 +40,11 @@ export function PeriodEditor({
   const on = filters.on ?? 'created'
   const set = (next: Period, kind: 'created' | 'activity' = on) =>
     onChange({ filters: { period: periodFilter(next), on: kind === 'created' ? undefined : kind } })
+  const chosen = choices.findIndex((choice) => choice === period)
+  const choose = (index: number) => {
+    const choice = choices[index]
+    if (choice !== undefined) set(choice)
+  }
   return (
     <>
       <Segmented
@@ -50,17 +56,19 @@ export function PeriodEditor({
         onChange={(value) => set(period, value)}
       />
       <div role="radiogroup" aria-label="Time period" className="mt-2 grid grid-cols-2 gap-1">
-        {choices.map((choice) => (
+        {choices.map((choice, index) => (
           <button
             key={choice}
             type="button"
             role="radio"
-            aria-checked={period === choice}
+            aria-checked={index === chosen}
+            tabIndex={index === Math.max(0, chosen) ? 0 : -1}
             onClick={() => set(choice)}
+            onKeyDown={(event) => roving(event, '[role=radio]', choose)}
             className={cx(
               'rounded-sm border px-2 text-left text-body',
               touch ? 'h-11' : 'h-[30px]',
-              period === choice
+              index === chosen
                 ? 'border-accent bg-accent-tint font-medium text-accent-text'
                 : 'border-line-2 hover:bg-hover',
             )}
