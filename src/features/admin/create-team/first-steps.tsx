@@ -9,6 +9,7 @@ import { usersQuery } from '#/api/users.ts'
 import { type WizardFacts } from '#/domain/create-team/team-answers.ts'
 import { stepSchemas } from '#/domain/create-team/team-payload.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
+import { TEAM_NAME_EXISTS } from '#/domain/team/team-name.ts'
 import { type User as Person } from '#/domain/user/colleague.ts'
 import { isFilled } from '#/lib/blank.ts'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
@@ -58,7 +59,7 @@ export function NameStep({ wizard, facts, dispatch, formId, refusals, onNext }: 
               label="Team name"
               question={teamNameExistsQuery}
               askable={isFilled}
-              taken="This team name already exists, please try a different name"
+              taken={TEAM_NAME_EXISTS}
               refused={refused}
               checking="Checking the name"
               failed="Could not check the name"

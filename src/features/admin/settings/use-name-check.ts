@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { teamNameExistsQuery } from '#/api/admin/settings.ts'
+import { TEAM_NAME_EXISTS } from '#/domain/team/team-name.ts'
 import { isBlank } from '#/lib/blank.ts'
-import { useViewer } from '#/providers/viewer.tsx'
 import { showServerErrors } from '#/ui/form/server-errors.ts'
 
 /** Milliseconds after the last key before a name is asked about. */
@@ -22,7 +22,6 @@ export function useNameCheck(
   name: string,
   own: string,
 ): { checking: boolean; trouble: string | undefined } {
-  const { teamNoun } = useViewer()
   const [asked, setAsked] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setAsked(name.trim()), PAUSE_MS)
@@ -33,11 +32,7 @@ export function useNameCheck(
   const { data, isError, isFetching } = useQuery({ ...teamNameExistsQuery(asked), enabled: current })
   const taken = current && data === true
   const tell = useEffectEvent(() => {
-    showServerErrors(
-      form,
-      { name: `This ${teamNoun.team.toLowerCase()} name already exists, please try a different name` },
-      ['name'],
-    )
+    showServerErrors(form, { name: TEAM_NAME_EXISTS }, ['name'])
   })
   useEffect(() => {
     if (taken) tell()
