@@ -80,7 +80,7 @@ describe('every sentence is what the lead rules say', () => {
   test('it names all the campaigns in which each of its acts is allowed, and no other', () => {
     expect(
       breach((one) =>
-        memberEffects(one).every(
+        memberEffects(one, 'BROKER').every(
           ({ claim }) =>
             claim === undefined ||
             claim.acts.every((act) =>
@@ -98,7 +98,7 @@ describe('every sentence is what the lead rules say', () => {
   test('a tick stands where something is allowed, a dash where nothing is', () => {
     expect(
       breach((one) =>
-        memberEffects(one).every(
+        memberEffects(one, 'BROKER').every(
           ({ allowed, claim }) => claim === undefined || allowed === claim.campaigns.length > 0,
         ),
       ),
@@ -116,7 +116,7 @@ describe('every sentence is what the lead rules say', () => {
       )
     expect(
       breach((one) => {
-        const effects = memberEffects(one)
+        const effects = memberEffects(one, 'BROKER')
         return (['claim', 'edit', 'communicate', 'assign', 'open'] as const).every((act) =>
           (['OTHER', 'NONE'] as const).every((assignedTo) =>
             places(one).every(
@@ -131,7 +131,7 @@ describe('every sentence is what the lead rules say', () => {
   test('the number in the words is the number of campaigns', () => {
     expect(
       breach((one) =>
-        memberEffects(one).every(({ text, claim, allowed }) => {
+        memberEffects(one, 'BROKER').every(({ text, claim, allowed }) => {
           if (!claim || !allowed || claim.assignedTo.includes('ME')) return true
           const named = claim.campaigns.filter((id) => id !== '')
           const all = claim.campaigns.length === places(one).length
@@ -147,7 +147,7 @@ describe('every sentence is what the lead rules say', () => {
   test('what is allowed comes first, no sentence twice, none with a pronoun of gender', () => {
     expect(
       breach((one) => {
-        const effects = memberEffects(one)
+        const effects = memberEffects(one, 'BROKER')
         const texts = effects.map(({ text }) => text)
         const firstNo = effects.findIndex(({ allowed }) => !allowed)
         return (
@@ -179,12 +179,15 @@ const spoken = (effects: MemberEffect[]) =>
   effects.map(({ allowed, text }) => `${allowed ? '+' : '-'} ${text}`)
 
 test('an agent who assigns and manages listings, as drawn', () => {
-  const effects = memberEffects({
-    person: { id: 'user-luis', role: 'USER' },
-    permission: { ...noPermission, agent: true, assignLeads: true, manageListings: true },
-    team: eastside,
-    campaigns: [general, website, desk],
-  })
+  const effects = memberEffects(
+    {
+      person: { id: 'user-luis', role: 'USER' },
+      permission: { ...noPermission, agent: true, assignLeads: true, manageListings: true },
+      team: eastside,
+      campaigns: [general, website, desk],
+    },
+    'BROKER',
+  )
   expect(spoken(effects)).toEqual([
     '+ Call, text, email, edit and hand off their own leads',
     '+ Claim unassigned leads of Eastside general and Website and those without a campaign',
@@ -199,12 +202,15 @@ test('campaigns are counted from three on, and all of them are called all', () =
   const desks = ['Lofts', 'Alden', 'Foundry'].map((name) => ({ ...general, id: name, name }))
   const claimOf = (campaigns: typeof desks) =>
     spoken(
-      memberEffects({
-        person: { id: 'user-luis', role: 'USER' },
-        permission: { ...noPermission, agent: true },
-        team: { ...eastside, settings: { assignmentMode: 'CLAIM', collaborationMode: 'INDIVIDUAL' } },
-        campaigns,
-      }),
+      memberEffects(
+        {
+          person: { id: 'user-luis', role: 'USER' },
+          permission: { ...noPermission, agent: true },
+          team: { ...eastside, settings: { assignmentMode: 'CLAIM', collaborationMode: 'INDIVIDUAL' } },
+          campaigns,
+        },
+        'BROKER',
+      ),
     ).find((text) => text.startsWith('+ Claim'))
   expect(claimOf(desks.slice(0, 2))).toBe('+ Claim unassigned leads of Lofts and Alden')
   expect(claimOf(desks.slice(0, 3))).toBe('+ Claim unassigned leads of all 3 campaigns')
@@ -217,22 +223,28 @@ test.each([
   [true, '- Can’t claim unassigned leads: not on any campaign'],
   [false, '- Can’t claim unassigned leads without Agent'],
 ])('who can’t claim in a team that claims is told why (Agent: %j)', (agent, why) => {
-  const effects = memberEffects({
-    person: { id: 'user-luis', role: 'USER' },
-    permission: { ...noPermission, agent },
-    team: { ...eastside, settings: { assignmentMode: 'CLAIM', collaborationMode: 'INDIVIDUAL' } },
-    campaigns: [desk],
-  })
+  const effects = memberEffects(
+    {
+      person: { id: 'user-luis', role: 'USER' },
+      permission: { ...noPermission, agent },
+      team: { ...eastside, settings: { assignmentMode: 'CLAIM', collaborationMode: 'INDIVIDUAL' } },
+      campaigns: [desk],
+    },
+    'BROKER',
+  )
   expect(spoken(effects)).toContain(why)
 })
 
 test('full access without Agent edits and assigns every lead, and calls none', () => {
-  const effects = memberEffects({
-    person: { id: 'user-joanne', role: 'USER' },
-    permission: { ...noPermission, fullAccess: true },
-    team: { ...eastside, settings: { assignmentMode: 'ASSIGN', collaborationMode: 'INDIVIDUAL' } },
-    campaigns: [general],
-  })
+  const effects = memberEffects(
+    {
+      person: { id: 'user-joanne', role: 'USER' },
+      permission: { ...noPermission, fullAccess: true },
+      team: { ...eastside, settings: { assignmentMode: 'ASSIGN', collaborationMode: 'INDIVIDUAL' } },
+      campaigns: [general],
+    },
+    'BROKER',
+  )
   expect(spoken(effects)).toEqual([
     '+ Edit every lead of Eastside',
     '+ Assign any lead of Eastside',
@@ -246,15 +258,32 @@ test('full access without Agent edits and assigns every lead, and calls none', (
   ])
 })
 
+test.each([
+  ['BROKER', '+ Change settings and delete all of it'],
+  ['OWNER', '+ Change settings and delete all of it'],
+  ['BROKER_SINGLE_PROP', '+ Change settings'],
+] as const)('who manages the configuration of a %s', (kind, text) => {
+  const input = {
+    person: { id: 'user-luis', role: 'USER' },
+    permission: { ...noPermission, manageConfiguration: true },
+    team: eastside,
+    campaigns: [],
+  }
+  expect(spoken(memberEffects(input, kind))[0]).toBe(text)
+})
+
 test('read-only opens every lead and changes none; no flag opens nothing', () => {
   const of = (readonly: boolean) =>
     spoken(
-      memberEffects({
-        person: { id: 'user-rosa', role: 'USER' },
-        permission: { ...noPermission, readonly },
-        team: eastside,
-        campaigns: [general],
-      }),
+      memberEffects(
+        {
+          person: { id: 'user-rosa', role: 'USER' },
+          permission: { ...noPermission, readonly },
+          team: eastside,
+          campaigns: [general],
+        },
+        'BROKER',
+      ),
     )
   expect(of(true)).toContain('+ Open every lead of Eastside')
   expect(of(true).filter((text) => text.startsWith('+'))).toHaveLength(1)

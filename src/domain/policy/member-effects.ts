@@ -1,3 +1,4 @@
+import { type TeamKind } from '../team/team-kind.ts'
 import { nameInSentence } from '../user/short-name.ts'
 import { type TeamPermission } from '../user/user.ts'
 import { assignsItsLeads } from './lead-refusals.ts'
@@ -63,8 +64,11 @@ export function mayDo(
   return act === 'claim' ? claimVerdict(context).ok : leadRights(context)[act].ok
 }
 
-/** What somebody may do in a team with a permission, in sentences; what is allowed comes first. */
-export function memberEffects(input: EffectsInput): MemberEffect[] {
+/**
+ * What somebody may do in a team with a permission, in sentences; what is allowed comes first.
+ * @param kind that of the client: a single property is never deleted
+ */
+export function memberEffects(input: EffectsInput, kind: TeamKind): MemberEffect[] {
   const agent = permissionsFor(
     { ...input.person, teamPermissions: { [input.team.id]: input.permission } },
     input.team.id,
@@ -75,7 +79,7 @@ export function memberEffects(input: EffectsInput): MemberEffect[] {
     ...working(input),
     assigning(input),
     ...opening(input),
-    ...managing(input),
+    ...managing(input, kind),
   ]
   return effects.toSorted((a, b) => Number(b.allowed) - Number(a.allowed))
 }
@@ -241,14 +245,16 @@ const managed = [
   },
   { flag: 'manageListings', closed: 'listings', text: 'Add, edit and list properties' },
   { flag: 'manageTeamMembers', closed: 'members', text: 'Add people and change their permissions' },
-  { flag: 'manageConfiguration', closed: 'settings', text: 'Change settings and delete all of it' },
 ] as const
+const configuration = { flag: 'manageConfiguration', closed: 'settings' } as const
 
 /** What is done with the team itself. */
-function managing({ person, permission, team }: EffectsInput): MemberEffect[] {
+function managing({ person, permission, team }: EffectsInput, kind: TeamKind): MemberEffect[] {
   const may = permissionsFor({ ...person, teamPermissions: { [team.id]: permission } }, team.id)
-  const open = managed.filter(({ flag }) => may.fullAccess || may[flag])
-  const closed = managed.filter((one) => !open.includes(one)).map((one) => one.closed)
+  const settings = kind === 'BROKER_SINGLE_PROP' ? 'Change settings' : 'Change settings and delete all of it'
+  const all = [...managed, { ...configuration, text: settings }]
+  const open = all.filter(({ flag }) => may.fullAccess || may[flag])
+  const closed = all.filter((one) => !open.includes(one)).map((one) => one.closed)
   const effects: MemberEffect[] = open.map(({ text }) => ({ allowed: true, text }))
   if (closed.length > 0) effects.push({ allowed: false, text: sentenceOf(closed) })
   return effects

@@ -3,6 +3,7 @@ import { useId } from 'react'
 
 import { type EffectsInput, memberEffects, modeLabel } from '#/domain/policy/member-effects.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
@@ -14,6 +15,7 @@ export function firstName(name: string): string {
 /** What somebody can do in a team with a permission, in sentences; it follows every change of the form. */
 export function EffectsBox({ name, input }: { name: string; input: EffectsInput | undefined }) {
   const id = useId()
+  const { kind } = useViewer()
   return (
     <section aria-labelledby={id} className="mt-5 rounded-md border border-line bg-surface-2 px-3.5 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -26,7 +28,7 @@ export function EffectsBox({ name, input }: { name: string; input: EffectsInput 
         <p className="mt-1.5 text-ink-3">The campaigns are still loading.</p>
       ) : (
         <ul className="mt-1.5 flex flex-col gap-1" data-user-text>
-          {memberEffects(input).map(({ allowed, text }) => (
+          {memberEffects(input, kind).map(({ allowed, text }) => (
             <li key={text} className={allowed ? 'flex gap-2' : 'flex gap-2 text-ink-2'}>
               <Icon
                 icon={allowed ? Check : Minus}

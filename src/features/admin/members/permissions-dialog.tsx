@@ -18,6 +18,7 @@ import {
 } from '#/domain/member/member.ts'
 import { type EffectsInput, memberEffects } from '#/domain/policy/member-effects.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
+import { type TeamKind } from '#/domain/team/team-kind.ts'
 import { formatShortDate, formatTime } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
@@ -45,7 +46,7 @@ export function PermissionsDialog({
   member: Member
   onClose: () => void
 }) {
-  const { user } = useViewer()
+  const { user, kind } = useViewer()
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const { form, member, error, pending, changed, mine } = usePermissionForm(teamId, opened, onClose)
   const campaigns = useQuery(memberCampaignsQuery(teamId))
@@ -57,7 +58,7 @@ export function PermissionsDialog({
       team,
       campaigns: campaigns.data,
     }
-  const lost = member.userRef === user.id ? lostBy(input(member.permission), input(mine)) : []
+  const lost = member.userRef === user.id ? lostBy(input(member.permission), input(mine), kind) : []
   return (
     <FormDialog
       form={form}
@@ -152,10 +153,12 @@ function usePermissionForm(teamId: string, opened: Member, onClose: () => void) 
 }
 
 /** What somebody may do now and may not do any more. */
-function lostBy(before: EffectsInput | undefined, after: EffectsInput | undefined): string[] {
+function lostBy(before: EffectsInput | undefined, after: EffectsInput | undefined, kind: TeamKind): string[] {
   if (!before || !after) return []
-  const kept = new Set(memberEffects(after).flatMap(({ allowed, text }) => (allowed ? [text] : [])))
-  return memberEffects(before).flatMap(({ allowed, text }) => (allowed && !kept.has(text) ? [text] : []))
+  const kept = new Set(memberEffects(after, kind).flatMap(({ allowed, text }) => (allowed ? [text] : [])))
+  return memberEffects(before, kind).flatMap(({ allowed, text }) =>
+    allowed && !kept.has(text) ? [text] : [],
+  )
 }
 
 function LastChange({ member: { changedBy, changedTs } }: { member: Member }) {
