@@ -28,24 +28,30 @@ import { toast } from '#/ui/layers/toast.ts'
 import { RadioField } from '../kit/radio-field.tsx'
 import { CheckedField } from './checked-field.tsx'
 import { stepForm, StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
+import { type CodeLoss, type WizardDraft } from './wizard-store.ts'
 
 /** What the card says too goes away by itself (docs/product.md#errors). */
 const TOAST_MS = 3_000
+
+const lossLabels: Readonly<Record<CodeLoss, string>> = {
+  RELOAD: 'The page was reloaded.',
+  REFUSED: 'The team wasn’t created.',
+}
 
 /** An account that a provider opens: what is asked for in a window of the provider, and what came of it. */
 function AccountCard({
   kind,
   account,
   done,
-  repeat,
+  lost,
   missing,
   onCode,
 }: {
   kind: AccessKind
   account: string
   done: boolean
-  /** It was done before a reload. */
-  repeat: boolean
+  /** It was done, and has to be done again. */
+  lost: CodeLoss | undefined
   /** What Next found missing. */
   missing: string | undefined
   onCode: (code: string) => void
@@ -96,8 +102,8 @@ function AccountCard({
           <span className="block text-small break-words text-ink-3" data-user-text>
             {done
               ? account
-              : repeat
-                ? 'The page was reloaded. Authorize again.'
+              : lost !== undefined
+                ? `${lossLabels[lost]} ${verb} again.`
                 : 'Your provider’s sign-in opens in a window.'}
           </span>
         </span>
@@ -150,7 +156,7 @@ export function EmailStep({
   refusals,
   onNext,
   codesLost,
-}: WizardStepProps & { codesLost: boolean }) {
+}: WizardStepProps & Pick<WizardDraft, 'codesLost'>) {
   const client = useQueryClient()
   const [refused, setRefused] = useState<string>()
   const [missing, setMissing] = useState(false)
@@ -210,7 +216,7 @@ export function EmailStep({
             kind="email"
             account={whole(local)}
             done={wizard.codes.tokenCode !== undefined}
-            repeat={codesLost}
+            lost={codesLost.tokenCode}
             missing={
               refusals.fields['tokenCode'] ??
               (missing ? 'Authorize the account to complete the email integration.' : undefined)
@@ -251,7 +257,7 @@ export function CalendarStep({
   refusals,
   onNext,
   codesLost,
-}: WizardStepProps & { codesLost: boolean }) {
+}: WizardStepProps & Pick<WizardDraft, 'codesLost'>) {
   const [missing, setMissing] = useState(false)
   const form = useAppForm({
     ...stepForm(wizard.answers.calendar, (calendar) => dispatch({ type: 'change', answers: { calendar } })),
@@ -278,7 +284,7 @@ export function CalendarStep({
           kind="calendar"
           account={account}
           done={wizard.codes.calendarAccessCode !== undefined}
-          repeat={codesLost}
+          lost={codesLost.calendarAccessCode}
           missing={
             refusals.fields['calendarAccessCode'] ??
             (missing ? 'Connect the calendar to continue.' : undefined)

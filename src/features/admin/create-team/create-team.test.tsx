@@ -258,6 +258,35 @@ test('another name answers the refused address that follows it, too', async () =
   expect(screen.getByRole('button', { name: 'Create Team' })).toBeEnabled()
 })
 
+test('codes that the server refused say so at each account until it is opened again, whatever happens to the other one', async () => {
+  const email = { ...answers.email, calendar: 'OTHER' as const }
+  const calendar = { calendarEmail: 'tours@example.com' }
+  leave({ step: 10, answers: { ...answers, email, calendar } }, 'user-nadia')
+  giveCodes({ tokenCode: 'mail-1', calendarAccessCode: 'calendar-1' }, 'user-nadia')
+  await mount(
+    '/teams?new=10',
+    (request) =>
+      isCreation(request)
+        ? Response.json({ message: 'No', fieldErrors: { tokenCode: 'It has expired.' } }, { status: 422 })
+        : undefined,
+    'user-nadia',
+  )
+  await create()
+  await resume()
+  await stepIs(4)
+  expect(await screen.findByText('The team wasn’t created. Authorize again.')).toBeVisible()
+  expect(screen.getByText('It has expired.')).toBeVisible()
+  giveCodes({ tokenCode: 'mail-2' }, 'user-nadia')
+  expect(await screen.findByText('Authorized')).toBeVisible()
+  await press('Next')
+  await stepIs(5)
+  expect(await screen.findByText('The team wasn’t created. Connect again.')).toBeVisible()
+  // Another mailbox needs another authorization, and nothing was lost by that.
+  await press('Back')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Mailbox' }), 's')
+  expect(await screen.findByText('Your provider’s sign-in opens in a window.')).toBeVisible()
+})
+
 test('a code of a provider goes into the creation and nowhere else', async () => {
   const email = { ...answers.email, calendar: 'OTHER' as const }
   leave({ step: 10, answers: { ...answers, email, calendar: { calendarEmail: 'tours@example.com' } } })

@@ -16,7 +16,7 @@ import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { CreateTeamOver } from '../team/create-team-over.tsx'
 import { CreateTeam } from '../team/team-dialogs.ts'
-import { useWizardDraft } from './wizard-store.ts'
+import { type CodeLoss, useWizardDraft } from './wizard-store.ts'
 
 const facts: WizardFacts = {
   teamTypes: ['BROKER'],
@@ -56,7 +56,7 @@ export function leave(
   draft: {
     step: number
     answers?: TeamAnswers
-    codes?: boolean
+    codesLost?: Partial<Record<keyof TeamCodes, CodeLoss>>
     completed?: readonly string[]
     pending?: { number: string; key: string }
   },
@@ -68,7 +68,6 @@ export function leave(
     began: {},
     key: 'a-key',
     bought: [],
-    codes: false,
     ...draft,
   }
   localStorage.setItem(`lintel:new-team:${userId}`, JSON.stringify({ n: 1, v: value }))

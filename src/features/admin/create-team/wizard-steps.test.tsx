@@ -19,7 +19,7 @@ describe('a reload', () => {
   test.each(teamSteps.slice(1).map(({ title }, at) => [at + 1, title] as const))(
     'at step %i, %s, keeps it and every answer',
     async (step) => {
-      leave({ step, answers: other, codes: true })
+      leave({ step, answers: other })
       await mount(`/teams?new=${String(step)}`)
       await stepIs(step)
       await press(step === 10 ? 'Edit team name' : 'Back')
@@ -30,14 +30,14 @@ describe('a reload', () => {
   )
 
   test('forgets the codes: their step says so, and Create Team waits', async () => {
-    leave({ step: 10, answers: other, codes: true })
+    leave({ step: 10, answers: other, codesLost: { calendarAccessCode: 'RELOAD' } })
     await mount('/teams?new=10')
     await stepIs(10)
     expect(screen.getByText('Missing in “Team calendar”')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Create Team' })).toBeDisabled()
     await press('Edit calendar')
     await stepIs(5)
-    expect(await screen.findByText('The page was reloaded. Authorize again.')).toBeVisible()
+    expect(await screen.findByText('The page was reloaded. Connect again.')).toBeVisible()
   })
 
   test('a draft is gone on with, or begun anew', async () => {

@@ -8,6 +8,7 @@ import {
   type AnsweredStep,
   REVIEW,
   teamAnswersSchema,
+  type TeamCodes,
   teamSteps,
   type WizardFacts,
 } from '#/domain/create-team/team-answers.ts'
@@ -29,10 +30,14 @@ export interface WizardDraft {
   readonly pending?: PendingPurchase | undefined
   /** What the server refused, by field of the payload; until its step is answered anew. */
   readonly refused: Readonly<Record<string, string>>
-  /** A code was there before a reload: its step says that authorization has to be repeated. */
-  readonly codesLost: boolean
+  readonly codesLost: CodesLost
 }
 
+/** Why a code that was there is gone: its step says so. */
+export type CodeLoss = 'RELOAD' | 'REFUSED'
+type CodesLost = Readonly<Partial<Record<keyof TeamCodes, CodeLoss>>>
+
+const codeNames = ['tokenCode', 'calendarAccessCode'] as const
 const stepKeys = teamSteps.flatMap(({ key }) => (key === 'review' ? [] : [key]))
 
 const storedDraft = (userId: string) =>
@@ -47,7 +52,7 @@ const storedDraft = (userId: string) =>
       key: z.string(),
       bought: z.array(z.string()),
       pending: z.optional(z.object({ number: z.string(), key: z.string() })),
-      codes: z.boolean(),
+      codesLost: z.optional(z.partialRecord(z.enum(codeNames), z.enum(['RELOAD', 'REFUSED']))),
     }),
   )
 
@@ -71,12 +76,17 @@ function keep(userId: string, draft: WizardDraft | undefined): void {
     key: draft.key,
     bought: [...draft.bought],
     pending: draft.pending && { number: draft.pending.number, key: draft.pending.key },
-    codes: draft.codesLost || codes.tokenCode !== undefined || codes.calendarAccessCode !== undefined,
+    codesLost: { ...draft.codesLost, ...lossOf(codes, 'RELOAD') },
   })
 }
 
+/** The codes that are there, as lost. */
+function lossOf(codes: TeamCodes, why: CodeLoss): CodesLost {
+  return Object.fromEntries(codeNames.flatMap((name) => (codes[name] === undefined ? [] : [[name, why]])))
+}
+
 function fresh(facts: WizardFacts): WizardDraft {
-  return { wizard: newWizard(facts), key: randomUuid(), bought: [], refused: {}, codesLost: false }
+  return { wizard: newWizard(facts), key: randomUuid(), bought: [], refused: {}, codesLost: {} }
 }
 
 /** What a reload left of a draft; undefined: there is none. */
@@ -85,7 +95,7 @@ export function readDraft(userId: string): WizardDraft | undefined {
   if (known) return known
   const stored = storedDraft(userId).read()
   if (!stored) return undefined
-  const { answers, completed, began, step, key, bought, pending, codes } = stored
+  const { answers, completed, began, step, key, bought, pending, codesLost = {} } = stored
   return {
     wizard: { step, answers, completed, began, codes: {}, editing: false },
     key,
@@ -93,7 +103,7 @@ export function readDraft(userId: string): WizardDraft | undefined {
     // Whoever waited for its answer is gone.
     pending: pending && { ...pending, running: false },
     refused: {},
-    codesLost: codes,
+    codesLost,
   }
 }
 
@@ -113,7 +123,13 @@ export function useWizardDraft(userId: string, facts: WizardFacts) {
       const before = now()
       const wizard = stepWizard(before.wizard, event, facts)
       const key = samePayload(before.wizard, wizard) ? before.key : randomUuid()
-      write({ ...before, wizard, key, refused: stillRefused(before, wizard, event) })
+      write({
+        ...before,
+        wizard,
+        key,
+        refused: stillRefused(before, wizard, event),
+        codesLost: event.type === 'code' ? without(before.codesLost, event.codes) : before.codesLost,
+      })
       return wizard
     },
     // What is not known of a purchase stays to be asked.
@@ -139,7 +155,9 @@ export function useWizardDraft(userId: string, facts: WizardFacts) {
         refused,
         key: Object.keys(refused).length > 0 ? randomUuid() : before.key,
         wizard: spent ? { ...wizard, codes: {} } : wizard,
-        codesLost: before.codesLost || spent,
+        codesLost: spent
+          ? { ...before.codesLost, ...lossOf(before.wizard.codes, 'REFUSED') }
+          : before.codesLost,
       })
     },
   }
@@ -161,9 +179,12 @@ function stillRefused(
     return stepKeys.reduce((left, key) => (anew(key) ? withoutStep(left, key) : left), refused)
   }
   if (event.type !== 'code') return refused
-  const answered = Object.keys(event.codes)
-  return Object.fromEntries(Object.entries(refused).filter(([name]) => !answered.includes(name)))
+  return without(refused, event.codes)
 }
+
+/** What is left of names when some have come anew. */
+const without = <Value>(all: Readonly<Record<string, Value>>, anew: object): Record<string, Value> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !(name in anew)))
 
 /** Whether something was answered. */
 export function isDirty({ wizard, bought, pending }: WizardDraft): boolean {
