@@ -48,6 +48,9 @@ export function EmailAuthPage({ teamId }: { teamId: string }) {
   )
 }
 
+const helpOf = ({ addresses }: TeamEmail) =>
+  addresses.length === 0 ? 'No campaign has an address yet. Add one on its page.' : undefined
+
 function InternalEmail({ values }: { values: TeamEmail }) {
   const { client } = useViewer()
   const addresses = readable(values.addresses)
@@ -55,7 +58,7 @@ function InternalEmail({ values }: { values: TeamEmail }) {
     <SettingsGroup
       close
       title={`Addresses at ${client.emailDomain ?? 'this company'} need no authorization.`}
-      help={addresses.length === 0 ? 'No campaign has an address yet. Add one on its page.' : undefined}
+      help={helpOf(values)}
     >
       <MissingRows missing={values.addresses.length - addresses.length} one="address" many="addresses" />
       {addresses.length > 0 && (
@@ -201,11 +204,7 @@ function AccountCard({
         }
       />
       {asking && (
-        <RemoveDialog
-          teamId={teamId}
-          count={readable(values.addresses).length}
-          onClose={() => setAsking(false)}
-        />
+        <RemoveDialog teamId={teamId} count={values.addresses.length} onClose={() => setAsking(false)} />
       )}
     </>
   )
@@ -243,6 +242,7 @@ function RemoveDialog({ teamId, count, onClose }: { teamId: string; count: numbe
 /** The addresses of the campaigns, each with its state; one that fails has its own step. */
 function Addresses({ values, connection }: { values: TeamEmail; connection: TeamConnection }) {
   const addresses = readable(values.addresses)
+  const missing = values.addresses.length - addresses.length
   const good = addresses.filter(({ authorized }) => authorized).length
   const again = connection.again(values.connection.provider)
   // While the whole account fails, authorizing it is what helps.
@@ -251,15 +251,18 @@ function Addresses({ values, connection }: { values: TeamEmail; connection: Team
     <SettingsGroup
       close
       title="Campaign addresses"
-      help={addresses.length === 0 ? 'No campaign has an address yet. Add one on its page.' : undefined}
+      help={helpOf(values)}
       aside={
-        addresses.length > 0 && (
+        // Of an address that could not be read it is not known.
+        addresses.length > 0 &&
+        missing === 0 && (
           <span className="shrink-0 text-small text-ink-3">
             {good} of {addresses.length} authorized
           </span>
         )
       }
     >
+      <MissingRows missing={missing} one="address" many="addresses" />
       {addresses.length > 0 && (
         <ul>
           {addresses.map(({ id, address, authorized }) => {

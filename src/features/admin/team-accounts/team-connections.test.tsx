@@ -78,3 +78,32 @@ test('where no provider of email is set up, neither the account nor an address o
   ).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Authorize/ })).toBeNull()
 })
+
+test.each([
+  ['one', [null], '1 address couldn’t be shown.'],
+  [
+    'one of two',
+    [null, { id: 'c', address: 'tower@example.com', authorized: true }],
+    '1 address couldn’t be shown.',
+  ],
+])(
+  'campaign addresses of which %s cannot be read say so, and count none of them',
+  async (_, addresses, note) => {
+    const backend = createBackend()
+    await renderScreen({
+      as: 'user-greta',
+      at: '/settings',
+      world: backend,
+      config: { providers: {} },
+      answer: async (request) => {
+        if (!request.url.endsWith('/settings')) return undefined
+        const state = await (await backend.fetch(request)).json()
+        Object.assign(state.sections.email.values, { addresses })
+        return Response.json(state)
+      },
+      page: <EmailAuthPage teamId="team-calder-tower" />,
+    })
+    expect(await screen.findByText(note)).toBeVisible()
+    expect(screen.queryByText(/No campaign has an address yet|of \d+ authorized/)).toBeNull()
+  },
+)
