@@ -2,6 +2,7 @@ import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 
 import { missingRows } from '#/api/cache/missing-rows.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { cx } from '#/ui/cx.ts'
 
 /** The rows of an answer, or of one of its lists. */
@@ -25,7 +26,7 @@ export function MissingRows({ queryKey, missing: known, one, many, className }: 
   return (
     missing > 0 && (
       <p role="note" className={cx('text-warning-text', className)}>
-        {missing} {missing === 1 ? one : many} couldn’t be shown.
+        {countOf(missing, one, many)} couldn’t be shown.
       </p>
     )
   )

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 
+import { countOf } from '#/lib/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -56,7 +57,7 @@ export function SaveBar({
             className="hit inline-flex min-h-7 items-center gap-1.5 rounded-xs font-medium text-danger-text hover:underline"
           >
             <Icon icon={CircleAlert} size={14} />
-            {wrong === 1 ? '1 field to fix' : `${wrong} fields to fix`}
+            {countOf(wrong, 'field')} to fix
           </button>
         )}
         {error !== undefined && (

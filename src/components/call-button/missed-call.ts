@@ -3,6 +3,7 @@ import { HANDLED_MS, type HandledMarks, handlerOf } from '#/domain/call/missed-c
 import { type Team } from '#/domain/team/team.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { refused, type Verdict } from '#/lib/result.ts'
 
 import { rowCallInput } from './call-row.ts'
@@ -23,7 +24,7 @@ export function handledVerdict(marks: HandledMarks, me: string, now: number): Ve
   return refused(
     'taken',
     handledByLabel(marks, me, now) ?? '',
-    `Open to others in ${left} ${left === 1 ? 'minute' : 'minutes'} if the renter isn’t reached`,
+    `Open to others in ${countOf(left, 'minute')} if the renter isn’t reached`,
   )
 }
 

@@ -10,7 +10,7 @@ import {
   type TemplateType,
 } from '#/domain/template/templated-response.ts'
 import { trimmed } from '#/lib/blank.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -139,7 +139,7 @@ export function PickedPreview({
         <h3>Preview</h3>
         {text !== '' && (
           <span className="tabular-nums">
-            {formatCount(characters)} {characters === 1 ? 'character' : 'characters'}
+            {countOf(characters, 'character')}
             {channel === 'TEXT_MESSAGE' && segments > 1 && `, ${String(segments)} texts`}
           </span>
         )}

@@ -1,6 +1,7 @@
 import { dayPeriod, stackOf } from '#/domain/list/dashboard.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { TimeChart } from '#/ui/chart/time-chart.tsx'
 
 import { type ChannelFigures } from './channel-table.tsx'
@@ -47,7 +48,7 @@ export function ChannelChart({
               {...props}
               of={listOf(dayPeriod(days[at] ?? 0))}
               // Whatever is hidden: it is what the link leads to.
-              label={`${points[at]?.long ?? ''}: ${total} ${total === 1 ? 'lead' : 'leads'}. ${parts.join(', ')}`}
+              label={`${points[at]?.long ?? ''}: ${countOf(total, 'lead')}. ${parts.join(', ')}`}
             >
               <span className="sr-only">{total}</span>
             </ListLink>

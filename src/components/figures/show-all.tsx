@@ -1,3 +1,4 @@
+import { countOf } from '#/lib/count-of.ts'
 import { cx } from '#/ui/cx.ts'
 
 /** Below the first rows of a panel: shows all of them, and the first ones alone again. */
@@ -26,7 +27,7 @@ export function ShowAll({
       shown={shown}
       onShow={onShow}
       all={`Show all ${count} ${many}`}
-      few={`Show ${first} ${first === 1 ? one : many}`}
+      few={`Show ${countOf(first, one, many)}`}
       className={cx('min-h-7', className)}
     />
   )

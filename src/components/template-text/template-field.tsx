@@ -9,7 +9,7 @@ import {
   type TemplateFacts,
   variableNamed,
 } from '#/domain/template/template-variables.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { insertAtCaret } from '#/lib/insert-at-caret.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
@@ -65,7 +65,7 @@ export function TemplateField({
           {label}
         </label>
         <span className="text-small text-ink-3 tabular-nums">
-          {formatCount(before)} {before === 1 ? 'character' : 'characters'} before variables
+          {countOf(before, 'character')} before variables
         </span>
       </div>
       <div className="rounded-md border border-control bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-focus">

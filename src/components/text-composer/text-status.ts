@@ -2,7 +2,7 @@ import { type SendNotes, type SendStatus, sendStatus } from '#/components/compos
 import { type SendState } from '#/domain/message/send-state.ts'
 import { textSegments } from '#/domain/message/text-segments.ts'
 import { sameText } from '#/domain/message/text-thread.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 
 import { type CatchUp } from './use-catch-up.ts'
 
@@ -67,7 +67,7 @@ export function pendingLabel(send: SendState): string {
 export function formatLength(text: string): string {
   const count = Array.from(text).length
   const { segments } = textSegments(text.trim())
-  const length = `${formatCount(count)} ${count === 1 ? 'character' : 'characters'}`
+  const length = countOf(count, 'character')
   return segments > 1 ? `${length}, ${segments} texts` : length
 }
 
@@ -82,5 +82,5 @@ export function segmentHint(text: string): string {
 
 /** `2 new messages above`. */
 export function newAboveLabel(count: number): string {
-  return count === 1 ? '1 new message above' : `${formatCount(count)} new messages above`
+  return `${countOf(count, 'new message')} above`
 }

@@ -1,3 +1,5 @@
+import { countOf } from '#/lib/count-of.ts'
+
 /** Seconds that an arrow key moves. */
 const ARROW_SECONDS = 5
 
@@ -46,7 +48,6 @@ function spoken(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const minutes = Math.floor(whole / 60)
   const rest = whole % 60
-  const count = (value: number, word: string) => `${value} ${word}${value === 1 ? '' : 's'}`
-  if (minutes === 0) return count(rest, 'second')
-  return rest === 0 ? count(minutes, 'minute') : `${count(minutes, 'minute')} ${count(rest, 'second')}`
+  if (minutes === 0) return countOf(rest, 'second')
+  return rest === 0 ? countOf(minutes, 'minute') : `${countOf(minutes, 'minute')} ${countOf(rest, 'second')}`
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { maybe, openEnum } from '#/lib/schema.ts'
 
 import { claimable, leadFacts, leadRules } from '../policy/lead-facts.ts'
@@ -120,7 +120,7 @@ function namedRights(of: readonly CampaignRight[]): string {
 
 /** "Luis Ortega can no longer call and text, change or claim 4 open leads." */
 export function effectSentence({ person, rights: of, gains, leads }: RightsChange): string {
-  const count = `${formatCount(leads)} open ${leads === 1 ? 'lead' : 'leads'}`
+  const count = countOf(leads, 'open lead')
   return `${person.name} can ${gains ? 'now' : 'no longer'} ${namedRights(of)} ${count}.`
 }
 
@@ -128,8 +128,7 @@ export function effectSentence({ person, rights: of, gains, leads }: RightsChang
 export function effectSummary(changes: readonly RightsChange[]): string {
   const people = (gains: boolean) =>
     new Set(changes.filter((one) => one.gains === gains).map(({ person }) => person.id)).size
-  const counted = (count: number, verb: string) =>
-    `${count} ${count === 1 ? `person ${verb}s` : `people ${verb}`}`
+  const counted = (count: number, verb: string) => countOf(count, `person ${verb}s`, `people ${verb}`)
   const [losing, gaining] = [people(false), people(true)]
   const parts = [
     ...(losing > 0 ? [`${counted(losing, 'lose')} rights on open leads`] : []),

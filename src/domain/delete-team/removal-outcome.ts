@@ -1,3 +1,5 @@
+import { countOf } from '#/lib/count-of.ts'
+
 import { type RemovalForm, type RemovalPreview, removalCounts } from './team-removal.ts'
 
 /** One sentence of what a deletion will do. */
@@ -5,9 +7,6 @@ export interface RemovalOutcome {
   readonly icon: 'leads' | 'tours' | 'numbers' | 'addresses' | 'forwarding' | 'members'
   readonly words: string
 }
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${String(count)} ${count === 1 ? one : many}`
 
 const listed = (names: readonly string[]) =>
   names.length <= 3
@@ -25,8 +24,8 @@ export function removalOutcome(
   target: { team: string; user: string } | undefined,
   noun: string,
 ): RemovalOutcome[] {
-  const leads = counted(preview.openLeads, 'open lead')
-  const tours = counted(preview.setTours, 'set tour')
+  const leads = countOf(preview.openLeads, 'open lead')
+  const tours = countOf(preview.setTours, 'set tour')
   const are = (count: number) => (count === 1 ? 'is' : 'are')
   const outcome: RemovalOutcome[] = []
   if (form.closeLeads === 'true') {
@@ -56,8 +55,8 @@ export function removalOutcome(
   const counts = removalCounts(form)
   const channels = (kept: number, released: number, one: string, many: string) =>
     [
-      released > 0 ? `${counted(released, one, many)} ${are(released)} released` : '',
-      kept > 0 ? `${counted(kept, one, many)} ${are(kept)} kept` : '',
+      released > 0 ? `${countOf(released, one, many)} ${are(released)} released` : '',
+      kept > 0 ? `${countOf(kept, one, many)} ${are(kept)} kept` : '',
     ]
       .filter(Boolean)
       .join(', ')

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { countOf } from '#/lib/count-of.ts'
+
 import { type TeamKind } from '../team/team-kind.ts'
 
 /** Longest note of a sharing (ours). */
@@ -30,13 +32,12 @@ export function shareOutcome(given: {
 }): { icon: 'eye' | 'message-square' | 'user-check'; words: string }[] {
   const { team, counts, assigned } = given
   const mode = collaborationLabel(given.collaborationMode)
-  const members = (count: number) => (count === 1 ? '1 member' : `${String(count)} members`)
   const sees =
     counts === undefined
       ? `We don’t know yet who in ${team} can open this lead`
       : counts.canOpen === 0
         ? `No one in ${team} can open this lead until it’s assigned to them`
-        : `${members(counts.canOpen)} of ${team} can open this lead`
+        : `${countOf(counts.canOpen, 'member')} of ${team} can open this lead`
   const replies =
     counts === undefined
       ? `${team}’s collaboration is ${mode}`

@@ -1,4 +1,4 @@
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 
 import { toE164 } from '../user/phone-number.ts'
 import { type OwnerContact, type OwnerDetails } from './owner-details.ts'
@@ -59,16 +59,16 @@ export function mergePreview(stays: OwnerDetails, goes: OwnerDetails, choice: Me
   }
 }
 
-const counted = (count: number, one: string, many = `${one}s`) =>
-  count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`]
+const some = (count: number, one: string, many = `${one}s`) =>
+  count === 0 ? [] : [countOf(count, one, many)]
 
 /** What moves, in words: "2 properties, 1 contact and 3 notes"; empty where nothing does. */
 export function movedLabel({ properties, contacts, notes, shares }: MergePreview): string {
   const parts = [
-    ...counted(properties, 'property', 'properties'),
-    ...counted(contacts, 'contact'),
-    ...counted(notes, 'note'),
-    ...counted(shares, 'shared report'),
+    ...some(properties, 'property', 'properties'),
+    ...some(contacts, 'contact'),
+    ...some(notes, 'note'),
+    ...some(shares, 'shared report'),
   ]
   const last = parts.at(-1) ?? ''
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { labelOfWord } from '../team/team-kind.ts'
@@ -83,17 +83,14 @@ export function filterOwners(rows: readonly OwnerRow[], { state, team, q = '' }:
   })
 }
 
-const counted = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`
-
 /** "9 owners, 28 properties, 223 open leads". */
 export function ownersSum(rows: readonly OwnerRow[]): string {
   const properties = rows.reduce((sum, row) => sum + row.properties.length, 0)
   const openLeads = rows.reduce((sum, row) => sum + row.openLeads, 0)
   return [
-    counted(rows.length, 'owner', 'owners'),
-    counted(properties, 'property', 'properties'),
-    counted(openLeads, 'open lead', 'open leads'),
+    countOf(rows.length, 'owner'),
+    countOf(properties, 'property', 'properties'),
+    countOf(openLeads, 'open lead'),
   ].join(', ')
 }
 

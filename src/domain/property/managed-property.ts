@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { countOf } from '#/lib/count-of.ts'
 import { csvOf } from '#/lib/csv.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
@@ -166,10 +167,6 @@ export function isSameAddress(a: Address, b: Address): boolean {
 const sum = (rows: readonly ManagedProperty[], of: (row: ManagedProperty) => number | undefined) =>
   rows.reduce((total, row) => total + (of(row) ?? 0), 0)
 
-/** A count with its noun: "1 property", "5,000 properties". */
-export const countOf = (number: number, one: string, many: string) =>
-  `${formatCount(number)} ${number === 1 ? one : many}`
-
 /** "13 properties, 163 units, 15 listed": the units that are listed, or the properties where nobody keeps units. */
 export function managedSum(rows: readonly ManagedProperty[]): string {
   const units = sum(rows, (row) => row.units)
@@ -177,7 +174,7 @@ export function managedSum(rows: readonly ManagedProperty[]): string {
     units > 0 ? sum(rows, (row) => row.listedUnits) : rows.filter((row) => row.listing === 'LISTED').length
   return [
     countOf(rows.length, 'property', 'properties'),
-    ...(units > 0 ? [countOf(units, 'unit', 'units')] : []),
+    ...(units > 0 ? [countOf(units, 'unit')] : []),
     `${formatCount(listed)} listed`,
   ].join(', ')
 }

@@ -1,7 +1,8 @@
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 
 import { nameInSentence } from '../user/short-name.ts'
-import { countOf, isIn, type ManagedProperty } from './managed-property.ts'
+import { isIn, type ManagedProperty } from './managed-property.ts'
 
 interface Named {
   readonly id: string
@@ -39,7 +40,7 @@ function campaignsSentence(rows: readonly ManagedProperty[], until = ''): string
   const campaigns = rows.reduce((sum, row) => sum + row.campaigns, 0)
   if (campaigns === 0) return []
   const verb = campaigns === 1 ? 'keeps bringing leads to its team' : 'keep bringing leads to their teams'
-  return [`${countOf(campaigns, 'campaign', 'campaigns')} for ${them(rows)} ${verb}${until}.`]
+  return [`${countOf(campaigns, 'campaign')} for ${them(rows)} ${verb}${until}.`]
 }
 
 /** "2 leave Eastside, 1 leaves Midtown, 3 had no team." @param noun "team", "owner" */
@@ -50,7 +51,7 @@ function fromSentence(of: readonly (readonly Named[])[], noun: string): string {
       from.set(id, { name, count: (from.get(id)?.count ?? 0) + 1 })
   const parts = [...from].map(([id, { name, count }]) => {
     if (id === '') return `${formatCount(count)} had no ${noun}`
-    return `${formatCount(count)} ${count === 1 ? 'leaves' : 'leave'} ${nameInSentence(name)}`
+    return `${countOf(count, 'leaves', 'leave')} ${nameInSentence(name)}`
   })
   const shown =
     parts.length > 4 ? [...parts.slice(0, 3), `${parts.length - 3} other ${noun}s lose some`] : parts

@@ -1,6 +1,7 @@
+import { countOf } from '#/lib/count-of.ts'
 import { allowed, refused, sentences, type Verdict } from '#/lib/result.ts'
 
-import { countOf, type ManagedProperty } from './managed-property.ts'
+import { type ManagedProperty } from './managed-property.ts'
 
 /** Who asks. */
 export interface PropertyManager {
@@ -27,9 +28,9 @@ type Use = Pick<ManagedProperty, 'leads' | 'leasedUnits' | 'campaigns'>
 /** What keeps a property from being deleted: "31 leads, 2 units with a lease and 1 campaign"; undefined: nothing. */
 export function usesOf({ leads, leasedUnits, campaigns }: Use): string | undefined {
   const uses = [
-    leads > 0 ? countOf(leads, 'lead', 'leads') : undefined,
+    leads > 0 ? countOf(leads, 'lead') : undefined,
     leasedUnits > 0 ? countOf(leasedUnits, 'unit with a lease', 'units with leases') : undefined,
-    campaigns > 0 ? countOf(campaigns, 'campaign', 'campaigns') : undefined,
+    campaigns > 0 ? countOf(campaigns, 'campaign') : undefined,
   ].filter((use) => use !== undefined)
   if (uses.length < 2) return uses[0]
   return `${uses.slice(0, -1).join(', ')} and ${uses.at(-1)}`

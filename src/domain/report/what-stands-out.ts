@@ -1,3 +1,5 @@
+import { countOf } from '#/lib/count-of.ts'
+
 import { type CategoryRow, type ChannelRow } from './campaign-channels.ts'
 import { centsPer, formatCents } from './campaign-cost.ts'
 import { wholePercents } from './share.ts'
@@ -23,7 +25,7 @@ const least = {
 const MOST_SENTENCES = 3
 const plurals: Readonly<Record<string, string>> = { DEFAULT: 'Channels', FEED: 'Feeds', FORM: 'Forms' }
 
-const leasesText = (leases: number, all: number) => `${leases} of ${all} ${all === 1 ? 'lease' : 'leases'}`
+const leasesText = (leases: number, all: number) => `${leases} of ${countOf(all, 'lease')}`
 
 /** A category that takes much more of the cost than it brings of the leads. */
 function costlyCategory(categories: readonly CategoryRow[]): StandsOut | undefined {

@@ -1,3 +1,5 @@
+import { countOf } from '#/lib/count-of.ts'
+
 import { claimVerdict, type LeadContext, leadRights } from '../policy/lead-rights.ts'
 import { type UserWithRights } from '../policy/team-rights.ts'
 
@@ -85,7 +87,7 @@ export function lockText({ assignmentMode, lockMode, lockDays }: TeamModes): str
   if (assignmentMode !== 'CLAIM') return undefined
   if (lockMode === 'UNLIMITED') return 'Locked to them until they release it'
   if (lockMode !== 'TIMED' || lockDays === undefined) return undefined
-  return `Locked to them for ${lockDays} ${lockDays === 1 ? 'day' : 'days'}`
+  return `Locked to them for ${countOf(lockDays, 'day')}`
 }
 
 /** What a change of modes takes from an agent and gives to them: lines of `agentView`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 
 import { providerAccountSchema } from './provider-account.ts'
@@ -67,7 +67,6 @@ export function uploadCounts({
   tours,
   leases,
 }: Pick<NonNullable<GoogleAds['lastUpload']>, 'leads' | 'tours' | 'leases'>): string {
-  const count = (number: number, word: string) =>
-    `${number === 0 ? 'no' : formatCount(number)} ${word}${number === 1 ? '' : 's'}`
+  const count = (number: number, word: string) => (number === 0 ? `no ${word}s` : countOf(number, word))
   return `${count(leads, 'lead')}, ${count(tours, 'tour')} and ${count(leases, 'lease')}`
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isBlank } from '#/lib/blank.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 
 import { beginsAs, fileName } from '../email/email-files.ts'
@@ -144,16 +145,14 @@ export function materialUrlProblem(given: string): string | undefined {
   return hostname === '' ? wrong : undefined
 }
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
-
 /** "It stands in 2 templates and 1 draft."; undefined where it stands nowhere. */
 export function whereUsed({
   templates,
   drafts,
 }: Pick<MaterialDetails, 'templates' | 'drafts'>): string | undefined {
   const places = [
-    ...(templates > 0 ? [counted(templates, 'template')] : []),
-    ...(drafts > 0 ? [counted(drafts, 'draft')] : []),
+    ...(templates > 0 ? [countOf(templates, 'template')] : []),
+    ...(drafts > 0 ? [countOf(drafts, 'draft')] : []),
   ]
   return places.length === 0 ? undefined : `It’s used in ${places.join(' and ')}.`
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { countOf } from '#/lib/count-of.ts'
 import { lenientArray, maybe, readable, timestamp } from '#/lib/schema.ts'
 
 import { type DayHours, dayHoursSchema, hoursProblem } from './day-hours.ts'
@@ -93,7 +94,7 @@ export function formatMinutes(minutes: number): string {
       : minutes !== 0 && minutes % 60 === 0
         ? [minutes / 60, 'hour']
         : [minutes, 'minute']
-  return minutes === 0 ? 'None' : `${count} ${unit}${count === 1 ? '' : 's'}`
+  return minutes === 0 ? 'None' : countOf(count, unit)
 }
 
 const choices = {

@@ -1,3 +1,4 @@
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 
 /** A property of a team, with its figures. */
@@ -53,17 +54,14 @@ export function withShownListings<Row extends PropertyRow>(
   })
 }
 
-const counted = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`
-
 /** `8 properties, 163 units, 15 listed`: the units that are listed, or the properties where nobody keeps units. */
 export function propertySums(rows: readonly PropertyRow[]): string {
   const units = rows.reduce((sum, row) => sum + (row.units ?? 0), 0)
   const listedUnits = rows.reduce((sum, row) => sum + (row.listedUnits ?? 0), 0)
   const listed = rows.filter(({ listing }) => listing === 'LISTED').length
   return [
-    counted(rows.length, 'property', 'properties'),
-    ...(units > 0 ? [counted(units, 'unit', 'units')] : []),
+    countOf(rows.length, 'property', 'properties'),
+    ...(units > 0 ? [countOf(units, 'unit')] : []),
     `${formatCount(units > 0 ? listedUnits : listed)} listed`,
   ].join(', ')
 }
@@ -77,11 +75,11 @@ export function removalSentences(
   return [
     open === 0
       ? `${team} has no open leads for ${name}.`
-      : `${team} has ${counted(open, 'open lead', 'open leads')} for ${name}. ${open === 1 ? 'It stays' : 'They stay'} with ${team} and ${open === 1 ? 'keeps' : 'keep'} the property.`,
+      : `${team} has ${countOf(open, 'open lead')} for ${name}. ${open === 1 ? 'It stays' : 'They stay'} with ${team} and ${open === 1 ? 'keeps' : 'keep'} the property.`,
     ...(campaigns === 0
       ? []
       : [
-          `${counted(campaigns, 'campaign is', 'campaigns are')} for ${name} and ${campaigns === 1 ? 'keeps' : 'keep'} bringing leads to ${team}.`,
+          `${countOf(campaigns, 'campaign is', 'campaigns are')} for ${name} and ${campaigns === 1 ? 'keeps' : 'keep'} bringing leads to ${team}.`,
         ]),
     `Agents in ${team} can’t choose ${name} for new leads anymore.`,
   ]

@@ -1,4 +1,4 @@
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 
 import { labelOfWord, type TeamKind } from './team-kind.ts'
 
@@ -117,8 +117,8 @@ export function teamStatusLabel(
     : { label: labelOfWord(status), active: false }
 }
 
-const counted = (count: number | undefined, one: string, many: string) =>
-  count === undefined ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`]
+const known = (count: number | undefined, one: string, many: string) =>
+  count === undefined ? [] : [countOf(count, one, many)]
 
 /** What stands beside the name of a team: `8 properties, 11 members`; of a property its units, of a single one its address. */
 export function teamSummary(
@@ -128,8 +128,8 @@ export function teamSummary(
   if (kind === 'BROKER_SINGLE_PROP') return row.addresses[0] ?? ''
   return [
     ...(kind === 'BROKER'
-      ? counted(row.properties, 'property', 'properties')
-      : counted(row.units, 'unit', 'units')),
-    ...counted(row.members, 'member', 'members'),
+      ? known(row.properties, 'property', 'properties')
+      : known(row.units, 'unit', 'units')),
+    ...known(row.members, 'member', 'members'),
   ].join(', ')
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { countOf } from '#/lib/count-of.ts'
 import { lenientArray, maybe } from '#/lib/schema.ts'
 
 import { historyEntrySchema } from '../history.ts'
@@ -45,8 +46,6 @@ export function undecidedTeams({ openLeads }: UserDetails, targets: LeadTargets)
   )
 }
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-
 /** What a deactivation takes along, in sentences. @param nameOf the name of a team */
 export function departureSentences(
   details: UserDetails,
@@ -62,7 +61,7 @@ export function departureSentences(
     ...(details.phoneOrders.length > 0
       ? [`Leaves the phone order of ${details.phoneOrders.map(({ teamRef }) => nameOf(teamRef)).join(', ')}.`]
       : []),
-    ...(details.campaigns.length > 0 ? [`Leaves ${counted(details.campaigns.length, 'campaign')}.`] : []),
+    ...(details.campaigns.length > 0 ? [`Leaves ${countOf(details.campaigns.length, 'campaign')}.`] : []),
     ...deserted.map(({ name }) => `No one will be left in ${name}.`),
     ...led.map(({ teamRef }) => `${nameOf(teamRef)} will have no leader.`),
     ...(row.representedBy.length > 0

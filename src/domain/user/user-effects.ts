@@ -1,3 +1,5 @@
+import { countOf } from '#/lib/count-of.ts'
+
 import { permissionsFor } from '../policy/team-rights.ts'
 import { type TeamNoun } from '../team/team-kind.ts'
 import { type UserEntry, type ManageFlag, manageFlags, teamPermissionsOf } from './user-rows.ts'
@@ -16,8 +18,6 @@ interface EffectsOfAccount {
   /** What the client calls its teams. */
   readonly noun: TeamNoun
 }
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 const pages = (noun: TeamNoun): Readonly<Record<ManageFlag, string>> => ({
   userManageUsers: 'invite people, give permissions and deactivate users',
@@ -45,7 +45,7 @@ export function accountEffects({
   noun,
 }: EffectsOfAccount): string[] {
   const one = noun.team.toLowerCase()
-  const inTeams = (many: number) => `${many} ${many === 1 ? one : noun.teams.toLowerCase()}`
+  const inTeams = (many: number) => countOf(many, one, noun.teams.toLowerCase())
   const of = (role: string, teamId: string) =>
     permissionsFor({ id: '', role, teamPermissions: teamPermissionsOf(entries) }, teamId)
   const teams = teamIds.map((id) => ({ was: of(before.role, id), is: of(after.role, id) }))
@@ -60,7 +60,7 @@ export function accountEffects({
       ? [
           `Reads everything in ${inTeams(reads)} and changes nothing`,
           ...(openLeads > 0
-            ? [`Loses ${counted(openLeads, 'open lead')} as agent: they become unassigned`]
+            ? [`Loses ${countOf(openLeads, 'open lead')} as agent: they become unassigned`]
             : []),
         ]
       : []),

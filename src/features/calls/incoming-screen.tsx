@@ -19,6 +19,7 @@ import { StatusBadge } from '#/components/status-badge.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { sentences } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
@@ -147,9 +148,7 @@ function Facts({ lead, number }: { lead: Lead; number: string | undefined }) {
             className="flex h-11 w-full items-center gap-2.5 text-left"
           >
             <Icon icon={Users} size={15} className="call-sub" />
-            <span className="min-w-0 flex-1 truncate">
-              {count} other {count === 1 ? 'lead' : 'leads'} with this number
-            </span>
+            <span className="min-w-0 flex-1 truncate">{countOf(count, 'other lead')} with this number</span>
             <Icon icon={open ? ChevronDown : ChevronRight} size={16} className="call-sub" />
           </button>
           {open && (

@@ -9,6 +9,7 @@ import { dayStart } from '#/domain/time/dates.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { formatWeekday } from '#/domain/time/format.ts'
 import { needsOutcome } from '#/domain/tour/tour-labels.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { readable } from '#/lib/schema.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
@@ -149,7 +150,7 @@ function responseSentence({ medianMs, beforeMs, sampled, leads }: Dashboard['fir
 function tourSentence({ today, items }: Dashboard['tours'], now: number): string {
   const from = dayStart(now)
   const over = readable(items).filter((tour) => tour.startTs >= from && needsOutcome(tour, now)).length
-  if (over > 0) return `${formatCount(over)} ${over === 1 ? 'needs' : 'need'} an outcome`
+  if (over > 0) return `${countOf(over, 'needs', 'need')} an outcome`
   const left = readable(items).filter(
     ({ tourStatus, startTs }) => tourStatus === 'SCHEDULED' && startTs > now,
   ).length

@@ -10,6 +10,7 @@ import { TourRow } from '#/components/tours/tour-row.tsx'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { dayStart } from '#/domain/time/dates.ts'
 import { needsOutcome } from '#/domain/tour/tour-labels.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { readable } from '#/lib/schema.ts'
 import { Link } from '#/ui/controls/link.tsx'
@@ -53,7 +54,7 @@ export function ToursPanel({ queryKey, board, now }: { queryKey: QueryKey; board
       id="tours-today"
       title="Tours today"
       answer={{ queryKey: [...queryKey, 'tours', 'items'], one: 'tour', many: 'tours' }}
-      after={<Count look="chip" value={today} label={`${today} ${today === 1 ? 'tour' : 'tours'} today`} />}
+      after={<Count look="chip" value={today} label={`${countOf(today, 'tour')} today`} />}
       action={
         <Link
           to="/reports/tour"

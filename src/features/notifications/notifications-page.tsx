@@ -19,6 +19,7 @@ import {
 import { overdueLabel } from '#/domain/lead/overdue/overdue-warnings.ts'
 import { mayChooseWarnings, receivesWarnings } from '#/domain/policy/watch-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -79,7 +80,7 @@ export function NotificationsPage({ search: asked, onSearch }: AskedProps) {
       <PageHeader
         title="Notifications"
         count={overdue.data && total > 0 ? total : undefined}
-        countLabel={`${total} ${total === 1 ? 'notification' : 'notifications'}`}
+        countLabel={countOf(total, 'notification')}
         actions={own.length > 0 && !phone ? <LimitsLink teams={own} look="ghost" /> : undefined}
       />
       {failed ? (

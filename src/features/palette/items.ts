@@ -3,7 +3,7 @@ import { type LucideIcon, Users } from 'lucide-react'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type SearchHit } from '#/domain/search/search-hit.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { allowed, type Verdict } from '#/lib/result.ts'
 
 import { matches } from './match.ts'
@@ -74,7 +74,7 @@ function allWith(text: string, total: number): PaletteItem {
     id: 'page-all-with-text',
     kind: 'page',
     label: `All leads with text “${text}”`,
-    detail: `${formatCount(total)} ${total === 1 ? 'lead' : 'leads'}`,
+    detail: countOf(total, 'lead'),
     icon: Users,
     target: {
       href: `/leads/list/all?${new URLSearchParams({ q: text, period: 'all-time' }).toString()}&inquiry=false`,

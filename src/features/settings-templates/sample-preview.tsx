@@ -15,7 +15,7 @@ import { formatDateTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { isBlank } from '#/lib/blank.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { readable } from '#/lib/schema.ts'
 import { NativeSelect } from '#/ui/controls/native-select.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -104,10 +104,10 @@ export function SamplePreview({
 
 function lengthWords(text: string, type: TemplateType): string {
   const count = Array.from(text).length
-  const length = `${formatCount(count)} ${count === 1 ? 'character' : 'characters'}`
+  const length = countOf(count, 'character')
   if (type === 'EMAIL') return `${length}.`
   const { segments } = textSegments(text.trim())
-  return `${length}, sent as ${segments === 1 ? '1 text' : `${String(segments)} texts`}.`
+  return `${length}, sent as ${countOf(segments, 'text')}.`
 }
 
 /** What the renter wrote last. */

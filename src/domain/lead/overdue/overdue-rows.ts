@@ -1,3 +1,5 @@
+import { countOf } from '#/lib/count-of.ts'
+
 import { type Team, type WarningSettings } from '../../team/team.ts'
 import { type OverdueKind, type OverdueLead } from './overdue-lead.ts'
 import { type OverdueWarning, overdueWarnings } from './overdue-warnings.ts'
@@ -71,7 +73,7 @@ const DAY = 24 * HOUR
 /** A limit in words: `1 hour`, `7 days`. Milliseconds in. */
 export function formatLimit(ms: number): string {
   const [count, unit] = ms % DAY === 0 ? [ms / DAY, 'day'] : [Math.round(ms / HOUR), 'hour']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return countOf(count, unit)
 }
 
 /** Something that a team has lost. */

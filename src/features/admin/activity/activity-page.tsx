@@ -27,8 +27,8 @@ import { dayStart, periodLabels } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { formatExactTime, formatDay } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
-import { formatCount } from '#/lib/format-count.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { searchText, searchWord } from '#/lib/search-params.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -162,8 +162,7 @@ export function ActivityPage({ teamId, parent }: { teamId: string; parent: '/tea
         />
       )}
       <AdminFooter note="Changes to leads are in each lead’s own timeline.">
-        {data &&
-          `${formatCount(total)} ${total === 1 ? 'change' : 'changes'}${period === 'all-time' ? '' : `, ${periodLabels[period]}`}`}
+        {data && `${countOf(total, 'change')}${period === 'all-time' ? '' : `, ${periodLabels[period]}`}`}
         {activity.isFetchNextPageError && (
           <Button size="sm" className="ml-3" onClick={() => void activity.fetchNextPage()}>
             Try Again

@@ -19,7 +19,7 @@ import {
   MAIL_AT,
   monthText,
 } from '#/domain/billing/telecom-bill.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { readable, type Unreadable } from '#/lib/schema.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -255,9 +255,7 @@ export function BusinessProfiles({
                     {name}
                   </bdi>
                   <p className="text-small text-ink-3">
-                    {numbers === 0
-                      ? 'No numbers yet'
-                      : `${formatCount(numbers)} ${numbers === 1 ? 'number' : 'numbers'}`}
+                    {numbers === 0 ? 'No numbers yet' : countOf(numbers, 'number')}
                   </p>
                 </div>
                 <Badge tone={toneOf[approvalText(approval)]}>{approvalText(approval)}</Badge>

@@ -8,7 +8,7 @@ import { campaignEffects } from '#/domain/campaign/campaign-effects.ts'
 import { emptyRemoval, removalFormSchema, removalOf } from '#/domain/delete-team/team-removal.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { toast } from '#/ui/layers/toast.ts'
@@ -68,7 +68,7 @@ export function DeleteCampaignDialog({
       <p className="text-ink-2">
         {open === undefined
           ? `Its leads stay in ${nameInSentence(team.name)} without a campaign.`
-          : `${formatCount(open)} open ${open === 1 ? 'lead stays' : 'leads stay'} in ${nameInSentence(team.name)} without a campaign.`}{' '}
+          : `${countOf(open, 'open lead stays', 'open leads stay')} in ${nameInSentence(team.name)} without a campaign.`}{' '}
         This can’t be undone.
       </p>
       <CampaignRemovals form={form} refused={{}} />

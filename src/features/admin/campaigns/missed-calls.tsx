@@ -2,6 +2,7 @@ import { type ReactNode } from 'react'
 
 import { type CampaignStats } from '#/domain/campaign/campaign-stats.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Link } from '#/ui/controls/link.tsx'
 
@@ -29,8 +30,7 @@ export function MissedCalls({
   )
   return (
     <span>
-      {link('missed', formatCount(missed))} of{' '}
-      {link('rang', `${formatCount(all)} ${all === 1 ? 'call' : 'calls'}`)}
+      {link('missed', formatCount(missed))} of {link('rang', countOf(all, 'call'))}
       {missed > 0 && <>, {link('called-back', `${formatCount(calledBack)} called back`)}</>}
     </span>
   )

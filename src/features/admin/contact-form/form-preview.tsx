@@ -7,6 +7,7 @@ import {
   type ContactFormDraft,
   type DraftField,
 } from '#/domain/settings/contact-form.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { NativeSelect } from '#/ui/controls/native-select.tsx'
 import { Radio } from '#/ui/controls/radio.tsx'
@@ -61,9 +62,7 @@ export function FormPreview({
     frame.current
       ?.querySelector<HTMLElement>(`[data-answer="${found[0]}"] :is(input, select, textarea)`)
       ?.focus()
-    announce(
-      found.length === 1 ? '1 field of the preview to fix' : `${found.length} fields of the preview to fix`,
-    )
+    announce(`${countOf(found.length, 'field')} of the preview to fix`)
   }
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return

@@ -19,6 +19,7 @@ import { isSkipped, missingSteps, type TeamWizard } from '#/domain/create-team/w
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { isFilled } from '#/lib/blank.ts'
+import { countOf } from '#/lib/count-of.ts'
 
 import { StepHeading } from './wizard-step.tsx'
 
@@ -223,9 +224,7 @@ function useReviewLines(wizard: TeamWizard, facts: WizardFacts): Line[] {
       step: 'notifications',
       label: 'Notifications',
       value: `After ${notifications.delay.trim()} minutes, ${
-        notifications.useWarnings
-          ? `${String(late)} late ${late === 1 ? 'warning' : 'warnings'}`
-          : 'no late warnings'
+        notifications.useWarnings ? countOf(late, 'late warning') : 'no late warnings'
       }`,
     },
   ]

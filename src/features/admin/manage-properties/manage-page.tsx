@@ -7,16 +7,11 @@ import { propertyRowsQuery } from '#/api/admin/property-rows.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
-import {
-  countOf,
-  filterManaged,
-  managedCsv,
-  type ManagedProperty,
-  NONE,
-} from '#/domain/property/managed-property.ts'
+import { filterManaged, managedCsv, type ManagedProperty, NONE } from '#/domain/property/managed-property.ts'
 import { canManageProperties } from '#/domain/property/property-rights.ts'
 import { propertyTypesLabel } from '#/domain/team/team-overview.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { csvName } from '#/lib/csv.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { useNow } from '#/providers/now.ts'

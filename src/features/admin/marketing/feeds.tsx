@@ -10,6 +10,7 @@ import {
 } from '#/api/admin/marketing.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import { type Feed } from '#/domain/settings/marketing.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -65,7 +66,7 @@ export function Feeds({ property, feeds }: { property: AdvertisedProperty; feeds
                     {feed.blocked ??
                       (feed.leads === undefined
                         ? 'Not counted'
-                        : `${feed.leads} ${feed.leads === 1 ? 'lead' : 'leads'} in 30 days`)}
+                        : `${countOf(feed.leads, 'lead')} in 30 days`)}
                   </p>
                 </div>
                 <Switch

@@ -23,6 +23,7 @@ import {
 } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { searchText, searchWord } from '#/lib/search-params.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -109,7 +110,7 @@ function sumOf(rows: readonly MemberRow[]): string {
   const count = (...roles: readonly string[]) => rows.filter(({ role }) => roles.includes(role)).length
   const [members, invited, inactive] = [count('lead', 'member'), count('invited'), count('inactive')]
   return [
-    members === 1 ? '1 member' : `${members} members`,
+    countOf(members, 'member'),
     ...(invited > 0 ? [`${invited} invited`] : []),
     ...(inactive > 0 ? [`${inactive} inactive`] : []),
   ].join(', ')

@@ -10,6 +10,7 @@ import { heirsOf, leavingOf, removalVerdict } from '#/domain/member/member-remov
 import { type Member } from '#/domain/member/member.ts'
 import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { sentences } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -19,8 +20,6 @@ import { personOption } from '../kit/people-picker.tsx'
 import { SearchableSelect } from '../kit/searchable-select.tsx'
 
 const NOBODY = 'nobody'
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-
 /** Asks what becomes of somebody's leads before they are taken out of a team, and says what they leave. */
 export function RemoveDialog({
   teamId,
@@ -91,7 +90,7 @@ export function RemoveDialog({
       )}
       {leads > 0 && (
         <SearchableSelect
-          label={`Who takes ${own ? 'your' : 'their'} ${counted(leads, 'open lead')} here?`}
+          label={`Who takes ${own ? 'your' : 'their'} ${countOf(leads, 'open lead')} here?`}
           placeholder="Choose a member, or no one"
           className="mt-4"
           error={missing && target === undefined ? 'Selection Required' : undefined}
@@ -111,8 +110,8 @@ export function RemoveDialog({
 /** The campaigns and the phone order that somebody leaves, and which campaigns nobody is left in. */
 function LeavingList({ leaving }: { leaving: ReturnType<typeof leavingOf> }) {
   const lines = [
-    leaving.campaigns.length > 0 && `Leaves ${counted(leaving.campaigns.length, 'campaign')}.`,
-    leaving.phoneOrders > 0 && `Leaves ${counted(leaving.phoneOrders, 'phone order')}.`,
+    leaving.campaigns.length > 0 && `Leaves ${countOf(leaving.campaigns.length, 'campaign')}.`,
+    leaving.phoneOrders > 0 && `Leaves ${countOf(leaving.phoneOrders, 'phone order')}.`,
     ...leaving.deserted.map(({ name }) => `No one will be left in ${nameInSentence(name)}.`),
   ].filter((line) => line !== false)
   if (lines.length === 0) return null

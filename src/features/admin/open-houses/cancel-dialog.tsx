@@ -10,7 +10,7 @@ import {
   openHouseDate,
   openHouseHours,
 } from '#/domain/open-house/open-house.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
@@ -18,7 +18,7 @@ import { toast } from '#/ui/layers/toast.ts'
 
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 
-const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
+const people = (count: number) => countOf(count, 'person', 'people')
 
 /** Cancels an open house, and asks whether to text those who registered. */
 export function CancelDialog({

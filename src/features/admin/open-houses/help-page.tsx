@@ -22,6 +22,7 @@ import {
   openHouseHours,
 } from '#/domain/open-house/open-house.ts'
 import { canSeeTeam } from '#/domain/policy/team-rights.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { searchText } from '#/lib/search-params.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useNow } from '#/providers/now.ts'
@@ -95,7 +96,7 @@ export function OpenHouseHelpPage() {
               </span>
             </div>
             <p role="status" className="sr-only">
-              {questions.length} {questions.length === 1 ? 'question' : 'questions'}
+              {countOf(questions.length, 'question')}
             </p>
             {questions.map((one) => (
               <Question key={one.id} one={one} here={hash === one.id} />

@@ -7,6 +7,7 @@ import { useLogOut } from '#/components/log-out/use-log-out.tsx'
 import { afterWrongCode, codeDigest, codeWait, noTries } from '#/domain/open-house/check-in.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { type CheckInLock, endCheckInLock, storeCheckInLock } from '#/providers/check-in/check-in-lock.ts'
 import { dropArrival, useKeptArrivals } from '#/providers/check-in/kept-arrivals.ts'
@@ -18,8 +19,6 @@ import { useOnline } from '#/ui/use-online.ts'
 
 import { CodeField } from './code-field.tsx'
 import { TALL } from './visitor-form.tsx'
-
-const counted = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`
 
 interface Props {
   teamId: string
@@ -85,7 +84,7 @@ function CodeQuestion({ lock, onLock, onBack, onRight }: Props & { onRight: () =
         disabled={wait > 0}
         error={
           wait > 0
-            ? `Five wrong codes. Try again in ${counted(Math.ceil(wait / 1_000), 'second')}`
+            ? `Five wrong codes. Try again in ${countOf(Math.ceil(wait / 1_000), 'second')}`
             : wrong
               ? 'That’s not the code'
               : undefined
@@ -111,7 +110,7 @@ function CodeQuestion({ lock, onLock, onBack, onRight }: Props & { onRight: () =
       <div className="mt-auto pt-4">
         <p className="mb-2 text-[14px] text-ink-2">
           Without the code the only way out is to log out.
-          {kept.length > 0 && ` ${counted(kept.length, 'arrival')} not sent yet would be lost.`}
+          {kept.length > 0 && ` ${countOf(kept.length, 'arrival')} not sent yet would be lost.`}
         </p>
         <Button className={`justify-center ${TALL}`} onClick={logOut.start}>
           Log Out
@@ -147,8 +146,8 @@ function StaffView({ teamId, openHouseId, lock, onLock, onBack }: Props) {
       {waiting > 0 && (
         <p role="status" className="text-ink-2">
           {online
-            ? `${counted(waiting, 'arrival')} on this device will be sent in a moment.`
-            : `There is no connection. ${counted(waiting, 'arrival')} ${waiting === 1 ? 'stays' : 'stay'} on this device and will be sent when it is back.`}
+            ? `${countOf(waiting, 'arrival')} on this device will be sent in a moment.`
+            : `There is no connection. ${countOf(waiting, 'arrival')} ${waiting === 1 ? 'stays' : 'stay'} on this device and will be sent when it is back.`}
         </p>
       )}
       {refused.length > 0 && (

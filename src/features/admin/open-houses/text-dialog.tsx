@@ -19,6 +19,7 @@ import { type Attendee, openHouseStatus } from '#/domain/open-house/open-house.t
 import { gapsIn, gapsSentence } from '#/domain/template/template-text.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { isBlank } from '#/lib/blank.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { sentences } from '#/lib/result.ts'
@@ -33,7 +34,7 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { SearchableSelect } from '../kit/searchable-select.tsx'
 
-const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
+const people = (count: number) => countOf(count, 'person', 'people')
 
 type Result = 'waiting' | 'sent' | { readonly error: string }
 

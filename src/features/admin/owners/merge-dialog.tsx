@@ -10,6 +10,7 @@ import { mergePreview, type MergeSide, movedLabel } from '#/domain/owner/owner-m
 import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
 import { formatDateAs } from '#/domain/time/format-date.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { isId } from '#/lib/ids.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -217,7 +218,7 @@ function Preview({ goes, preview }: { goes: OwnerDetails; preview: ReturnType<ty
   const lines = [
     moved === '' ? `Nothing moves from ${gone}.` : `${moved} move from ${gone} to the one you keep.`,
     ...(preview.known > 0
-      ? [`${preview.known} ${preview.known === 1 ? 'contact is' : 'contacts are'} on both, and kept once.`]
+      ? [`${countOf(preview.known, 'contact is', 'contacts are')} on both, and kept once.`]
       : []),
     `${gone} is removed.`,
     `${nameInSentence(preview.name)} has been an owner since ${formatDateAs(preview.sinceTs, 'MMMM yyyy')}.`,

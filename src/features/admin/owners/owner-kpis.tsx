@@ -15,6 +15,7 @@ import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
@@ -46,7 +47,7 @@ function Numbers({ owner, stats, month }: { owner: OwnerDetails; stats: OwnerSta
   const number = (of: (typeof ownerLists)[keyof typeof ownerLists], value: number, label: string) => (
     <OwnerLeads of={of} properties={ids} value={value} label={label} className={wholeCell} />
   )
-  const ofMonth = `Of ${formatCount(stats.month)} ${stats.month === 1 ? 'lead' : 'leads'} this month`
+  const ofMonth = `Of ${countOf(stats.month, 'lead')} this month`
   return (
     <Kpis label="Owner numbers">
       <Kpi
@@ -66,11 +67,7 @@ function Numbers({ owner, stats, month }: { owner: OwnerDetails; stats: OwnerSta
       <Kpi
         label="Listed units"
         line={false}
-        sentence={
-          units.all === 0
-            ? 'No units yet'
-            : `of ${formatCount(units.all)} ${units.all === 1 ? 'unit' : 'units'}`
-        }
+        sentence={units.all === 0 ? 'No units yet' : `of ${countOf(units.all, 'unit')}`}
       >
         <ListedUnits ownerId={owner.id} value={units.listed} />
       </Kpi>

@@ -19,6 +19,7 @@ import {
   teamsOfOwners,
 } from '#/domain/owner/owner-rows.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { encodedSegment } from '#/lib/ids.ts'
 import { refused, type Verdict } from '#/lib/result.ts'
 import { searchText, searchWord } from '#/lib/search-params.ts'
@@ -60,10 +61,7 @@ export function OwnersPage() {
   const count = data?.length ?? 0
   return (
     <>
-      <PageHeader
-        title="Owners"
-        {...(data ? { count, countLabel: `${count} ${count === 1 ? 'owner' : 'owners'}` } : {})}
-      />
+      <PageHeader title="Owners" {...(data ? { count, countLabel: countOf(count, 'owner') } : {})} />
       <OwnersToolbar
         owners={data ?? []}
         search={search}

@@ -8,6 +8,7 @@ import { afterTarget, agentCounts, type AgentStats, ofAgents } from '#/domain/re
 import { type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Scatter } from '#/ui/chart/scatter.tsx'
 import { TimeChart } from '#/ui/chart/time-chart.tsx'
@@ -24,9 +25,6 @@ type ListOf = (what: Counted, period?: string) => ListOfLeads
 const MINUTE = 60_000
 const minutes = (ms: number) => Math.round(ms / MINUTE)
 const firstName = (name: string) => name.split(' ')[0] ?? name
-const counted = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`
-
 /** How many open leads each agent has, and how fast they answer. */
 export function LoadPanel({
   rows,
@@ -95,17 +93,14 @@ export function LoadPanel({
                     ? 'late'
                     : 'plain',
             }))}
-            sentence={({ x, y }) =>
-              `${counted(x, 'open lead', 'open leads')}, median ${formatWait(y * MINUTE)}`
-            }
+            sentence={({ x, y }) => `${countOf(x, 'open lead')}, median ${formatWait(y * MINUTE)}`}
             renderDot={({ key }, { label, ...props }) => (
               <ListLink of={listOf(ofAgents(agentCounts.open, [key]))} label={label} {...props} />
             )}
           />
           {missing > 0 && (
             <p className="mt-1 pl-1 text-small text-ink-3">
-              {counted(missing, 'agent', 'agents')} without an answer yet {missing === 1 ? 'isn’t' : 'aren’t'}{' '}
-              shown.
+              {countOf(missing, 'agent')} without an answer yet {missing === 1 ? 'isn’t' : 'aren’t'} shown.
             </p>
           )}
         </div>
@@ -182,22 +177,22 @@ export function AgentPanel({
         )}
         <p className="mt-2 pl-1 text-small text-ink-2">
           <InSentence of={listOf(ofAgents(agentCounts.late, [agent.id]), 'all-time')}>
-            {counted(late, 'lead is', 'leads are')} late now
+            {countOf(late, 'lead is', 'leads are')} late now
           </InSentence>
           .{' '}
           {answered > inTarget && (
             <>
               <InSentence of={listOf(ofAgents(afterTarget, [agent.id]))}>
-                {counted(answered - inTarget, 'first response', 'first responses')}
+                {countOf(answered - inTarget, 'first response')}
               </InSentence>{' '}
               came after the target.{' '}
             </>
           )}
           {attempts > 0 &&
-            `${counted(all, 'touch', 'touches')}, ${formatCount(attempts)} of which reached no one. `}
+            `${countOf(all, 'touch', 'touches')}, ${formatCount(attempts)} of which reached no one. `}
           {represented.map(({ by, touches }) => (
             <span key={by}>
-              {counted(touches, 'action', 'actions')} by <bdi>{by}</bdi> while representing{' '}
+              {countOf(touches, 'action')} by <bdi>{by}</bdi> while representing{' '}
               <bdi>{firstName(agent.name)}</bdi> {touches === 1 ? 'is' : 'are'} counted for{' '}
               <bdi>{firstName(agent.name)}</bdi>.{' '}
             </span>

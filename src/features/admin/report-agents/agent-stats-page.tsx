@@ -13,6 +13,7 @@ import { type Counted, counted, listOfCounted } from '#/domain/report/report-lis
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
@@ -175,7 +176,7 @@ function inTargetSentence({ before, ...totals }: Totals): string {
   if (earlier === undefined) return `${part} first responses`
   const gap = percent - earlier
   if (gap === 0) return `${part}, no change`
-  return `${part}, ${Math.abs(gap)} ${Math.abs(gap) === 1 ? 'point' : 'points'} ${gap > 0 ? 'more' : 'fewer'}`
+  return `${part}, ${countOf(Math.abs(gap), 'point')} ${gap > 0 ? 'more' : 'fewer'}`
 }
 
 function TotalsStrip({

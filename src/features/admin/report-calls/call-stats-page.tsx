@@ -9,6 +9,7 @@ import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { comparedDifference, percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -166,7 +167,7 @@ function pointsSentence(rate: number | undefined, before: number | undefined): s
   if (rate === undefined || before === undefined) return undefined
   const points = rate - before
   if (points === 0) return 'same as before'
-  return `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points > 0 ? 'more' : 'fewer'}`
+  return `${countOf(Math.abs(points), 'point')} ${points > 0 ? 'more' : 'fewer'}`
 }
 
 function TotalsStrip({ totals }: { totals: Totals }) {

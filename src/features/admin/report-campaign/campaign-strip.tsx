@@ -4,13 +4,12 @@ import { besides, touchedOf } from '#/domain/report/campaign-report.ts'
 import { and, type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { comparedSentence, percentOf } from '#/domain/report/share.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 
 import { InSentence, ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
 import { type ReportState } from '../reports/report-state.ts'
 import { type Read } from './campaign-charts.tsx'
-
-const some = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** What the chosen campaigns, or all, brought. */
 export function CampaignStrip({
@@ -52,7 +51,7 @@ export function CampaignStrip({
           ) : (
             <>
               <InSentence of={of(and(counted.inquiries, { anyTouch: [SEVERAL_CAMPAIGNS] }))}>
-                {some(several, 'first touch', 'first touches')}
+                {countOf(several, 'first touch', 'first touches')}
               </InSentence>{' '}
               met another campaign too
             </>
@@ -67,7 +66,7 @@ export function CampaignStrip({
         sentence={
           <>
             {answered !== undefined && `${answered}% of `}
-            <ShownInSentence show={formatShown('rang')}>{some(rang, 'call', 'calls')}</ShownInSentence>
+            <ShownInSentence show={formatShown('rang')}>{countOf(rang, 'call')}</ShownInSentence>
           </>
         }
       />

@@ -9,6 +9,7 @@ import { and, type Counted, counted, listOfCounted, type ReportScope } from '#/d
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -276,7 +277,7 @@ export function ComparedCampaigns({ items, scope }: { items: readonly CampaignIt
     <Panel
       title="Campaigns"
       tip={reportTerms.campaign.means}
-      after={<Count look="chip" value={count} label={`${count} ${count === 1 ? 'campaign' : 'campaigns'}`} />}
+      after={<Count look="chip" value={count} label={countOf(count, 'campaign')} />}
       action={<span className="text-small text-ink-3">Click a name to see that campaign only</span>}
     >
       <ReportTable

@@ -10,6 +10,7 @@ import { type BucketRow, MUCH_OVER_60, openOf } from '#/domain/report/campaign-b
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { heatClass, HeatLegend } from '#/ui/chart/heat-map.tsx'
 import { tones } from '#/ui/chart/tones.ts'
@@ -82,7 +83,7 @@ function moveCell(event: KeyboardEvent<HTMLElement>): void {
 function AgeCell({ row, at }: { row: DrawnRow; at: number }) {
   const bucket = agingBuckets[at] ?? '0-30'
   const leads = row.buckets[at] ?? 0
-  const label = `${nameOf(row)}, ${bucket} days: ${formatCount(leads)} ${leads === 1 ? 'lead' : 'leads'}`
+  const label = `${nameOf(row)}, ${bucket} days: ${countOf(leads, 'lead')}`
   return (
     <ListLink
       data-age

@@ -6,7 +6,7 @@ import { and, type Counted, counted, listOfCounted } from '#/domain/report/repor
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { wholePercents } from '#/domain/report/share.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { InSentence, ReportKpi } from '../reports/report-kpi.tsx'
@@ -99,7 +99,7 @@ function BucketsStrip({ totals, state }: { totals: Totals; state: ReportState })
               <>
                 {percents[at]}%,{' '}
                 <InSentence of={of(and(counted.open, { aging: [bucket], status: ['OPPORTUNITY'] }))}>
-                  {formatCount(old)} {old === 1 ? 'opportunity' : 'opportunities'}
+                  {countOf(old, 'opportunity', 'opportunities')}
                 </InSentence>
               </>
             ) : (

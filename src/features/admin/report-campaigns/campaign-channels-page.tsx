@@ -8,7 +8,7 @@ import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { comparedSentence } from '#/domain/report/share.ts'
 import { whatStandsOut } from '#/domain/report/what-stands-out.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
@@ -131,8 +131,6 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
   const of = (what: Counted) => listOfCounted(state.scope, what)
   const money = (value: number | undefined) => (value === undefined ? '–' : formatCents(value))
   const [perLead, perLeadBefore] = [centsPer(cents, leads), before && centsPer(before.cents, before.leads)]
-  const some = (count: number, one: string, many: string) =>
-    `${formatCount(count)} ${count === 1 ? one : many}`
   return (
     <Kpis label="Report numbers">
       <ReportKpi
@@ -161,21 +159,21 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
         words={
           perLead === undefined ? '–' : formatCentsAmong(perLead, perLead < WHOLE_FROM ? perLead : WHOLE)
         }
-        sentence={comparedMoney(perLead, perLeadBefore, state.comparedDays) ?? some(leads, 'lead', 'leads')}
+        sentence={comparedMoney(perLead, perLeadBefore, state.comparedDays) ?? countOf(leads, 'lead')}
       />
       <ReportKpi
         term="costPer"
         label="Cost per tour"
         value={centsPer(cents, toured)}
         words={money(centsPer(cents, toured))}
-        sentence={<InSentence of={of(counted.toured)}>{some(toured, 'lead', 'leads')} toured</InSentence>}
+        sentence={<InSentence of={of(counted.toured)}>{countOf(toured, 'lead')} toured</InSentence>}
       />
       <ReportKpi
         term="costPer"
         label="Cost per lease"
         value={centsPer(cents, leased)}
         words={money(centsPer(cents, leased))}
-        sentence={<InSentence of={of(counted.leased)}>{some(leased, 'lease', 'leases')}</InSentence>}
+        sentence={<InSentence of={of(counted.leased)}>{countOf(leased, 'lease')}</InSentence>}
       />
     </Kpis>
   )

@@ -12,6 +12,7 @@ import { centsPer, centsText, formatCentsAmong } from '#/domain/report/campaign-
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { cx } from '#/ui/cx.ts'
 import { Count } from '#/ui/display/count.tsx'
@@ -285,7 +286,7 @@ export function CampaignCostsTable({
     <Panel
       title="Campaigns"
       tip={reportTerms.campaign.means}
-      after={<Count look="chip" value={count} label={`${count} ${count === 1 ? 'campaign' : 'campaigns'}`} />}
+      after={<Count look="chip" value={count} label={countOf(count, 'campaign')} />}
       action={
         <span className="text-small text-ink-3">
           Cost is entered per campaign and month. {daysText(totals?.days)}

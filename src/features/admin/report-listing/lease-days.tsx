@@ -2,12 +2,12 @@ import { Panel } from '#/components/figures/panel.tsx'
 import { median } from '#/domain/list/dashboard.ts'
 import { leaseSteps } from '#/domain/report/listing-report.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { Histogram, HistogramFill } from '#/ui/chart/histogram.tsx'
 
 import { type ReportColumn, ReportTable } from '../reports/report-table.tsx'
 import { tablesIn, TableToggle } from '../reports/time-panel.tsx'
 import { type ReportProps } from '../reports/use-report.ts'
-import { some } from './price-changes.tsx'
 
 const LEASE_TABLE = 'lease-days'
 /** The steps of the bars as a table and a file have them. */
@@ -35,8 +35,8 @@ export function LeaseDays({
       after={<TableToggle id={LEASE_TABLE} title="Days to lease" search={search} onSearch={onSearch} />}
       action={
         <span className="text-small text-ink-3">
-          {some(days.length, 'lease', 'leases')}
-          {middle !== undefined && `, median ${some(Math.round(middle), 'day', 'days')}`}
+          {countOf(days.length, 'lease')}
+          {middle !== undefined && `, median ${countOf(Math.round(middle), 'day')}`}
         </span>
       }
     >
@@ -55,9 +55,7 @@ export function LeaseDays({
           <Histogram
             label="Leases by days to lease"
             bars={bars}
-            sentence={(at) =>
-              `${bars[at]?.label ?? ''} days: ${some(bars[at]?.count ?? 0, 'lease', 'leases')}`
-            }
+            sentence={(at) => `${bars[at]?.label ?? ''} days: ${countOf(bars[at]?.count ?? 0, 'lease')}`}
             renderBar={(at, { label, tip, ...rest }) => (
               <button type="button" aria-label={label} data-tip={tip} {...rest}>
                 <HistogramFill bars={bars} at={at} />

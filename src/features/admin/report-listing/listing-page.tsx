@@ -6,6 +6,7 @@ import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
 import { comparedDifference } from '#/domain/report/share.ts'
 import { isoTime } from '#/domain/time/format.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
 
@@ -16,7 +17,7 @@ import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/re
 import { ReportSection } from '../reports/section-panel.tsx'
 import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { LeaseDays, stepColumns } from './lease-days.tsx'
-import { PriceChanges, some } from './price-changes.tsx'
+import { PriceChanges } from './price-changes.tsx'
 import { listingCsvColumns, listingItems, PropertiesTable } from './properties-table.tsx'
 
 const terms: readonly ReportTerm[] = [
@@ -107,7 +108,7 @@ function ListingStrip({ totals, state }: { totals: Totals; state: ReportState })
         value={weekly}
         sentence={
           <>
-            <InSentence of={of(counted.inquiries)}>{some(leads, 'lead', 'leads')}</InSentence>
+            <InSentence of={of(counted.inquiries)}>{countOf(leads, 'lead')}</InSentence>
             {compared !== undefined && `, ${compared}`}
             {weekly !== undefined &&
               totals.listed > 0 &&
@@ -127,7 +128,7 @@ function ListingStrip({ totals, state }: { totals: Totals; state: ReportState })
         label="Leases"
         value={leased}
         of={of(counted.leased)}
-        sentence={toured === 0 ? 'leads that leased' : `after ${some(toured, 'tour', 'tours')}`}
+        sentence={toured === 0 ? 'leads that leased' : `after ${countOf(toured, 'tour')}`}
       />
     </Kpis>
   )

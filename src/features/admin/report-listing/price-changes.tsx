@@ -7,14 +7,11 @@ import { reportTerms } from '#/domain/report/report-terms.ts'
 import { formatPeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { formatMonthDay } from '#/domain/time/format.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Count } from '#/ui/display/count.tsx'
 
 const dollars = (value: number) => `$${formatCount(value)}`
-
-/** `1 lead`, `1,204 leads`. */
-export const some = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** Rents that were changed, with the leads that came in about the property since. */
 export function PriceChanges({
@@ -30,7 +27,7 @@ export function PriceChanges({
     <Panel
       title="Price changes"
       tip={reportTerms.priceChange.means}
-      after={<Count look="chip" value={changes.length} label={some(changes.length, 'change', 'changes')} />}
+      after={<Count look="chip" value={changes.length} label={countOf(changes.length, 'change')} />}
     >
       {changes.length === 0 ? (
         <p className="px-4 py-5 text-ink-3">No rent of a listed unit changed in this period.</p>
@@ -52,10 +49,10 @@ export function PriceChanges({
                   and(counted.inquiries, { property: [property.id] }),
                   formatPeriod({ from: isoDate(changedTs), to: isoDate(now) }),
                 )}
-                label={`${some(leadsSince, 'lead', 'leads')} since, ${property.name} ${unit}`}
+                label={`${countOf(leadsSince, 'lead')} since, ${property.name} ${unit}`}
                 className="shrink-0 rounded-xs text-small text-ink-2 hover:text-accent-text hover:underline"
               >
-                {some(leadsSince, 'lead', 'leads')} since
+                {countOf(leadsSince, 'lead')} since
               </ListLink>
             </li>
           ))}

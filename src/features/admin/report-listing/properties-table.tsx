@@ -6,6 +6,7 @@ import { type LeadFilters, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { type ListingReport, type ListingRow, LONG_LISTED, perWeek } from '#/domain/report/listing-report.ts'
 import { and, type Counted, counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -264,7 +265,7 @@ export function PropertiesTable({
         <Count
           look="chip"
           value={properties.length}
-          label={`${properties.length} ${properties.length === 1 ? 'property' : 'properties'}`}
+          label={countOf(properties.length, 'property', 'properties')}
         />
       }
       action={

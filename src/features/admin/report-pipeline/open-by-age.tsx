@@ -5,6 +5,7 @@ import { type ListOfLeads, openStatuses } from '#/domain/list/dashboard-lists.ts
 import { inStatus, type Pipeline, statusesShown } from '#/domain/report/pipeline.ts'
 import { and, type Counted } from '#/domain/report/report-lists.ts'
 import { type TeamKind } from '#/domain/team/team-kind.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { HeatMap } from '#/ui/chart/heat-map.tsx'
 
@@ -74,7 +75,7 @@ export function OpenByAge({
           const bucket = agingBuckets[column] ?? '0-30'
           const leads = leadsIn(aging, status, bucket)
           return {
-            what: `${leadStatusLook(status).label}, ${bucket} days: ${formatCount(leads)} ${leads === 1 ? 'lead' : 'leads'}`,
+            what: `${leadStatusLook(status).label}, ${bucket} days: ${countOf(leads, 'lead')}`,
             more: '',
           }
         }}
@@ -83,7 +84,7 @@ export function OpenByAge({
             Days since they came in, regardless of the period.{' '}
             {old === 0
               ? 'None are past 90 days.'
-              : `${formatCount(old)} ${old === 1 ? 'lead is' : 'leads are'} past 90 days, ${formatCount(opportunities)} of them ${opportunities === 1 ? 'an opportunity' : 'opportunities'}.`}
+              : `${countOf(old, 'lead is', 'leads are')} past 90 days, ${formatCount(opportunities)} of them ${opportunities === 1 ? 'an opportunity' : 'opportunities'}.`}
           </>
         }
         renderCell={(row, column, { label, ...props }, number) => (

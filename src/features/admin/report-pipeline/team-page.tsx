@@ -11,6 +11,7 @@ import { and, type Counted, counted, listOfCounted } from '#/domain/report/repor
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { groupTerm, type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { wholePercents } from '#/domain/report/share.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Legend } from '#/ui/chart/legend.tsx'
@@ -236,7 +237,7 @@ function reasonColumns(listOf: ListOf): ReportColumn<ReasonShare>[] {
 }
 
 const weekSentence = (leads: number, opportunities: number) =>
-  `${formatCount(leads)} ${leads === 1 ? 'inquiry' : 'inquiries'}, ${formatCount(opportunities)} ${opportunities === 1 ? 'opportunity' : 'opportunities'}`
+  `${countOf(leads, 'inquiry', 'inquiries')}, ${countOf(opportunities, 'opportunity', 'opportunities')}`
 
 interface WeeksProps {
   weeks: Weeks

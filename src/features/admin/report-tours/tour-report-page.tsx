@@ -13,7 +13,7 @@ import { reportTerms, type ReportTerm } from '#/domain/report/report-terms.ts'
 import { leadsWithTours } from '#/domain/report/tour-report.ts'
 import { resolvePeriod } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
 import { Count } from '#/ui/display/count.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -29,7 +29,7 @@ import { tourFiles, tourLooks, titleOfTours } from './tour-rows.ts'
 import { TourStrip } from './tour-strip.tsx'
 
 /** `1 tour`, `1,204 tours`. */
-const tourCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'tour' : 'tours'}`
+const tourCount = (count: number) => countOf(count, 'tour')
 
 /** Tours without an outcome that stand above the numbers. */
 const FIRST_DUE = 6

@@ -2,6 +2,7 @@ import { type TourReport } from '#/api/admin/reports.ts'
 import { Kpis } from '#/components/figures/kpi.tsx'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { comparedDifference, percentOf } from '#/domain/report/share.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 
 import { ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
@@ -56,8 +57,7 @@ export function TourStrip({ totals }: { totals: Totals }) {
         show={formatShown('no-show')}
         sentence={
           <ShownInSentence show={formatShown('reminded')}>
-            {formatCount(totals.noShowReminded)} {totals.noShowReminded === 1 ? 'was' : 'were'} sent a
-            reminder
+            {countOf(totals.noShowReminded, 'was', 'were')} sent a reminder
           </ShownInSentence>
         }
       />
@@ -84,11 +84,7 @@ export function TourStrip({ totals }: { totals: Totals }) {
         label="Tour to lease"
         value={toLease}
         words={percents(toLease)}
-        sentence={
-          <ShownInSentence show={formatShown('leases')}>
-            {formatCount(leases)} {leases === 1 ? 'lease' : 'leases'}
-          </ShownInSentence>
-        }
+        sentence={<ShownInSentence show={formatShown('leases')}>{countOf(leases, 'lease')}</ShownInSentence>}
       />
     </Kpis>
   )

@@ -4,7 +4,7 @@ import { type LeadStats } from '#/domain/report/lead-stats.ts'
 import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { formatWait, weekdayNames } from '#/domain/time/format-date.ts'
 import { hourLabel } from '#/domain/time/format.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { HeatMap } from '#/ui/chart/heat-map.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
@@ -45,7 +45,7 @@ export function ArrivalsMap({
     const lost = sum(missed, day, from)
     const median = size === 1 ? medianMs[day]?.[from] : undefined
     return {
-      what: `${weekdayNames[day]?.slice(0, 3)}, ${spanLabel(from, from + size)}: ${formatCount(leads)} ${leads === 1 ? 'lead' : 'leads'}`,
+      what: `${weekdayNames[day]?.slice(0, 3)}, ${spanLabel(from, from + size)}: ${countOf(leads, 'lead')}`,
       more: [
         ...(lost > 0 ? [`${lost} missed.`] : []),
         ...(median === undefined || median === null ? [] : [`Median first response ${formatWait(median)}.`]),

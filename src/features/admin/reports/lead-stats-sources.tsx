@@ -10,6 +10,7 @@ import { and, counted, type Counted } from '#/domain/report/report-lists.ts'
 import { reportTerms } from '#/domain/report/report-terms.ts'
 import { reportAt, reports } from '#/domain/report/report.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { tones } from '#/ui/chart/tones.ts'
 import { Link } from '#/ui/controls/link.tsx'
@@ -148,9 +149,7 @@ export function Sources({
             All {count} campaigns
           </Link>
         ) : (
-          <span className="text-small text-ink-3">
-            {count} {count === 1 ? 'campaign' : 'campaigns'}
-          </span>
+          <span className="text-small text-ink-3">{countOf(count, 'campaign')}</span>
         )
       }
     >

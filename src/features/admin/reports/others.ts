@@ -1,6 +1,6 @@
 import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
 import { MOST_NAMED } from '#/domain/list/lead-filters.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 
 /** The list of several things; undefined where they are more than a list can be narrowed to. */
 export function listOfMany(
@@ -25,6 +25,6 @@ export const otherProperties = (named: number, rows: number): string =>
   othersWords(named, rows, 'property', 'properties')
 
 function othersWords(named: number, rows: number, one: string, many: string): string {
-  const words = `${formatCount(named)} other ${named === 1 ? one : many}`
+  const words = countOf(named, `other ${one}`, `other ${many}`)
   return named === rows ? words : `${words} or none`
 }

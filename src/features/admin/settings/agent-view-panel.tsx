@@ -14,6 +14,7 @@ import {
 } from '#/domain/settings/agent-view.ts'
 import { type ConfigurationForm } from '#/domain/settings/configuration.ts'
 import { type SettingsPerson } from '#/domain/settings/settings.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { wholeNumber } from '#/lib/whole-number.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -185,7 +186,7 @@ function ChangeText({
     agents.filter((one) => agentChange(viewerOf(one), before, after)[key].length > 0).length
   const howMany = (key: 'lost' | 'gained', verb: string) => {
     const found = count(key)
-    return found === 1 ? `1 agent ${verb}s that.` : `${found} agents ${verb} that.`
+    return `${countOf(found, `agent ${verb}s`, `agents ${verb}`)} that.`
   }
   return (
     <>

@@ -10,6 +10,7 @@ import {
   greetingSettingsSchema,
   wireOfGreeting,
 } from '#/domain/settings/greeting.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
@@ -90,7 +91,7 @@ function GreetingSettingsForm({ loaded }: { loaded: LoadedSection<GreetingSettin
       )}
       <SettingsGroup>
         <p className="text-ink-3" data-user-text>
-          {usedBy.length} of {campaigns} {campaigns === 1 ? 'campaign uses' : 'campaigns use'} it
+          {usedBy.length} of {countOf(campaigns, 'campaign uses', 'campaigns use')} it
           {usedBy.length > 0 && `: ${usedBy.join(', ')}`}
         </p>
       </SettingsGroup>

@@ -17,7 +17,7 @@ import {
   wireOfPropertyDetails,
   withAmenity,
 } from '#/domain/settings/property-details.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -197,7 +197,7 @@ function PropertyDetailsSettings({
 function UnitCount({ propertyId }: { propertyId: string | undefined }) {
   const { data } = useQuery({ ...unitsQuery(propertyId ?? ''), enabled: propertyId !== undefined })
   if (data === undefined) return 'See the units'
-  return data.length === 1 ? '1 unit' : `${formatCount(data.length)} units`
+  return countOf(data.length, 'unit')
 }
 
 /** What the property has: chips, of a list and in own words. Inside a field of the form. */

@@ -12,6 +12,7 @@ import { canManageConfiguration } from '#/domain/policy/team-rights.ts'
 import { canAddTeam } from '#/domain/team/team-actions.ts'
 import { overviewRows, overviewTotals, propertyTypesLabel } from '#/domain/team/team-overview.ts'
 import { tabsOfKind } from '#/domain/team/team-tabs.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { searchText, searchWord } from '#/lib/search-params.ts'
 import { readLastTeam } from '#/providers/last-team.ts'
@@ -76,7 +77,7 @@ export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
       <PageHeader
         title={teamNoun.teams}
         count={data?.teams.length}
-        countLabel={`${formatCount(all.length)} ${all.length === 1 ? teamNoun.team.toLowerCase() : teams}`}
+        countLabel={countOf(all.length, teamNoun.team.toLowerCase(), teams)}
       />
       <AdminToolbar
         end={

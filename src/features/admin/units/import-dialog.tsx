@@ -19,6 +19,7 @@ import {
 } from '#/domain/unit/unit-import.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { saveFile } from '#/lib/save-file.ts'
@@ -177,7 +178,7 @@ function PlanFile({
             aria-disabled={!may.ok || undefined}
             onClick={start}
           >
-            {todo.length === 1 ? 'Import 1 unit' : `Import ${todo.length} units`}
+            Import {countOf(todo.length, 'unit')}
           </Button>
         </>
       }

@@ -8,6 +8,7 @@ import {
   shownCell,
 } from '#/domain/unit/unit-import.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 
@@ -26,7 +27,7 @@ export function importCounts(rows: readonly ImportRow[]): string {
     `${count('add')} to add`,
     `${count('change')} to change`,
     `${count('same')} the same`,
-    `${problems} ${problems === 1 ? 'problem' : 'problems'}`,
+    countOf(problems, 'problem'),
   ].join(', ')
 }
 

@@ -21,6 +21,7 @@ import {
   type Unit,
 } from '#/domain/unit/unit.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
@@ -167,7 +168,7 @@ export function Units({
       />
       <AdminFooter note={`${OFFERED}.`}>
         {data &&
-          `${shown.length} of ${data.length} ${data.length === 1 ? 'unit' : 'units'} shown, ${
+          `${shown.length} of ${countOf(data.length, 'unit')} shown, ${
             shown.filter((unit) => unit.listing === 'LISTED').length
           } listed`}
       </AdminFooter>

@@ -5,6 +5,7 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { type PermissionFlag, permissionFlags } from '#/domain/member/member.ts'
 import { noPermission } from '#/domain/policy/team-rights.ts'
 import { entryIn, type PersonRow, type TeamColumn } from '#/domain/user/user-rows.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
@@ -62,7 +63,7 @@ export function AddToTeamDialog({
     return <ResultList title={`Add to ${noun}`} results={results} doneLabel="Added" onClose={onClose} />
   return (
     <ConfirmDialog
-      title={`Add ${rows.length === 1 ? '1 user' : `${rows.length} users`} to a ${noun}`}
+      title={`Add ${countOf(rows.length, 'user')} to a ${noun}`}
       verb={`Add to ${noun}`}
       variant="primary"
       width={600}

@@ -18,7 +18,7 @@ import {
 } from '#/domain/user/permission-matrix.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { canManageUsers } from '#/domain/user/user-rights.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { sentences } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -43,9 +43,6 @@ const groups: readonly (readonly { flag: PermissionFlag; label: string }[])[] = 
     { flag: 'manageConfiguration', label: 'Manage configuration' },
   ],
 ]
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** The flags of one cell, or of several at once: what is not touched stays as each of them has it. */
 export function CellPopover({
@@ -152,7 +149,7 @@ export function CellPopover({
       )}
       <div className="flex items-center gap-2 bg-surface-2 px-3 py-2.5">
         <span role="status" className="mr-auto text-small text-ink-3">
-          {changes === 0 ? 'No changes' : counted(changes, 'change')}
+          {changes === 0 ? 'No changes' : countOf(changes, 'change')}
         </span>
         <Button onClick={onClose}>Cancel</Button>
         <Button
@@ -197,7 +194,7 @@ function aboutCells(cells: readonly MatrixCell[], noun: TeamNoun): string {
   const people = new Set(cells.map(({ row }) => row.id)).size
   const teams = new Set(cells.map(({ team }) => team.id)).size
   const leads = cells.reduce((sum, { entry }) => sum + (entry?.openLeads ?? 0), 0)
-  return `${counted(people, 'person', 'people')} in ${counted(teams, noun.team.toLowerCase(), noun.teams.toLowerCase())}, ${counted(leads, 'open lead')}`
+  return `${countOf(people, 'person', 'people')} in ${countOf(teams, noun.team.toLowerCase(), noun.teams.toLowerCase())}, ${countOf(leads, 'open lead')}`
 }
 
 function CellEffects({ cell: { row, team, entry }, edit }: { cell: MatrixCell; edit: FlagEdit }) {

@@ -13,6 +13,7 @@ import {
 } from '#/domain/user/user-details.ts'
 import { canDeactivate } from '#/domain/user/user-rights.ts'
 import { type PersonRow, type TeamColumn, type UserRow } from '#/domain/user/user-rows.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { sentences } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -26,8 +27,6 @@ import { SearchableSelect } from '../kit/searchable-select.tsx'
 import { ResultList, type PersonResult } from './result-list.tsx'
 
 const NOBODY = 'nobody'
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-
 /** Closes accounts, one after the other, each with its question about the open leads. */
 export function DeactivateDialog({
   rows,
@@ -201,7 +200,7 @@ function Questions({
         return (
           <SearchableSelect
             key={teamRef}
-            label={`Who takes ${counted(count, 'open lead')} of ${nameOf(teamRef)}?`}
+            label={`Who takes ${countOf(count, 'open lead')} of ${nameOf(teamRef)}?`}
             placeholder="Choose a member, or no one"
             error={asked && undecided.has(teamRef) ? 'Selection Required' : undefined}
             options={[{ value: NOBODY, label: 'No one: unassigned' }, ...heirs.map(personOption)]}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 
 import { type TeamColumn } from '#/domain/user/user-rows.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -21,7 +22,7 @@ export function MatrixTeams({
   const { teamNoun } = useViewer()
   const chosen = new Set(listIn(search.teams))
   const count = chosen.size === 0 ? teams.length : teams.filter(({ id }) => chosen.has(id)).length
-  const label = `${count} ${(count === 1 ? teamNoun.team : teamNoun.teams).toLowerCase()}`
+  const label = countOf(count, teamNoun.team, teamNoun.teams).toLowerCase()
   const set = (ids: readonly string[]) =>
     onSearch({ teams: ids.length === 0 || ids.length === teams.length ? undefined : ids.join(',') })
   return (

@@ -12,6 +12,7 @@ import {
 } from '#/domain/user/permission-matrix.ts'
 import { entryIn, personRows } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { type PersonResult } from './result-list.tsx'
@@ -92,7 +93,7 @@ export function usePendingCells() {
     )
     toast.success({
       id,
-      title: changed.length === 1 ? '1 cell changed' : `${changed.length} cells changed`,
+      title: `${countOf(changed.length, 'cell')} changed`,
       closesAfter: UNDO_MS,
       action: {
         label: 'Undo',

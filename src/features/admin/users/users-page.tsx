@@ -20,6 +20,7 @@ import {
   type TeamColumn,
   userRoles,
 } from '#/domain/user/user-rows.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { csvName } from '#/lib/csv.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { useNow } from '#/providers/now.ts'
@@ -87,10 +88,7 @@ export function UsersPage() {
     )
   return (
     <>
-      <PageHeader
-        title="Users"
-        {...(data ? { count: here, countLabel: `${here} ${here === 1 ? 'user' : 'users'}` } : {})}
-      />
+      <PageHeader title="Users" {...(data ? { count: here, countLabel: countOf(here, 'user') } : {})} />
       <UsersToolbar
         search={search}
         onSearch={change}

@@ -7,6 +7,7 @@ import { keys } from '#/api/cache/keys.ts'
 import { missedCallsQuery } from '#/api/missed-calls.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { MissingRows } from '#/components/missing-rows.tsx'
+import { countOf } from '#/lib/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Count } from '#/ui/display/count.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -32,7 +33,7 @@ export function MissedCallsStrip() {
   const { shown, show } = useShownRows(rows, strip)
   useHotkeys({ c: onRow('c', 'Call', 'call'), r: onRow('r', 'Text', 'text') }, { within: strip })
   const waiting = shown.rows.filter(({ gone }) => !gone).length
-  const words = `${waiting} ${waiting === 1 ? 'renter is' : 'renters are'} waiting for a callback`
+  const words = `${countOf(waiting, 'renter is', 'renters are')} waiting for a callback`
 
   if (shown.visible === 0) {
     return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { teamsQuery } from '#/api/teams.ts'
 import { statusLook } from '#/components/phone-tools/status-label.ts'
 import { TakeCalls } from '#/components/phone-tools/take-calls.tsx'
+import { countOf } from '#/lib/count-of.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { handlesLeads } from '#/providers/voice/phone-line-rights.ts'
@@ -48,7 +49,7 @@ function useCallsFrom(): string | undefined {
   const count = teams.filter(
     (team) => team.twilioBusinessProfileRef !== undefined && handlesLeads(user, team.id),
   ).length
-  return count === 0 ? undefined : `${count} ${(count === 1 ? teamNoun.team : teamNoun.teams).toLowerCase()}`
+  return count === 0 ? undefined : countOf(count, teamNoun.team, teamNoun.teams).toLowerCase()
 }
 
 /**

@@ -7,6 +7,7 @@ import { contactTypeLabel } from '#/domain/lead/contacts/contact-fields.ts'
 import { type EditedContact, noPhone, withPrimary } from '#/domain/lead/contacts/contact-rules.ts'
 import { contactTypeLabels } from '#/domain/lead/contacts/contact.ts'
 import { trimmed } from '#/lib/blank.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -68,7 +69,7 @@ export const ContactEditor = withForm({
                 {role}
               </span>
             </span>
-            {errors > 0 && <Badge tone="danger">{errors === 1 ? '1 error' : `${errors} errors`}</Badge>}
+            {errors > 0 && <Badge tone="danger">{countOf(errors, 'error')}</Badge>}
             <Icon
               icon={ChevronDown}
               className={cx('text-ink-3 transition-transform', open && 'rotate-180')}

@@ -18,6 +18,7 @@ import {
 } from '#/domain/lead/contacts/contact-rules.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { lastChangeBy } from '#/domain/lead/timeline/last-change.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -122,7 +123,7 @@ export function ContactsDialog({
       onClose={onClose}
     >
       <p className="-mt-2 mb-3 truncate text-ink-3" data-user-text>
-        {leadName(lead)}, {mine.length === 1 ? '1 contact' : `${mine.length} contacts`}
+        {leadName(lead)}, {countOf(mine.length, 'contact')}
       </p>
       <ChangedByPanel
         by={lastChangeBy(lead, user.name, 'CONTACTS_CHANGED')}
@@ -177,7 +178,7 @@ function ProblemCount({ count }: { count: number }) {
       className="mr-auto flex items-center gap-1.5 text-small text-danger-text max-tablet:basis-full"
     >
       <Icon icon={CircleAlert} size={14} />
-      {count === 1 ? '1 field needs attention' : `${count} fields need attention`}
+      {countOf(count, 'field needs', 'fields need')} attention
     </p>
   )
 }

@@ -14,6 +14,7 @@ import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { allOf } from '#/domain/policy/lead-gates.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { sentences } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
@@ -147,20 +148,19 @@ function WhatHappens({ from, into }: { from: Lead; into: Lead }) {
       contact.phoneNumbers.some(({ number }) => !known.has(number)) ||
       (contact.email !== undefined && !mails.has(contact.email.toLowerCase())),
   )
-  const many = (count: number, one: string) => `${String(count)} ${one}${count === 1 ? '' : 's'}`
   const name = shortName(leadName(into))
   const lines = [
     [
       Mails,
-      `${many(from.communications.length, 'communication')} and ${many(from.comments.length, 'comment')} go to ${name}`,
+      `${countOf(from.communications.length, 'communication')} and ${countOf(from.comments.length, 'comment')} go to ${name}`,
     ],
     [
       Users,
-      `${fresh.length === 0 ? 'No contact is' : `${many(fresh.length, 'contact')} ${fresh.length === 1 ? 'is' : 'are'}`} new there, known ones are kept once`,
+      `${fresh.length === 0 ? 'No contact is' : `${countOf(fresh.length, 'contact')} ${fresh.length === 1 ? 'is' : 'are'}`} new there, known ones are kept once`,
     ],
     [
       NotebookPen,
-      `${many(from.tours.length, 'tour')} and ${many(from.interests.length, 'property interest')} come along`,
+      `${countOf(from.tours.length, 'tour')} and ${countOf(from.interests.length, 'property interest')} come along`,
     ],
     [ArrowRight, `Status, agent and lease of ${name} stay as they are`],
     [

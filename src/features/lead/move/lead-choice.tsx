@@ -5,6 +5,7 @@ import { StatusLabel } from '#/components/status-label.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { sameNumber } from '#/domain/lead/move-targets.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { roving } from '#/ui/controls/roving.ts'
 import { SearchField } from '#/ui/controls/search-field.tsx'
@@ -146,9 +147,7 @@ function TargetList({
         })}
       </div>
       {more > 0 && (
-        <p className="mt-1 text-small text-ink-3">
-          {more === 1 ? '1 more lead' : `${String(more)} more leads`}. Search to find them.
-        </p>
+        <p className="mt-1 text-small text-ink-3">{countOf(more, 'more lead')}. Search to find them.</p>
       )}
     </>
   )

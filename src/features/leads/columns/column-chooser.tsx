@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Minus, Plus } from 'lucide-react'
 import { useRef } from 'react'
 
+import { countOf } from '#/lib/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -96,9 +97,7 @@ function Choices({ columns: { table, known, columns: fitting, state, reset } }: 
         </ul>
       </div>
       <div className="flex h-12 shrink-0 items-center justify-between border-t border-line bg-surface-2 px-4">
-        <span className="text-small text-ink-3">
-          {chosen.length} {chosen.length === 1 ? 'column' : 'columns'}
-        </span>
+        <span className="text-small text-ink-3">{countOf(chosen.length, 'column')}</span>
         <Button size="sm" disabled={state === undefined} onClick={reset}>
           Reset
         </Button>

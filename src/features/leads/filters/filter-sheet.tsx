@@ -6,7 +6,7 @@ import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import { type PeriodChoice, periodChoice, periodLabels } from '#/domain/time/dates.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -52,8 +52,7 @@ export function FilterSheet({
   const close = () => layer.setOpen(false)
   const first = useRef<HTMLButtonElement>(null)
   const label = pushed && groupLabel(pushed.id, teamNoun)
-  const show =
-    total === undefined ? 'Show leads' : `Show ${formatCount(total)} ${total === 1 ? 'lead' : 'leads'}`
+  const show = total === undefined ? 'Show leads' : `Show ${countOf(total, 'lead')}`
   return (
     <Dialog
       open={layer.open}

@@ -1,7 +1,7 @@
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 
 /** "26 leads match". */
 export function matchCountLabel(total: number | undefined): string {
   if (total === undefined) return 'Counting'
-  return total === 1 ? '1 lead matches' : `${formatCount(total)} leads match`
+  return countOf(total, 'lead matches', 'leads match')
 }

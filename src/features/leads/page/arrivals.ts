@@ -1,4 +1,4 @@
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 
 /** Where a person is, seen from a list. */
 export interface ListPresence {
@@ -30,5 +30,5 @@ export function arrivalAction(newSince: number, outFor: number | undefined): 'no
 
 /** The words of the pill. */
 export function pillLabel(count: number): string {
-  return `${formatCount(count)} new ${count === 1 ? 'lead' : 'leads'}`
+  return countOf(count, 'new lead')
 }

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 import { leadQuery } from '#/api/leads.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -268,7 +268,6 @@ function Taken({
 }
 
 function endWords(done: number, skipped: number, beyond: number): string {
-  const more =
-    beyond === 0 ? '' : ` The list has ${formatCount(beyond)} more ${beyond === 1 ? 'lead' : 'leads'}.`
+  const more = beyond === 0 ? '' : ` The list has ${countOf(beyond, 'more lead')}.`
   return `${done} done, ${skipped} skipped.${more}`
 }

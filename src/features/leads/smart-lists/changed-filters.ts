@@ -1,5 +1,6 @@
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import { type TeamNoun } from '#/domain/team/team-kind.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 
 import { type FilterGroup, type FilterGroupId, filterGroups, groupLabel } from '../filters/filter-groups.ts'
@@ -32,6 +33,6 @@ export function changedLabel(parts: readonly (FilterGroupId | 'sort')[], words: 
 /** "11 leads, 14 when saved." as far as the numbers are known. */
 export function savedCountLabel(total: number | undefined, saved: number | undefined): string {
   if (total === undefined) return ''
-  const now = `${formatCount(total)} ${total === 1 ? 'lead' : 'leads'}`
+  const now = countOf(total, 'lead')
   return saved === undefined ? `${now}.` : `${now}, ${formatCount(saved)} when saved.`
 }

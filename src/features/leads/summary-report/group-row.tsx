@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 
+import { countOf } from '#/lib/count-of.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { type ListState } from '../state/list-state.ts'
@@ -33,7 +34,7 @@ export function GroupRow({
       aria-level={1}
       aria-expanded={open}
       aria-rowindex={index + 2}
-      aria-label={`${group.name}, ${group.leads} ${group.leads === 1 ? 'lead' : 'leads'}`}
+      aria-label={`${group.name}, ${countOf(group.leads, 'lead')}`}
       data-index={index}
       tabIndex={stop ? 0 : -1}
       className="summary-line summary-group"

@@ -9,6 +9,7 @@ import { type LeadFilters, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { periodLabel, resolvePeriod } from '#/domain/time/dates.ts'
 import { formatLongMonthDay } from '#/domain/time/format.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 
 import { changedState, type LeadSearch, type ListState, periodOf, searchOf } from '../state/list-state.ts'
@@ -89,7 +90,7 @@ export function viewOfGroup(view: LeadView, key: string): LeadView {
 
 /** What the report is about: `5 properties, July 1 to 14`. */
 export function reportAboutLabel(count: number, { filters }: ListState, now: number): string {
-  const properties = `${formatCount(count)} ${count === 1 ? 'property' : 'properties'}`
+  const properties = countOf(count, 'property', 'properties')
   const period = periodOf(filters)
   const { from, to } = resolvePeriod(period, now)
   const time = from === undefined || to === undefined ? periodLabel(period) : daysLabel(from, to - 1, now)

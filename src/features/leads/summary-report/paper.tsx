@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom'
 
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 
 import { rowName } from '../table/row-text.ts'
 import { numbers, groupNumbersLabel, type ReportGroup, type Totals } from './groups.ts'
@@ -69,9 +69,7 @@ export function Paper({
               ))}
               {left > 0 && (
                 <tr>
-                  <td colSpan={8}>
-                    {formatCount(left)} more {left === 1 ? 'lead' : 'leads'} not printed. CSV has all of them.
-                  </td>
+                  <td colSpan={8}>{countOf(left, 'more lead')} not printed. CSV has all of them.</td>
                 </tr>
               )}
             </tbody>

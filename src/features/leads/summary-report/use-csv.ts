@@ -8,8 +8,8 @@ import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { notInFile } from '#/domain/not-in-file.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { clock } from '#/lib/clock.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { csvName } from '#/lib/csv.ts'
-import { formatCount } from '#/lib/format-count.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -49,7 +49,7 @@ export function useCsv(view: LeadListView, groups: readonly ReportGroup[]) {
       const name = csvName('Summary Report', isoDate(clock.now()))
       saveFile(name, reportCsv(byGroup(rows, groups, NO_PROPERTY)))
       toast.success({
-        title: `${formatCount(rows.length)} ${rows.length === 1 ? 'lead' : 'leads'} saved`,
+        title: `${countOf(rows.length, 'lead')} saved`,
         body: missing === 0 ? name : `${name}. ${notInFile(missing, 'lead', 'leads')}`,
       })
     } catch (error) {

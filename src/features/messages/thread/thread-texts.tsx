@@ -14,6 +14,7 @@ import {
   threadItems,
 } from '#/domain/message/text-thread.ts'
 import { formatDateTime } from '#/domain/time/format.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { type PendingText, type RefusedText } from '#/providers/outbox/text-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -159,7 +160,7 @@ export function ThreadTexts({
           onClick={scrollToEnd}
           className="absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full bg-raised shadow-md hover:bg-hover"
         >
-          {below === 1 ? '1 new text' : `${below} new texts`}
+          {countOf(below, 'new text')}
         </Button>
       )}
     </div>

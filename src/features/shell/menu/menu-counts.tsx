@@ -5,6 +5,7 @@ import { leadCountsQuery } from '#/api/lead-counts.ts'
 import { menuBadge, unreadCount } from '#/domain/alert/alert.ts'
 import { type CountedList } from '#/domain/list/menu-lists.ts'
 import { defaultPeriod, resolvePeriod } from '#/domain/time/dates.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { useToday } from '#/providers/now.ts'
 import { Count } from '#/ui/display/count.tsx'
 
@@ -14,7 +15,7 @@ export function ListCount({ list, smartList }: { list?: CountedList; smartList?:
   const value =
     list !== undefined ? counts?.[list] : smartList !== undefined ? counts?.smartLists[smartList] : undefined
   if (value === undefined) return null
-  return <Count value={value} label={`${value} ${value === 1 ? 'lead' : 'leads'}`} />
+  return <Count value={value} label={countOf(value, 'lead')} />
 }
 
 /** How many leads each list holds under its default filters; undefined until known, and when it fails. One question for all. */

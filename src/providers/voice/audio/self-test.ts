@@ -1,3 +1,5 @@
+import { countOf } from '#/lib/count-of.ts'
+
 import { type MicrophoneState } from './microphone.ts'
 
 /** What a step found: in order, in doubt, wrong, or not to be known. */
@@ -74,7 +76,7 @@ export function registrationFinding(lines: { registered: number; profiles: numbe
   const { registered, profiles } = lines
   if (profiles === 0) return open('None')
   if (registered === 0) return wrong('Not registered')
-  const words = `Registered, ${registered} of ${profiles} ${profiles === 1 ? 'line' : 'lines'}`
+  const words = `Registered, ${registered} of ${countOf(profiles, 'line')}`
   return registered < profiles ? doubt(words) : good(words)
 }
 

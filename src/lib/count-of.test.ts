@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+
+import { countOf } from './count-of.ts'
+
+test.each([
+  [0, '0 units'],
+  [1, '1 unit'],
+  [2, '2 units'],
+  [1_204, '1,204 units'],
+])('%i with its noun', (count, text) => {
+  expect(countOf(count, 'unit')).toBe(text)
+})
+
+test('a noun whose plural is not made by an s', () => {
+  expect(countOf(1, 'property', 'properties')).toBe('1 property')
+  expect(countOf(3, 'property', 'properties')).toBe('3 properties')
+})
