@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { countOf } from './count-of.ts'
+import { countOf, countOfTyped } from './count-of.ts'
 
 test.each([
   [0, '0 units'],
@@ -14,4 +14,12 @@ test.each([
 test('a noun whose plural is not made by an s', () => {
   expect(countOf(1, 'property', 'properties')).toBe('1 property')
   expect(countOf(3, 'property', 'properties')).toBe('3 properties')
+})
+
+test.each([
+  ['1', '1 day'],
+  [' 14 ', '14 days'],
+  ['1e1', '1e1 days'],
+])('%j as it was typed', (text, days) => {
+  expect(countOfTyped(text, 'day')).toBe(days)
 })

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent } from 'react'
 
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { insertAtCaret } from '#/lib/insert-at-caret.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { toast } from '#/ui/layers/toast.ts'
@@ -38,11 +38,13 @@ function bound(
   const head = beginning(pasted, room)
   if (replaced > 0) clearSelection(field)
   if (head !== '') insertAtCaret(field, head)
-  const count = (length: number) => formatCount(length)
   toast.info({
     id: 'bound-paste',
-    title: head === '' ? 'There’s no room for more' : `Only ${count(head.length)} characters were pasted`,
-    body: `${what} holds ${count(most)} characters at most. ${count(pasted.length - head.length)} were left out.`,
+    title:
+      head === ''
+        ? 'There’s no room for more'
+        : `Only ${countOf(head.length, 'character was', 'characters were')} pasted`,
+    body: `${what} holds ${countOf(most, 'character')} at most. ${countOf(pasted.length - head.length, 'was', 'were')} left out.`,
     action: {
       label: 'Save the rest as a file',
       onPress: () => saveFile('Rest of what was pasted.txt', pasted.slice(head.length), 'text/plain'),

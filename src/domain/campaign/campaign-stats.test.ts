@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { campaignDays, statsLists } from './campaign-stats.ts'
+import { campaignDays, leaseSentence, statsLists } from './campaign-stats.ts'
 
 test('the days of a campaign end with today, and each begins where the last ends', () => {
   const now = new Date(2026, 6, 14, 10, 24).getTime()
@@ -20,4 +20,12 @@ test('the lists behind the numbers of a campaign hold its inquiries of the perio
   expect(of('waiting')).toMatchObject({ campaign: ['c'], period: 'past-week', inquiry: true })
   expect(of('toured')).toMatchObject({ campaign: ['c'], toured: true })
   expect(of('leased')).toMatchObject({ campaign: ['c'], leased: true })
+})
+
+test.each([
+  [0, 4, 'None yet'],
+  [2, 2, '1 lease for every lead'],
+  [2, 25, '1 lease for every 12.5 leads'],
+])('%i leases of %i leads', (leased, leads, text) => {
+  expect(leaseSentence({ leased, leads })).toBe(text)
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { formatCount } from '#/lib/format-count.ts'
 import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 
 import { leadRowSchema } from '../lead/lead-row.ts'
@@ -83,4 +84,11 @@ export const statsLists = {
 function withFilter(id: string, period: string, more: ListOfLeads['filters']): ListOfLeads {
   const list = campaignLists.created(id, period)
   return { ...list, filters: { ...list.filters, ...more } }
+}
+
+/** "1 lease for every 12.5 leads" of a campaign. */
+export function leaseSentence({ leased, leads }: Pick<CampaignStats, 'leased' | 'leads'>): string {
+  if (leased === 0) return 'None yet'
+  const each = Math.round((leads / leased) * 10) / 10
+  return each === 1 ? '1 lease for every lead' : `1 lease for every ${formatCount(each)} leads`
 }

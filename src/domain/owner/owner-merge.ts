@@ -62,8 +62,8 @@ export function mergePreview(stays: OwnerDetails, goes: OwnerDetails, choice: Me
 const some = (count: number, one: string, many = `${one}s`) =>
   count === 0 ? [] : [countOf(count, one, many)]
 
-/** What moves, in words: "2 properties, 1 contact and 3 notes"; empty where nothing does. */
-export function movedLabel({ properties, contacts, notes, shares }: MergePreview): string {
+/** What moves: "2 properties, 1 contact and 3 notes move from Quayside Partners to the one you keep." */
+export function movedSentence({ properties, contacts, notes, shares }: MergePreview, from: string): string {
   const parts = [
     ...some(properties, 'property', 'properties'),
     ...some(contacts, 'contact'),
@@ -71,5 +71,8 @@ export function movedLabel({ properties, contacts, notes, shares }: MergePreview
     ...some(shares, 'shared report'),
   ]
   const last = parts.at(-1) ?? ''
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
+  if (last === '') return `Nothing moves from ${from}.`
+  const all = parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
+  const verb = properties + contacts + notes + shares === 1 ? 'moves' : 'move'
+  return `${all} ${verb} from ${from} to the one you keep.`
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { ownerContactProblems, ownerNameProblem, wireOwnerContact } from './owner-contact.ts'
 import { type OwnerContact, type OwnerDetails, unitTotals } from './owner-details.ts'
-import { isKnownContact, mergePreview, movedLabel } from './owner-merge.ts'
+import { isKnownContact, mergePreview, movedSentence } from './owner-merge.ts'
 import { canChangeOwner, canManageOwners } from './owner-rights.ts'
 import { filterOwners, type OwnerRow, ownersSum, ownerStateLabel, sortOwners } from './owner-rows.ts'
 import { openedLabel, shareableReports, shareLabel, untilProblem } from './owner-share.ts'
@@ -166,12 +166,17 @@ describe('a merge', () => {
     const goes = owner({ name: 'Pine', sinceTs: 1_000, contacts: [again, bo], properties: [property('p')] })
     const preview = mergePreview(stays, goes, both)
     expect(preview).toMatchObject({ name: 'Alder', primary: ada, contacts: 1, known: 1, sinceTs: 1_000 })
-    expect(movedLabel(preview)).toBe('1 property and 1 contact')
+    expect(movedSentence(preview, 'Quayside')).toBe(
+      '1 property and 1 contact move from Quayside to the one you keep.',
+    )
+    expect(movedSentence({ ...preview, contacts: 0 }, 'Quayside')).toBe(
+      '1 property moves from Quayside to the one you keep.',
+    )
     expect(mergePreview(stays, goes, { name: 'goes', primary: 'goes' })).toMatchObject({
       name: 'Pine',
       primary: again,
     })
-    expect(movedLabel(mergePreview(stays, owner(), both))).toBe('')
+    expect(movedSentence(mergePreview(stays, owner(), both), 'Quayside')).toBe('Nothing moves from Quayside.')
   })
 
   test('keeps every property and every contact once', () => {

@@ -97,8 +97,8 @@ export function KpiStrip({
       >
         <ListLink
           of={dashboardLists.created('past-week')}
-          label={`Median first response: ${medianWords(firstResponse.medianMs)}, of the ${formatCount(firstResponse.leads)} leads of the past week`}
-          tip={`Of the ${formatCount(firstResponse.leads)} leads of the past week`}
+          label={`Median first response: ${medianWords(firstResponse.medianMs)}, of the ${countOf(firstResponse.leads, 'lead')} of the past week`}
+          tip={`Of the ${countOf(firstResponse.leads, 'lead')} of the past week`}
           className={wholeCell}
         >
           {medianWords(firstResponse.medianMs)}
@@ -138,7 +138,7 @@ const medianWords = (ms: number | undefined) => (ms === undefined ? '–' : form
 function responseSentence({ medianMs, beforeMs, sampled, leads }: Dashboard['firstResponse']): string {
   if (medianMs === undefined)
     return leads === 0 ? 'No leads in the past week' : 'No one answered in the past week'
-  if (sampled) return `Estimated from ${formatCount(leads)} leads`
+  if (sampled) return `Estimated from ${countOf(leads, 'lead')}`
   if (beforeMs === undefined) return 'Past 7 days'
   const [now, before] = [formatWait(medianMs), formatWait(beforeMs)]
   if (now === before) return 'Same as the week before'

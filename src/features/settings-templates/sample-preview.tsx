@@ -93,7 +93,8 @@ export function SamplePreview({
             <p className="mt-2.5 text-small leading-[17px] text-ink-3" data-user-text>
               {name !== undefined && `Filled from ${nameInSentence(name)}. `}
               {lengthWords(textOf(pieces), type)}
-              {gaps.length > 0 && ` ${gapsSentence(gaps)}: the agent is asked for it.`}
+              {gaps.length > 0 &&
+                ` ${gapsSentence(gaps)}: the agent is asked for ${gaps.length === 1 ? 'it' : 'them'}.`}
             </p>
           )}
         </>

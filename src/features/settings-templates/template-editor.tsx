@@ -311,8 +311,9 @@ function UnknownVariables({ text }: { text: string }) {
   return (
     <p role="status" className="mt-2 text-small text-warning-text" data-user-text>
       {unknown.map((one) => `“${shortName(one)}”`).join(', ')}{' '}
-      {unknown.length === 1 ? 'isn’t a variable' : 'aren’t variables'}: the agent is asked to fill it in each
-      time.
+      {unknown.length === 1
+        ? 'isn’t a variable: the agent is asked to fill it in each time.'
+        : 'aren’t variables: the agent is asked to fill them in each time.'}
     </p>
   )
 }

@@ -10,6 +10,7 @@ import {
   type TelecomBill,
   usageAgainst,
 } from '#/domain/billing/telecom-bill.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { readable } from '#/lib/schema.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
@@ -73,8 +74,8 @@ export function BillStrip({ bill, now }: { bill: TelecomBill; now: number }) {
           line={false}
           sentence={
             money.plan.numbers === undefined
-              ? `${formatCount(ownNumbers(numbers))} numbers used`
-              : `${formatCount(ownNumbers(numbers))} of ${formatCount(money.plan.numbers)} numbers used`
+              ? `${countOf(ownNumbers(numbers), 'number')} used`
+              : `${formatCount(ownNumbers(numbers))} of ${countOf(money.plan.numbers, 'number')} used`
           }
         >
           {money.plan.name}

@@ -8,6 +8,7 @@ import {
 import { formatAge } from '#/domain/time/format-date.ts'
 import { formatFullTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { compareNames } from '#/lib/name-order.ts'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
@@ -26,7 +27,7 @@ const lastUsed = (number: BilledNumber, now: number) =>
   number.lastUsedTs === undefined
     ? 'Never'
     : numberState(number, now) === 'idle'
-      ? `${Math.floor((now - number.lastUsedTs) / 86_400_000)} days`
+      ? countOf(Math.floor((now - number.lastUsedTs) / 86_400_000), 'day')
       : formatAge(now - number.lastUsedTs)
 
 function Where({ number }: { number: BilledNumber }) {
@@ -68,7 +69,7 @@ export function NumberCard({
         <Where number={number} />
       </span>
       <span className="text-small text-ink-3">
-        {formatCount(number.minutes)} minutes, {formatCount(number.texts)} texts
+        {countOf(number.minutes, 'minute')}, {countOf(number.texts, 'text')}
       </span>
     </div>
   )

@@ -18,8 +18,8 @@ import { type TelecomBill } from '#/domain/billing/telecom-bill.ts'
 import { teamsPath } from '#/domain/team/team-paths.ts'
 import { formatDateTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
-import { formatCount } from '#/lib/format-count.ts'
 import { compareNames } from '#/lib/name-order.ts'
 import { saveFile } from '#/lib/save-file.ts'
 import { readable } from '#/lib/schema.ts'
@@ -94,7 +94,7 @@ export function NumbersPanel({
         one: 'number',
         many: 'numbers',
       }}
-      after={<Count look="chip" value={rows.length} label={`${formatCount(rows.length)} numbers`} />}
+      after={<Count look="chip" value={rows.length} label={countOf(rows.length, 'number')} />}
       action={
         <NumbersTools numbers={all} search={search} onSearch={onSearch} onCsv={csv} onDialog={onDialog} />
       }

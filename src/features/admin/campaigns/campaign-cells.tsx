@@ -13,6 +13,7 @@ import {
 } from '#/domain/campaign/campaign-details.ts'
 import { CAMPAIGN_DAYS, campaignLists } from '#/domain/campaign/campaign-rows.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -138,7 +139,7 @@ export function EmailChannel({ campaign }: { campaign: CampaignDetails }) {
 export function LeadsLink({
   row,
   period,
-  noun = 'leads',
+  noun = 'lead',
 }: {
   row: CampaignRow
   period: string
@@ -147,7 +148,7 @@ export function LeadsLink({
   return (
     <ListLink
       of={campaignLists.created(row.id, period)}
-      label={`${row.name}: ${formatCount(row.leads)} ${noun} in ${CAMPAIGN_DAYS} days`}
+      label={`${row.name}: ${countOf(row.leads, noun)} in ${CAMPAIGN_DAYS} days`}
       className="rounded-xs hover:text-accent-text hover:underline"
     >
       {formatCount(row.leads)}
@@ -163,7 +164,7 @@ export function CampaignStatus({ campaign }: { campaign: CampaignDetails }) {
 
 type Feed = NonNullable<CampaignDetails['feed']>
 
-const mappedText = ({ mapped, listings }: Feed) => `${mapped} of ${listings} listings mapped`
+const mappedText = ({ mapped, listings }: Feed) => `${mapped} of ${countOf(listings, 'listing')} mapped`
 
 /** When a feed last brought a lead. */
 export const lastLeadText = ({ lastLeadTs }: Feed, now: number) =>

@@ -26,6 +26,7 @@ import {
   membersOfForm,
 } from '#/domain/campaign/campaign-form.ts'
 import { type Team } from '#/domain/team/team.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -242,7 +243,7 @@ export function Effects({ changes }: { changes: ReturnType<typeof campaignEffect
               </li>
             ))}
           </ul>
-          {rest > 0 && <p className="mt-1 text-small text-ink-3">And {rest} more changes.</p>}
+          {rest > 0 && <p className="mt-1 text-small text-ink-3">And {countOf(rest, 'more change')}.</p>}
         </>
       )}
     </div>

@@ -1,11 +1,17 @@
 import { Kpi, Kpis, wholeCell } from '#/components/figures/kpi.tsx'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { type CampaignDetails } from '#/domain/campaign/campaign-details.ts'
-import { type CampaignDays, type CampaignStats, statsLists } from '#/domain/campaign/campaign-stats.ts'
+import {
+  type CampaignDays,
+  type CampaignStats,
+  leaseSentence,
+  statsLists,
+} from '#/domain/campaign/campaign-stats.ts'
 import { countAgainst } from '#/domain/list/dashboard.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { Sparkline } from '#/ui/chart/sparkline.tsx'
 
@@ -116,7 +122,7 @@ export function CampaignKpis({
       >
         <ListLink
           of={statsLists.leads(id, period)}
-          label={`Median first response: ${waited(stats.medianMs)}, of the ${formatCount(stats.leads)} leads`}
+          label={`Median first response: ${waited(stats.medianMs)}, of the ${countOf(stats.leads, 'lead')}`}
           className={wholeCell}
         >
           {waited(stats.medianMs)}
@@ -138,10 +144,4 @@ function Contacted({ stats, id, period }: { stats: CampaignStats; id: string; pe
       </ListLink>
     </>
   )
-}
-
-function leaseSentence({ leased, leads }: CampaignStats): string {
-  if (leased === 0) return 'None yet'
-  const each = Math.round((leads / leased) * 10) / 10
-  return `1 lease for every ${formatCount(each)} leads`
 }

@@ -12,6 +12,7 @@ import {
   labelIn,
   routingLabel,
 } from '#/domain/campaign/campaign-details.ts'
+import { formatCount } from '#/lib/format-count.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { cx } from '#/ui/cx.ts'
@@ -167,13 +168,16 @@ function AudiencePanel(props: PanelProps) {
           {scope === 'FEED_ADDRESS_OWNER'
             ? 'Whoever owns the feed’s address.'
             : scope === 'WHOLE_TEAM' && campaign.category === 'DEFAULT'
-              ? `All ${team.teamMembers.filter(({ status }) => status === 'ACTIVE').length} active members.`
+              ? everyoneText(team.teamMembers.filter(({ status }) => status === 'ACTIVE').length)
               : 'No one is listed, so only people with full access see its leads.'}
         </p>
       )}
     </CampaignPanel>
   )
 }
+
+const everyoneText = (members: number) =>
+  members === 1 ? 'The one active member.' : `All ${formatCount(members)} active members.`
 
 function WebPanel(props: PanelProps) {
   const { campaign, stats, now } = props

@@ -32,7 +32,7 @@ export function formColumns({ largest, period }: CampaignCellContext): AdminColu
       size: 144,
       draw: (row) => (
         <CountBar value={row.leads} largest={largest}>
-          <LeadsLink row={row} period={period} noun="submissions" />
+          <LeadsLink row={row} period={period} noun="submission" />
         </CountBar>
       ),
     },

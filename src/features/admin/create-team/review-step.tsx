@@ -19,7 +19,7 @@ import { isSkipped, missingSteps, type TeamWizard } from '#/domain/create-team/w
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { isFilled } from '#/lib/blank.ts'
-import { countOf } from '#/lib/count-of.ts'
+import { countOf, countOfTyped } from '#/lib/count-of.ts'
 
 import { StepHeading } from './wizard-step.tsx'
 
@@ -154,7 +154,7 @@ function useReviewLines(wizard: TeamWizard, facts: WizardFacts): Line[] {
     assignment.assignmentMode !== 'CLAIM'
       ? 'Assign'
       : assignment.lockMode === 'TIMED'
-        ? `Claim, locked for ${assignment.lockDuration.trim()} days`
+        ? `Claim, locked for ${countOfTyped(assignment.lockDuration, 'day')}`
         : 'Claim, locked until released'
   const late = teamWarnings.filter((key) => notifications[key].enabled).length
   return [
@@ -223,7 +223,7 @@ function useReviewLines(wizard: TeamWizard, facts: WizardFacts): Line[] {
     {
       step: 'notifications',
       label: 'Notifications',
-      value: `After ${notifications.delay.trim()} minutes, ${
+      value: `After ${countOfTyped(notifications.delay, 'minute')}, ${
         notifications.useWarnings ? countOf(late, 'late warning') : 'no late warnings'
       }`,
     },

@@ -40,6 +40,16 @@ describe('a reload', () => {
     expect(await screen.findByText('The page was reloaded. Connect again.')).toBeVisible()
   })
 
+  test('in Review one day and one minute are one', async () => {
+    const assignment = { ...answers.assignment, lockDuration: '1' }
+    const notifications = { ...answers.notifications, delay: '1' }
+    leave({ step: 10, answers: { ...answers, assignment, notifications } })
+    await mount('/teams?new=10')
+    await stepIs(10)
+    expect(screen.getByText('Claim, locked for 1 day')).toBeVisible()
+    expect(screen.getByText(/^After 1 minute, /)).toBeVisible()
+  })
+
   test('a draft is gone on with, or begun anew', async () => {
     leave({ step: 4 })
     await mount()

@@ -17,6 +17,7 @@ import { materialKind } from '#/domain/template/marketing-material.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { trimmed } from '#/lib/blank.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { fileSize } from '#/lib/file-size.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { allowed, sentences, type Verdict } from '#/lib/result.ts'
@@ -282,7 +283,8 @@ export function MaterialsTable({
   )
 }
 
-const sentWords = ({ sent }: MaterialDetails) => (sent === undefined ? undefined : `sent ${sent} times`)
+const sentWords = ({ sent }: MaterialDetails) =>
+  sent === undefined ? undefined : `sent ${countOf(sent, 'time')}`
 
 /** Opens a material in a tab of its own, where its address may become a link. */
 function openMaterial({ url, name }: MaterialDetails): void {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { ownerQuery, useMergeOwners } from '#/api/admin/owners.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { type OwnerDetails } from '#/domain/owner/owner-details.ts'
-import { mergePreview, type MergeSide, movedLabel } from '#/domain/owner/owner-merge.ts'
+import { mergePreview, type MergeSide, movedSentence } from '#/domain/owner/owner-merge.ts'
 import { type OwnerRow } from '#/domain/owner/owner-rows.ts'
 import { formatDateAs } from '#/domain/time/format-date.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
@@ -213,10 +213,9 @@ function MergeForm({
 }
 
 function Preview({ goes, preview }: { goes: OwnerDetails; preview: ReturnType<typeof mergePreview> }) {
-  const moved = movedLabel(preview)
   const gone = nameInSentence(goes.name)
   const lines = [
-    moved === '' ? `Nothing moves from ${gone}.` : `${moved} move from ${gone} to the one you keep.`,
+    movedSentence(preview, gone),
     ...(preview.known > 0
       ? [`${countOf(preview.known, 'contact is', 'contacts are')} on both, and kept once.`]
       : []),

@@ -6,6 +6,7 @@ import { buyNumber, offeredNumbersQuery, savedNumbersQuery } from '#/api/phone-n
 import { ApiError, errorMessage, isAborted } from '#/api/request/errors.ts'
 import { QueryErrorNote } from '#/components/query-error-note.tsx'
 import { formatPhone } from '#/domain/user/phone.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { randomUuid } from '#/lib/random-id.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Radio } from '#/ui/controls/radio.tsx'
@@ -156,7 +157,7 @@ export function OfferedNumbers({
       <p className="mb-1.5 flex items-baseline">
         <span className="flex-1 font-medium">Available numbers</span>
         <span className="text-small text-ink-3">
-          {offered.data.length} results in {areaCode}
+          {countOf(offered.data.length, 'result')} in {areaCode}
         </span>
       </p>
       <div

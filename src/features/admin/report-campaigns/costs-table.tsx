@@ -250,7 +250,8 @@ function cellsOf(
 function daysText(days: Totals['days']): string {
   if (days === undefined) return 'All days up to today are counted.'
   const { counted: some, of } = days
-  return some === of ? `All ${of} days are counted.` : `${some} of ${of} days are counted.`
+  const [all, verb] = of === 1 ? ['The one day', 'is'] : [`All ${of} days`, 'are']
+  return `${some === of ? all : `${some} of ${countOf(of, 'day')}`} ${verb} counted.`
 }
 
 /** What every campaign cost and brought: the first eight, and the others as one row that opens. */

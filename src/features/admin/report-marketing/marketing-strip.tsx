@@ -2,6 +2,7 @@ import { Kpis } from '#/components/figures/kpi.tsx'
 import { type MarketingReport } from '#/domain/report/marketing-report.ts'
 import { formatShown } from '#/domain/report/report-rows.ts'
 import { comparedSentence, percentOf } from '#/domain/report/share.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 
 import { ReportKpi, ShownInSentence } from '../reports/report-kpi.tsx'
@@ -53,14 +54,14 @@ export function MarketingStrip({ totals, state }: { totals: ReadSection<'totals'
         label="With a template"
         value={totals.withTemplate}
         show={formatShown('with-template')}
-        sentence={`${formatCount(totals.templatesUsed)} of ${formatCount(totals.templates)} templates used`}
+        sentence={`${formatCount(totals.templatesUsed)} of ${countOf(totals.templates, 'template')} used`}
       />
       <ReportKpi
         term="unusedMaterial"
         label="With a material"
         value={totals.withMaterial}
         show={formatShown('with-material')}
-        sentence={`${formatCount(totals.materialsUsed)} of ${formatCount(totals.materials)} materials used`}
+        sentence={`${formatCount(totals.materialsUsed)} of ${countOf(totals.materials, 'material')} used`}
       />
     </Kpis>
   )

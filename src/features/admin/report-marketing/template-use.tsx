@@ -4,7 +4,7 @@ import { reportTerms } from '#/domain/report/report-terms.ts'
 import { percentOf } from '#/domain/report/share.ts'
 import { formatDate } from '#/domain/time/format-date.ts'
 import { isoTime } from '#/domain/time/format.ts'
-import { formatCount } from '#/lib/format-count.ts'
+import { countOf } from '#/lib/count-of.ts'
 
 import { type ReportColumn, ReportTable, TableNumber } from '../reports/report-table.tsx'
 import { type ReadSection } from './marketing-strip.tsx'
@@ -83,7 +83,7 @@ export function UnusedPanel({ unused }: { unused: ReadSection<'unused'> }) {
       tip={reportTerms.unusedMaterial.means}
       action={
         <span className="text-small text-ink-3" data-tip={reportTerms.unusedMaterial.means}>
-          {formatCount(unused.templates.length)} templates, {formatCount(unused.materials.length)} materials
+          {countOf(unused.templates.length, 'template')}, {countOf(unused.materials.length, 'material')}
         </span>
       }
     >

@@ -10,6 +10,7 @@ import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { comparedSentence, percentOf } from '#/domain/report/share.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { HeatLegend } from '#/ui/chart/heat-map.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -178,7 +179,7 @@ function TotalsStrip({ totals, state }: { totals: Totals; state: ReportState }) 
         share={percent(totals.missed, totals.firstCalls)}
         sentence={
           <>
-            of <InSentence of={of(counted.firstCalls)}>{formatCount(totals.firstCalls)} calls</InSentence>,{' '}
+            of <InSentence of={of(counted.firstCalls)}>{countOf(totals.firstCalls, 'call')}</InSentence>,{' '}
             {formatCount(totals.calledBack)} called back
           </>
         }

@@ -12,6 +12,7 @@ import {
   withLockMode,
 } from '#/domain/settings/configuration.ts'
 import { type SettingsPerson } from '#/domain/settings/settings.ts'
+import { countOfTyped } from '#/lib/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { ChoicesField } from '#/ui/form/choices-field.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
@@ -230,7 +231,7 @@ function said(field: string, noun: string, people: readonly SettingsPerson[]): F
     case 'lockDuration':
       return {
         label: 'Lock duration',
-        show: (value) => (typeof value === 'string' && value ? `${value} days` : ''),
+        show: (value) => (typeof value === 'string' && value ? countOfTyped(value, 'day') : ''),
       }
     case 'collaborationMode':
       return { label: 'Collaboration', show: text(collaborations) }

@@ -15,6 +15,7 @@ import {
   notificationsSchema,
   wireOfNotifications,
 } from '#/domain/settings/notifications.ts'
+import { countOfTyped } from '#/lib/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
@@ -117,7 +118,7 @@ function said(field: string): FieldSaid {
     return { label: 'Late warnings', show: (value) => (value === true ? 'On' : 'Off') }
   return {
     label: 'Notification delay',
-    show: (value) => (typeof value === 'string' ? `${value} minutes` : ''),
+    show: (value) => (typeof value === 'string' ? countOfTyped(value, 'minute') : ''),
   }
 }
 
@@ -125,7 +126,7 @@ function warningText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return ''
   const read = (key: string): unknown => Reflect.get(value, key)
   if (read('enabled') !== true) return 'Off'
-  return `${String(read('interval'))} ${read('unit') === 'DAY' ? 'days' : 'hours'}`
+  return countOfTyped(String(read('interval')), read('unit') === 'DAY' ? 'day' : 'hour')
 }
 
 /** Who gets late warnings: the people of the team always, others by their own choice. */

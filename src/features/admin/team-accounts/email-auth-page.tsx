@@ -86,7 +86,11 @@ function ExternalEmail({ loaded }: { loaded: LoadedSection<TeamEmail> }) {
   const rows = [
     lastSent && { label: 'Last sent', ts: lastSent.ts, words: `to ${lastSent.name}` },
     lastReceived && { label: 'Last received', ts: lastReceived.ts, words: `from ${lastReceived.name}` },
-    checkedTs !== undefined && { label: 'Checked', ts: checkedTs, words: `every ${checkedEvery} minutes` },
+    checkedTs !== undefined && {
+      label: 'Checked',
+      ts: checkedTs,
+      words: checkedEvery === 1 ? 'every minute' : `every ${checkedEvery} minutes`,
+    },
   ].filter((row) => row !== undefined && row !== false)
   return (
     <>

@@ -9,6 +9,7 @@ import { useLateValue } from '#/components/use-late-value.ts'
 import { type NotedCall } from '#/domain/call/call-note.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
@@ -204,7 +205,7 @@ function OtherLeads({
     <section aria-label={title} className="call-section call-labeled">
       <div className="flex h-7 items-center gap-2">
         <h3 className="min-w-0 flex-1 text-small font-semibold text-ink-2">{title}</h3>
-        <Count look="chip" value={leads.length + more} label={`${String(leads.length + more)} leads`} />
+        <Count look="chip" value={leads.length + more} label={countOf(leads.length + more, 'lead')} />
       </div>
       <CallLeadRows leads={leads} onChoose={onChoose} />
     </section>

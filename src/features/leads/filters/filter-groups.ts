@@ -17,6 +17,7 @@ import { formatDate, monthNames, parseIsoDate, weekdayNames } from '#/domain/tim
 import { hourLabel } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { tourStatuses } from '#/domain/tour/tour.ts'
+import { countOf } from '#/lib/count-of.ts'
 
 import { type ListChange, periodOf } from '../state/list-state.ts'
 
@@ -280,8 +281,8 @@ export function chipLabel(
   const parts = group.keys.flatMap((key): string[] => {
     const value = filters[key]
     if (value === undefined) return []
-    if (key === 'communicationDaysBack') return [`Past ${String(value)} days`]
-    if (key === 'noCommunicationDays') return [`None for ${String(value)} days`]
+    if (key === 'communicationDaysBack') return [`Past ${countOf(Number(value), 'day')}`]
+    if (key === 'noCommunicationDays') return [`None for ${countOf(Number(value), 'day')}`]
     if (key === 'direction') return [value === 'INCOMING' ? 'Incoming' : 'Outgoing']
     if (!Array.isArray(value)) return [String(value)]
     const known = fixedChoices(key)
