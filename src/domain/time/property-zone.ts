@@ -50,6 +50,8 @@ const zoneFrom: readonly (readonly [from: number, zone: string | undefined])[] =
   [967, 'Pacific/Honolulu'],
   [969, 'Pacific/Guam'],
   [970, 'America/Los_Angeles'],
+  [979, 'America/Denver'],
+  [980, 'America/Los_Angeles'],
   [995, 'America/Anchorage'],
   [1_000, undefined],
 ]
