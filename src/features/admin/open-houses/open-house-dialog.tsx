@@ -10,6 +10,7 @@ import { teamQuery } from '#/api/teams.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { WhichOfTwo } from '#/components/which-of-two.tsx'
 import { plainFields } from '#/domain/field-conflicts.ts'
 import {
@@ -27,15 +28,19 @@ import { zoneName } from '#/domain/time/zones.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
+import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { DateFormField, TimeFormField } from '#/ui/form/date-form-fields.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
+import { Dialog } from '#/ui/layers/dialog.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { NumberField } from '../kit/number-field.tsx'
 import { personOption } from '../kit/people-picker.tsx'
 import { SearchableSelectField } from '../kit/searchable-select.tsx'
+
+const CREATE = 'Create open house'
 
 const fields = plainFields<OpenHouseForm>()
 
@@ -67,6 +72,22 @@ export function OpenHouseDialog(props: Props) {
   // Its clock decides which instants a date and two times are.
   const property = useQuery({ ...propertyQuery(propertyId), enabled: props.house === undefined })
   if (props.house === undefined && property.isPending) return null
+  if (props.house === undefined && !property.data) {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && props.onClose()}
+        title={CREATE}
+        footer={
+          <Button size="lg" onClick={props.onClose}>
+            Close
+          </Button>
+        }
+      >
+        <QueryErrorPanel query={property} what="The property" />
+      </Dialog>
+    )
+  }
   const zone = zoneOfProperty(props.house?.property ?? property.data)
   return <Fields {...props} propertyId={propertyId} zone={zone} />
 }
@@ -111,7 +132,7 @@ function Fields({
   return (
     <FormDialog
       form={form}
-      title={copy ? 'Duplicate open house' : created ? 'Create open house' : 'Edit open house'}
+      title={copy ? 'Duplicate open house' : created ? CREATE : 'Edit open house'}
       submit={warned ? 'Save anyway' : created ? 'Create' : 'Save changes'}
       width={480}
       pending={pending}
