@@ -1,15 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { UNDO_MS } from '#/api/cache/undo.ts'
+import { refused } from '#/lib/result.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastContent } from '#/ui/layers/toast.ts'
 import { mockRoom } from '#/ui/table/room.testing.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
-import { UnitsPage } from './units-page.tsx'
+import { Units, UnitsPage } from './units-page.tsx'
 
 const said: ToastContent[] = []
 beforeEach(() => {
@@ -27,8 +28,8 @@ test('several units: those that failed say why, the others are listed and can be
   const world = createBackend()
   const { units } = world.world.store
   const all = [...units.values()].filter((unit) => unit.propertyRef === 'property-maple-row')
-  const [first, refused, lost, made] = all
-  if (!first || !refused || !lost || !made) throw new Error('Too few in the seed')
+  const [first, changed, lost, made] = all
+  if (!first || !changed || !lost || !made) throw new Error('Too few in the seed')
   for (const [index, unit] of all.entries())
     if (index < 4) Object.assign(unit, { listing: 'NOT_LISTED', rent: 2_000 })
     else units.delete(unit.id)
@@ -41,7 +42,7 @@ test('several units: those that failed say why, the others are listed and can be
     answer: (request) => {
       if (request.method !== 'PATCH' || !broken) return undefined
       const id = new URL(request.url).pathname.split('/').at(-1)
-      if (id === refused.id)
+      if (id === changed.id)
         return Response.json({ message: 'Someone changed this unit in the meantime.' }, { status: 409 })
       if (id === lost.id) return Response.error()
       if (id !== made.id) return undefined
@@ -59,10 +60,10 @@ test('several units: those that failed say why, the others are listed and can be
   await userEvent.click(screen.getByRole('button', { name: 'List' }))
   await waitFor(() => expect(said).toHaveLength(2))
   expect(words()[0]?.[0]).toBe('2 units could not be changed')
-  expect(words()[0]?.[1]).toContain(`${refused.name}: Someone changed this unit in the meantime.`)
+  expect(words()[0]?.[1]).toContain(`${changed.name}: Someone changed this unit in the meantime.`)
   expect(words()[0]?.[1]).toMatch(new RegExp(`${lost.name}: .*Nothing was saved`))
   expect(words()[1]).toEqual(['Listed', '2 units'])
-  const listings = () => [first, refused, lost, made].map(({ listing }) => listing)
+  const listings = () => [first, changed, lost, made].map(({ listing }) => listing)
   expect(listings()).toEqual(['LISTED', 'NOT_LISTED', 'NOT_LISTED', 'LISTED'])
   broken = false
   said[1]?.action?.onPress()
@@ -133,5 +134,36 @@ test('of several deleted units one that somebody changed comes back, named with 
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Z2' })).toBeNull())
   } finally {
     vi.useRealTimers()
+  }
+})
+
+test('who loses the right while units are selected reads why nothing can be done with them', async () => {
+  const refusal = refused('rights', 'You can’t change the units of Maple Row', 'Ask a team leader')
+  function Page() {
+    const [lost, setLost] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setLost(true)}>
+          Lose the right
+        </button>
+        <Units
+          property={{ teamId: 'team-maple-row', propertyId: 'property-maple-row' }}
+          may={lost ? refusal : { ok: true }}
+        />
+      </>
+    )
+  }
+  await renderScreen({
+    as: 'user-elena',
+    at: '/properties/team-maple-row/units',
+    others: { $: <p>Elsewhere</p> },
+    page: <Page />,
+  })
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Select all/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Lose the right' }))
+  for (const name of ['List', 'Unlist', 'Delete']) {
+    const button = screen.getByRole('button', { name })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(button).toHaveAccessibleDescription(/You can’t change the units of Maple Row/)
   }
 })

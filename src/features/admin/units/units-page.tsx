@@ -26,7 +26,6 @@ import { formatCount } from '#/lib/format-count.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
@@ -122,7 +121,7 @@ export function Units({
   return (
     <>
       {selected.length > 0 ? (
-        <SelectionBar units={selected} actions={actions} onClear={selection.clear} />
+        <SelectionBar units={selected} may={may} actions={actions} onClear={selection.clear} />
       ) : (
         <UnitToolbar
           search={search}
@@ -185,22 +184,23 @@ export function Units({
 /** What can be done with the units that are selected. */
 function SelectionBar({
   units,
+  may,
   actions,
   onClear,
 }: {
   units: readonly Unit[]
+  may: Verdict
   actions: UnitActions
   onClear: () => void
 }) {
   const listed = units.filter(({ listing }) => listing === 'LISTED')
   const unlisted = units.filter(({ listing }) => listing !== 'LISTED')
-  const noRent = unlisted.map(listingVerdict).find(({ ok }) => !ok)
-  const kept = units.map(deletionVerdict).find(({ ok }) => !ok)
+  const all = (verdicts: readonly Verdict[]) => [may, ...verdicts].find(({ ok }) => !ok) ?? may
   return (
     <SelectionToolbar count={units.length} onClear={onClear}>
       {unlisted.length > 0 && (
         <GatedButton
-          verdict={noRent ?? { ok: true }}
+          verdict={all(unlisted.map(listingVerdict))}
           icon={Eye}
           loading={actions.busy}
           onClick={() => actions.setListing(unlisted, 'LISTED')}
@@ -209,12 +209,17 @@ function SelectionBar({
         </GatedButton>
       )}
       {listed.length > 0 && (
-        <Button icon={EyeOff} loading={actions.busy} onClick={() => actions.setListing(listed, 'NOT_LISTED')}>
+        <GatedButton
+          verdict={may}
+          icon={EyeOff}
+          loading={actions.busy}
+          onClick={() => actions.setListing(listed, 'NOT_LISTED')}
+        >
           Unlist
-        </Button>
+        </GatedButton>
       )}
       <GatedButton
-        verdict={kept ?? { ok: true }}
+        verdict={all(units.map(deletionVerdict))}
         icon={Trash2}
         onClick={() => {
           actions.remove(units)
