@@ -14,12 +14,18 @@ import { SettingsGroup } from '../settings/section-page.tsx'
 export function EmailTest({ teamId, lastTest }: { teamId: string; lastTest: TeamEmail['lastTest'] }) {
   const send = useTestTeamEmail(teamId)
   const running = useRef<AbortController>(undefined)
+  const [start, stop] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState<{ good: boolean; words: string }>()
   const now = useNow(1_000)
   useEffect(() => () => running.current?.abort(), [])
   const wait = secondsToNextTest(lastTest, now)
 
+  const end = () => {
+    // Cancel goes, and the focus with it.
+    if (document.activeElement === stop.current) start.current?.focus()
+    setBusy(false)
+  }
   const run = () => {
     const controller = new AbortController()
     running.current = controller
@@ -35,13 +41,13 @@ export function EmailTest({ teamId, lastTest }: { teamId: string; lastTest: Team
       )
       .then((result) => {
         if (controller.signal.aborted) return undefined
-        setBusy(false)
+        end()
         return setShown(result)
       })
   }
   const cancel = () => {
     running.current?.abort()
-    setBusy(false)
+    end()
   }
   return (
     <SettingsGroup
@@ -62,13 +68,20 @@ export function EmailTest({ teamId, lastTest }: { teamId: string; lastTest: Team
               </span>
             ) : null}
           </span>
-          {busy ? (
-            <Button onClick={cancel}>Cancel</Button>
-          ) : (
-            <Button onClick={run} aria-disabled={wait > 0 || undefined} className="max-tablet:h-11">
-              {wait > 0 ? `Send test in ${wait} s` : 'Send test'}
+          {busy && (
+            <Button ref={stop} onClick={cancel} className="max-tablet:h-11">
+              Cancel
             </Button>
           )}
+          <Button
+            ref={start}
+            onClick={run}
+            loading={busy}
+            aria-disabled={wait > 0 || undefined}
+            className="max-tablet:h-11"
+          >
+            {wait > 0 && !busy ? `Send test in ${wait} s` : 'Send test'}
+          </Button>
         </div>
       }
     />

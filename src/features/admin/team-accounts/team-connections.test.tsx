@@ -1,4 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
@@ -107,3 +108,25 @@ test.each([
     expect(screen.queryByText(/No campaign has an address yet|of \d+ authorized/)).toBeNull()
   },
 )
+
+test('a test message that is pressed twice goes on; Cancel stands beside it and gives it up', async () => {
+  const given: boolean[] = []
+  await renderScreen({
+    as: 'user-greta',
+    at: '/settings',
+    answer: (request) => {
+      if (!request.url.endsWith('/email/test')) return undefined
+      const at = given.push(false) - 1
+      request.signal.addEventListener('abort', () => (given[at] = true))
+      return new Promise<Response>(() => undefined)
+    },
+    page: <EmailAuthPage teamId="team-calder-tower" />,
+  })
+  const send = await screen.findByRole('button', { name: 'Send test' })
+  await userEvent.dblClick(send)
+  expect(screen.getByText('Waiting for it to arrive')).toBeVisible()
+  expect(given).toEqual([false])
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByText('Waiting for it to arrive')).toBeNull()
+  expect(send).toHaveFocus()
+})
