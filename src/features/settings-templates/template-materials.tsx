@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { keys } from '#/api/cache/keys.ts'
 import { materialsQuery } from '#/api/properties.ts'
 import { MaterialList } from '#/components/composer-tools/material-list.tsx'
+import { GatedButton } from '#/components/gated-button.tsx'
 import { MissingRows } from '#/components/missing-rows.tsx'
 import {
   materialKind,
   matchingMaterials,
   type MarketingMaterial,
 } from '#/domain/template/marketing-material.ts'
+import { allowed, refused } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
@@ -109,6 +111,8 @@ export function AttachedMaterials({
   )
 }
 
+const nothing = refused('nothing-chosen', 'Choose a material first')
+
 function AttachDialog({
   properties,
   value,
@@ -140,9 +144,14 @@ function AttachDialog({
           <Button size="lg" onClick={onClose}>
             Cancel
           </Button>
-          <Button size="lg" variant="primary" onClick={() => onAttach([...chosen])}>
+          <GatedButton
+            verdict={chosen.size === 0 && value.length === 0 ? nothing : allowed}
+            size="lg"
+            variant="primary"
+            onClick={() => onAttach([...chosen])}
+          >
             Attach
-          </Button>
+          </GatedButton>
         </>
       }
     >
