@@ -1,15 +1,14 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useCallback, useId, useRef } from 'react'
 
-import { keys } from '#/api/cache/keys.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { useHeaderItems } from '#/components/header-items.tsx'
 import { primaryTarget } from '#/components/lead-targets.ts'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { PrimaryElsewhereContext } from '#/components/primary-elsewhere.ts'
 import { type LeadPermissions, useLeadPermissions } from '#/components/use-lead-permissions.ts'
+import { useRetryRights } from '#/components/use-retry-rights.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { refused, type Verdict } from '#/lib/result.ts'
 import { type LeadUpdates, useLastLook } from '#/providers/last-look.ts'
 import { useAcknowledge } from '#/providers/live/use-live.ts'
@@ -202,7 +201,7 @@ function ActivityColumn({
   stale: ReactNode
 }) {
   const acknowledge = useAcknowledge()
-  const retryRights = useRetryRights(lead, permissions.rights)
+  const retryRights = useRetryRights(lead.id, permissions.rights.communicate)
   const { phone } = useHeaderItems()
   const group = useId()
   const tab: LeadPageView = layout === 'phone' && view !== 'details' ? 'all' : view
@@ -264,28 +263,4 @@ function ActivityColumn({
       )}
     </div>
   )
-}
-
-/** Asks again for what decides the rights, where it could not be read; undefined where there is nothing to ask. */
-function useRetryRights(lead: Lead, { communicate }: LeadRights): (() => void) | undefined {
-  const client = useQueryClient()
-  if (communicate.ok || communicate.rule !== 'unknown') return undefined
-  return () =>
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) => asksForRights(queryKey, lead.teamRef, lead.campaignRef),
-    })
-}
-
-/** The questions that decide rights: the teams, the lead's own team, its campaign. */
-function asksForRights(
-  queryKey: readonly unknown[],
-  teamId: string,
-  campaignId: string | undefined,
-): boolean {
-  const wanted = [
-    keys.teams(),
-    keys.team(teamId),
-    ...(campaignId === undefined ? [] : [keys.campaign(campaignId)]),
-  ]
-  return wanted.some((key) => key.every((segment, index) => queryKey[index] === segment))
 }

@@ -60,6 +60,51 @@ describe('opening', () => {
     expect(within(box).getByText('No texts with this number yet')).toBeVisible()
   })
 
+  test('who has a lead by a team that it is shared with writes here too', async () => {
+    const backend = createBackend()
+    const lead = backend.world.leads.get(sofia.leadId)
+    if (!lead) throw new Error('The seed has Sofia')
+    const shared = { id: 'share-midtown', createdTs: 1, teamRef: 'team-midtown', sharedByRef: 'user-priya' }
+    lead.shares = [shared]
+    await mountHere({ backend, person: 'user-hannah' })
+    await userEvent.click(opener('Text Sofia'))
+    const box = await dialog('Sofia Marchetti')
+    await userEvent.type(await fieldIn(box), 'Midtown here{Enter}')
+    await waitFor(() => expect(page.sent()).toEqual(['Midtown here']))
+  })
+
+  test('a lead that cannot be read says so, and Try Again reads it', async () => {
+    const backend = createBackend()
+    const reading = {
+      match: 'GET /api/lead/:leadId',
+      act: { kind: 'status', status: 500 },
+      times: 1,
+    } as const
+    backend.world.faults.add(reading)
+    await mountHere({ backend })
+    await userEvent.click(opener('Text Sofia'))
+    const box = await dialog('Sofia Marchetti')
+    const retry = await within(box).findByRole('button', { name: 'Try Again' })
+    const later = clock.local() + PRESS_SETTLE_MS
+    vi.spyOn(clock, 'local').mockReturnValue(later)
+    fireEvent.click(retry)
+    expect(await fieldIn(box)).toBeEnabled()
+    expect(within(box).queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
+  })
+
+  test('who may not claim a lead but assign it takes it by assigning', async () => {
+    const backend = createBackend()
+    const lead = backend.world.leads.get(sofia.leadId)
+    if (!lead) throw new Error('The seed has Sofia')
+    delete lead.assignedAgentRef
+    delete lead.campaignRef
+    lead.teamRef = 'team-harborview'
+    await mountHere({ backend })
+    await userEvent.click(opener('Text Sofia'))
+    const box = await dialog('Sofia Marchetti')
+    expect(await within(box).findByRole('button', { name: /^Assign .+ to me$/ })).toBeVisible()
+  })
+
   test('another conversation puts the first aside', async () => {
     await openSofiaHere()
     await userEvent.click(opener('Text Teresa'))
