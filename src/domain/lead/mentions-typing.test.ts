@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
-import { mentionable, mentionAt, mentionedIds, withMention } from './mentions-typing.ts'
+import { mayMention, mentionable, mentionAt, mentionedIds, withMention } from './mentions-typing.ts'
 
 const people = [
   { id: 'dana', name: 'Dana Whitcombe' },
@@ -59,6 +59,22 @@ describe('typing a mention', () => {
     expect(mentionedIds('@Dan Whitcombe', two)).toEqual(['long'])
     expect(mentionedIds('@Dan Whitcombe', two.toReversed())).toEqual(['long'])
     expect(mentionedIds('@Danny, mail dan@Dan.example', people)).toEqual([])
+  })
+
+  test('law: who is named is named by a text that may mention somebody', () => {
+    const name = fc.constantFrom(...people.map((person) => person.name))
+    const law = fc.property(
+      fc.string(),
+      fc.constantFrom('@', ' @', '(@', '\n@'),
+      name,
+      (before, sign, who) => {
+        const text = before + sign + who
+        return mayMention(text) || mentionedIds(text, people).length === 0
+      },
+    )
+    expect(counterexample(law)).toBeUndefined()
+    expect(['@', 'so (@Dana', 'a\n@Dan'].map(mayMention)).toEqual([true, true, true])
+    expect(['', 'dan@Dan.example', '5@6'].map(mayMention)).toEqual([false, false, false])
   })
 
   test('law: a chosen person is named, wherever the mention stood', () => {

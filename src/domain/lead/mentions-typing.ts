@@ -51,6 +51,13 @@ export function withMention(
   }
 }
 
+const MAY_MENTION = new RegExp(`(?:^|${OPENS.source})@`)
+
+/** Whether a text may name somebody, which only the names of the people can tell. */
+export function mayMention(text: string): boolean {
+  return MAY_MENTION.test(text)
+}
+
 /** The ids of the people who are named in a text. A longer name is not also the shorter one that it begins with. */
 export function mentionedIds(
   text: string,

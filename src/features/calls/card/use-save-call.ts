@@ -9,8 +9,6 @@ import { type StatusChange } from '#/api/lead-changes.ts'
 import { postComment } from '#/api/lead-comments.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { usersQuery } from '#/api/users.ts'
-import { mentionedIds } from '#/domain/lead/mentions-typing.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /** All that Save and close does. */
@@ -43,11 +41,6 @@ export function useSaveCall(onSaved: () => void) {
   const done = useRef(new Set<string>())
   const at = useRef<Step>('comment')
 
-  const comment = async (leadId: string, text: string) => {
-    const people = client.getQueryData(usersQuery().queryKey) ?? []
-    await postComment(client, leadId, user.id, { text, mentions: mentionedIds(text, people) })
-  }
-
   const save = useAct<void, CallSaving>({
     mutationFn: async ({ leadId, text, status, move }) => {
       const step = async (name: Step, mark: string, run: () => Promise<unknown>) => {
@@ -61,7 +54,8 @@ export function useSaveCall(onSaved: () => void) {
         await step('status', `status ${leadId} ${status.status}`, () =>
           api.call(changeLeadStatus, { params: { leadId }, body: status }),
         )
-      if (text !== '') await step('comment', `comment ${leadId} ${text}`, () => comment(leadId, text))
+      if (text !== '')
+        await step('comment', `comment ${leadId} ${text}`, () => postComment(client, leadId, user.id, text))
       if (move)
         await step('move', `move ${move.communicationId} ${leadId}`, () =>
           api.call(moveCommunication, {

@@ -15,13 +15,11 @@ import { useAct } from '#/api/cache/mutation.ts'
 import { outcomeUnknown } from '#/api/cache/settle.ts'
 import { postComment } from '#/api/lead-comments.ts'
 import { errorMessage } from '#/api/request/errors.ts'
-import { usersQuery } from '#/api/users.ts'
 import { toastDraftNotSaved } from '#/components/composer-tools/use-draft-warning.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PrimaryElsewhereContext } from '#/components/primary-elsewhere.ts'
 import { commentProblem, hasComment } from '#/domain/lead/comment-rules.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
-import { mentionedIds } from '#/domain/lead/mentions-typing.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { refused, sentences, type Verdict } from '#/lib/result.ts'
@@ -136,10 +134,7 @@ function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
   }, [draft.stored])
 
   const save = useAct({
-    mutationFn: async (text: string) => {
-      const people = client.getQueryData(usersQuery().queryKey) ?? []
-      await postComment(client, lead.id, user.id, { text, mentions: mentionedIds(text, people) })
-    },
+    mutationFn: (text: string) => postComment(client, lead.id, user.id, text),
     causes: () => [{ eventType: 'LEAD_CHANGED', lead: { id: lead.id } }],
     onSuccess: (_, text) => {
       draft.sent(text)

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { usersQuery } from '#/api/users.ts'
+import { useAct } from '#/api/cache/mutation.ts'
+import { mentionsIn } from '#/api/lead-comments.ts'
+import { errorMessage } from '#/api/request/errors.ts'
+import { FormError } from '#/components/form-refusal.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { commentProblem } from '#/domain/lead/comment-rules.ts'
-import { mentionedIds } from '#/domain/lead/mentions-typing.ts'
 import { type LeadComment } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -33,14 +35,18 @@ export function EditCommentDialog({
   const dirty = text !== comment.text
   useUnsaved(dirty)
   const wrong = commentProblem(text)
+  const mentions = useAct({ mutationFn: (given: string) => mentionsIn(client, given) })
   const save = () => {
     setAsked(true)
     if (wrong !== undefined) return field.current?.focus()
-    if (dirty) {
-      const people = client.getQueryData(usersQuery().queryKey) ?? []
-      onSave({ text: text.trim(), mentions: mentionedIds(text, people) })
+    if (!dirty) return onClose()
+    const given = text.trim()
+    // Nothing is saved by a dialog that was closed meanwhile.
+    const onSuccess = (ids: string[]) => {
+      onSave({ text: given, mentions: ids })
+      onClose()
     }
-    onClose()
+    mentions.act(given, { onSuccess })
   }
   return (
     <Dialog
@@ -54,7 +60,7 @@ export function EditCommentDialog({
           <Button size="lg" onClick={onClose}>
             Cancel
           </Button>
-          <Button size="lg" variant="primary" onClick={save}>
+          <Button size="lg" variant="primary" loading={mentions.isPending} onClick={save}>
             Save comment
           </Button>
         </>
@@ -65,7 +71,7 @@ export function EditCommentDialog({
         label="Comment"
         value={text}
         team={team}
-        readOnly={false}
+        readOnly={mentions.isPending}
         describedBy={asked && wrong !== undefined ? 'edit-comment-error' : undefined}
         invalid={asked && wrong !== undefined}
         onType={setText}
@@ -73,6 +79,7 @@ export function EditCommentDialog({
         className="input block [field-sizing:content] max-h-72 min-h-24 w-full resize-none bg-note px-3 py-2 text-reading max-tablet:text-[16px]"
       />
       <GroupError id="edit-comment-error" error={asked ? wrong : undefined} />
+      <FormError text={mentions.isError ? errorMessage(mentions.error) : undefined} />
       <p className="mt-1.5 text-small text-ink-3">Visible to your team only</p>
     </Dialog>
   )
