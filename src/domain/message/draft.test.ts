@@ -16,12 +16,10 @@ import {
   draftViewOf,
   type Attempt,
   type Draft,
-  DRAFT_DAYS,
   draftSchema,
-  isExpired,
-  isUnsent,
   sameAttempt,
 } from './draft.ts'
+import { DRAFT_DAYS, isExpired, isUnsent } from './unsent-draft.ts'
 
 const attempt: Attempt = {
   id: 'a',

@@ -1,4 +1,3 @@
-import { millisecondsInDay } from 'date-fns/constants'
 import * as z from 'zod/mini'
 
 import { isBlank } from '#/lib/blank.ts'
@@ -60,20 +59,6 @@ export const draftSchema = z.object({
 
 /** Unsent text as stored. */
 export type Draft = z.output<typeof draftSchema>
-
-/** Days after which a draft is dropped. */
-export const DRAFT_DAYS = 7
-
-/** Whether a draft is past its seven days. */
-export function isExpired(draft: Pick<Draft, 'updatedTs'>, now: number): boolean {
-  return now - draft.updatedTs > DRAFT_DAYS * millisecondsInDay
-}
-
-/** Whether a draft holds something that a person would miss. */
-export function isUnsent(draft: Pick<Draft, 'text' | 'attempt' | 'other'>): boolean {
-  const away = draft.attempt !== undefined && draft.attempt.phase !== 'returned'
-  return away || !isBlank(draft.text) || !isBlank(draft.other)
-}
 
 /** A draft as one tab sees it. */
 export interface DraftView {

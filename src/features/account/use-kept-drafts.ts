@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 import { emailRefOfKey } from '#/domain/email/email-draft.ts'
 import { conversationOfKey, draftKeysAs } from '#/domain/message/draft-keys.ts'
-import { isUnsent } from '#/domain/message/draft.ts'
+import { isUnsent } from '#/domain/message/unsent-draft.ts'
 import { clock } from '#/lib/clock.ts'
 import { keysOf } from '#/lib/storage.ts'
 import { discardUnsent } from '#/providers/outbox/discard-unsent.ts'

@@ -8,7 +8,7 @@ import {
   callNoteKey,
   type NotedCall,
 } from '#/domain/call/call-note.ts'
-import { isExpired } from '#/domain/message/draft.ts'
+import { isExpired } from '#/domain/message/unsent-draft.ts'
 import { clock } from '#/lib/clock.ts'
 import { onOtherTab } from '#/lib/storage.ts'
 

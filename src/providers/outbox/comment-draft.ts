@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { commentDraftKey } from '#/domain/message/draft-keys.ts'
-import { type Draft, isExpired } from '#/domain/message/draft.ts'
+import { type Draft } from '#/domain/message/draft.ts'
 import { sameText } from '#/domain/message/text-thread.ts'
+import { isExpired } from '#/domain/message/unsent-draft.ts'
 import { clock } from '#/lib/clock.ts'
 import { onOtherTab } from '#/lib/storage.ts'
 

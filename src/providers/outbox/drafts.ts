@@ -13,10 +13,10 @@ import {
   draftViewOf,
   type Attempt,
   type Draft,
-  isExpired,
   sameAttempt,
   type Tried,
 } from '#/domain/message/draft.ts'
+import { isExpired } from '#/domain/message/unsent-draft.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { randomUuid } from '#/lib/random-id.ts'
 import { keysOf, onOtherTab } from '#/lib/storage.ts'

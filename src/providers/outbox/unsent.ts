@@ -9,7 +9,7 @@ import {
   leadOfCommentKey,
   conversationOfKey,
 } from '#/domain/message/draft-keys.ts'
-import { isExpired, isUnsent } from '#/domain/message/draft.ts'
+import { isExpired, isUnsent } from '#/domain/message/unsent-draft.ts'
 import { groupOfSend, type UnsentWork, unsentText } from '#/domain/message/unsent-work.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { onOtherTab, keysOf, storageEntry, type StorageEntry } from '#/lib/storage.ts'

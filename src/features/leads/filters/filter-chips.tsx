@@ -42,7 +42,7 @@ export function FilterChips({
   const now = useNow(30_000)
   const nameOf = useFilterNames(filters, scope, now)
   const session = useSession()
-  const drafts = filters.hasDraft ? draftLeadIds(session).length : 0
+  const drafts = filters.hasDraft ? draftLeadIds(session, now).length : 0
   return filterGroups.map((group) => {
     const value = chipLabel(group, filters, nameOf)
     // The text stands in its field.

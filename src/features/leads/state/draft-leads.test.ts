@@ -5,10 +5,19 @@ import { MOST_IDS } from '#/domain/list/lead-filters-query.ts'
 import { draftLeadIds } from './draft-leads.ts'
 
 const session = { signedInUserId: 'user-priya', representing: undefined }
-const keep = (lead: string, what: string, updatedTs: number, owner = 'user-priya:user-priya') =>
+const NOW = 8 * 24 * 3_600_000
+const keep = (
+  lead: string,
+  what: string,
+  updatedTs: number,
+  {
+    owner = 'user-priya:user-priya',
+    ...value
+  }: { owner?: string; text?: string; [key: string]: unknown } = {},
+) =>
   localStorage.setItem(
     `lintel:draft:${owner}:${lead}:${what}`,
-    JSON.stringify({ n: 1, v: { text: 'One moment', updatedTs } }),
+    JSON.stringify({ n: 1, v: { text: 'One moment', updatedTs: NOW + updatedTs, ...value } }),
   )
 
 beforeEach(() => localStorage.clear())
@@ -18,17 +27,28 @@ test('a lead with two drafts is one; those of another identity are not there', (
   keep('lead-a', 'comment', 2)
   keep('lead-b', 'email:reply', 3)
   localStorage.setItem('lintel:draft:user-priya:user-priya:put-away', '{"n":1,"v":[]}')
-  keep('lead-c', 'comment', 4, 'user-priya:user-dana')
-  expect(draftLeadIds(session).toSorted()).toEqual(['lead-a', 'lead-b'])
-  expect(draftLeadIds({ ...session, representing: 'user-dana' })).toEqual(['lead-c'])
+  keep('lead-c', 'comment', 4, { owner: 'user-priya:user-dana' })
+  expect(draftLeadIds(session, NOW).toSorted()).toEqual(['lead-a', 'lead-b'])
+  expect(draftLeadIds({ ...session, representing: 'user-dana' }, NOW)).toEqual(['lead-c'])
 })
 
-test('of more than a list can be asked for the newest come first, whatever stands there', () => {
+test('what was emptied, has left or is past its days is no draft, and neither is the note of a call', () => {
+  keep('lead-emptied', 'text:%2B15125550101', 1, { text: '' })
+  keep('lead-blank', 'comment', 2, { text: ' \n' })
+  keep('lead-old', 'comment', 3 - NOW)
+  keep('lead-called', 'call:call-1', 4)
+  keep('lead-back', 'email:reply', 5, { text: '', attempt: { phase: 'returned' } })
+  keep('lead-leaving', 'email:new', 6, { text: '', attempt: { phase: 'leaving' } })
+  keep('lead-other', 'text:%2B15125550102', 7, { text: '', other: 'Of another tab' })
+  expect(draftLeadIds(session, NOW)).toEqual(['lead-other', 'lead-leaving'])
+})
+
+test('of more than a list can be asked for the newest come first; what cannot be read is none', () => {
   for (let index = 0; index <= MOST_IDS; index += 1) keep(`lead-${String(index)}`, 'comment', index)
   localStorage.setItem('lintel:draft:user-priya:user-priya:lead-odd:comment', 'rubbish')
-  const ids = draftLeadIds(session)
-  expect(ids).toHaveLength(MOST_IDS + 2)
+  const ids = draftLeadIds(session, NOW)
+  expect(ids).toHaveLength(MOST_IDS + 1)
   expect(ids[0]).toBe(`lead-${String(MOST_IDS)}`)
   expect(ids.slice(0, MOST_IDS)).not.toContain('lead-0')
-  expect(ids.slice(0, MOST_IDS)).not.toContain('lead-odd')
+  expect(ids).not.toContain('lead-odd')
 })

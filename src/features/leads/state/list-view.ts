@@ -15,6 +15,6 @@ export function viewOf(
 ): LeadListView {
   const { filters, sort, dir } = state
   return viewOfFilters(list, filters, sort, dir, now, {
-    draftIds: filters.hasDraft ? draftLeadIds(session) : [],
+    draftIds: filters.hasDraft ? draftLeadIds(session, now) : [],
   })
 }
