@@ -127,6 +127,29 @@ describe('Pick a Template', () => {
     expect(sent).toHaveBeenCalledTimes(1)
   })
 
+  test('in an email what it sends along as a link stands behind it, on lines of its own, and files are attached', async () => {
+    await mount('lead-teresa-galvan', true)
+    const { store } = page.backend.world
+    const template = store.templates.get('template-eastside-application')
+    const path = store.materials.get('material-foundry-lofts-apply')
+    if (!template || !path) throw new Error('The seed has both')
+    template.text = 'You are set for {{Tour time}}, {{Lead first name}}.'
+    template.materialRefs = ['tour', 'pet-policy', 'apply'].map((kind) => `material-foundry-lofts-${kind}`)
+    path.url = '/media/files/apply'
+    await userEvent.type(field(), 'Hello')
+    await pick(/^Application steps/)
+    await waitFor(() => expect(selected()).toBe('{{Tour time}}'))
+    await waitFor(() => expect(attached.mock.calls).toEqual([['Foundry Lofts pet policy']]))
+    expect(field()).toHaveValue(
+      [
+        'Hello',
+        'You are set for {{Tour time}}, Teresa.',
+        'Foundry Lofts virtual tour: https://tours.example.com/foundry-lofts/tour',
+        `Application page: ${location.origin}/media/files/apply`,
+      ].join('\n'),
+    )
+  })
+
   test('a slash is a slash where something is written', async () => {
     await mount()
     await userEvent.type(field(), 'and/or')
@@ -208,6 +231,21 @@ describe('Attach Marketing Material', () => {
       expect(attached.mock.calls).toEqual([['Foundry Lofts floor plans'], ['Foundry Lofts pet policy']]),
     )
     expect(field()).toHaveValue('')
+  })
+
+  test('in an email a page stands apart from the words as its link, and a file is attached', async () => {
+    await mount('lead-sofia-marchetti', true)
+    await userEvent.type(field(), 'Have a look')
+    const box = await materials()
+    await userEvent.click(await within(box).findByRole('checkbox', { name: /pet policy/ }))
+    await userEvent.click(within(box).getByRole('checkbox', { name: /virtual tour URL/ }))
+    const attach = within(box).getByRole('button', { name: 'Attach' })
+    await waitFor(() => expect(attach).not.toHaveAttribute('aria-busy'))
+    await userEvent.click(attach)
+    await waitFor(() =>
+      expect(field()).toHaveValue('Have a look https://tours.example.com/foundry-lofts/tour'),
+    )
+    await waitFor(() => expect(attached.mock.calls).toEqual([['Foundry Lofts pet policy']]))
   })
 
   test('what is unsafe is shown as text, with the reason, and cannot be chosen', async () => {

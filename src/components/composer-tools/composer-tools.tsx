@@ -28,7 +28,7 @@ export interface ComposerToolsProps {
   channel: 'TEXT_MESSAGE' | 'EMAIL'
   /** The field of the composer; what is picked goes in at its caret. */
   field: RefObject<HTMLTextAreaElement | null>
-  /** Takes each chosen material, its link checked; without it the links go into the text. */
+  /** Takes each chosen file, its address checked; without it the links go into the text, as those of pages do. */
   onAttach?: ((material: MarketingMaterial) => void) | undefined
   /** `labels`: icon and word, as on the lead page, where the composer has the room. `icons`: as in the pop-out. A phone has one button for both. */
   look?: 'labels' | 'icons' | undefined
@@ -144,16 +144,7 @@ export function ComposerTools({ leadId, channel, field, onAttach, look = 'labels
         />
       )}
       {open === 'material' && (
-        <MaterialPicker
-          leadId={leadId}
-          asLinks={onAttach === undefined}
-          onAttach={(materials) => {
-            setOpen(undefined)
-            setQueue(materials)
-          }}
-          onInsert={take}
-          onClose={close}
-        />
+        <MaterialPicker leadId={leadId} onAttach={onAttach && setQueue} onInsert={take} onClose={close} />
       )}
     </>
   )

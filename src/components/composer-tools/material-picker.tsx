@@ -15,7 +15,7 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 import { type Insert, insertPicked } from './insert-picked.ts'
 import { MaterialList } from './material-list.tsx'
 import { PickerTrouble } from './picker-trouble.tsx'
-import { linksOf, sendable } from './sendable.ts'
+import { filesAndLinks, sendable } from './sendable.ts'
 import { useGoneFiles, useLeadMaterials } from './use-lead-materials.ts'
 
 /**
@@ -24,16 +24,13 @@ import { useGoneFiles, useLeadMaterials } from './use-lead-materials.ts'
  */
 export function MaterialPicker({
   leadId,
-  asLinks,
   onAttach,
   onInsert,
   onClose,
 }: {
   leadId: string
-  /** Their links go into the text, because nothing can be attached to it. */
-  asLinks: boolean
-  /** Gets the chosen materials in the order of the list. */
-  onAttach: (materials: readonly MarketingMaterial[]) => void
+  /** Gets the chosen files in the order of the list; without it their links go into the text, as those of pages do. */
+  onAttach?: ((materials: readonly MarketingMaterial[]) => void) | undefined
   /** Gets what puts their links into a field. */
   onInsert: (insert: Insert) => void
   onClose: () => void
@@ -55,9 +52,10 @@ export function MaterialPicker({
     setChosen(next)
   }
   const attach = () => {
-    if (!asLinks) return onAttach(attachable)
-    const links = linksOf(attachable, location.origin)
-    onInsert((field, wasThere) => insertPicked(field, links, wasThere))
+    const { files, links } = filesAndLinks(attachable, onAttach !== undefined, location.origin)
+    if (links !== '') onInsert((field, wasThere) => insertPicked(field, links, wasThere))
+    onAttach?.(files)
+    onClose()
   }
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return

@@ -28,6 +28,25 @@ export function sendable(
   return gone.has(address.href) ? { ok: false, why: NO_FILE, address } : { ok: true, address }
 }
 
+/**
+ * What goes along with an email as a file, and what goes into the text as a link: everything, where nothing can be attached.
+ * @param attaches whether files can be attached
+ */
+export function filesAndLinks(
+  materials: readonly MarketingMaterial[],
+  attaches: boolean,
+  origin: string,
+): { readonly files: readonly MarketingMaterial[]; readonly links: string } {
+  const isFile = (material: MarketingMaterial) => attaches && material.marketingMaterialType === 'FILE'
+  return {
+    files: materials.filter((material) => isFile(material) && sendable(material, origin).ok),
+    links: linksOf(
+      materials.filter((material) => !isFile(material)),
+      origin,
+    ),
+  }
+}
+
 /** What goes into a text: the link; several stand one a line, each behind its name. */
 export function linksOf(materials: readonly MarketingMaterial[], origin: string): string {
   const links = materials.flatMap((material) => {

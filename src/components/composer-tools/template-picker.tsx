@@ -18,7 +18,7 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 import { useTemplateFacts } from '../template-text/use-template-facts.ts'
 import { type Insert, insertPicked } from './insert-picked.ts'
 import { PickerTrouble } from './picker-trouble.tsx'
-import { linksOf, sendable } from './sendable.ts'
+import { filesAndLinks } from './sendable.ts'
 import { ManageTemplates, NoTemplates, TemplateChoices, PickedPreview } from './template-list.tsx'
 
 const types = templateTypes.map((value) => ({ value, label: templateTypeLabels[value] }))
@@ -38,7 +38,7 @@ export function TemplatePicker({
   channel: 'TEXT_MESSAGE' | 'EMAIL'
   /** Gets what puts the filled text into a field; its gaps are written as `{{name}}`. */
   onPick: (insert: Insert) => void
-  /** Gets what is sent along with the template; without it their links go into the text. */
+  /** Gets the files that are sent along with the template; without it their links go into the text, as those of pages do. */
   onAttach?: ((materials: readonly MarketingMaterial[]) => void) | undefined
   onClose: () => void
 }) {
@@ -182,11 +182,10 @@ function useTemplateSearch(
       const one = shown[index]
       if (!one || !facts || pending) return
       const text = textOf(filledPieces(one.text, facts))
-      const along = readable(one.materials)
-      const links = onAttach ? '' : linksOf(along, location.origin)
+      const { files, links } = filesAndLinks(readable(one.materials), onAttach !== undefined, location.origin)
       const whole = links === '' ? text : `${text}\n${links}`
       onPick((field, wasThere) => insertPicked(field, whole, wasThere))
-      onAttach?.(along.filter((material) => sendable(material, location.origin).ok))
+      onAttach?.(files)
     },
   }
 }

@@ -7,7 +7,6 @@ import { StatusNote } from '#/components/composer-tools/status-note.tsx'
 import { PrimaryElsewhereContext } from '#/components/primary-elsewhere.ts'
 import { ACCEPTED } from '#/domain/email/email-files.ts'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
-import { insertAtCaret } from '#/lib/insert-at-caret.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -150,17 +149,7 @@ function EmailTools({
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
-      <ComposerTools
-        leadId={leadId}
-        channel="EMAIL"
-        field={fieldRef}
-        look="icons"
-        onAttach={(material) => {
-          if (material.marketingMaterialType === 'FILE') onAttach(material)
-          else if (fieldRef.current && material.url !== undefined)
-            insertAtCaret(fieldRef.current, `${material.name}: ${material.url}\n`)
-        }}
-      />
+      <ComposerTools leadId={leadId} channel="EMAIL" field={fieldRef} look="icons" onAttach={onAttach} />
       <IconButton
         label="Attach files"
         icon={FilePlus2}
