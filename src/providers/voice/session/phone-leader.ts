@@ -1,3 +1,5 @@
+import { createEmitter } from '#/lib/emitter.ts'
+
 import { runningCall } from '../state/phone.ts'
 import { type Voice } from '../voice-store.tsx'
 import { type CallStore } from './call-store.ts'
@@ -137,6 +139,8 @@ export interface PhoneTabs {
   /** Which tab leads; undefined while that is being settled. */
   leader(): 'here' | 'other-tab' | undefined
   isLeader(): boolean
+  /** Calls back as soon as it is settled which tab leads; the phone of one that does not answer is taken. */
+  whenLed(then: () => void): void
   /** Tells the other tabs what this one knows, where it leads. */
   publish(): void
   /** Has the leader do it. */
@@ -183,6 +187,7 @@ export function createPhoneTabs(options: PhoneTabsOptions): PhoneTabs {
   /** The person wants the phone here, and nobody has answered yet. */
   let wanted = false
   let stuck: ReturnType<typeof setTimeout> | undefined
+  const led = createEmitter<[]>()
 
   const channel = options.openChannel(name, (message) => {
     const said = readTabMessage(message)
@@ -201,6 +206,8 @@ export function createPhoneTabs(options: PhoneTabsOptions): PhoneTabs {
       leaderIsOnCall = runningCall(said.voice.state) !== undefined
       options.onHeard(said.voice)
       onChange()
+      led.emit()
+      led.clear()
     } else if (said.say === 'given') {
       if (!wanted) return
       answered()
@@ -217,6 +224,7 @@ export function createPhoneTabs(options: PhoneTabsOptions): PhoneTabs {
 
   function answered() {
     clearTimeout(stuck)
+    stuck = undefined
     wanted = false
   }
 
@@ -237,6 +245,8 @@ export function createPhoneTabs(options: PhoneTabsOptions): PhoneTabs {
     options.onLead()
     onChange()
     publish()
+    led.emit()
+    led.clear()
   }
 
   function follow() {
@@ -255,6 +265,12 @@ export function createPhoneTabs(options: PhoneTabsOptions): PhoneTabs {
   return {
     leader: () => leader,
     isLeader: () => leader === 'here',
+    whenLed(then) {
+      if (leader !== undefined) return then()
+      led.on(then)
+      // `hello` has asked already.
+      stuck ??= setTimeout(() => lock.take(), STUCK_MS)
+    },
     publish,
     forward: (command) => channel?.post({ say: 'do', command }),
     takeLead() {

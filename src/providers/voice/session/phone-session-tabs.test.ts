@@ -113,6 +113,46 @@ function unreachable(why: 'sound' | 'microphone'): PhoneStatus {
   return { at: 'unreachable', why, message: '' }
 }
 
+describe('a tab without a phone of its own, because calls are not taken', () => {
+  const sofia = { leadId: 'lead-sofia-marchetti', number: '+15125550139', name: 'Sofia Marchetti' }
+
+  beforeEach(() => audioSettings.set({ takesCalls: false }))
+
+  test('has the tab that holds it call', async () => {
+    void locks.request('phone', {}, never)
+    page.start()
+    await pass(50)
+    page.place.controls()?.place(sofia)
+    await pass(50)
+    expect(shown()?.state.at).toBe('idle')
+    hear({ state: idleVoice, busy: false, status: { at: 'ready' } })
+    await pass(5_000)
+    expect(said()).toEqual(['hello', 'place'])
+    expect(shown()?.state.at).toBe('idle')
+  })
+
+  test('calls itself where no tab holds it', async () => {
+    page.start()
+    await pass(50)
+    page.place.controls()?.place(sofia)
+    await pass(50)
+    expect(shown()?.state).toMatchObject({ call: { number: sofia.number } })
+    expect(said()).not.toContain('place')
+  })
+
+  test('takes it from one that does not answer, and calls', async () => {
+    locks.request('phone', {}, never).catch(() => undefined)
+    page.start()
+    await pass(50)
+    page.place.controls()?.place(sofia)
+    await pass(1_400)
+    expect(shown()?.state.at).toBe('idle')
+    await pass(200)
+    expect(shown()?.state).toMatchObject({ call: { number: sofia.number } })
+    expect(said()).not.toContain('place')
+  })
+})
+
 describe('a tab that holds the phone', () => {
   test('and loses it, knows of no call until the other one speaks', async () => {
     page.start()

@@ -41,7 +41,7 @@ export interface Softphone {
   send(command: Exclude<Command, { do: 'place' | 'dismiss' }>): void
   /** Hands a command to the tab that leads. */
   forward(command: Command): void
-  /** Calls from the browser, by the line of a profile. */
+  /** Calls from the browser, by the line of a profile: in the tab that leads. */
   place(to: Callee, profile: () => Promise<string | undefined>): void
   takeLead(): void
   /** The profiles of the acting user's teams. */
@@ -153,7 +153,11 @@ export function createSoftphone(
       else tabs.forward(command)
     },
     forward: tabs.forward,
-    place: (to, profile) => dialLead(to, profile, activeCall, lines),
+    place: (to, profile) =>
+      tabs.whenLed(() => {
+        if (tabs.isLeader()) dialLead(to, profile, activeCall, lines)
+        else tabs.forward({ do: 'place', to })
+      }),
     takeLead: tabs.takeLead,
     setProfiles: lines.setProfiles,
     takeCalls: lines.takeCalls,
