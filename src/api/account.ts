@@ -1,6 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 
 import { isBlank } from '#/lib/blank.ts'
+import { clock } from '#/lib/clock.ts'
+import { onOtherTab, storageEntry } from '#/lib/storage.ts'
 
 import { keys } from './cache/keys.ts'
 import { readableOf } from './cache/missing-rows.ts'
@@ -79,6 +82,15 @@ export const transferRulesQuery = (userId: string) =>
     meta: { quiet: true },
   })
 
+/** No event of the server tells of it: other tabs hear that this entry has changed. */
+const setKey = (userId: string) => `do-not-disturb:${userId}`
+
+/** Calls back whenever do not disturb of a user was set in another tab. @returns stops it */
+export const onDoNotDisturbElsewhere = (userId: string, listener: () => void) =>
+  onOtherTab((key) => {
+    if (key === setKey(userId)) listener()
+  })
+
 /**
  * Sets do not disturb of a user: until a moment (epoch milliseconds), without an end (null), or off.
  * @returns see `useAct`
@@ -95,5 +107,6 @@ export function useSetDoNotDisturb(userId: string) {
         },
       }),
     causes: () => [{ eventType: 'DO_NOT_DISTURB_SET' }],
+    onSuccess: () => storageEntry('browser', setKey(userId), z.number()).write(clock.local()),
   })
 }

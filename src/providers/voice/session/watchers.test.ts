@@ -70,6 +70,24 @@ describe('Do Not Disturb', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
+  test('that another tab has set is asked for anew', async () => {
+    const { isOn } = watch(undefined)
+    await pass(10)
+    page.answers['GET /api/user/user-priya/transfer-rules'] = () => Response.json({ doNotDisturb: null })
+    const set = (userId: string) =>
+      globalThis.dispatchEvent(new StorageEvent('storage', { key: `lintel:do-not-disturb:${userId}` }))
+    set('user-marcus')
+    await pass(10)
+    expect([isOn(), asks()]).toEqual([true, 1])
+    set('user-priya')
+    await pass(10)
+    expect([isOn(), asks()]).toEqual([false, 2])
+    stop()
+    set('user-priya')
+    await pass(10)
+    expect(asks()).toBe(2)
+  })
+
   test('a tab that is looked at again does not ask for it', async () => {
     page.client.mount()
     watch(undefined)

@@ -1,6 +1,6 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 
-import { transferRulesQuery } from '#/api/account.ts'
+import { onDoNotDisturbElsewhere, transferRulesQuery } from '#/api/account.ts'
 import { startTicks } from '#/api/live/ticks.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { currentUserQuery } from '#/api/users.ts'
@@ -30,6 +30,7 @@ export function watchDoNotDisturb(
   userId: string,
   onChange: () => void,
 ): DoNotDisturbWatch {
+  const { queryKey } = transferRulesQuery(userId)
   let rules: TransferRules | undefined
   let unsubscribe: (() => void) | undefined
   let ending: ReturnType<typeof setTimeout> | undefined
@@ -52,7 +53,12 @@ export function watchDoNotDisturb(
         staleTime: RULES_FRESH_MS,
         refetchOnWindowFocus: false,
       })
-      unsubscribe = observer.subscribe(({ data }) => take(data))
+      const stopRules = observer.subscribe(({ data }) => take(data))
+      const stopTabs = onDoNotDisturbElsewhere(userId, () => void client.invalidateQueries({ queryKey }))
+      unsubscribe = () => {
+        stopRules()
+        stopTabs()
+      }
       take(observer.getCurrentResult().data)
     },
     isOn: () => isDoNotDisturb(rules, clock.now()),
