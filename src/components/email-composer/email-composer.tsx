@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  type SyntheticEvent,
   useEffect,
   useEffectEvent,
   useId,
@@ -200,10 +201,15 @@ function useSentToast({ sent }: ComposedEmail, name: string, onSent: () => void)
   }, [sent])
 }
 
+/** React brings events of layers that the composer opened, too: they lie elsewhere in the document. */
+const isInside = ({ currentTarget, target }: SyntheticEvent) =>
+  target instanceof Node && currentTarget.contains(target)
+
 /** Ctrl or ⌘ with Enter, once for a key that stays down, and not while an IME composes. */
 function sendsByKey(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
     return false
+  if (!isInside(event)) return false
   event.preventDefault()
   return !event.repeat
 }
@@ -216,8 +222,9 @@ function dropTarget(onFiles: (files: readonly File[]) => void) {
     },
     onDrop: (event: DragEvent) => {
       if (event.dataTransfer.files.length === 0) return
+      // Elsewhere the browser would leave the page for the file.
       event.preventDefault()
-      onFiles([...event.dataTransfer.files])
+      if (isInside(event)) onFiles([...event.dataTransfer.files])
     },
   }
 }

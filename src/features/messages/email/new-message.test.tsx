@@ -95,3 +95,18 @@ test('a paste of six megabytes puts in what an email holds, and offers the rest 
     action: { label: 'Save the rest as a file' },
   })
 })
+
+test('Ctrl Enter in a layer that was opened from it sends nothing', async () => {
+  await mountTexting(<Page />, { backend: createBackend() })
+  await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
+  const box = await composer()
+  await userEvent.type(await fieldIn(box, 'Subject'), 'Parking')
+  await userEvent.type(await fieldIn(box, /^Email message/), 'Half of it')
+  await userEvent.click(within(box).getByRole('button', { name: /Template/ }))
+  const picker = await screen.findByRole('dialog', { name: /Template/ }, PATIENT)
+  fireEvent.keyDown(picker, { key: 'Enter', ctrlKey: true })
+  expect(within(box).getByRole('textbox', { name: /^Email message/, hidden: true })).not.toHaveAttribute(
+    'readonly',
+  )
+  expect(within(box).getByRole('button', { name: 'Send', hidden: true })).toBeEnabled()
+})
