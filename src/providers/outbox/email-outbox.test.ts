@@ -297,6 +297,13 @@ describe('two tabs', () => {
     expect(written()?.body).toBe('Theirs')
   })
 
+  test('what one has sent counts there also where the other reads first that the lead holds it', async () => {
+    press()
+    await vi.waitFor(() => expect(at()).toBe('accepted'))
+    heard(emptyEmail)
+    expect(page.desk.view(place)).toMatchObject({ content: undefined, send: { at: 'draft' }, sent: 1 })
+  })
+
   test('what one has just sent is not sent again by the other', () => {
     write(mail)
     const attempt = {

@@ -228,7 +228,8 @@ function storeStep(state: EmailState, ref: EmailRef, { before, event, next, arri
   const gone = arrived && unchanged
   drafts.put(ref, { text: gone ? '' : drafts.view(ref).text, attempt: attemptOf(next.send) })
   if (gone) uploads.forget(ref)
-  if (!arrived || event.is === 'settled-elsewhere') return
+  // The other tab may have read first what this one sent.
+  if (!arrived || (event.is === 'settled-elsewhere' && before.at !== 'accepted')) return
   sent.set(nameOf(ref), (sent.get(nameOf(ref)) ?? 0) + 1)
   applierOf(client).apply({ eventType: 'LEAD_CHANGED', lead: { id: ref.leadId } })
 }
