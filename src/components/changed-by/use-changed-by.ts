@@ -14,6 +14,8 @@ export interface ChangedBy<T> {
   takeTheirs(field: string): void
   /** Before saving: the conflicts of what the form holds, or of what is being saved, with what was read just now. */
   against(theirs: T, saving?: T): readonly FieldConflict[]
+  /** Before saving: what the form holds, with what only others changed until just now; undefined where both changed a field. */
+  onto(theirs: T): T | undefined
   /** After saving: this is what the server has. */
   saved(values: T): void
 }
@@ -60,6 +62,10 @@ export function useChangedBy<T>({
       onMine(fields.put(mine, field, theirs))
     },
     against: (read, saving = mine) => rebase(fields, base, saving, read).conflicts,
+    onto: (read) => {
+      const rebased = rebase(fields, base, mine, read)
+      return rebased.conflicts.length > 0 ? undefined : rebased.mine
+    },
     saved: setBase,
   }
 }

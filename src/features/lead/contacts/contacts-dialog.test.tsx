@@ -252,4 +252,25 @@ describe('two colleagues', () => {
     await waitFor(() => expect(asked).toContain('PUT /api/lead/:leadId/contacts'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
+
+  test('what only the other changed until the save is saved with it', async () => {
+    const { section, expand, save, colleagueSaves, client } = await open()
+    await expand(/^Paul Renner/)
+    await userEvent.type(section('Paul Renner').getByLabelText('Name'), ' Jr')
+    await colleagueSaves(
+      [{ ...sofia, email: 'sofia@new.example' }, paul, { ...paul, id: 'contact-ana', name: 'Ana' }],
+      false,
+    )
+    await save()
+    await waitFor(() =>
+      expect(
+        client
+          .getMutationCache()
+          .getAll()
+          .map(({ state }) => state.variables),
+      ).toMatchObject([
+        { contacts: [{ email: 'sofia@new.example' }, { name: 'Paul Renner Jr' }, { name: 'Ana' }] },
+      ]),
+    )
+  })
 })

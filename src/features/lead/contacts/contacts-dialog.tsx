@@ -58,14 +58,15 @@ export function ContactsDialog({
   const form = useAppForm({
     ...contactsForm,
     defaultValues: opened,
-    onSubmit: ({ value, formApi }) =>
+    onSubmit: ({ formApi }) =>
       attempt(formApi, async () => {
-        if (changed.against(await read()).length > 0) return
+        const contacts = changed.onto(await read())
+        if (!contacts) return
         await settleLead(
           client,
           lead.id,
-          () => save.mutateAsync({ contacts: value.contacts.map(wireContact) }),
-          (now) => sameValue(sent(editedContacts(now.contacts)), sent(value.contacts)),
+          () => save.mutateAsync({ contacts: contacts.map(wireContact) }),
+          (now) => sameValue(sent(editedContacts(now.contacts)), sent(contacts)),
         )
         toast.success({ title: 'Contacts saved' })
         onClose()

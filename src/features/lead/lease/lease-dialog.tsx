@@ -143,8 +143,9 @@ function useLeaseForm(leadId: string, team: Team | undefined, onClose: () => voi
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
         const read = await client.query({ ...leadQuery(leadId), staleTime: 0 })
-        if (changed.against(valuesOf(leaseForm(read.lease, unset))).length > 0) return
-        await save.mutateAsync({ value: z.parse(leaseFormSchema, value), base: read.lease })
+        const merged = changed.onto(valuesOf(leaseForm(read.lease, unset)))
+        if (!merged) return
+        await save.mutateAsync({ value: z.parse(leaseFormSchema, { ...value, ...merged }), base: read.lease })
         onClose()
         if (value.close && closing.ok) closeLead()
         else toast.success({ title: isNew ? 'Lease added' : 'Lease saved' })

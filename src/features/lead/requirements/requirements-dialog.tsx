@@ -177,11 +177,12 @@ function useRequirementsForm(lead: Lead, nameOnly: boolean, saved: string, onClo
         return Object.keys(problems).length === 0 ? undefined : { fields: problems }
       },
     },
-    onSubmit: ({ value, formApi }) =>
+    onSubmit: ({ formApi }) =>
       attempt(formApi, async () => {
+        const value = changed.onto(editedRequirements(await read()))
+        if (!value) return
         const tenantName = value.tenantName.trim()
         const body = nameOnly ? { tenantName } : { tenantName, requirements: wireRequirements(value) }
-        if (changed.against(editedRequirements(await read())).length > 0) return
         await settleLead(
           client,
           lead.id,
