@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import { toast } from '#/ui/layers/toast.ts'
 
 import { BulkActionDialog, type BulkActionRequest } from './bulk-action-dialog.tsx'
+import { tooMany } from './bulk-action-labels.ts'
 import { type BulkRun, toastRunEnd } from './bulk-run.ts'
 import { RunResult } from './run-result.tsx'
 import { type Selection } from './use-selection.ts'
@@ -29,6 +32,16 @@ export function OpenBulkDialog({
       shown.current = undefined
     }
   }, [run])
+  // The bar says it at its buttons; keys come here.
+  const limit = request && tooMany(request.leads.length)
+  const refuse = useEffectEvent((why: string) => {
+    toast.info({ title: why, id: 'too-many' })
+    onClose()
+  })
+  useEffect(() => {
+    if (limit !== undefined) refuse(limit)
+  }, [limit])
+  if (limit !== undefined) return null
   if (request) {
     return (
       <BulkActionDialog

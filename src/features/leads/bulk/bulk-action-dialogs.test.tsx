@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { type BulkLead, MOST_BULK } from '#/domain/list/bulk-plan.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { waitingToasts } from '#/ui/layers/toast.ts'
+
+import { OpenBulkDialog } from './bulk-action-dialogs.tsx'
+
+const leads = (count: number): BulkLead[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `lead-${String(index)}`,
+    name: 'Teresa Galvan',
+    leadStatus: 'NEW_LEAD',
+    teamRef: 'team-eastside',
+    teamName: 'Eastside',
+    property: undefined,
+    assignedAgent: undefined,
+    campaign: undefined,
+    mergedInto: undefined,
+  }))
+
+async function ask(count: number) {
+  const onClose = vi.fn<() => void>()
+  const nothing = () => undefined
+  const selection = {
+    count,
+    leads: () => [],
+    toggle: nothing,
+    selectTo: nothing,
+    clear: nothing,
+    remove: nothing,
+    keepOnly: nothing,
+  }
+  await renderScreen({
+    page: (
+      <OpenBulkDialog
+        request={{ kind: 'CLAIM', leads: leads(count) }}
+        run={undefined}
+        selection={selection}
+        onRun={nothing}
+        onClose={onClose}
+      />
+    ),
+  })
+  return onClose
+}
+
+beforeEach(() => waitingToasts.set(() => []))
+
+test('keys ask for no more leads at once than the bar does: it is said why', async () => {
+  const onClose = await ask(MOST_BULK + 1)
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(waitingToasts.get()).toMatchObject([
+    { kind: 'info', title: 'At most 2,000 leads can be changed at once' },
+  ])
+})
+
+test('as many as can be changed at once are asked about', async () => {
+  const onClose = await ask(MOST_BULK)
+  expect(await screen.findByRole('dialog', { name: 'Claim 2,000 leads' })).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(waitingToasts.get()).toEqual([])
+})
