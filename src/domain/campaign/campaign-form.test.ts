@@ -94,6 +94,8 @@ test.each<[Partial<CampaignForm>, Record<string, string>]>([
   [{ pageName: 'Radio' }, { url: web.url }],
   [{ pageName: 'Radio', url: 'javascript:alert(1)' }, { url: 'Must be a valid URL' }],
   [{ pageName: 'Radio', url: 'radio.example.com' }, { url: 'Must be a valid URL' }],
+  [{ pageName: 'Radio', url: 'https://user:pw@radio.example.com' }, { url: 'Must be a valid URL' }],
+  [{ pageName: 'Radio', url: 'https://radio.example.com/a b' }, { url: 'Must be a valid URL' }],
   [{ pageName: 'Radio', url: 'https://radio.example.com/visit?a=1' }, {}],
 ])('%j says %j', (change, expected) => {
   expect(said(change)).toEqual(expected)

@@ -6,6 +6,7 @@ import { sameValue } from '../field-conflicts.ts'
 import { formOfGreeting, greetingFormSchema, greetingVoices, wireOfGreeting } from '../settings/greeting.ts'
 import { isEmail } from '../user/email-address.ts'
 import { campaignGreetingSchema, type CampaignDetails, ringSeconds } from './campaign-details.ts'
+import { isPageUrl } from './page-url.ts'
 import { type PhoneChoice, phoneChoiceProblems } from './phone-choice.ts'
 
 /** What a campaign is made of, as it goes over the wire; null: it has none. */
@@ -47,11 +48,6 @@ export function secondsOf(text: string): number | undefined {
   if (!/^\d{1,3}$/.test(text.trim())) return undefined
   const seconds = Number(text)
   return seconds >= ringSeconds.least && seconds <= ringSeconds.most ? seconds : undefined
-}
-
-/** Whether a text is a web address: http or https with a host. */
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text.trim()) && URL.canParse(text.trim())
 }
 
 const seconds = z.string().check(z.refine((text) => secondsOf(text) !== undefined, words.seconds))
@@ -128,7 +124,7 @@ export const campaignFormSchema = z
       path: ['url'],
       error: words.webUrl,
     }),
-    z.refine((form) => form.url.trim() === '' || isWebAddress(form.url), { path: ['url'], error: words.url }),
+    z.refine((form) => form.url.trim() === '' || isPageUrl(form.url), { path: ['url'], error: words.url }),
   )
 
 /** A campaign in its form. */

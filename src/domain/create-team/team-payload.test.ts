@@ -12,7 +12,7 @@ import {
   wizardFacts,
   type WizardFacts,
 } from './team-answers.ts'
-import { isPageUrl, stepProblems, teamCreation } from './team-payload.ts'
+import { stepProblems, teamCreation } from './team-payload.ts'
 
 const facts: WizardFacts = {
   teamTypes: ['BROKER'],
@@ -145,20 +145,6 @@ describe('what each step asks for', () => {
       'notContacted.interval': 'Enter between 1 and 31 days',
     })
   })
-
-  test.each([
-    ['https://www.example.com/page?a=1', true],
-    ['http://a.co:8080', true],
-    ['southcongress', false],
-    ['ftp://a.co', false],
-    ['https://localhost', false],
-    ['https://user:pass@a.co', false],
-    ['https://user@a.co', false],
-    ['https://:pass@a.co', false],
-    ['https://a.co:99999', false],
-    ['https://a b.co', false],
-    ['javascript:alert(1)', false],
-  ])('%s as the address of a page', (url, right) => expect(isPageUrl(url)).toBe(right))
 })
 
 test.each([

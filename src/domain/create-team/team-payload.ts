@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { isFilled } from '#/lib/blank.ts'
 import { wholeNumber, wholeNumberSchema } from '#/lib/whole-number.ts'
 
+import { isPageUrl } from '../campaign/page-url.ts'
 import { phoneChoiceProblems } from '../campaign/phone-choice.ts'
 import { greetingFormSchema, wireOfGreeting } from '../settings/greeting.ts'
 import { isEmail } from '../user/email-address.ts'
@@ -102,14 +103,6 @@ const greetingStep = z.object({
   greeting: greetingFormSchema,
   greetingPlacement: z.enum(['BEGINNING', 'END']),
 })
-
-/** Whether a text is the address of a page: http or https, a host with a dot, no credentials, no blanks, a port in range. */
-export function isPageUrl(text: string): boolean {
-  const address = text.trim()
-  if (!/^https?:\/\/[^\s/]/i.test(address) || /\s/.test(address) || !URL.canParse(address)) return false
-  const { hostname, username, password } = new URL(address)
-  return username === '' && password === '' && /^[^.]+(\.[^.]+)+$/.test(hostname)
-}
 
 const webStep = z.object({ pageName: z.string(), url: z.string() }).check(
   z.refine(({ pageName, url }) => isFilled(pageName) || !isFilled(url), {
