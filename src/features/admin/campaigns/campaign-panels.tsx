@@ -1,4 +1,5 @@
 import { CircleCheck, Copy, ExternalLink, Voicemail } from 'lucide-react'
+import { type ReactNode } from 'react'
 
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
@@ -12,8 +13,12 @@ import {
   labelIn,
   routingLabel,
 } from '#/domain/campaign/campaign-details.ts'
+import { type CampaignStats } from '#/domain/campaign/campaign-stats.ts'
+import { formatShown } from '#/domain/report/report-rows.ts'
+import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { Link } from '#/ui/controls/link.tsx'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -28,7 +33,6 @@ import {
   PanelRows,
   PanelFailure,
 } from './campaign-panel.tsx'
-import { MissedCalls } from './missed-calls.tsx'
 
 /** What a campaign is made of: number, address, people, page, greeting; each with the way to change it. */
 export function CampaignPanels(props: PanelProps) {
@@ -258,5 +262,35 @@ function GreetingPanel(props: PanelProps) {
         )}
       </div>
     </CampaignPanel>
+  )
+}
+
+/** How many calls of a campaign were missed and called back; each number leads to its calls in the report. */
+function MissedCalls({
+  calls: { all, missed, calledBack },
+  campaignId,
+  period,
+}: {
+  calls: CampaignStats['calls']
+  campaignId: string
+  /** As the address of the report says it. */
+  period: string
+}) {
+  if (all === 0) return 'No calls'
+  const link = (what: string, words: ReactNode) => (
+    <Link
+      to="/reports/call-stats"
+      search={{ campaign: campaignId, period, by: 'event', show: formatShown(what) }}
+      look="plain"
+      className="rounded-xs text-inherit no-underline hover:text-accent-text hover:underline"
+    >
+      {words}
+    </Link>
+  )
+  return (
+    <span>
+      {link('missed', formatCount(missed))} of {link('rang', countOf(all, 'call'))}
+      {missed > 0 && <>, {link('called-back', `${formatCount(calledBack)} called back`)}</>}
+    </span>
   )
 }
