@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
-import { type KnownLeadStatus, leadStatuses } from '../lead/lead-row.ts'
+import { type KnownLeadStatus } from '../lead/lead-row.ts'
 import { leadStatusLook } from '../lead/lead-status.ts'
 import { type LeadRights } from './lead-rights.ts'
 
@@ -64,14 +64,6 @@ const reasonNeeded: readonly string[] = ['CLOSED', 'NOT_LEAD']
 /** Whether a status asks for a reason: CLOSED and NOT_LEAD. */
 export function needsReason(status: string): boolean {
   return reasonNeeded.includes(status)
-}
-
-/** The statuses that a lead can be given: any except MERGED, NEW_LEAD and its own; none without edit rights. */
-export function allowedStatusTargets(
-  lead: StatusFacts,
-  rights: { readonly edit: Verdict },
-): KnownLeadStatus[] {
-  return leadStatuses.filter((status) => statusChangeVerdict(lead, status, rights).ok)
 }
 
 /** Whether one status change may be made, with the reason for a no. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { type Verdict } from '#/lib/result.ts'
 
+import { leadFacts, member } from './lead-facts.ts'
 import {
   canAssign,
   canComment,
@@ -9,7 +10,6 @@ import {
   canEdit,
   canOpen,
   claimVerdict,
-  isCampaignMember,
   type LeadContext,
 } from './lead-rights.ts'
 import { noPermission } from './team-rights.ts'
@@ -21,7 +21,6 @@ const questions = {
   assign: canAssign,
   comment: canComment,
   open: canOpen,
-  member: isCampaignMember,
   claim: claimVerdict,
 } as const
 
@@ -37,7 +36,7 @@ function* everyNo(): Generator<No> {
   for (const world of worlds) {
     for (const role of roles) {
       const ctx = asRole(contextOf(world), role)
-      for (const ask of ['edit', 'communicate', 'assign', 'comment', 'open', 'member', 'claim'] as const) {
+      for (const ask of ['edit', 'communicate', 'assign', 'comment', 'open', 'claim'] as const) {
         const verdict = questions[ask](ctx)
         if (!verdict.ok) yield { ask, ctx, world, verdict }
       }
@@ -89,8 +88,8 @@ const truths: Readonly<Record<string, (no: No) => boolean>> = {
   'read-only': ({ ctx, world }) =>
     ctx.viewer.role === 'READ_ONLY_USER' || (world.flags.readonly && !world.flags.agent),
   'not-agent': ({ world }) => !world.flags.agent,
-  'not-member': ({ ctx, world }) => world.campaign !== undefined && !isCampaignMember(ctx).ok,
-  'no-campaign': ({ ctx, world }) => world.campaign === undefined && !isCampaignMember(ctx).ok,
+  'not-member': ({ ctx, world }) => world.campaign !== undefined && !member(leadFacts(ctx)),
+  'no-campaign': ({ ctx, world }) => world.campaign === undefined && !member(leadFacts(ctx)),
   'assign-mode': ({ world }) => world.mode === 'ASSIGN' && world.assigned === 'NONE',
   collaboration: ({ world }) => world.collaboration !== 'FULL' && world.assigned === 'OTHER',
   'assign-right': ({ ctx, world }) => !world.flags.assignLeads || ctx.viewer.role === 'READ_ONLY_USER',

@@ -1,7 +1,7 @@
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
 import { thisTeam } from '../team/team-kind.ts'
-import { claimable, type LeadFacts, leadFacts, type LeadContext, leadRules, member } from './lead-facts.ts'
+import { claimable, type LeadFacts, leadFacts, type LeadContext, leadRules } from './lead-facts.ts'
 import { type LeadRight, type LeadRule, whyRefused } from './lead-refusals.ts'
 
 export type { LeadContext } from './lead-facts.ts'
@@ -59,22 +59,6 @@ export function leadRights(ctx: LeadContext): LeadRights {
     comment: canComment(ctx),
     open: canOpen(ctx),
   }
-}
-
-/** Campaign membership. */
-export function isCampaignMember(ctx: LeadContext): Verdict {
-  const facts = leadFacts(ctx)
-  if (member(facts)) return allowed
-  const late = unsettled(ctx, facts, member)
-  if (late) return late
-  const names = namesOf(ctx)
-  return facts.campaignless
-    ? refused('no-campaign', 'This lead came in without a campaign', askForLead(ctx))
-    : refused(
-        'not-member',
-        `You are not a member of ${names.campaign}`,
-        `Ask a team leader to add you to ${names.campaign}`,
-      )
 }
 
 /** Taking an unassigned lead for oneself: team in CLAIM mode, agent, campaign member. */

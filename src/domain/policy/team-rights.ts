@@ -29,8 +29,7 @@ function entryOf(viewer: UserWithRights, teamId: string): TeamPermission | undef
 
 /**
  * The flags that count for a user in a team, the role included: a SUPERUSER has full access and the four management
- * flags everywhere but is never an agent by role alone; a READ_ONLY_USER has `readonly` and nothing else
- *.
+ * flags everywhere but is never an agent by role alone; a READ_ONLY_USER has `readonly` and nothing else.
  */
 export function permissionsFor(viewer: UserWithRights, teamId: string): TeamPermission {
   if (viewer.role === 'READ_ONLY_USER') return { ...noPermission, readonly: true }

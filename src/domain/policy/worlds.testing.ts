@@ -1,13 +1,6 @@
 import { type TeamPermission } from '../user/user.ts'
-import {
-  canAssign,
-  canComment,
-  canCommunicate,
-  canEdit,
-  canOpen,
-  isCampaignMember,
-  type LeadContext,
-} from './lead-rights.ts'
+import { leadFacts, member } from './lead-facts.ts'
+import { canAssign, canComment, canCommunicate, canEdit, canOpen, type LeadContext } from './lead-rights.ts'
 import { noPermission } from './team-rights.ts'
 
 /** The four flags that the lead rules know. */
@@ -100,7 +93,7 @@ export type Right = (typeof rightNames)[number]
 /** What the code under test answers. */
 export function answerOf(ctx: LeadContext): Record<Right | 'member', boolean> {
   return {
-    member: isCampaignMember(ctx).ok,
+    member: member(leadFacts(ctx)),
     edit: canEdit(ctx).ok,
     communicate: canCommunicate(ctx).ok,
     assign: canAssign(ctx).ok,
