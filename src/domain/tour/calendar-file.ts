@@ -31,7 +31,7 @@ export function tourCalendarFile(tour: Tour, { renter, url, now }: TourCalendarF
     `DTEND:${utc(tour.startTs + tour.lengthMins * 60_000)}`,
     `SUMMARY:${text(`Tour with ${renter}`)}`,
     ...(where === '' ? [] : [`LOCATION:${text(where)}`]),
-    `DESCRIPTION:${text([tourSummary({ ...tour, property: tour.property }), tour.note, url].filter(Boolean).join('\n'))}`,
+    `DESCRIPTION:${text([tourSummary(tour), tour.note, url].filter(Boolean).join('\n'))}`,
     `URL:${url}`,
     'END:VEVENT',
     'END:VCALENDAR',

@@ -16,7 +16,6 @@ import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 import { type AdminColumn, type OpenAround } from '../kit/admin-row.tsx'
 import { byNumber, byText } from '../kit/column-order.ts'
 
-/** In which names and numbers stand one after the other. */
 const tones: Readonly<Record<string, BadgeTone>> = { 'in-use': 'success', idle: 'warning', porting: 'accent' }
 
 function StateBadge({ number, now, zone }: { number: BilledNumber; now: number; zone: string }) {
