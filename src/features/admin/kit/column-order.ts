@@ -6,8 +6,10 @@ export const byText =
   (a: Row, b: Row): number =>
     compareNames(of(a), of(b))
 
-/** Orders rows by a number of theirs; those without one come before zero. */
+/** Orders rows by a number of theirs. @param missing what those without one count as: they come before zero, or last */
 export const byNumber =
-  <Row>(of: (row: Row) => number | undefined) =>
-  (a: Row, b: Row): number =>
-    (of(a) ?? -1) - (of(b) ?? -1)
+  <Row>(of: (row: Row) => number | undefined, missing = -1) =>
+  (a: Row, b: Row): number => {
+    const [first, second] = [of(a) ?? missing, of(b) ?? missing]
+    return first === second ? 0 : first - second
+  }

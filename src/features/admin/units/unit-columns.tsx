@@ -12,17 +12,12 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { Popover } from '#/ui/layers/popover.tsx'
 
 import { type AdminColumn } from '../kit/admin-row.tsx'
+import { byNumber, byText } from '../kit/column-order.ts'
 import { type RowSelection, SelectRow } from '../kit/row-selection.tsx'
 
 const none = <span className="text-ink-3">–</span>
 const number = (value: number | undefined, prefix = '') =>
   value === undefined ? none : `${prefix}${formatCount(value)}`
-const byNumber = (of: (unit: Unit) => number | undefined) => (a: Unit, b: Unit) => {
-  const [first, second] = [of(a) ?? Infinity, of(b) ?? Infinity]
-  return first === second ? 0 : first - second
-}
-const byText = (of: (unit: Unit) => string) => (a: Unit, b: Unit) =>
-  of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0
 /** Units as their names are read: 2B before 10A. */
 export const byName = (a: Unit, b: Unit) => compareNames(a.name, b.name)
 
@@ -63,7 +58,7 @@ export function unitColumns({
       id: 'bedrooms',
       header: 'Bedrooms',
       size: 92,
-      compare: byNumber((unit) => unit.bedrooms),
+      compare: byNumber((unit) => unit.bedrooms, Infinity),
       draw: ({ bedrooms }) => bedsLabel(bedrooms) ?? none,
     },
     {
@@ -72,7 +67,7 @@ export function unitColumns({
       size: 56,
       right: true,
       priority: 3,
-      compare: byNumber((unit) => unit.baths),
+      compare: byNumber((unit) => unit.baths, Infinity),
       draw: ({ baths }) => number(baths),
     },
     {
@@ -81,7 +76,7 @@ export function unitColumns({
       size: 64,
       right: true,
       priority: 2,
-      compare: byNumber((unit) => unit.squareFeet),
+      compare: byNumber((unit) => unit.squareFeet, Infinity),
       draw: ({ squareFeet }) => number(squareFeet),
     },
     {
@@ -89,7 +84,7 @@ export function unitColumns({
       header: 'Rent',
       size: 72,
       right: true,
-      compare: byNumber((unit) => unit.rent),
+      compare: byNumber((unit) => unit.rent, Infinity),
       draw: ({ rent }) => number(rent, '$'),
     },
     {
@@ -116,7 +111,7 @@ export function unitColumns({
       header: 'Feeds',
       size: 76,
       priority: 1,
-      compare: byNumber((unit) => unit.feeds?.mapped),
+      compare: byNumber((unit) => unit.feeds?.mapped, Infinity),
       draw: ({ feeds }) => <Feeds feeds={feeds} />,
     },
     {
@@ -134,7 +129,7 @@ export function unitColumns({
       size: 180,
       className: 'pl-5',
       priority: 4,
-      compare: byNumber((unit) => unit.nextTourTs),
+      compare: byNumber((unit) => unit.nextTourTs, Infinity),
       draw: ({ nextTourTs: startTs }) =>
         startTs === undefined ? (
           none
