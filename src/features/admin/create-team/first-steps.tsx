@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Eye, Hand, User, UserPlus, Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { teamNameExistsQuery } from '#/api/admin/settings.ts'
@@ -25,6 +24,7 @@ import { personOption } from '../kit/people-picker.tsx'
 import { QueryList } from '../kit/query-list.tsx'
 import { RadioField } from '../kit/radio-field.tsx'
 import { SearchableSelectField } from '../kit/searchable-select.tsx'
+import { assignmentModes, collaborationModes, lockModes, teamTypeLabel } from '../kit/team-labels.ts'
 import { CheckedField } from './checked-field.tsx'
 import { stepForm, StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 
@@ -154,7 +154,7 @@ export function SettingsStep({ wizard, facts, dispatch, formId, refusals, onNext
               {() => (
                 <RadioField
                   label="Team type"
-                  options={facts.teamTypes.map((type) => ({ value: type, label: typeLabel(type) }))}
+                  options={facts.teamTypes.map((type) => ({ value: type, label: teamTypeLabel(type) }))}
                 />
               )}
             </form.AppField>
@@ -172,9 +172,6 @@ export function SettingsStep({ wizard, facts, dispatch, formId, refusals, onNext
     </form.AppForm>
   )
 }
-
-const typeLabel = (type: string) =>
-  type === 'OWNER' ? 'Owner' : type === 'BROKER_SINGLE_PROP' ? 'Single property' : labelOfWord(type)
 
 function PropertyField() {
   const properties = useQuery(propertiesQuery())
@@ -250,25 +247,7 @@ export function AssignmentStep({ wizard, facts, dispatch, formId, refusals, onNe
             },
           }}
         >
-          {() => (
-            <RadioListField
-              label="Assignment mode"
-              options={[
-                {
-                  value: 'CLAIM',
-                  label: 'Claim',
-                  text: 'Any agent on the campaign can claim a new lead. The first to answer keeps it.',
-                  icon: Hand,
-                },
-                {
-                  value: 'ASSIGN',
-                  label: 'Assign',
-                  text: 'A team leader, or anyone with permission, assigns each lead.',
-                  icon: UserPlus,
-                },
-              ]}
-            />
-          )}
+          {() => <RadioListField label="Assignment mode" options={assignmentModes()} />}
         </form.AppField>
         {mode === 'CLAIM' && (
           <div className="mt-5">
@@ -284,10 +263,7 @@ export function AssignmentStep({ wizard, facts, dispatch, formId, refusals, onNe
                 <RadioField
                   label="Lock a claimed lead"
                   help="While a lead is locked, no one else can claim it."
-                  options={[
-                    { value: 'UNLIMITED', label: 'Unlimited' },
-                    { value: 'TIMED', label: 'Timed' },
-                  ]}
+                  options={lockModes}
                 />
               )}
             </form.AppField>
@@ -323,35 +299,7 @@ export function CollaborationStep({ wizard, facts, dispatch, formId, refusals, o
       />
       <form.FormBody id={formId} aria-label="Collaboration mode">
         <form.AppField name="collaborationMode">
-          {() => (
-            <RadioListField
-              label="Collaboration mode"
-              options={[
-                {
-                  value: 'FULL',
-                  label: 'Full',
-                  text: 'Agents on a campaign can edit and answer each other’s leads.',
-                  icon: Users,
-                },
-                {
-                  value: 'INDIVIDUAL',
-                  label: 'Individual',
-                  text: claims
-                    ? 'Agents see only their own leads and those no one has claimed.'
-                    : 'Agents see only the leads that were assigned to them.',
-                  icon: User,
-                },
-                {
-                  value: 'VISIBILITY',
-                  label: 'Read-only',
-                  text: claims
-                    ? 'Agents can open every lead, and change their own and those no one has claimed.'
-                    : 'Agents can open every lead, and change only their own.',
-                  icon: Eye,
-                },
-              ]}
-            />
-          )}
+          {() => <RadioListField label="Collaboration mode" options={collaborationModes(claims)} />}
         </form.AppField>
       </form.FormBody>
     </form.AppForm>

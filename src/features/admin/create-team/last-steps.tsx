@@ -10,6 +10,7 @@ import { useFormState } from '#/ui/form/use-form-state.ts'
 import { GreetingField } from '../greeting/greeting-field.tsx'
 import { type RecordingUploadState } from '../greeting/recording-upload.tsx'
 import { NumberField } from '../kit/number-field.tsx'
+import { warningLabels } from '../kit/team-labels.ts'
 import { stepForm, StepHeading, useRefusals, type WizardStepProps } from './wizard-step.tsx'
 
 const placements = [
@@ -112,14 +113,6 @@ export function WebStep({ wizard, facts, dispatch, formId, refusals, onNext }: W
       </form.FormBody>
     </form.AppForm>
   )
-}
-
-const warningLabels: Readonly<Record<(typeof teamWarnings)[number], string>> = {
-  notAssigned: 'Not assigned',
-  notContacted: 'Not contacted',
-  communicationNotResponded: 'Communication not responded',
-  notQualified: 'Not qualified',
-  noActivity: 'No activity',
 }
 
 /** Step 9. */

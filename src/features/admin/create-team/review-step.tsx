@@ -21,6 +21,7 @@ import { formatPhone } from '#/domain/user/phone.ts'
 import { isFilled } from '#/lib/blank.ts'
 import { countOf, countOfTyped } from '#/lib/count-of.ts'
 
+import { collaborationModeLabel, teamTypeLabel } from '../kit/team-labels.ts'
 import { StepHeading } from './wizard-step.tsx'
 
 interface Line {
@@ -33,12 +34,6 @@ interface Line {
   readonly none?: boolean | undefined
   /** Before the value: the picture of a person. */
   readonly start?: ReactNode
-}
-
-const modeLabels: Readonly<Record<string, string>> = {
-  FULL: 'Full',
-  INDIVIDUAL: 'Individual',
-  VISIBILITY: 'Read-only',
 }
 
 /** Step 10: every answer, with the way back to it. */
@@ -179,7 +174,7 @@ function useReviewLines(wizard: TeamWizard, facts: WizardFacts): Line[] {
           {
             step: 'settings' as const,
             label: 'Team type',
-            value: `${labelOfWord(settings.teamType)}${property === '' ? '' : `, ${property}`}`,
+            value: `${teamTypeLabel(settings.teamType)}${property === '' ? '' : `, ${property}`}`,
           },
         ]
       : []),
@@ -188,7 +183,7 @@ function useReviewLines(wizard: TeamWizard, facts: WizardFacts): Line[] {
     {
       step: 'collaboration',
       label: 'Collaboration',
-      value: modeLabels[answers.collaboration.collaborationMode] ?? '',
+      value: collaborationModeLabel(answers.collaboration.collaborationMode),
     },
     { step: 'email', label: 'Email', value: teamAddress(answers.email.local, facts.emailDomain).whole },
     isSkipped(5, wizard, facts)

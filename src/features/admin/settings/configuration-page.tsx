@@ -1,4 +1,3 @@
-import { Eye, Hand, User, UserPlus, UsersRound } from 'lucide-react'
 import { useId } from 'react'
 
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
@@ -12,6 +11,7 @@ import {
   withLockMode,
 } from '#/domain/settings/configuration.ts'
 import { type SettingsPerson } from '#/domain/settings/settings.ts'
+import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { countOfTyped } from '#/lib/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { ChoicesField } from '#/ui/form/choices-field.tsx'
@@ -23,6 +23,7 @@ import { useFormState } from '#/ui/form/use-form-state.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { NumberField } from '../kit/number-field.tsx'
+import { assignmentModes, collaborationModeLabel, collaborationModes, lockModes } from '../kit/team-labels.ts'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
 import { SettingsGroup, SectionPage, SettingsPanelSkeleton } from './section-page.tsx'
 import { TransferOrderField } from './transfer-order-field.tsx'
@@ -33,20 +34,6 @@ const AgentViewPanel = lazyComponent(
   () => import('./agent-view-panel.tsx').then((module) => module.AgentViewPanel),
   { fallback: () => <SettingsPanelSkeleton title="What an agent will see" /> },
 )
-
-const propertyTypes: Readonly<Record<string, string>> = {
-  RESIDENTIAL: 'Residential',
-  COMMERCIAL: 'Commercial',
-}
-const lockModes = [
-  { value: 'UNLIMITED', label: 'Unlimited' },
-  { value: 'TIMED', label: 'Timed' },
-]
-const collaborations: Readonly<Record<string, string>> = {
-  FULL: 'Full',
-  INDIVIDUAL: 'Individual',
-  VISIBILITY: 'Read-only',
-}
 
 /** How leads reach the agents of a team, and who may work on them. */
 export function ConfigurationPage({ teamId }: { teamId: string }) {
@@ -91,7 +78,7 @@ function ConfigurationSettings({ loaded }: { loaded: LoadedSection<Configuration
                 label="Property types"
                 options={client.supportedPropertyTypes.map((value) => ({
                   value,
-                  label: propertyTypes[value] ?? value,
+                  label: labelOfWord(value),
                 }))}
               />
             )}
@@ -176,43 +163,6 @@ function NameField({ own }: { own: string }) {
   )
 }
 
-/** What the modes mean under the other ones that are chosen. */
-const assignmentModes = (collaboration: string) => [
-  {
-    value: 'CLAIM',
-    label: 'Claim',
-    text: 'Any agent on the campaign can claim a new lead. The first to answer keeps it.',
-    icon: Hand,
-  },
-  {
-    value: 'ASSIGN',
-    label: 'Assign',
-    text:
-      collaboration === 'FULL'
-        ? 'A team leader, or anyone with permission or on the campaign, assigns each lead.'
-        : 'A team leader, or anyone with permission, assigns each lead.',
-    icon: UserPlus,
-  },
-]
-
-const collaborationModes = (claim: boolean) => [
-  { value: 'FULL', label: 'Full', text: 'Agents can edit and answer each other’s leads.', icon: UsersRound },
-  {
-    value: 'INDIVIDUAL',
-    label: 'Individual',
-    text: claim
-      ? 'Agents see only their own leads and new ones that they can claim.'
-      : 'Agents see only the leads that were assigned to them.',
-    icon: User,
-  },
-  {
-    value: 'VISIBILITY',
-    label: 'Read-only',
-    text: 'Agents can open every lead, and change only their own.',
-    icon: Eye,
-  },
-]
-
 function said(field: string, noun: string, people: readonly SettingsPerson[]): FieldSaid {
   const nameOf = (id: unknown) => people.find((person) => person.id === id)?.name ?? 'Someone'
   const list = (value: unknown, name: (one: unknown) => string) =>
@@ -223,7 +173,7 @@ function said(field: string, noun: string, people: readonly SettingsPerson[]): F
     case 'name':
       return { label: `${noun} name`, show: text({}) }
     case 'propertyTypes':
-      return { label: 'Property types', show: (value) => list(value, text(propertyTypes)) }
+      return { label: 'Property types', show: (value) => list(value, (one) => labelOfWord(String(one))) }
     case 'assignmentMode':
       return { label: 'Assignment mode', show: text({ CLAIM: 'Claim', ASSIGN: 'Assign' }) }
     case 'lockMode':
@@ -234,7 +184,7 @@ function said(field: string, noun: string, people: readonly SettingsPerson[]): F
         show: (value) => (typeof value === 'string' && value ? countOfTyped(value, 'day') : ''),
       }
     case 'collaborationMode':
-      return { label: 'Collaboration', show: text(collaborations) }
+      return { label: 'Collaboration', show: (value) => collaborationModeLabel(String(value)) }
     default:
       return { label: 'Phone transfers', show: (value) => list(value, nameOf) }
   }

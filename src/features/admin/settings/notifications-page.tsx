@@ -21,6 +21,7 @@ import { useFormState } from '#/ui/form/use-form-state.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { NumberField } from '../kit/number-field.tsx'
+import { warningLabels } from '../kit/team-labels.ts'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
 import { SettingsGroup, SectionPage, SettingsPanelSkeleton } from './section-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -30,12 +31,12 @@ const LatePreview = lazyComponent(() => import('./late-preview.tsx').then((modul
   fallback: () => <SettingsPanelSkeleton title="Preview" />,
 })
 
-const titles: Readonly<Record<OverdueKind, readonly [title: string, text: string]>> = {
-  notAssigned: ['Not assigned', 'No one has the lead.'],
-  notContacted: ['Not contacted', 'The agent hasn’t written or called yet.'],
-  communicationNotResponded: ['Communication not responded', 'A call, text or email is waiting for a reply.'],
-  notQualified: ['Not qualified', 'Still a new lead, not an opportunity.'],
-  noActivity: ['No activity', 'No communication or status change.'],
+const warningTexts: Readonly<Record<OverdueKind, string>> = {
+  notAssigned: 'No one has the lead.',
+  notContacted: 'The agent hasn’t written or called yet.',
+  communicationNotResponded: 'A call, text or email is waiting for a reply.',
+  notQualified: 'Still a new lead, not an opportunity.',
+  noActivity: 'No communication or status change.',
 }
 
 /** When a team hears about a lead, and when a lead counts as late. */
@@ -101,7 +102,9 @@ function NotificationsSettings({ loaded }: { loaded: LoadedSection<Notifications
         <div>
           {overdueKinds.map((kind) => (
             <form.AppField key={kind} name={kind}>
-              {() => <WarningField title={titles[kind][0]} text={titles[kind][1]} disabled={!useWarnings} />}
+              {() => (
+                <WarningField title={warningLabels[kind]} text={warningTexts[kind]} disabled={!useWarnings} />
+              )}
             </form.AppField>
           ))}
         </div>
@@ -113,7 +116,7 @@ function NotificationsSettings({ loaded }: { loaded: LoadedSection<Notifications
 
 function said(field: string): FieldSaid {
   const kind = overdueKinds.find((one) => one === field)
-  if (kind) return { label: titles[kind][0], show: warningText }
+  if (kind) return { label: warningLabels[kind], show: warningText }
   if (field === 'useWarnings')
     return { label: 'Late warnings', show: (value) => (value === true ? 'On' : 'Off') }
   return {

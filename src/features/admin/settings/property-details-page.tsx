@@ -17,6 +17,7 @@ import {
   wireOfPropertyDetails,
   withAmenity,
 } from '#/domain/settings/property-details.ts'
+import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -34,7 +35,6 @@ import { type LoadedSection, SectionGate } from './section-gate.tsx'
 import { SectionPage, SettingsGroup } from './section-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-const typeLabels: Readonly<Record<string, string>> = { RESIDENTIAL: 'Residential', COMMERCIAL: 'Commercial' }
 const states = usStates.map((value) => ({ value, label: value }))
 
 /** Where the units of a property are. */
@@ -159,7 +159,7 @@ function PropertyDetailsSettings({
                 label="Property type"
                 options={client.supportedPropertyTypes.map((value) => ({
                   value,
-                  label: typeLabels[value] ?? value,
+                  label: labelOfWord(value),
                 }))}
                 placeholder="Choose a type"
               />
@@ -306,7 +306,8 @@ function said(field: string): FieldSaid {
     label: labels[field] ?? field,
     show: (value) => {
       if (Array.isArray(value)) return value.join(', ')
-      return typeof value === 'string' ? (typeLabels[value] ?? value) : ''
+      if (typeof value !== 'string') return ''
+      return field === 'propertyType' && value !== '' ? labelOfWord(value) : value
     },
   }
 }
