@@ -11,8 +11,8 @@ import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { FormBody } from '#/ui/form/form-body.tsx'
 import { SubmitButton } from '#/ui/form/submit-button.tsx'
+import { useSubmitKey } from '#/ui/form/submit-form.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
-import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { FormError, showRefusal } from './form-refusal.tsx'
@@ -22,7 +22,9 @@ import { LeaveQuestion } from './leave-question.tsx'
 interface DialogForm {
   readonly AppForm: ComponentType<PropsWithChildren>
   readonly handleSubmit: () => Promise<unknown>
-  readonly store: Parameters<typeof useFormState<{ isDefaultValue: boolean }, boolean>>[0]['store']
+  readonly store: Parameters<
+    typeof useFormState<{ isDefaultValue: boolean; isSubmitting: boolean }, boolean>
+  >[0]['store']
 }
 
 /**
@@ -96,7 +98,7 @@ export function FormDialog({
   const changed = useFormState(form, (state) => !state.isDefaultValue)
   const dirty = ownDirty ?? changed
   useUnsaved(dirty)
-  useHotkeys({ 'mod+Enter': () => void (blocked || form.handleSubmit()) })
+  useSubmitKey(form, blocked || pending)
   return (
     <form.AppForm>
       <Dialog

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -14,12 +14,17 @@ const schema = z.object({
   title: z.string().check(z.minLength(1, 'Required')),
 })
 
+let answer: Promise<void> = Promise.resolve()
+
 function Form({ blocked = false, error }: { blocked?: boolean; error?: string }) {
   const form = useAppForm({
     ...formBasics,
     defaultValues: { name: 'Eastside', title: 'East' },
     validators: { onDynamic: schema },
-    onSubmit: ({ value }) => saved(value),
+    onSubmit: ({ value }) => {
+      saved(value)
+      return answer
+    },
   })
   return (
     <form.AppForm>
@@ -64,4 +69,23 @@ test('Ctrl Enter saves from any field, and not while saving waits for an answer'
   await user.click(field('Title'))
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(saved).toHaveBeenCalledExactlyOnceWith({ name: 'Eastsidex', title: 'East' })
+})
+
+test('Ctrl Enter pressed again or held while it saves is one save', async () => {
+  const user = userEvent.setup({ delay: null })
+  saved.mockClear()
+  let finish: () => void = () => undefined
+  answer = new Promise((resolve) => {
+    finish = resolve
+  })
+  render(<Form />)
+  await user.type(field('Name'), 'x')
+  await user.keyboard('{Control>}{Enter>3/}{Enter}{/Control}')
+  expect(saved).toHaveBeenCalledOnce()
+  await act(() => {
+    finish()
+    return answer
+  })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(saved).toHaveBeenCalledTimes(2)
 })

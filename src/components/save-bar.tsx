@@ -7,8 +7,8 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { useFormContext } from '#/ui/form/form-context.ts'
 import { SubmitButton } from '#/ui/form/submit-button.tsx'
+import { useSubmitKey } from '#/ui/form/submit-form.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
-import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 
 /**
  * What appears with the first change of a settings page: 56 px at the bottom of what scrolls, inside the form that it
@@ -33,7 +33,7 @@ export function SaveBar({
   const form = useFormContext()
   const bar = useRef<HTMLDivElement>(null)
   const wrong = useFormState(form, (state) => wrongFields(state))
-  useHotkeys({ 'mod+Enter': () => void (blocked || form.handleSubmit()) })
+  useSubmitKey(form, blocked)
   const toFirst = () =>
     bar.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   return (

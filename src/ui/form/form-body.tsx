@@ -2,6 +2,7 @@ import { useSelector } from '@tanstack/react-form'
 import { type ComponentProps, useEffect, useRef } from 'react'
 
 import { useFormContext } from './form-context.ts'
+import { submitForm } from './submit-form.ts'
 
 /** The `<form>`: Enter submits, the browser's own messages stay away, and the first field in error gets the focus. */
 export function FormBody({
@@ -27,7 +28,7 @@ export function FormBody({
         event.preventDefault()
         // A form in a dialog is, for React, inside the form that opened it.
         event.stopPropagation()
-        void form.handleSubmit()
+        submitForm(form)
       }}
     >
       {children}

@@ -60,6 +60,17 @@ describe('saving what a list shows', () => {
     expect(lists(list)).toHaveLength(before)
   })
 
+  test('Ctrl Enter pressed twice saves one list', async () => {
+    const { list, dialog } = await open('?period=all-time')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Twice')
+    const gate = list.backend.world.faults.add({ match: 'POST /api/smartlist', act: { kind: 'gate' } })
+    await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
+    await waitFor(() => expect(gate.holding).toBe(1))
+    list.backend.world.faults.open(gate.id)
+    expect(await screen.findByRole('heading', { name: 'A smart list' })).toBeInTheDocument()
+    expect(saved(list, 'Twice')).toHaveLength(1)
+  })
+
   test('an answer that was lost: the lists are read again, and what is there counts', async () => {
     const { list, save } = await open('?period=all-time')
     fail(list, { kind: 'lost' })
