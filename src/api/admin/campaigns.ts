@@ -8,8 +8,10 @@ import { type CampaignDays } from '#/domain/campaign/campaign-stats.ts'
 import { keys } from '../cache/keys.ts'
 import { noteMissing, readableOf } from '../cache/missing-rows.ts'
 import { useAct } from '../cache/mutation.ts'
+import { optimisticOf } from '../cache/optimistic.ts'
 import { apiOf } from '../cache/query-client.ts'
 import { readAnew } from '../cache/read-anew.ts'
+import { refreshOnConflict } from '../cache/refresh-on-conflict.ts'
 import { settle } from '../cache/settle.ts'
 import { goneIsDone, type StartedAction, startUndoable, type UndoableCallbacks } from '../cache/undo.ts'
 import {
@@ -147,22 +149,42 @@ export function useChangeCampaign(teamId: string, campaignId: string) {
   })
 }
 
-/** Deletes a campaign, its channels saved or released; one that is gone already counts as deleted. */
+/** What a campaign is shown as while it is being paused or resumed. */
+export const aboutCampaign = (campaignId: string) => `campaign:${campaignId}`
+
+/**
+ * Deletes a campaign, its channels saved or released; one that is gone already counts as deleted. The version that one's
+ * own pausing makes is nobody else's; pausing that still waits is not sent any more.
+ */
 export function useDeleteCampaign(teamId: string, campaignId: string) {
   const client = useQueryClient()
+  const about = aboutCampaign(campaignId)
+  const params = { campaignId }
   return useAct({
-    mutationFn: (body: InputOf<typeof deleteCampaign>['body']) =>
-      settle(() => goneIsDone(apiOf(client).call(deleteCampaign, { params: { campaignId }, body })), {
-        read: () => client.query({ ...campaignRowsQuery(teamId, { from: 0, to: 1 }), staleTime: 0 }),
-        found: (rows: CampaignRow[]) => !rows.some(({ id }) => id === campaignId),
-        failure: lostAnswer,
-      }),
+    mutationFn: ({ fromTs, ...channels }: InputOf<typeof deleteCampaign>['body']) => {
+      const send = async () => {
+        const own = optimisticOf(client).get().has(about)
+        const version = own ? (await apiOf(client).call(getCampaignDetails, { params })).changedTs : fromTs
+        await apiOf(client).call(deleteCampaign, { params, body: { ...channels, fromTs: version } })
+      }
+      return settle(
+        () =>
+          refreshOnConflict(
+            () => goneIsDone(send()),
+            () => readAnew(client, campaignDetailsQuery(campaignId)),
+          ),
+        {
+          read: () => client.query({ ...campaignRowsQuery(teamId, { from: 0, to: 1 }), staleTime: 0 }),
+          found: (rows: CampaignRow[]) => !rows.some(({ id }) => id === campaignId),
+          failure: lostAnswer,
+        },
+      )
+    },
+    onSuccess: () =>
+      optimisticOf(client).set((shown) => new Map([...shown].filter(([key]) => key !== about))),
     causes: () => [...changed(teamId), { eventType: 'LEAD_CHANGED' }],
   })
 }
-
-/** What a campaign is shown as while it is being paused or resumed. */
-export const aboutCampaign = (campaignId: string) => `campaign:${campaignId}`
 
 /** Pauses or resumes a campaign after the six seconds in which Undo takes it back. */
 export function setStatusUndoably(
@@ -178,6 +200,8 @@ export function setStatusUndoably(
       shows: status,
       send: async (api, options) => {
         const params = { campaignId: id }
+        // It was deleted meanwhile.
+        if (!optimisticOf(client).get().has(aboutCampaign(id))) return undefined
         // Its version may be our own of a moment ago: Pause, then Resume. A page that is left has no time to ask.
         const fromTs =
           options.keepalive === true ? changedTs : (await api.call(getCampaignDetails, { params })).changedTs

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { campaignPeopleQuery, useDeleteCampaign } from '#/api/admin/campaigns.ts'
+import { campaignDetailsQuery, campaignPeopleQuery, useDeleteCampaign } from '#/api/admin/campaigns.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { type CampaignDetails } from '#/domain/campaign/campaign-details.ts'
 import { campaignEffects } from '#/domain/campaign/campaign-effects.ts'
@@ -19,7 +19,7 @@ import { Effects } from './campaign-dialog.tsx'
 /** Deletes a campaign: what becomes of its number and its address, and who loses which rights on its leads. */
 export function DeleteCampaignDialog({
   team,
-  campaign,
+  campaign: opened,
   manage,
   onClose,
   onDeleted,
@@ -31,6 +31,9 @@ export function DeleteCampaignDialog({
   onClose: () => void
   onDeleted?: (() => void) | undefined
 }) {
+  // What was read since it was opened: after one's own change, and after a refusal.
+  const { data: read } = useQuery({ ...campaignDetailsQuery(opened.id), enabled: false })
+  const campaign = read && read.changedTs > opened.changedTs ? read : opened
   const people = useQuery(campaignPeopleQuery(team.id, campaign.id))
   const remove = useDeleteCampaign(team.id, campaign.id)
   const { error, attempt } = useFormError()

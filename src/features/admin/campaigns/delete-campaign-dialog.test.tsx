@@ -1,0 +1,91 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense, useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { campaignDetailsQuery, setStatusUndoably } from '#/api/admin/campaigns.ts'
+import { teamQuery } from '#/api/teams.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { mockResizeObserver } from '#/ui/table/room.testing.ts'
+
+import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
+
+const ID = 'campaign-eastside-spring-signs'
+const onClose = vi.fn<() => void>()
+
+/** As a page opens it: with the campaign as it was then. */
+function Opened() {
+  const { data: team } = useSuspenseQuery(teamQuery('team-eastside'))
+  const { data } = useQuery(campaignDetailsQuery(ID))
+  const [campaign, setCampaign] = useState(data)
+  if (data && !campaign) setCampaign(data)
+  return campaign ? (
+    <DeleteCampaignDialog team={team} campaign={campaign} manage={{ ok: true }} onClose={onClose} />
+  ) : null
+}
+
+beforeEach(mockResizeObserver)
+
+async function mount() {
+  onClose.mockClear()
+  const { backend, client } = await renderScreen({
+    at: '/here',
+    page: (
+      <Suspense>
+        <Opened />
+      </Suspense>
+    ),
+  })
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const radio of dialog.queryAllByRole('radio', { name: /^Save/ })) await userEvent.click(radio)
+  const { store, faults } = backend.world
+  const campaign = store.campaigns.get(ID)
+  const opened = client.getQueryData(campaignDetailsQuery(ID).queryKey)
+  if (!campaign || !opened) throw new Error('Not in the seed')
+  const failed = vi.fn<(error: unknown) => void>()
+  return {
+    dialog,
+    store,
+    faults,
+    campaign,
+    failed,
+    pause: () => setStatusUndoably(client, opened, 'INACTIVE', { onFailure: failed }),
+    press: () => userEvent.click(dialog.getByRole('button', { name: 'Delete campaign' })),
+  }
+}
+
+test('changed by a colleague meanwhile: that is said, and the next press goes from what was read', async () => {
+  const { dialog, store, campaign, press } = await mount()
+  campaign.changedTs = (campaign.changedTs ?? 0) + 1
+  await press()
+  expect(await dialog.findByText(/was changed by someone else meanwhile/)).toBeVisible()
+  expect(store.campaigns.has(ID)).toBe(true)
+  await press()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(store.campaigns.has(ID)).toBe(false)
+})
+
+test('one’s own pausing while it is open is nobody else’s change', async () => {
+  const { store, campaign, pause, press } = await mount()
+  act(() => pause().send())
+  await waitFor(() => expect(campaign.status).toBe('INACTIVE'))
+  await press()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(store.campaigns.has(ID)).toBe(false)
+})
+
+test('pausing that still waits is not sent for a campaign that was deleted', async () => {
+  const { store, failed, faults, pause, press } = await mount()
+  const started = pause()
+  await press()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(store.campaigns.has(ID)).toBe(false)
+  const change = faults.add({ match: `PATCH /api/campaign/${ID}`, act: { kind: 'delay', ms: 0 } })
+  await act(() => {
+    started.send()
+    return Promise.resolve()
+  })
+  expect(change.met).toBe(0)
+  expect(failed).not.toHaveBeenCalled()
+})
