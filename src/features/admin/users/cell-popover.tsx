@@ -66,11 +66,8 @@ export function CellPopover({
   const save = useSetUserPermission()
   const [only] = cells
   const single = cells.length === 1 ? only : undefined
-  const permissions = cells.map(({ entry }) => entry?.permission)
-  const changes = cells.reduce(
-    (sum, { entry }) => sum + Object.keys(changeOfCell(entry?.permission, edit)).length,
-    0,
-  )
+  const permissions = cells.map(pending.permissionIn)
+  const changes = permissions.reduce((sum, one) => sum + Object.keys(changeOfCell(one, edit)).length, 0)
   // One's own save moves them too, a moment before it is answered.
   const moved = save.isPending
     ? []
@@ -79,7 +76,8 @@ export function CellPopover({
   const set = (flag: PermissionFlag, on: boolean) => setEdit({ ...edit, [flag]: on })
   const run = () => {
     setError(undefined)
-    if (!single) {
+    // What waits to be sent of a cell would be sent after this.
+    if (!single || pending.permissions.has(cellKey(single.row.id, single.team.id))) {
       pending.start(cells, edit)
       return onClose()
     }

@@ -1,7 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 
 import { type CellChange, sendCells, userRowsQuery } from '#/api/admin/users.ts'
+import { optimisticOf } from '#/api/cache/optimistic.ts'
+import { readAnew } from '#/api/cache/read-anew.ts'
 import { startUndoable, UNDO_MS } from '#/api/cache/undo.ts'
 import { errorMessage } from '#/api/request/errors.ts'
 import {
@@ -10,7 +12,8 @@ import {
   type FlagEdit,
   type MatrixCell,
 } from '#/domain/user/permission-matrix.ts'
-import { entryIn, personRows } from '#/domain/user/user-rows.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
+import { type UserEntry, type UserRow } from '#/domain/user/user-rows.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { toast } from '#/ui/layers/toast.ts'
@@ -22,71 +25,110 @@ export const cellKey = (userRef: string, teamRef: string) => `${userRef} ${teamR
 
 const none: ReadonlyMap<string, TeamPermission> = new Map()
 
+const aboutCell = (key: string) => `cell:${key}`
+
+/** What is stored of people in teams, by cell. */
+const entriesOf = (users: readonly UserRow[]): ReadonlyMap<string, UserEntry> =>
+  new Map(users.flatMap(({ id, entries }) => entries.map((entry) => [cellKey(id, entry.teamRef), entry])))
+
+/** The same edit of cells as the server has them now. */
+async function cellsAnew(
+  client: QueryClient,
+  changes: readonly CellChange[],
+  edit: FlagEdit,
+): Promise<CellChange[]> {
+  const entries = entriesOf((await readAnew(client, userRowsQuery())).users)
+  return changes.flatMap((change) => {
+    const now = entries.get(cellKey(change.userRef, change.teamRef))
+    const permission = changeOfCell(now?.permission, edit)
+    return Object.keys(permission).length === 0 ? [] : [{ ...change, permission, fromTs: now?.changedTs }]
+  })
+}
+
+/** Says what was refused where no list of results is in sight. */
+function sayRefused(results: readonly PersonResult[]): void {
+  const [first, ...more] = results.filter(({ ok }) => !ok)
+  if (!first) return
+  const why = `${nameInSentence(first.name)}: ${first.message ?? 'It was refused.'}`
+  toast.error({
+    title: more.length === 0 ? '1 cell wasn’t changed' : `${more.length + 1} cells weren’t changed`,
+    body: more.length === 0 ? why : `${why} And ${more.length} more.`,
+  })
+}
+
 /** Changes of several cells: shown at once, sent after six seconds unless they are undone, with a result for each. */
 export function usePendingCells() {
   const client = useQueryClient()
   const [permissions, setPermissions] = useState(none)
   const [results, setResults] = useState<readonly PersonResult[]>()
   const serial = useRef(0)
-  const without = (keys: ReadonlySet<string>) =>
-    setPermissions((now) => new Map([...now].filter(([key]) => !keys.has(key))))
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+  /** What a cell shows: what waits to be sent, or what is stored. */
+  const permissionIn = ({ row, team, entry }: MatrixCell) =>
+    permissions.get(cellKey(row.id, team.id)) ?? entry?.permission
   const start = (cells: readonly MatrixCell[], edit: FlagEdit) => {
-    const changed = cells.filter(({ entry }) => Object.keys(changeOfCell(entry?.permission, edit)).length > 0)
+    const changed = cells.filter((cell) => Object.keys(changeOfCell(permissionIn(cell), edit)).length > 0)
     if (changed.length === 0) return
-    const changes: CellChange[] = changed.map(({ row, team, entry }) => ({
-      userRef: row.id,
-      teamRef: team.id,
-      permission: changeOfCell(entry?.permission, edit),
-      fromTs: entry?.changedTs,
+    const changes: CellChange[] = changed.map((cell) => ({
+      userRef: cell.row.id,
+      teamRef: cell.team.id,
+      permission: changeOfCell(permissionIn(cell), edit),
+      fromTs: cell.entry?.changedTs,
     }))
-    const keys = new Set(changes.map(({ userRef, teamRef }) => cellKey(userRef, teamRef)))
-    setPermissions(
-      (now) =>
-        new Map([
-          ...now,
-          ...changed.map(
-            ({ row, team, entry }) =>
-              [cellKey(row.id, team.id), editedPermission(entry?.permission, edit)] as const,
-          ),
-        ]),
+    const mine = new Map(
+      changed.map((cell) => [cellKey(cell.row.id, cell.team.id), editedPermission(permissionIn(cell), edit)]),
     )
-    serial.current += 1
-    const id = `cells-${serial.current}`
-    const nameOf = new Map(
+    // A later edit of a cell keeps what it shows.
+    const showNothing = () =>
+      setPermissions((now) => new Map([...now].filter(([key, shown]) => mine.get(key) !== shown)))
+    const names = new Map(
       changed.map(({ row, team }) => [cellKey(row.id, team.id), `${row.name}, ${team.name}`]),
     )
+    const about = [...mine.keys()].map(aboutCell)
+    // One's own edit that still waits goes out before this one: the version that it makes is nobody else's.
+    const own = about.some((one) => optimisticOf(client).get().has(one))
+    setPermissions((now) => new Map([...now, ...mine]))
+    serial.current += 1
+    const id = `cells-${serial.current}`
     const action = startUndoable(
       client,
       {
-        about: [...keys].map((key) => `cell:${key}`),
+        about,
         shows: '',
         causes: [{ eventType: 'MEMBERS_CHANGED' }],
         send: async (api, options) => {
-          const answers = await sendCells(api, changes, options)
-          if (answers.some(({ ok }) => !ok))
-            setResults(
-              answers.map(({ userRef, teamRef, ok, message }) => ({
-                id: cellKey(userRef, teamRef),
-                name: nameOf.get(cellKey(userRef, teamRef)) ?? 'A cell',
-                ok,
-                message,
-              })),
-            )
+          // A page that is left has no time to ask.
+          const sent = own && options.keepalive !== true ? await cellsAnew(client, changes, edit) : changes
+          if (sent.length === 0) return
+          const answers = (await sendCells(api, sent, options)).map(
+            ({ userRef, teamRef, ok, message }): PersonResult => {
+              const key = cellKey(userRef, teamRef)
+              return { id: key, name: names.get(key) ?? 'A cell', ok, message }
+            },
+          )
+          if (answers.every(({ ok }) => ok)) return
+          if (mounted.current) setResults(answers)
+          else sayRefused(answers)
         },
         read: () => client.query({ ...userRowsQuery(), staleTime: 0 }),
         isDone: ({ users }) => {
-          const rows = new Map(personRows(users, [], 0).map((row) => [row.id, row]))
-          return changes.every(({ userRef, teamRef, permission }) => {
-            const row = rows.get(userRef)
-            const now = row && entryIn(row, teamRef)?.permission
-            return Object.keys(changeOfCell(now, permission)).length === 0
-          })
+          const entries = entriesOf(users)
+          return [...mine.keys()].every(
+            (key) => Object.keys(changeOfCell(entries.get(key)?.permission, edit)).length === 0,
+          )
         },
       },
       {
-        onDone: () => without(keys),
+        onSend: () => toast.dismiss(id),
+        onDone: showNothing,
         onFailure: (error) => {
-          without(keys)
+          showNothing()
           toast.error({ title: 'The permissions couldn’t be changed', body: errorMessage(error) })
         },
       },
@@ -98,12 +140,12 @@ export function usePendingCells() {
       action: {
         label: 'Undo',
         onPress: () => {
-          if (action.undo()) without(keys)
+          if (action.undo()) showNothing()
         },
       },
     })
   }
-  return { permissions, start, results, clearResults: () => setResults(undefined) }
+  return { permissions, permissionIn, start, results, clearResults: () => setResults(undefined) }
 }
 
 /** Changes of cells that wait to be sent. */

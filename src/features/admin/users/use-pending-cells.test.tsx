@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { userRowsQuery } from '#/api/admin/users.ts'
+import { UNDO_MS } from '#/api/cache/undo.ts'
+import { editableCells, type FlagEdit } from '#/domain/user/permission-matrix.ts'
+import { personRows } from '#/domain/user/user-rows.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
+import { createBackend } from '#mocks/db/backend.ts'
+import { as } from '#mocks/server/calls.testing.ts'
+
+import { ResultList } from './result-list.tsx'
+import { usePendingCells } from './use-pending-cells.ts'
+
+let toasts: ToastRequest[] = []
+
+beforeEach(() => {
+  toasts = []
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const off = connectToasts({
+    show: (request) => toasts.push(request),
+    dismiss: (id) => {
+      toasts = toasts.filter((one) => one.id !== id)
+    },
+  })
+  return () => {
+    off()
+    vi.useRealTimers()
+  }
+})
+
+/** The cells of some people in Eastside. */
+function Matrix() {
+  const { data } = useQuery(userRowsQuery())
+  const pending = usePendingCells()
+  if (!data) return null
+  const cellsOf = (people: readonly string[]) => {
+    const rows = personRows(data.users, [], 0).filter(({ id }) => people.includes(id))
+    const range = { top: 0, left: 0, bottom: rows.length - 1, right: 0 }
+    return editableCells(
+      rows,
+      data.teams.filter(({ id }) => id === 'team-eastside'),
+      range,
+    )
+  }
+  const button = (label: string, people: readonly string[], edit: FlagEdit) => (
+    <button type="button" onClick={() => pending.start(cellsOf(people), edit)}>
+      {label}
+    </button>
+  )
+  return (
+    <>
+      {button('Both assign', ['user-luis', 'user-hannah'], { assignLeads: true })}
+      {button('Luis configures', ['user-luis'], { manageConfiguration: true })}
+      <output>{JSON.stringify(pending.permissions.get('user-luis team-eastside'))}</output>
+      {pending.results && (
+        <ResultList
+          title="Permissions"
+          results={pending.results}
+          doneLabel="Changed"
+          onClose={pending.clearResults}
+        />
+      )}
+    </>
+  )
+}
+
+function Page() {
+  const [here, setHere] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setHere(false)}>
+        People
+      </button>
+      {here && <Matrix />}
+    </>
+  )
+}
+
+async function mount() {
+  const world = createBackend({ now: () => Date.now() })
+  await renderScreen({ as: 'user-beatriz', world, page: <Page /> })
+  await screen.findByRole('button', { name: 'Both assign' })
+  const flags = (id: string) => world.world.store.users.get(id)?.permissions.get('team-eastside')
+  return { world, flags }
+}
+
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const said = () => toasts.map(({ title, body }) => [title, body])
+
+test('what is refused after the matrix was left is said, with its reason; the toast with Undo is gone', async () => {
+  const { world, flags } = await mount()
+  await press('Both assign')
+  expect(said()).toEqual([['2 cells changed', undefined]])
+  await press('People')
+  await wait(1_000)
+  const answer = await as(world, 'user-dana').put('/api/users/user-luis/permissions/team-eastside', {
+    permission: { manageCampaigns: true },
+    fromTs: Date.now(),
+  })
+  expect(answer.status).toBe(204)
+  await wait(UNDO_MS)
+  await waitFor(() =>
+    expect(said()).toEqual([
+      [
+        '1 cell wasn’t changed',
+        'Luis Ortega, Eastside: Dana Whitcombe changed these permissions in the meantime.',
+      ],
+    ]),
+  )
+  expect(flags('user-luis')).not.toHaveProperty('assignLeads', true)
+  expect(flags('user-hannah')).toMatchObject({ assignLeads: true })
+})
+
+test('a second edit of the same cell goes from what the first one made', async () => {
+  const { flags } = await mount()
+  await press('Both assign')
+  await wait(1_000)
+  await press('Luis configures')
+  // The first goes out at once: it can’t be undone any more.
+  await waitFor(() => expect(said()).toEqual([['1 cell changed', undefined]]))
+  await waitFor(() => expect(flags('user-luis')).toMatchObject({ assignLeads: true }))
+  await wait(1_000)
+  expect(screen.getByText(/^{/)).toHaveTextContent(/"assignLeads":true.*"manageConfiguration":true/)
+  expect(flags('user-luis')).not.toHaveProperty('manageConfiguration', true)
+  await wait(UNDO_MS)
+  await waitFor(() =>
+    expect(flags('user-luis')).toMatchObject({ assignLeads: true, manageConfiguration: true }),
+  )
+  expect(said()).toEqual([])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
