@@ -198,8 +198,10 @@ test('a filter that is changed gives up the question before it', async () => {
   const number = (await leads()).textContent
   const list = (await leads()).getAttribute('href') ?? ''
   backend.world.faults.add({ match: 'GET /api/report/:name', act: { kind: 'never' }, times: 1 })
+  const updated = screen.getByText(/^Updated/).textContent
   await userEvent.click(screen.getByRole('radio', { name: 'By event date' }))
   await waitFor(() => expect(asked).toHaveLength(2))
+  expect(screen.getByText(/^Updated/)).toHaveTextContent(updated)
   // The old numbers stay while the new ones are on their way, and lead to the lists that make them.
   expect(await leads()).toHaveTextContent(number)
   expect(await leads()).toHaveAttribute('href', list)

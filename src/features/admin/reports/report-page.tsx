@@ -53,7 +53,7 @@ const body = '@container mx-auto flex max-w-[1440px] flex-col gap-4 p-4 tablet:p
 export function ReportPage<A extends Answered>({
   search,
   onSearch,
-  report: { asked, state, now, query },
+  report: { asked, state, now, query, readAt },
   terms,
   tables,
   isEmpty,
@@ -77,7 +77,7 @@ export function ReportPage<A extends Answered>({
 }) {
   const phone = useMedia(PHONE)
   const news = useQuery(reportChangesQuery())
-  const { data, error, isFetching, dataUpdatedAt, refetch } = query
+  const { data, error, isFetching, refetch } = query
   const paper = usePaper()
   const panels = useRef<HTMLDivElement>(null)
   const onLeave = useWayBack(panels, data !== undefined)
@@ -118,8 +118,8 @@ export function ReportPage<A extends Answered>({
             onSearch={onSearch}
             now={now}
             updated={{
-              at: data && dataUpdatedAt,
-              newer: data !== undefined && (news.data ?? 0) > dataUpdatedAt,
+              at: data && readAt,
+              newer: data !== undefined && (news.data ?? 0) > readAt,
               busy: isFetching,
               refresh: retry,
             }}
@@ -137,7 +137,7 @@ export function ReportPage<A extends Answered>({
                   {asked.corrected}
                 </p>
               )}
-              {data && error && <CannotRefresh what="numbers" ago={now - dataUpdatedAt} onRetry={retry} />}
+              {data && error && <CannotRefresh what="numbers" ago={now - readAt} onRetry={retry} />}
               {data ? (
                 isEmpty(data) ? (
                   <Nothing state={state} onSearch={onSearch} more={nothing} />

@@ -24,6 +24,8 @@ export interface ShownReport<Answer> {
   /** What the numbers are of: while others are on their way, what was asked for before. A number leads to the list that makes it. */
   readonly state: ReportState
   readonly query: UseQueryResult<Answer>
+  /** When the numbers were read, epoch milliseconds; 0: there are none. */
+  readonly readAt: number
   /** Epoch milliseconds, by the minute. */
   readonly now: number
 }
@@ -51,7 +53,11 @@ export function useReport<Answer, Key extends QueryKey>(
   // The same all day: the period is of days.
   const asked = useMemo(() => reportStateOf(report, search, now), [report, search, now])
   const query = useQuery(queryOf(asked.view))
-  const [answered, setAnswered] = useState(asked)
-  if (!query.isPlaceholderData && answered !== asked) setAnswered(asked)
-  return { asked, state: query.isPlaceholderData ? answered : asked, query, now }
+  // Numbers of what was asked before have no time of their own in the query.
+  const { isPlaceholderData, dataUpdatedAt } = query
+  const [answered, setAnswered] = useState({ state: asked, readAt: dataUpdatedAt })
+  if (!isPlaceholderData && (answered.state !== asked || answered.readAt !== dataUpdatedAt))
+    setAnswered({ state: asked, readAt: dataUpdatedAt })
+  const shown = isPlaceholderData ? answered : { state: asked, readAt: dataUpdatedAt }
+  return { asked, ...shown, query, now }
 }
