@@ -1,9 +1,12 @@
+import { type QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { adminKeys } from '#/api/admin/keys.ts'
 import { mockResizeObserver } from '#/ui/table/room.testing.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
+import { as } from '#mocks/server/calls.testing.ts'
 
 import { MOMENT, mountReport } from '../reports/report-page.testing.tsx'
 import { CampaignBucketsPage } from './campaign-buckets-page.tsx'
@@ -87,6 +90,57 @@ describe('campaign channels', () => {
     await userEvent.click(within(table).getByRole('button', { name: /^Cost of Eastside general/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Cost of Eastside general' })
     expect(within(dialog).getByRole('textbox')).toBeDisabled()
+  })
+
+  const openCost = async () => {
+    const table = await screen.findByRole('table', { name: 'Campaigns' })
+    await userEvent.click(within(table).getByRole('button', { name: /^Cost of Eastside general/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cost of Eastside general' })
+    return { dialog, amount: within(dialog).getByRole('textbox'), inDialog: within(dialog) }
+  }
+  /** A colleague enters another cost, and the page hears of it. */
+  const colleague = async (client: QueryClient, cents: number) => {
+    const path = '/api/campaign/campaign-eastside-general/cost'
+    const { costs } = backend.world.store.campaigns.get('campaign-eastside-general') ?? {}
+    const answer = await as(backend, 'user-beatriz').put(path, {
+      month: '2026-07',
+      cents,
+      fromTs: costs?.changedTs ?? 0,
+    })
+    expect(answer.status).toBe(200)
+    await client.invalidateQueries({ queryKey: adminKeys.campaignCosts('campaign-eastside-general') })
+  }
+
+  test('an amount that a colleague enters while the dialog is open is shown; over a typed one it is decided', async () => {
+    const { client } = await mountReport(CampaignChannelsPage, backend, PATH)
+    const { dialog, amount, inDialog } = await openCost()
+    await colleague(client, 51_200)
+    await waitFor(() => expect(amount).toHaveValue('512'))
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '300')
+    await colleague(client, 64_000)
+    expect(await inDialog.findByRole('alert')).toHaveTextContent(/Changed by Beatriz Amaral.*\$300.*\$640/)
+    expect(inDialog.getByRole('button', { name: 'Save cost' })).toHaveAttribute('aria-disabled', 'true')
+    expect(amount).toHaveValue('300')
+    await userEvent.click(inDialog.getByRole('button', { name: /^Keep mine/ }))
+    await userEvent.click(inDialog.getByRole('button', { name: 'Save cost' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(backend.world.store.campaigns.get('campaign-eastside-general')?.costs?.months.get('2026-07')).toBe(
+      30_000,
+    )
+  })
+
+  test('an amount that was typed goes along to another month; one that was not is that of the month', async () => {
+    backend.world.store.campaigns.get('campaign-eastside-general')?.costs?.months.set('2026-06', 9_900)
+    await mountReport(CampaignChannelsPage, backend, PATH)
+    const { amount, inDialog } = await openCost()
+    const month = inDialog.getByRole('combobox', { name: 'Month' })
+    await userEvent.selectOptions(month, 'June 2026')
+    expect(amount).toHaveValue('99')
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '12.50')
+    await userEvent.selectOptions(month, 'July 2026')
+    expect(amount).toHaveValue('12.50')
   })
 
   test('without its categories the rest is shown, and nothing is said to stand out', async () => {

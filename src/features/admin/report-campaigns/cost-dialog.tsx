@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { campaignCostsQuery, useSetCampaignCost } from '#/api/admin/campaign-costs.ts'
+import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
+import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { MissingRows } from '#/components/missing-rows.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
+import { plainFields } from '#/domain/field-conflicts.ts'
 import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
 import { type ChannelRow } from '#/domain/report/campaign-channels.ts'
 import {
@@ -77,11 +80,9 @@ function CostForm({
   const save = useSetCampaignCost(campaign.id)
   const [months] = useState(() => costMonths(now))
   const costOf = (month: string) => typedCents(costs.months.find((one) => one.month === month)?.cents)
-  const [first] = useState(() => {
-    // The second is this month.
-    const month = months[1] ?? ''
-    return { month, amount: costOf(month) }
-  })
+  // The second is this month.
+  const thisMonth = months[1] ?? ''
+  const [first] = useState(() => ({ month: thisMonth, amount: costOf(thisMonth) }))
   const form = useAppForm({
     ...formBasics,
     defaultValues: first,
@@ -97,7 +98,9 @@ function CostForm({
         onClose()
       }),
   })
-  const dirty = useFormState(form, ({ values }) => values.amount !== costOf(values.month))
+  const mine = useFormState(form, ({ values }) => values)
+  const changed = useAmountChangedBy(mine, costOf, (typed) => form.setFieldValue('amount', typed))
+  const dirty = mine.amount !== changed.base.amount
   return (
     <FormDialog
       form={form}
@@ -106,7 +109,7 @@ function CostForm({
       width={480}
       pending={save.isPending}
       error={error}
-      blocked={!may.ok}
+      blocked={!may.ok || changed.conflicts.length > 0}
       dirty={dirty}
       onClose={onClose}
     >
@@ -115,10 +118,22 @@ function CostForm({
           {sentences(may)}
         </p>
       )}
+      <ChangedByPanel
+        by={readable(costs.history)[0]?.userName}
+        conflicts={changed.conflicts}
+        say={() => ({ label: 'Cost', show: (typed) => amount(centsOfTyped(String(typed))) })}
+        onKeep={changed.keepMine}
+        onTake={changed.takeTheirs}
+      />
       <div className="grid gap-4 tablet:grid-cols-2">
         <form.AppField
           name="month"
-          listeners={{ onChange: ({ value }) => form.setFieldValue('amount', costOf(value)) }}
+          listeners={{
+            // What was typed stays.
+            onChange: ({ value }) => {
+              if (!dirty) form.setFieldValue('amount', costOf(value))
+            },
+          }}
         >
           {(field) => (
             <field.SelectField
@@ -144,6 +159,30 @@ function CostForm({
       <History costs={costs} />
     </FormDialog>
   )
+}
+
+const fields = plainFields<{ readonly amount: string }>()
+
+/** Who entered another amount for the chosen month while the dialog was open. */
+function useAmountChangedBy(
+  { month, amount: typed }: { readonly month: string; readonly amount: string },
+  costOf: (month: string) => string,
+  onAmount: (typed: string) => void,
+) {
+  // By month, as it was when the dialog opened or as it was settled since.
+  const [bases, setBases] = useState<Readonly<Record<string, { readonly amount: string }>>>({})
+  const [opened] = useState(() => costOf)
+  const base = bases[month] ?? { amount: opened(month) }
+  return useChangedBy({
+    fields,
+    theirs: { amount: costOf(month) },
+    mine: { amount: typed },
+    onMine: ({ amount: next }) => onAmount(next),
+    baseState: [
+      base,
+      (next) => setBases((now) => ({ ...now, [month]: typeof next === 'function' ? next(base) : next })),
+    ],
+  })
 }
 
 const amount = (cents: number | undefined) => (cents === undefined ? 'none' : formatCents(cents))
