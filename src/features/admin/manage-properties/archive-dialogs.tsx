@@ -115,10 +115,13 @@ export function RestoreDialog({ row, onClose }: { row: ManagedProperty; onClose:
 export function DeleteDialog({
   row,
   onArchive,
+  onDeleted,
   onClose,
 }: {
   row: ManagedProperty
   onArchive: () => void
+  /** It is gone: a page of its own has nothing to show any more. */
+  onDeleted?: (() => void) | undefined
   onClose: () => void
 }) {
   const remove = useRemoveProperty()
@@ -163,6 +166,7 @@ export function DeleteDialog({
           {
             onSuccess: () => {
               toast.success({ title: 'Property deleted', body: shortName(row.name) })
+              onDeleted?.()
               onClose()
             },
             onError: (thrown) => setError(errorMessage(thrown)),

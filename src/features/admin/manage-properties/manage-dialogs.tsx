@@ -42,6 +42,7 @@ export function ManageDialogs({
   owners,
   onOpenProperty,
   onDialog,
+  onDeleted,
   onClose,
 }: {
   dialog: ManageDialog
@@ -53,6 +54,8 @@ export function ManageDialogs({
   onOpenProperty: (id: string) => void
   /** One dialog leads to another: what can not be deleted can be archived. */
   onDialog: (dialog: ManageDialog) => void
+  /** A property was deleted. */
+  onDeleted?: (() => void) | undefined
   onClose: () => void
 }) {
   switch (dialog.kind) {
@@ -77,6 +80,7 @@ export function ManageDialogs({
         <DeleteDialog
           row={row}
           onArchive={() => onDialog({ kind: 'archive', id: row.id })}
+          onDeleted={onDeleted}
           onClose={onClose}
         />
       )

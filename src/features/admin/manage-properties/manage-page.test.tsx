@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { mockRoom } from '#/ui/table/room.testing.ts'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { ManagePage } from './manage-page.tsx'
 import { PropertyPage } from './property-page.tsx'
@@ -27,9 +28,10 @@ async function mount(as = 'user-nina') {
   return shown
 }
 
-async function open(propertyId: string, as = 'user-nina') {
+async function open(propertyId: string, as = 'user-nina', world?: Backend) {
   return renderScreen({
     as,
+    ...(world ? { world } : {}),
     at: `/manage/properties/${propertyId}`,
     others: { $: <h1>Elsewhere</h1> },
     page: <PropertyPage propertyId={propertyId} />,
@@ -150,6 +152,21 @@ test('what leads name is archived with a reason instead of deleted, and restored
   await userEvent.click(within(back).getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(screen.queryByText(/^Archived on/)).toBeNull())
   expect(backend.world.store.teams.get('team-harborview')?.properties).toContain('property-the-alden')
+})
+
+test('a property that is deleted on its own page leads back to all of them', async () => {
+  const world = createBackend({})
+  const { properties } = world.world.store
+  const like = properties.get('property-westbrook-mills')
+  if (!like) throw new Error('no property')
+  properties.set('property-spare', { ...like, id: 'property-spare', name: 'Spare' })
+  const { href } = await open('property-spare', 'user-nina', world)
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Spare?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(href()).toBe('/manage/properties'))
+  expect(toasts.map(({ title }) => title)).toEqual(['Property deleted'])
 })
 
 test('a property of another client is not there, and an id that is none is not asked for', async () => {

@@ -183,6 +183,7 @@ function LoadedProperty({
           owners={owners}
           onOpenProperty={(next) => void navigate({ href: managePath(next) })}
           onDialog={setDialog}
+          onDeleted={() => void navigate({ to: '/manage/properties', replace: true })}
           onClose={() => setDialog(undefined)}
         />
       )}
