@@ -21,11 +21,11 @@ export const sortText = ({ id, desc }: { id: string; desc: boolean }) => (desc ?
  * administration may reach the first load. A change is drawn first and put into the address once it is painted: it would
  * wait for all that the router does before.
  * @param schema of an object; each of its fields falls back by itself
- * @returns what is shown, and a function that changes it and stays the same
+ * @returns what is shown, and a function that changes it and stays the same; `isStep`: Back takes the change back
  */
 export function useAdminSearch<S extends z.core.$ZodType<object>>(
   schema: S,
-): [z.output<S>, (change: Partial<z.output<S>>) => void] {
+): [z.output<S>, (change: Partial<z.output<S>>, isStep?: boolean) => void] {
   // What else stands in the address (the step of a wizard over the page) draws nothing of the page anew.
   const address = useSearch({ strict: false, select: (raw) => JSON.stringify(z.parse(schema, raw)) })
   const [shown, setShown] = useState({ address, text: address })
@@ -35,13 +35,13 @@ export function useAdminSearch<S extends z.core.$ZodType<object>>(
   const search = useMemo(() => z.parse(schema, JSON.parse(text)), [schema, text])
   const putIntoAddress = usePutIntoAddress()
   const change = useCallback(
-    (next: Partial<z.output<S>>) => {
+    (next: Partial<z.output<S>>, isStep = false) => {
       // Parsed again, so that it is the text that the address will have.
       setShown((before) => ({
         ...before,
         text: JSON.stringify(z.parse(schema, { ...JSON.parse(before.text), ...next })),
       }))
-      putIntoAddress(next)
+      putIntoAddress(next, isStep)
     },
     [schema, putIntoAddress],
   )
@@ -49,25 +49,26 @@ export function useAdminSearch<S extends z.core.$ZodType<object>>(
 }
 
 /** Puts changes into the address after the next paint, all that came until then at once; none once the page is left. */
-function usePutIntoAddress(): (change: object) => void {
+function usePutIntoAddress(): (change: object, isStep: boolean) => void {
   const navigate = useNavigate()
-  const waiting = useRef<{ change: object; stop: () => void }>(undefined)
+  const waiting = useRef<{ change: object; isStep: boolean; stop: () => void }>(undefined)
   useEffect(() => () => waiting.current?.stop(), [])
   return useCallback(
-    (next) => {
+    (next, asStep) => {
       waiting.current?.stop()
+      const isStep = asStep || waiting.current?.isStep === true
       const change = { ...waiting.current?.change, ...next }
       const stop = afterPaint(() => {
         waiting.current = undefined
         void navigate({
           to: '.',
           search: (before: object) => ({ ...before, ...change }),
-          replace: true,
+          replace: !isStep,
           // The page stays: to scroll it would lay the new rows out in the middle of the change.
           resetScroll: false,
         })
       })
-      waiting.current = { change, stop }
+      waiting.current = { change, isStep, stop }
     },
     [navigate],
   )

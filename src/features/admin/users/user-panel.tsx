@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Pencil, X } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 
 import { adminKeys } from '#/api/admin/keys.ts'
 import { userDetailsQuery } from '#/api/admin/users.ts'
@@ -20,6 +20,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
+import { useMedia, WIDE } from '#/ui/use-media.ts'
 
 import { HistoryList } from '../activity/history-list.tsx'
 import { QueryList } from '../kit/query-list.tsx'
@@ -46,6 +47,12 @@ export function UserPanel({ row, rows, teams, onDialog, onClose }: PanelProps) {
   const actions = useUserActions()
   const users = useMemo(() => rows.flatMap((one) => one.user ?? []), [rows])
   useHotkeys({ Escape: onClose })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const beside = useMedia(WIDE)
+  // In the place of the list it has the focus: what was pressed is out of sight.
+  useEffect(() => {
+    if (!beside) heading.current?.focus()
+  }, [beside])
   const items = row ? personMenu({ row, users, viewer, actions, onDialog }) : []
   return (
     <aside
@@ -54,7 +61,12 @@ export function UserPanel({ row, rows, teams, onDialog, onClose }: PanelProps) {
     >
       <div className="flex min-h-14 items-center gap-2.5 border-b border-line px-4 py-2">
         {row && <UserAvatar id={row.id} name={row.name} color={row.color} size={32} />}
-        <h2 className="min-w-0 flex-1 truncate text-heading" data-user-text>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 flex-1 truncate text-heading outline-none"
+          data-user-text
+        >
           {row ? <PersonName name={row.name} /> : 'Not found'}
         </h2>
         {row && <StateBadge row={row} />}

@@ -188,3 +188,19 @@ test('nobody is deactivated while they are on a call, and it says so', async () 
   await userEvent.click(button)
   expect(world.world.store.users.get('user-luis')?.status).toBe('ACTIVE')
 })
+
+test('below 1,280 pixels a person takes the place of the list: the heading has the focus, Back leads to the list', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const { router, href } = await mount()
+  await userEvent.click(screen.getByRole('button', { name: 'Luis Ortega' }))
+  await waitFor(() => expect(href()).toContain('user=user-luis'))
+  expect(screen.getByRole('heading', { name: 'Luis Ortega', level: 2 })).toHaveFocus()
+  router.history.back()
+  await waitFor(() => expect(href()).toBe('/manage/users'))
+  expect(screen.queryByRole('complementary', { name: 'Luis Ortega' })).toBeNull()
+})

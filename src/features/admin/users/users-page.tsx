@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Columns3, Download, UserPlus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 import { adminKeys } from '#/api/admin/keys.ts'
 import { userRowsQuery } from '#/api/admin/users.ts'
@@ -30,7 +30,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
-import { PHONE, useMedia } from '#/ui/use-media.ts'
+import { PHONE, useMedia, WIDE } from '#/ui/use-media.ts'
 
 import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
 import { MissingFoot } from '../kit/missing-foot.tsx'
@@ -46,7 +46,6 @@ import { listIn, type UsersSearch, usersSearchSchema } from './users-search.ts'
 import '#/features/admin/admin.css'
 
 /** From here on the matrix has room. */
-const ROOMY = '(min-width: 1280px)'
 const MatrixView = lazyComponent(() => import('./matrix-view.tsx').then((m) => m.MatrixView), {
   fallback: () => <RowsLoading label="Loading permissions" />,
 })
@@ -66,11 +65,16 @@ const userAnswers = [
 export function UsersPage() {
   const query = useQuery(userRowsQuery())
   const { data, error } = query
-  const [search, change] = useAdminSearch(usersSearchSchema)
+  const [search, putSearch] = useAdminSearch(usersSearchSchema)
   const [dialog, setDialog] = useState<UserDialog>()
   const now = useNow(60_000)
   const { kind } = useViewer()
-  const roomy = useMedia(ROOMY)
+  const roomy = useMedia(WIDE)
+  // Where a person takes the place of the list, Back leads to the list.
+  const change = useCallback(
+    (next: Partial<UsersSearch>) => putSearch(next, !roomy && next.user !== undefined),
+    [putSearch, roomy],
+  )
   // There the panel of a user is their list of teams.
   const phone = useMedia(PHONE)
   const byTeam = search.view === 'permissions' && !phone
