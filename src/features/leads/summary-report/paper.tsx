@@ -1,9 +1,14 @@
 import { createPortal } from 'react-dom'
 
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
+import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import { isoDate } from '#/domain/time/format-date.ts'
 import { countOf } from '#/lib/count-of.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 
+import { chipLabel, filterGroups, groupLabel } from '../filters/filter-groups.ts'
+import { useFilterNames } from '../filters/use-filter-names.ts'
 import { rowName } from '../table/row-text.ts'
 import { numbers, groupNumbersLabel, type ReportGroup, type Totals } from './groups.ts'
 import { type PaperRows } from './print-rows.ts'
@@ -14,23 +19,44 @@ const columns = ['Lead', 'Status', 'Source', 'Last comment', 'Tour', 'Lost reaso
 const totalsWords = (totals: Totals) =>
   numbers.map(({ id, label }) => `${label} ${groupNumbersLabel(id, totals)}`).join(' · ')
 
+/** What it is filtered by, as the chips say it; the period stands before it. */
+function useFilterWords(filters: LeadFilters, scope: LeadScope, now: number): string {
+  const { teamNoun } = useViewer()
+  const nameOf = useFilterNames(filters, scope, now)
+  return filterGroups
+    .flatMap((group) => {
+      const value = group.id === 'period' ? undefined : chipLabel(group, filters, nameOf)
+      return value === undefined ? [] : [`${groupLabel(group.id, teamNoun)}: ${value}`]
+    })
+    .join(' · ')
+}
+
 /** The report on paper: every group with its totals, the rows of those that stand open. */
 export function Paper({
   about,
+  filters,
+  scope,
+  now,
   overall,
   groups,
   rows,
 }: {
-  /** What it is about, and under which filters. */
+  /** How many properties, and of when. */
   about: string
+  filters: LeadFilters
+  scope: LeadScope
+  /** Epoch milliseconds. */
+  now: number
   overall: Totals
   groups: readonly ReportGroup[]
   rows: PaperRows
 }) {
+  const filtered = useFilterWords(filters, scope, now)
   return createPortal(
     <div className="summary-paper" data-testid="summary-paper">
       <h1 className="text-title">Summary Report</h1>
       <p>{about}</p>
+      {filtered !== '' && <p>{filtered}</p>}
       <p>
         <strong>All properties: {totalsWords(overall)}</strong>
       </p>

@@ -151,11 +151,18 @@ export function SummaryReport({
         <ReportFooter />
       ) : (
         <OfflineBar
-          since={data === undefined ? undefined : summary.dataUpdatedAt}
+          since={data === undefined || summary.isPlaceholderData ? undefined : summary.dataUpdatedAt}
           onRetry={() => void summary.refetch()}
         />
       )}
-      {paper && overall && <Paper about={about ?? ''} overall={overall} groups={groups} rows={paper} />}
+      {paper && overall && (
+        <Paper
+          about={about ?? ''}
+          filters={state.filters}
+          {...{ scope, now, overall, groups }}
+          rows={paper}
+        />
+      )}
     </>
   )
 }
