@@ -12,6 +12,7 @@ import {
 import { type Counted, counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm } from '#/domain/report/report-terms.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
@@ -268,7 +269,7 @@ function tablesOf({ agents }: AgentStats, sort: string | undefined): ReportCsv[]
       title: 'Median by day',
       header: ['Date', ...rows.map(({ agent }) => agent.name)],
       rows: agents.bins.starts.map((start, at) => [
-        new Date(start).toISOString(),
+        isoDate(start),
         ...rows.map(({ days }) =>
           typeof days[at] === 'number' ? String(Math.round(days[at] / 1_000)) : undefined,
         ),

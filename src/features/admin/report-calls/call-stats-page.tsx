@@ -8,6 +8,7 @@ import { formatShown } from '#/domain/report/report-rows.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { comparedDifference, percentOf } from '#/domain/report/share.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
@@ -24,7 +25,7 @@ import { tablesIn, TableToggle, TimePanel } from '../reports/time-panel.tsx'
 import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { CallResults } from './call-results.tsx'
 import { titleOfCalls } from './call-titles.ts'
-import { rungColumns, WhoWasRung } from './who-was-rung.tsx'
+import { rungColumns, rungTableColumns, WhoWasRung } from './who-was-rung.tsx'
 
 const terms: readonly ReportTerm[] = [
   'incoming',
@@ -257,7 +258,7 @@ function tablesOf({ byDay, results, who, missedAt }: CallStats, sort: string | u
             title: 'Incoming by day',
             header: ['Date', ...callGroups.map((group) => groupLooks[group].label)],
             rows: byDay.bins.starts.map((start, at) => [
-              new Date(start).toISOString(),
+              isoDate(start),
               ...callGroups.map((group) => String(byDay.groups[group]?.[at] ?? 0)),
             ]),
           },
@@ -277,7 +278,7 @@ function tablesOf({ byDay, results, who, missedAt }: CallStats, sort: string | u
           csvOfTable(
             key === 'agents' ? 'By agent' : 'By campaign',
             rungColumns(key),
-            sortedBy(who[key], rungColumns(key), tableSortOf('rung', sort)),
+            sortedBy(who[key], rungTableColumns(key), tableSortOf('rung', sort)),
           ),
         )),
     ...(isUnreadableSection(missedAt) ? [] : [hoursCsv('When calls are missed', missedAt.cells)]),

@@ -60,7 +60,8 @@ export function rungColumns(by: By): readonly ReportColumn<Line>[] {
   ]
 }
 
-function drawnColumns(by: By): readonly ReportColumn<Line>[] {
+/** The columns as they are drawn. */
+export function rungTableColumns(by: By): readonly ReportColumn<Line>[] {
   const show = (line: Line, what: string) =>
     formatShown(what, { [by === 'agents' ? 'agent' : 'campaign']: line.of?.id ?? 'none' })
   const link = (line: Line, what: string, value: number, words: string) => (
@@ -199,7 +200,7 @@ export function WhoWasRung({ who, search, onSearch }: { who: Who } & ReportProps
         key={by}
         id="rung"
         label="Who was rung"
-        columns={drawnColumns(by)}
+        columns={rungTableColumns(by)}
         rows={who[by]}
         keyOf={({ of }) => of?.id ?? 'none'}
         first={FIRST}

@@ -3,6 +3,7 @@ import { communicationTypes } from '#/domain/message/communication.ts'
 import { centsText } from '#/domain/report/campaign-cost.ts'
 import { type CampaignReport } from '#/domain/report/campaign-report.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
 
 import {
   csvOfTable,
@@ -24,10 +25,7 @@ function timeFile(title: string, starts: readonly number[], series: readonly Ser
   return {
     title,
     header: ['Date', ...series.map(({ label }) => label)],
-    rows: starts.map((start, at) => [
-      new Date(start).toISOString(),
-      ...series.map(({ textAt }) => textAt(at)),
-    ]),
+    rows: starts.map((start, at) => [isoDate(start), ...series.map(({ textAt }) => textAt(at))]),
   }
 }
 

@@ -49,6 +49,19 @@ export const bucketCsvColumns: readonly ReportColumn<BucketRow>[] = [
   })),
 ]
 
+const statusColumn: ReportColumn<BucketRow> = {
+  id: 'status',
+  header: 'Status',
+  term: 'status',
+  value: ({ statuses }) => statuses['NEW_LEAD'] ?? 0,
+  left: true,
+  className: '@panels:w-[161px] tablet:pl-5!',
+  draw: ({ statuses }) => <StatusBar statuses={statuses} />,
+}
+
+/** What the table is sorted by: the file has each status by itself. */
+export const bucketOrder = [...bucketCsvColumns, statusColumn]
+
 /** A campaign as it is drawn. */
 interface DrawnRow extends BucketRow {
   readonly listOf: (what: Counted) => ListOfLeads
@@ -176,15 +189,7 @@ const columns: readonly ReportColumn<DrawnRow>[] = [
     value: share,
     draw: (row) => <Over60 percent={share(row)} />,
   },
-  {
-    id: 'status',
-    header: 'Status',
-    term: 'status',
-    value: ({ statuses }) => statuses['NEW_LEAD'] ?? 0,
-    left: true,
-    className: '@panels:w-[161px] tablet:pl-5!',
-    draw: ({ statuses }) => <StatusBar statuses={statuses} />,
-  },
+  statusColumn,
 ]
 
 /** The sum of rows as a row. */
@@ -250,7 +255,7 @@ export function BucketsTable({
 }) {
   const [stop, setStop] = useState<{ key: string; at: number; sort: string | undefined }>()
   const largest = Math.max(1, ...rows.flatMap(({ buckets }) => buckets))
-  const [first] = sortedBy(rows, bucketCsvColumns, tableSortOf('buckets', sort))
+  const [first] = sortedBy(rows, bucketOrder, tableSortOf('buckets', sort))
   const kept = stop?.sort === sort && rows.some((row) => keyOf(row) === stop?.key) ? stop : undefined
   const current = kept ?? { key: first === undefined ? '' : keyOf(first), at: 0 }
   const all = summed(rows)

@@ -15,7 +15,7 @@ import { type ReportState } from '../reports/report-state.ts'
 import { csvOfTable, sortedBy, tableSortOf } from '../reports/report-table.tsx'
 import { ReportSection } from '../reports/section-panel.tsx'
 import { type ReportProps, useReport } from '../reports/use-report.ts'
-import { bucketCsvColumns, BucketsTable } from './buckets-table.tsx'
+import { bucketCsvColumns, bucketOrder, BucketsTable } from './buckets-table.tsx'
 
 const terms: readonly ReportTerm[] = ['openLeads', 'age', 'over60', 'campaign', 'status']
 
@@ -41,7 +41,7 @@ export function CampaignBucketsPage(props: ReportProps) {
               csvOfTable(
                 'Open leads by age',
                 bucketCsvColumns,
-                sortedBy(campaigns, bucketCsvColumns, tableSortOf('buckets', search.sort)),
+                sortedBy(campaigns, bucketOrder, tableSortOf('buckets', search.sort)),
               ),
             ]
       }

@@ -180,6 +180,13 @@ describe('campaign buckets', () => {
     )
   })
 
+  test('sorted by status, too, the stop is in the first row', async () => {
+    await mountReport(CampaignBucketsPage, backend, `${PATH}?sort=buckets.status.desc`)
+    const table = await screen.findByRole('table', { name: 'Open leads by age' })
+    const cells = [...table.querySelectorAll<HTMLElement>('[data-age]')]
+    expect(cells.flatMap(({ tabIndex }, at) => (tabIndex === 0 ? [at] : []))).toEqual([0])
+  })
+
   test('the cells are one stop: arrows go through the rows, Home and End to the ends of one', async () => {
     await mountReport(CampaignBucketsPage, backend, PATH)
     const table = await screen.findByRole('table', { name: 'Open leads by age' })

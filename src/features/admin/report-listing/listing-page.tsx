@@ -18,7 +18,7 @@ import { ReportSection } from '../reports/section-panel.tsx'
 import { type ReportProps, useReport } from '../reports/use-report.ts'
 import { LeaseDays, stepColumns } from './lease-days.tsx'
 import { PriceChanges } from './price-changes.tsx'
-import { listingCsvColumns, listingItems, PropertiesTable } from './properties-table.tsx'
+import { listingCsvColumns, listingItems, listingOrder, PropertiesTable } from './properties-table.tsx'
 
 const terms: readonly ReportTerm[] = [
   'property',
@@ -147,14 +147,15 @@ function tablesOf(
           csvOfTable(
             'Properties',
             listingCsvColumns,
-            sortedBy(
-              listingItems(properties, days),
-              listingCsvColumns,
-              tableSortOf('properties', sort),
-            ).flatMap((item) => [
-              item,
-              ...item.units.map((unit) => ({ ...unit, name: `${item.name} ${unit.name}` })),
-            ]),
+            sortedBy(listingItems(properties, days), listingOrder, tableSortOf('properties', sort)).flatMap(
+              (item) => [
+                item,
+                ...sortedBy(item.units, listingOrder, tableSortOf('properties', sort)).map((unit) => ({
+                  ...unit,
+                  name: `${item.name} ${unit.name}`,
+                })),
+              ],
+            ),
           ),
         ]),
     ...(isUnreadableSection(leaseDays)

@@ -6,7 +6,7 @@ import { type ChartTone } from '#/ui/chart/tones.ts'
 
 import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
 import { type ReadSection } from './marketing-strip.tsx'
-import { sendColumns, type SendsOf } from './sends-table.tsx'
+import { sendColumns, type SendsOf, sendTableColumns } from './sends-table.tsx'
 import { changeColumns } from './template-use.tsx'
 
 const templates: SendsOf = {
@@ -82,7 +82,7 @@ export function titleOfSends({ what, by }: ShownRows, answer: MarketingReport | 
 export function marketingFiles(answer: MarketingReport, sort: string | undefined): ReportCsv[] {
   const { who, templates: ofTemplates, materials: ofMaterials, changes } = answer
   const table = (title: string, of: SendsOf, lines: ReadSection<'templates'>) =>
-    csvOfTable(title, sendColumns(of), sortedBy(lines, sendColumns(of), tableSortOf(of.key, sort)))
+    csvOfTable(title, sendColumns(of), sortedBy(lines, sendTableColumns(of), tableSortOf(of.key, sort)))
   return [
     ...(isUnreadableSection(ofTemplates) ? [] : [table('Templates', templates, ofTemplates)]),
     ...(isUnreadableSection(ofMaterials) ? [] : [table('Materials', materials, ofMaterials)]),

@@ -46,7 +46,8 @@ export function sendColumns(of: SendsOf): readonly ReportColumn<SendsRow>[] {
   ]
 }
 
-function drawnColumns(of: SendsOf): readonly ReportColumn<SendsRow>[] {
+/** The columns as they are drawn. */
+export function sendTableColumns(of: SendsOf): readonly ReportColumn<SendsRow>[] {
   const number = (line: SendsRow, what: string, value: number, words: string) => (
     <TableNumber
       value={value}
@@ -133,7 +134,7 @@ export function SendsTable({ of, lines }: { of: SendsOf; lines: readonly SendsRo
       key={of.key}
       id={of.key}
       label={of.header}
-      columns={drawnColumns(of)}
+      columns={sendTableColumns(of)}
       rows={lines}
       keyOf={(line) => line.of?.id ?? 'none'}
       first={FIRST}

@@ -18,6 +18,7 @@ import {
 import { type Counted, listOfCounted } from '#/domain/report/report-lists.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { groupTerm, type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
 import { formatCount } from '#/lib/format-count.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Funnel } from '#/ui/chart/funnel.tsx'
@@ -238,7 +239,7 @@ function tablesOf(
             title: 'Leads by day',
             header: ['Date', ...dayStatuses.map((status) => leadStatusLook(status).label)],
             rows: byDay.bins.starts.map((start, at) => [
-              new Date(start).toISOString(),
+              isoDate(start),
               ...dayStatuses.map((status) => String(byDay.reached[status]?.[at] ?? 0)),
             ]),
           },

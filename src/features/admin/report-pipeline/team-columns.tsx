@@ -84,6 +84,22 @@ export function outcomeCsvColumns(noun: string): ReportColumn<OutcomeRow>[] {
   ]
 }
 
+/** What the tables are sorted by, where the file has another value: shares, the name of an agent. */
+export const outcomeOrder: readonly ReportColumn<OutcomeRow>[] = [
+  { id: 'team', header: '', value: (row) => outcomeName(row) },
+  ...shares.map(({ share, header }): ReportColumn<OutcomeRow> => ({
+    id: share,
+    header,
+    value: (row) => percentOf(row[share], row.leads),
+  })),
+  ...openStatuses.map((status): ReportColumn<OutcomeRow> => ({
+    id: status,
+    header: status,
+    value: ({ stayMs }) => stayMs[status],
+  })),
+  { id: 'open', header: 'Open', value: openOf },
+]
+
 interface Drawn {
   /** The client's word for a team, and what defines it. */
   noun: string

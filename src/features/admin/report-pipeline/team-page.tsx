@@ -36,6 +36,7 @@ import { type ReportProps, useReport } from '../reports/use-report.ts'
 import {
   outcomeColumns,
   outcomeCsvColumns,
+  outcomeOrder,
   outcomeName,
   type OutcomeRow,
   outcomeRowsOf,
@@ -333,9 +334,10 @@ function tablesOf({ teams, reasons, weeks, asOf }: PipelineTeam, noun: string, s
   if (!isUnreadableSection(teams)) {
     const columns = outcomeCsvColumns(noun)
     const by = tableSortOf('teams', sort)
-    const rows = sortedBy(outcomeRowsOf(teams), columns, by).flatMap((row) => [
+    const order = [...outcomeOrder, ...columns]
+    const rows = sortedBy(outcomeRowsOf(teams), order, by).flatMap((row) => [
       row,
-      ...sortedBy(row.agents, columns, by),
+      ...sortedBy(row.agents, order, by),
     ])
     files.push(csvOfTable(`By ${noun.toLowerCase()}`, columns, rows))
   }

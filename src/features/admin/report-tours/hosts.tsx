@@ -43,6 +43,17 @@ export const hostColumns: readonly ReportColumn<Line>[] = [
   { id: 'leases', header: 'Leases', value: ({ leases }) => leases },
 ]
 
+/** What the table is sorted by, where the file has another column or none. */
+export const hostOrder: readonly ReportColumn<Line>[] = [
+  { id: 'lost', header: 'Canceled and no show', value: ({ cancelled, noShow }) => cancelled + noShow },
+  {
+    id: 'rate',
+    header: 'Tour to lease',
+    value: ({ leases, completed }) => (completed === 0 ? undefined : leases / completed),
+  },
+  ...hostColumns,
+]
+
 /** Who shows homes: the first six, and the others as one row that opens. */
 export function Hosts({
   hosts: { hosts, all },

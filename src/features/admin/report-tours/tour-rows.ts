@@ -2,11 +2,12 @@ import { type TourReport } from '#/api/admin/reports.ts'
 import { type ShownRows } from '#/domain/report/report-rows.ts'
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { parsePeriod, periodLabel } from '#/domain/time/dates.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
 import { type ChartTone } from '#/ui/chart/tones.ts'
 
 import { blockLabel, hoursCsv } from '../reports/hour-blocks.tsx'
 import { csvOfTable, type ReportCsv, sortedBy, tableSortOf } from '../reports/report-table.tsx'
-import { hostColumns } from './hosts.tsx'
+import { hostColumns, hostOrder } from './hosts.tsx'
 
 /** The statuses in the order of the chart, with the rows of each. */
 export const tourLooks: readonly { key: string; label: string; tone: ChartTone; what: string }[] = [
@@ -57,14 +58,14 @@ export function tourFiles({ byWeek, slots, hosts }: TourReport, sort: string | u
             title: 'By week',
             header: ['Week', ...tourLooks.map(({ label }) => label)],
             rows: byWeek.bins.starts.map((start, at) => [
-              new Date(start).toISOString(),
+              isoDate(start),
               ...tourLooks.map(({ key }) => String(byWeek.statuses[key]?.[at] ?? 0)),
             ]),
           },
         ]),
     ...(isUnreadableSection(hosts)
       ? []
-      : [csvOfTable('Hosts', hostColumns, sortedBy(hosts.hosts, hostColumns, tableSortOf('hosts', sort)))]),
+      : [csvOfTable('Hosts', hostColumns, sortedBy(hosts.hosts, hostOrder, tableSortOf('hosts', sort)))]),
     ...(isUnreadableSection(slots) ? [] : [hoursCsv('When tours are set for', slots.cells)]),
   ]
 }

@@ -9,6 +9,7 @@ import { and, counted, type Counted, listOfCounted } from '#/domain/report/repor
 import { isUnreadableSection } from '#/domain/report/report-section.ts'
 import { type ReportTerm, reportTerms } from '#/domain/report/report-terms.ts'
 import { comparedSentence, percentOf } from '#/domain/report/share.ts'
+import { isoDate } from '#/domain/time/format-date.ts'
 import { formatWait } from '#/domain/time/format-date.ts'
 import { countOf } from '#/lib/count-of.ts'
 import { formatCount } from '#/lib/format-count.ts'
@@ -206,7 +207,7 @@ function tablesOf({ byType, sources, arrivals }: LeadStats, sort: string | undef
             title: 'Leads by type',
             header: ['Date', ...communicationTypes.map((channel) => channelLook(channel).label)],
             rows: byType.bins.starts.map((start, at) => [
-              new Date(start).toISOString(),
+              isoDate(start),
               ...communicationTypes.map((channel) => String(byType.channels[channel]?.[at] ?? 0)),
             ]),
           },

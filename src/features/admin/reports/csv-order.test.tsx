@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { mockResizeObserver } from '#/ui/table/room.testing.ts'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { CallStatsPage } from '../report-calls/call-stats-page.tsx'
+import { CampaignBucketsPage } from '../report-campaigns/campaign-buckets-page.tsx'
+import { ListingPage } from '../report-listing/listing-page.tsx'
+import { MarketingReportPage } from '../report-marketing/marketing-report-page.tsx'
+import { PipelineTeamPage } from '../report-pipeline/team-page.tsx'
+import { TourReportPage } from '../report-tours/tour-report-page.tsx'
+import { LeadStatsPage } from './lead-stats-page.tsx'
+import { MOMENT, mountReport } from './report-page.testing.tsx'
+
+let backend: Backend
+let files: Blob[]
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
+  mockResizeObserver()
+  backend = createBackend({ now: () => Date.now() })
+  files = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file)
+    return 'blob:file'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  return () => {
+    backend.dispose()
+    vi.useRealTimers()
+  }
+})
+
+/** The first cells of the rows of a file. */
+async function firstCells(item: string | undefined): Promise<string[]> {
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  if (item !== undefined) await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const text = (await files[0]?.text()) ?? ''
+  return text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[0]?.replaceAll('"', '') ?? '')
+}
+
+test.each([
+  [CampaignBucketsPage, 'campaign-buckets', 'buckets.status', 'Open leads by age', undefined],
+  [PipelineTeamPage, 'pipeline/team', 'teams.contacted', 'By team', 'By team'],
+  [CallStatsPage, 'call-stats', 'rung.answered', 'Who was rung', 'By agent'],
+  [MarketingReportPage, 'marketing', 'template.replied', 'Template', 'Templates'],
+  [TourReportPage, 'tour', 'hosts.rate', 'Hosts', 'Hosts'],
+  [ListingPage, 'listing', 'properties.days', 'Properties', 'Properties'],
+] as const)('%o: the file %s has the order of the screen: %s', async (Page, name, sort, label, file) => {
+  await mountReport(Page, backend, `/reports/${name}?period=all-time&sort=${sort}.desc`)
+  const table = await screen.findByRole('table', { name: label })
+  const drawn = within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+  const cells = [...new Set(await firstCells(file))]
+  // Units stand below their property.
+  const written = cells.filter((cell) => !cells.some((other) => cell.startsWith(`${other} `)))
+  const shown = drawn.slice(0, 4)
+  expect(shown.map((text, at) => text.includes(written[at] ?? '?'))).toEqual(shown.map(() => true))
+})
+
+test('days of a file are those of the page', async () => {
+  await mountReport(LeadStatsPage, backend, '/reports/lead-stats')
+  await screen.findByRole('link', { name: /^Leads: / })
+  expect((await firstCells('Leads by type'))[0]).toBe('2026-07-01')
+})
