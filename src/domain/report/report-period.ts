@@ -28,6 +28,11 @@ export function checkedPeriod(period: Period, now: number): { period: Period; co
     return { period: 'month-to-date', corrected: 'That period is in the future. This is Month to Date.' }
   if (differenceInCalendarDays(to, from) > MOST_DAYS) {
     const last = period.to > today ? now : to
+    if (differenceInCalendarDays(last, from) <= MOST_DAYS)
+      return {
+        period: { from: period.from, to: today },
+        corrected: 'That period ends in the future. These are its days until today.',
+      }
     return {
       period: { from: isoDate(addYears(last, -5).getTime()), to: isoDate(last) },
       corrected: 'A report covers up to five years. These are the last five of the period.',

@@ -50,6 +50,10 @@ test('a period in the future and one of more than five years are corrected in wo
     period: { from: '2021-07-01', to: '2026-07-01' },
     corrected: expect.stringContaining('five years'),
   })
+  expect(checkedPeriod({ from: '2025-01-01', to: '2035-12-31' }, now)).toEqual({
+    period: { from: '2025-01-01', to: '2026-07-14' },
+    corrected: 'That period ends in the future. These are its days until today.',
+  })
   expect(checkedPeriod({ from: '2026-07-01', to: '2026-07-20' }, now).corrected).toBeUndefined()
   expect(checkedPeriod({ from: '2026-07-14', to: '2026-07-20' }, now).corrected).toBeUndefined()
   for (const broken of [
