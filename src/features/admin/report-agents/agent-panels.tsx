@@ -23,7 +23,8 @@ type Bins = Exclude<AgentStats['agents'], { unreadable: true }>['bins']
 type ListOf = (what: Counted, period?: string) => ListOfLeads
 
 const MINUTE = 60_000
-const minutes = (ms: number) => Math.round(ms / MINUTE)
+/** Whole minutes, as `formatWait` says them. */
+const minutes = (ms: number) => Math.floor(ms / MINUTE)
 const firstName = (name: string) => name.split(' ')[0] ?? name
 /** How many open leads each agent has, and how fast they answer. */
 export function LoadPanel({
