@@ -166,8 +166,15 @@ export function ReportPage<A extends Answered>({
   )
 }
 
+/** What a report counts where it is not leads. */
+const countedNouns: Readonly<Record<string, string>> = {
+  '/reports/call-stats': 'calls',
+  '/reports/tour': 'tours',
+  '/reports/marketing': 'sends',
+}
+
 function Nothing({
-  state: { scope, period },
+  state: { report, scope, period },
   onSearch,
   more,
 }: {
@@ -178,6 +185,7 @@ function Nothing({
   const { teamNoun } = useViewer()
   const { data: teams } = useQuery({ ...teamsQuery(), meta: { quiet: true } })
   const narrowed = Object.keys(scope.filters).length > 0
+  const noun = countedNouns[report.path] ?? 'leads'
   if (teams?.length === 0)
     return (
       <EmptyState
@@ -190,12 +198,14 @@ function Nothing({
     <div>
       <EmptyState
         icon={ChartColumn}
-        title="No leads in this period"
+        title={`No ${noun} in this period`}
         body={
           narrowed
             ? 'The filters may hide them.'
             : period === 'all-time'
-              ? 'Leads that come in are counted here.'
+              ? noun === 'leads'
+                ? 'Leads that come in are counted here.'
+                : `All ${noun} are counted here.`
               : 'A longer period may have some.'
         }
         action={
