@@ -35,13 +35,13 @@ test('pipeline overview: filter, compare, a lost lead and back, a team, the char
   await page.goBack()
   await expect(page).toHaveURL(/\/reports\/pipeline\?.*period=all-time/)
 
-  const days = page.getByRole('list', { name: /^Leads by day by / }).getByRole('link')
+  const days = page.getByRole('list', { name: /^Leads by (day|week)$/ }).getByRole('link')
   await days.last().focus()
   await page.keyboard.press('Home')
   await expect(days.first()).toBeFocused()
   await expect(days.first()).toHaveAccessibleName(/New lead \d+, Opportunity \d+, Closed \d+/)
-  await page.getByRole('button', { name: 'Leads by day as a table' }).click()
-  await expect(page.getByRole('table', { name: 'Leads by day' })).toBeVisible()
+  await page.getByRole('button', { name: /^Leads by (day|week) as a table$/ }).click()
+  await expect(page.getByRole('table', { name: /^Leads by (day|week)$/ })).toBeVisible()
 
   const teams = page.getByRole('table', { name: 'By team' })
   await teams.getByRole('button', { name: 'Lead to opportunity' }).click()

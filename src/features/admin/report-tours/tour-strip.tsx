@@ -41,6 +41,7 @@ export function TourStrip({ totals }: { totals: Totals }) {
         label="Completed"
         value={completed}
         days={totals.completedByWeek}
+        unit="week"
         show={formatShown('completed')}
         sentence={
           <>

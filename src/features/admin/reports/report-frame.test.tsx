@@ -209,6 +209,22 @@ test('a filter that is changed gives up the question before it', async () => {
   await waitFor(() => expect(asked[1]?.signal.aborted).toBe(true))
 })
 
+test.each([
+  ['/reports/call-stats', CallStatsPage, 'calls'],
+  ['/reports/tour', TourReportPage, 'tours'],
+  ['/reports/lead-stats', LeadStatsPage, 'leads'],
+] as const)('%s without anything says what it counts', async (at, Page, noun) => {
+  await mountReport(Page, backend, `${at}?campaign=campaign-none`)
+  expect(await screen.findByText(`No ${noun} in this period`)).toBeVisible()
+})
+
+test('a chart by days says weeks in its name where it has weeks', async () => {
+  await mountReport(PipelinePage, backend, '/reports/pipeline?period=year-to-date')
+  expect(await screen.findByRole('button', { name: 'Leads by week as a table' })).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Leads by week' })).toBeVisible()
+  expect(screen.queryByText('by week')).toBeNull()
+})
+
 /** Where a link leads, but for what is shown as a table. */
 const leadsTo = (link: HTMLElement) =>
   link

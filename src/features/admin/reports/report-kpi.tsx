@@ -24,6 +24,7 @@ export function ReportKpi({
   of,
   show,
   format = formatCount,
+  unit = 'day',
 }: {
   term: ReportTerm
   label: string
@@ -32,8 +33,9 @@ export function ReportKpi({
   words?: string | undefined
   /** `31%`. */
   share?: string | undefined
-  /** By day, at least five of them. */
+  /** By day or another unit, at least five of them. */
   days?: readonly (number | undefined)[] | undefined
+  unit?: 'day' | 'week' | undefined
   sentence: ReactNode
   of?: ListOfLeads | undefined
   /** Or the rows behind it, as `formatShown` writes them. */
@@ -60,7 +62,7 @@ export function ReportKpi({
         line && (
           <Sparkline
             values={days}
-            label={`${label} by day: ${days.map((one) => (one === undefined ? 'none' : format(one))).join(', ')}`}
+            label={`${label} by ${unit}: ${days.map((one) => (one === undefined ? 'none' : format(one))).join(', ')}`}
           />
         )
       }

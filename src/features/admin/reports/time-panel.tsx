@@ -84,7 +84,7 @@ export function TableToggle({
 /** Numbers by day or week: the drawing, or the same as a table. Its legend hides series. */
 export function TimePanel({
   id,
-  title,
+  title: named,
   term,
   look,
   bins,
@@ -126,7 +126,9 @@ export function TimePanel({
   const asTable = tablesIn(search).includes(id)
   const visible = series.filter(({ key }) => !hidden.has(key))
   const points = pointsOf(bins, now)
-  const saysUnit = title.startsWith('By ')
+  // By days in its name: of a longer period by weeks.
+  const title = named.replace(/ by day$/, ` by ${bins.unit}`)
+  const saysUnit = title.startsWith('By ') || named.endsWith(' by day')
   return (
     <Panel
       title={title}
