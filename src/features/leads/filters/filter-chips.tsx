@@ -10,11 +10,21 @@ import { FilterChip } from '#/ui/controls/chip.tsx'
 import { groupChanged } from '../smart-lists/changed-filters.ts'
 import { draftLeadIds } from '../state/draft-leads.ts'
 import { type ListChange, periodOf } from '../state/list-state.ts'
-import { chipLabel, clearedGroup, type FilterGroupId, filterGroups, groupLabel } from './filter-groups.ts'
+import {
+  chipLabel,
+  clearedGroup,
+  type FilterGroup,
+  type FilterGroupId,
+  filterGroups,
+  groupLabel,
+} from './filter-groups.ts'
 import { useFilterNames } from './use-filter-names.ts'
 
-/** Entries that a phone's toolbar shows by itself. */
-const shownBeside: ReadonlySet<FilterGroupId> = new Set(['type', 'period'])
+/** Whether a phone's toolbar shows an entry by itself. */
+const isShownBeside = ({ id, keys }: FilterGroup, filters: LeadFilters) =>
+  id === 'type' ||
+  id === 'period' ||
+  (id === 'last' && keys.every((key) => filters[key] === undefined || key === 'communicationDaysBack'))
 
 function isQuick(filters: LeadFilters): boolean {
   const choice = periodChoice(periodOf(filters))
@@ -46,7 +56,7 @@ export function FilterChips({
   return filterGroups.map((group) => {
     const value = chipLabel(group, filters, nameOf)
     // The text stands in its field.
-    if (value === undefined || group.id === 'text' || (touch && shownBeside.has(group.id))) return null
+    if (value === undefined || group.id === 'text' || (touch && isShownBeside(group, filters))) return null
     // A quick range is the segment that is pressed.
     if (group.id === 'period' && filters.on !== 'activity' && isQuick(filters)) return null
     return (
