@@ -201,6 +201,9 @@ describe('words', () => {
       'A, D',
       'A, B +2',
     ])
+    const byRole = (names: ReadonlyMap<string, string>) =>
+      teamsLabel({ ...benRow, role: 'SUPERUSER' }, names, 'teams')
+    expect([byRole(all), byRole(new Map([['a', 'A']]))]).toEqual(['All 4 teams', 'A'])
   })
 
   test('of permissions: full access is counted, an entry without a flag is none', () => {

@@ -216,10 +216,13 @@ export function managesLabel(
   return words.length === 0 ? undefined : `Manages ${words.join(', ')}`
 }
 
-/** The teams of a person by name: "Eastside, Harborview +1"; of a role: "All 6 teams". */
+/** The teams of a person by name: "Eastside, Harborview +1"; of a role: "All 6 teams", or the only one. */
 export function teamsLabel(row: PersonRow, names: ReadonlyMap<string, string>, nouns: string): string {
-  if (row.role === 'SUPERUSER' || row.role === 'READ_ONLY_USER') return `All ${names.size} ${nouns}`
-  const own = row.entries.flatMap(({ teamRef }) => names.get(teamRef) ?? []).toSorted()
+  const byRole = row.role === 'SUPERUSER' || row.role === 'READ_ONLY_USER'
+  if (byRole && names.size !== 1) return `All ${names.size} ${nouns}`
+  const own = byRole
+    ? [...names.values()]
+    : row.entries.flatMap(({ teamRef }) => names.get(teamRef) ?? []).toSorted()
   const shown = own.slice(0, 2).join(', ')
   return own.length > 2 ? `${shown} +${own.length - 2}` : shown
 }

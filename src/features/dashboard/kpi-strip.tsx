@@ -138,7 +138,7 @@ const medianWords = (ms: number | undefined) => (ms === undefined ? '–' : form
 function responseSentence({ medianMs, beforeMs, sampled, leads }: Dashboard['firstResponse']): string {
   if (medianMs === undefined)
     return leads === 0 ? 'No leads in the past week' : 'No one answered in the past week'
-  if (sampled) return `Estimated from ${countOf(leads, 'lead')}`
+  if (sampled) return `About, from a sample of ${countOf(leads, 'lead')}`
   if (beforeMs === undefined) return 'Past 7 days'
   const [now, before] = [formatWait(medianMs), formatWait(beforeMs)]
   if (now === before) return 'Same as the week before'

@@ -122,7 +122,7 @@ export function ToursPanel({ queryKey, board, now }: { queryKey: QueryKey; board
           )}
           {hidden > 0 && (
             <p className="border-t border-line px-4 py-2 text-small text-ink-3">
-              {formatCount(hidden)} more are not shown.{' '}
+              {formatCount(hidden)} more {hidden === 1 ? 'is' : 'are'} not shown.{' '}
               <ListLink of={dashboardLists.toursSet()} className="text-accent-text underline">
                 All tours that are set
               </ListLink>
