@@ -36,7 +36,7 @@ export function ChoicesEditor({
 }) {
   const value = filters[facet]
   const chosen = Array.isArray(value) ? value.map(String) : []
-  const { rows, failed, loading } = useChoices(facet, scope, chosen, now)
+  const { rows, failed, loading } = useChoices(facet, scope, filters, now)
   const take = (values: string[]) => {
     const numbers = numericFacets.some((one) => one === facet)
     onChange({ filters: { [facet]: numbers ? values.map(Number) : values } })

@@ -5,12 +5,13 @@ import { teamsQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
-import { NO_HOST } from '#/domain/list/lead-filters.ts'
+import { type LeadFilters, NO_HOST } from '#/domain/list/lead-filters.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 import { type ChoiceRow } from './choice-list.tsx'
 import { fixedChoices } from './filter-groups.ts'
+import { useFilterNames } from './use-filter-names.ts'
 
 const quiet = { quiet: true }
 
@@ -21,10 +22,14 @@ const quiet = { quiet: true }
 export function useChoices(
   facet: LeadFacet,
   scope: LeadScope,
-  chosen: readonly string[],
+  filters: LeadFilters,
   now: number,
 ): { rows: ChoiceRow[]; failed: boolean; loading: boolean } {
   const { user } = useViewer()
+  const value = filters[facet]
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  // What is chosen may have no lead that would name it.
+  const nameOf = useFilterNames({ [facet]: value }, scope, now)
   const counted = useQuery(leadFacetsQuery(scope, facet, now))
   const teams = useQuery({ ...teamsQuery(), meta: quiet, enabled: facet === 'team' })
   const users = useQuery({ ...usersQuery(), meta: quiet, enabled: facet === 'agent' || facet === 'tourHost' })
@@ -51,10 +56,10 @@ export function useChoices(
   if (facet === 'team') for (const { id } of teams.data ?? []) known.add(id)
   for (const { value } of special) known.delete(value)
   if (facet === 'agent' && !chosen.includes(user.id)) known.delete(user.id)
-  const others = [...known].map((value) => ({
-    value,
-    label: formatPhone(names.get(value) ?? '…'),
-    count: countOf(value),
+  const others = [...known].map((one) => ({
+    value: one,
+    label: formatPhone(names.get(one) ?? nameOf(facet, one) ?? '…'),
+    count: countOf(one),
   }))
   others.sort((a, b) => (b.count ?? 0) - (a.count ?? 0) || a.label.localeCompare(b.label))
   return { rows: [...special, ...others], ...state }
