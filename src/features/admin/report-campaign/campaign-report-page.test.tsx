@@ -126,3 +126,20 @@ test('others find no way there', async () => {
   expect(await screen.findByRole('button', { name: 'Widen period' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Open Houses' })).toBeNull()
 })
+
+test('a chosen campaign stands on top of all others, whatever they are sorted by', async () => {
+  const search = 'period=all-time&sort=campaigns.leads'
+  const first = async (address: string) => {
+    const shown = await mountReport(CampaignReportPage, backend, `/reports/campaign?${address}`)
+    const table = await screen.findByRole('table', { name: 'Campaigns' })
+    const names = within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
+    shown.unmount()
+    return names
+  }
+  const names = await first(`${search}.asc`)
+  expect(names[0]).not.toMatch(/^Eastside general/)
+  const chosen = await first(`${search}.asc&campaign=campaign-eastside-general`)
+  expect(chosen[0]).toMatch(/^Eastside general/)
+})

@@ -292,6 +292,7 @@ export function ComparedCampaigns({ items, scope }: { items: readonly CampaignIt
         }))}
         keyOf={keyOf}
         first={Math.max(FIRST, chosen.length)}
+        isOnTop={(item) => item.chosen}
         selected={chosen.length === 1 ? chosen[0] : undefined}
         rowClassName="h-9"
         renderOthers={(rest, open) => ({

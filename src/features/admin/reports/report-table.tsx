@@ -137,6 +137,8 @@ interface ReportTableProps<Row> {
   /** What a row unfolds to, in words: `Agents of Eastside`. */
   belowLabel?: ((row: Row) => string) | undefined
   selected?: string | undefined
+  /** Rows that stand above all others, whatever the order. */
+  isOnTop?: ((row: Row) => boolean) | undefined
   rowClassName?: string | undefined
   headClassName?: string | undefined
   /** Of the total, where it is not as high as a row. */
@@ -163,6 +165,7 @@ export function ReportTable<Row>({
   below,
   belowLabel,
   selected,
+  isOnTop,
   rowClassName = 'h-[33px]',
   headClassName = 'h-[31px]',
   totalClassName = rowClassName,
@@ -173,7 +176,8 @@ export function ReportTable<Row>({
   const { open, toggle } = useOpenRows(id)
   const sort = tableSortOf(id, address)
   const shownSort = sort ?? (sortedAtFirst === undefined ? undefined : { column: sortedAtFirst, desc: true })
-  const sorted = sortedBy(rows, columns, sort)
+  const ordered = sortedBy(rows, columns, sort)
+  const sorted = isOnTop ? ordered.toSorted((a, b) => Number(isOnTop(b)) - Number(isOnTop(a))) : ordered
   const folds = renderOthers !== undefined && !open.has(OTHERS) && sorted.length > first + 1
   const shown = folds ? sorted.slice(0, first) : sorted
   const others = folds
