@@ -13,8 +13,14 @@ import { ShowLink } from './show-link.tsx'
 const order = [1, 2, 3, 4, 5, 6, 0] as const
 
 const short = (hour: number) => `${hour % 12 || 12}${hour < 12 ? 'a' : 'p'}`
-/** `8 PM to 8 AM`. */
-const spanOf = ([from, to]: HourBlock) => `${hourLabel(from)} to ${hourLabel(to % 24)}`
+/** `8 AM to 10 AM`; of the night, whose hours are both of one day: `before 8 AM and from 8 PM`. */
+const spanOf = ([from, to]: HourBlock) =>
+  to > 24 || to < from
+    ? `before ${hourLabel(to % 24)} and from ${hourLabel(from)}`
+    : `${hourLabel(from)} to ${hourLabel(to % 24)}`
+/** The same in a note. */
+const shortSpanOf = ([from, to]: HourBlock) =>
+  to > 24 ? `before ${short(to % 24)} and from ${short(from)}` : `from ${short(from)} to ${short(to % 24)}`
 
 /** Calls or tours by weekday and blocks of hours; a cell leads to its rows. */
 export function HourBlocks({
@@ -96,9 +102,8 @@ export function HourBlocks({
         note={
           fullest !== undefined && night !== undefined && total > 0 ? (
             <>
-              Two-hour blocks from the time shown, {short(night[0])} to {short(night[1] % 24)} in the last
-              column. {formatCount(most)} of {formatCount(total)} are from {short(fullest[0])} to{' '}
-              {short(fullest[1] % 24)}.
+              Two-hour blocks from the time shown, {shortSpanOf(night)} in the last column.{' '}
+              {formatCount(most)} of {formatCount(total)} are {shortSpanOf(fullest)}.
             </>
           ) : undefined
         }
@@ -121,7 +126,7 @@ export function hoursCsv(title: string, cells: readonly (readonly number[])[]): 
   }
 }
 
-/** What narrows rows by weekday and hours, in words: `Monday, 8 PM to 8 AM`. */
+/** What narrows rows by weekday and hours, in words: `Monday, 8 AM to 10 AM`. */
 export function blockLabel(by: Readonly<Record<string, string>>): string[] {
   const hours = by['hours']?.split('.').map(Number)
   const [first, last] = [hours?.[0], hours?.at(-1)]
