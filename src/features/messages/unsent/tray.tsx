@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 import { keys } from '#/api/cache/keys.ts'
 import { leadNamesQuery } from '#/api/leads.ts'
@@ -33,8 +33,17 @@ const tones = {
 export function Tray({ elsewhere, onClose }: Pick<Unsent, 'elsewhere'> & { onClose: () => void }) {
   const { work, trouble, retry } = useUnsentWork()
   const names = useLeadNames(work)
+  const root = useRef<HTMLDivElement>(null)
+  // An item that goes takes the focus with it. Its menu gives the focus back in a task of its own, before this one.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) root.current?.focus()
+    })
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever an item goes
+  }, [work.length])
   return (
-    <div className="flex max-h-[calc(100dvh-120px)] flex-col">
+    <div ref={root} tabIndex={-1} className="flex max-h-[calc(100dvh-120px)] flex-col outline-none">
       <div className="flex h-[49px] shrink-0 items-center gap-2 border-b border-line pr-2 pl-4">
         <h2 className="text-heading">Unsent work</h2>
         <Count look="chip" value={work.length} label={`${work.length} unsent`} />
@@ -56,6 +65,9 @@ export function Tray({ elsewhere, onClose }: Pick<Unsent, 'elsewhere'> & { onClo
           many="texts that weren’t delivered"
           className="px-4 py-2 text-small"
         />
+        {work.length === 0 && trouble === undefined && (
+          <p className="px-4 py-6 text-center text-body text-ink-3">Nothing unsent</p>
+        )}
         {groupUnsent(work).map(({ group, items }) => (
           <section key={group} aria-label={unsentGroupLabels[group]}>
             <h3

@@ -11,7 +11,8 @@ import { Count } from '#/ui/display/count.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 import { onFirstMove } from '#/ui/first-move.ts'
-import { Popover } from '#/ui/layers/popover.tsx'
+import { useLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
+import { PopoverContent } from '#/ui/layers/popover.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 const Tray = lazyComponent(() => import('./tray.tsx').then((module) => module.Tray), {
@@ -43,18 +44,17 @@ function Unsent() {
       some
         ? onFirstMove(() => {
             void Tray.preload()
-            void Popover.preload()
+            void PopoverContent.preload()
           })
         : undefined,
     [some],
   )
-  if (count + others === 0) return null
+  const layer = useLayer('dialog', PopoverContent)
+  // The last item goes while its tray is open: closed without a word, the tray would take the focus with it.
+  if (count + others === 0 && !layer.open) return null
   return (
-    <Popover
-      label="Unsent work"
-      align="end"
-      width={448}
-      trigger={
+    <>
+      {withLayerTrigger(
         <button
           type="button"
           data-tip="Unsent work"
@@ -67,13 +67,15 @@ function Unsent() {
           {count > 0 ? (
             <Count look="chip" value={count} />
           ) : (
-            <VisuallyHidden>{`${others} as someone else`}</VisuallyHidden>
+            others > 0 && <VisuallyHidden>{`${others} as someone else`}</VisuallyHidden>
           )}
-        </button>
-      }
-    >
-      {(close) => <Tray elsewhere={elsewhere} onClose={close} />}
-    </Popover>
+        </button>,
+        layer.trigger,
+      )}
+      <PopoverContent layer={layer} label="Unsent work" align="end" width={448}>
+        {(close) => <Tray elsewhere={elsewhere} onClose={close} />}
+      </PopoverContent>
+    </>
   )
 }
 

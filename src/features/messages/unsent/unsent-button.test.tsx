@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+
+import { OutboxProvider } from '#/providers/outbox/outbox-provider.tsx'
+import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
+import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+
+import { UnsentButton } from './unsent-button.tsx'
+
+beforeEach(() => localStorage.clear())
+
+test('with the last item the tray stays, says so and has the focus; closed, its button goes too', async () => {
+  storedDraft('draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139').write({
+    text: 'See you Thursday',
+    updatedTs: Date.now(),
+  })
+  await renderScreen({
+    page: (
+      <OutboxProvider>
+        <TextPopoutProvider>
+          <UnsentButton />
+        </TextPopoutProvider>
+      </OutboxProvider>
+    ),
+    answer: (request) => (request.url.includes('undelivered') ? Response.json([]) : undefined),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Unsent 1/ }))
+  const tray = await screen.findByRole('dialog', { name: 'Unsent work' })
+  await userEvent.click(await within(tray).findByRole('button', { name: /^More for / }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard' }))
+  expect(await screen.findByText('Nothing unsent')).toBeVisible()
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]')).toBe(tray)
+  // The count is looked at again a moment later.
+  await screen.findByRole('button', { name: /^Unsent$/ })
+  expect(tray).toBeInTheDocument()
+  await userEvent.click(within(tray).getByRole('button', { name: 'Close' }))
+  await expect.poll(() => screen.queryByRole('button', { name: /^Unsent/ })).toBeNull()
+})
