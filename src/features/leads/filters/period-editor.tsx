@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { CustomRange } from '#/components/period/custom-range.tsx'
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import {
@@ -37,7 +39,9 @@ export function PeriodEditor({
   touch: boolean
 }) {
   const period = periodOf(filters)
-  const on = filters.on ?? 'created'
+  // Without a period there is nothing that it could apply to: it is kept for the one that is chosen next.
+  const [kept, setKept] = useState(filters.on ?? 'created')
+  const on = filters.period === undefined ? kept : (filters.on ?? 'created')
   const set = (next: Period, kind: 'created' | 'activity' = on) =>
     onChange({ filters: { period: periodFilter(next), on: kind === 'created' ? undefined : kind } })
   const chosen = choices.findIndex((choice) => choice === period)
@@ -53,7 +57,10 @@ export function PeriodEditor({
         size={touch ? 'touch' : 'sm'}
         options={about}
         value={on}
-        onChange={(value) => set(period, value)}
+        onChange={(value) => {
+          setKept(value)
+          set(period, value)
+        }}
       />
       <div role="radiogroup" aria-label="Time period" className="mt-2 grid grid-cols-2 gap-1">
         {choices.map((choice, index) => (
