@@ -129,3 +129,19 @@ test('the cap: words at the field for what is no amount, and a lost answer is se
   await waitFor(() => expect(toasts.map(({ title }) => title)).toContain('Spending cap saved'))
   expect(sent).toBe(1)
 })
+
+test('the cap: what a colleague changed meanwhile stays, where it was not touched here', async () => {
+  const { backend } = await mount('user-beatriz')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit the spending cap' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Spending cap' })
+  const cap = backend.world.store.billing.get('client-brightwater')?.cap
+  if (!cap) throw new Error('No cap')
+  const mail = !cap.mail
+  Object.assign(cap, { mail, changedTs: AT - 1000 })
+  const field = within(dialog).getByRole('textbox', { name: 'Amount for one period' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '700')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save cap' }))
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toContain('Spending cap saved'))
+  expect(backend.world.store.billing.get('client-brightwater')?.cap).toMatchObject({ cents: 70_000, mail })
+})

@@ -1,11 +1,49 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
+import { allowed } from '#/lib/result.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { createBackend } from '#mocks/db/backend.ts'
 
+import { WithOpenHouse } from '../dialog-subjects.testing.tsx'
 import { OpenHouseDialog } from './open-house-dialog.tsx'
+
+const TEAM = 'team-juniper-hill'
+
+async function mount() {
+  const world = createBackend()
+  const closed = vi.fn<() => void>()
+  let id = ''
+  await renderScreen({
+    as: 'user-olive',
+    world,
+    page: (
+      <Suspense>
+        <WithOpenHouse>
+          {(house) => {
+            id = house.id
+            return <OpenHouseDialog teamId={TEAM} house={house} may={allowed} onClose={closed} />
+          }}
+        </WithOpenHouse>
+      </Suspense>
+    ),
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Edit open house' })
+  return { dialog, closed, house: () => world.world.store.openHouses.get(id) }
+}
+
+test('what a colleague changed meanwhile stays, where it was not touched here', async () => {
+  const { dialog, closed, house } = await mount()
+  const capacity = 87
+  Object.assign(house() ?? {}, { capacity, changedTs: Date.now() })
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Note/ }), ' Ring twice')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(house()?.note).toMatch(/Ring twice$/)
+  expect(house()?.capacity).toBe(capacity)
+})
 
 test('while the property cannot be read, and with it its clock, nothing can be planned', async () => {
   let failing = true

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import * as z from 'zod/mini'
 
 import { teamMembersQuery } from '#/api/admin/members.ts'
 import { openHousesQuery, useSaveOpenHouse } from '#/api/admin/open-houses.ts'
@@ -12,7 +11,7 @@ import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { QueryErrorPanel } from '#/components/query-error-panel.tsx'
 import { WhichOfTwo } from '#/components/which-of-two.tsx'
-import { plainFields } from '#/domain/field-conflicts.ts'
+import { plainFields, rebase } from '#/domain/field-conflicts.ts'
 import {
   openHouseChoices,
   openHouseForm,
@@ -276,21 +275,28 @@ function useOpenHouseForm({
     validators: { onDynamic: schema },
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
-        const clash = wordOf(overlapsOf(value))
-        // The first press says it, the second one saves.
-        if (clash !== '' && clash !== said) return setSaid(clash)
-        let newest = current
+        let [newest, typed] = [current, value]
         if (house) {
           const read = await client.query({ ...openHousesQuery(teamId), staleTime: 0 })
           newest = read.find(({ id }) => id === house.id) ?? current
-          if (newest && changed.against(openHouseForm(newest)).length > 0) return undefined
+          if (newest) {
+            // What only others changed is saved as they left it.
+            const next = rebase(fields, changed.base, value, openHouseForm(newest))
+            if (next.conflicts.length > 0) return undefined
+            typed = next.mine
+          }
         }
-        const values = openHouseValues(z.parse(schema, value), zone)
+        const clash = wordOf(overlapsOf(typed))
+        // The first press says it, the second one saves.
+        if (clash !== '' && clash !== said) return setSaid(clash)
+        // Their end may be before my start: the form follows them, and its field says so.
+        const parsed = schema.safeParse(typed)
+        const values = parsed.success ? openHouseValues(parsed.data, zone) : undefined
         if (!values) return undefined
         await save.mutateAsync({ house: newest, values })
         toast.success({
           title: house ? 'Open house saved' : 'Open house created',
-          body: formatIsoDate(value.date),
+          body: formatIsoDate(typed.date),
         })
         onClose()
         return undefined

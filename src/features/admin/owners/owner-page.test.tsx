@@ -186,3 +186,19 @@ test('the table of an owner client: the companies they own through, a property i
   expect(screen.queryByRole('columnheader', { name: 'Teams' })).not.toBeInTheDocument()
   expect(screen.getByText('Calder Tower, Maple Row')).toBeInTheDocument()
 })
+
+test('a contact: what a colleague changed meanwhile stays, where it was not touched here', async () => {
+  const { backend } = await mount()
+  const contact = () => ownerIn(backend)?.contacts[0]
+  const name = contact()?.name ?? ''
+  await press(`Actions for ${name}`)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit contact' })
+  Object.assign(contact() ?? {}, { email: 'new@example.com' })
+  const title = within(dialog).getByRole('textbox', { name: /^Title/ })
+  await userEvent.clear(title)
+  await userEvent.type(title, 'Accounting')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(contact()?.title).toBe('Accounting'))
+  expect(contact()?.email).toBe('new@example.com')
+})
