@@ -97,6 +97,28 @@ test.each<[Partial<CampaignForm>, Record<string, string>]>([
   [{ pageName: 'Radio', url: 'https://user:pw@radio.example.com' }, { url: 'Must be a valid URL' }],
   [{ pageName: 'Radio', url: 'https://radio.example.com/a b' }, { url: 'Must be a valid URL' }],
   [{ pageName: 'Radio', url: 'https://radio.example.com/visit?a=1' }, {}],
+  // What a choice hides is not judged.
+  [{ category: 'FORM', hasPhone: true, hasEmail: true }, {}],
+  [
+    {
+      category: 'FORM',
+      hasPhone: true,
+      callRouting: 'SPECIFIC_ORDER',
+      ringOrder: [{ userRef: 'a', seconds: '' }],
+      greeting: { greetingMethod: 'PLAY_RECORDING', text: '', voice: 'Joanna', greetingRef: '' },
+    },
+    {},
+  ],
+  [{ greeting: { greetingMethod: 'PLAY_RECORDING', text: '', voice: 'Joanna', greetingRef: '' } }, {}],
+  [
+    {
+      hasPhone: true,
+      phoneNumber: '+15125550190',
+      callRouting: 'RING_ALL',
+      ringOrder: [{ userRef: 'a', seconds: '' }],
+    },
+    {},
+  ],
 ])('%j says %j', (change, expected) => {
   expect(said(change)).toEqual(expected)
 })
@@ -123,6 +145,9 @@ test('nothing of what a choice hides goes over the wire', () => {
   })
   // Only who is named is a member of a form, whoever it is for.
   expect(bodyOfForm({ ...typed, category: 'FORM' }, undefined).teamMembers).toEqual(['a'])
+  expect(
+    bodyOfForm({ ...typed, category: 'FORM', hasPhone: true, callRouting: 'SPECIFIC_ORDER' }, undefined),
+  ).toMatchObject({ callRouting: null, ringOrder: [] })
   expect(bodyOfForm({ ...typed, hasPhone: true, hasEmail: true }, undefined)).toMatchObject({
     phoneNumber: '+15125550190',
     callRouting: 'RING_ALL',

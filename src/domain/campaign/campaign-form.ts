@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import { isFilled } from '#/lib/blank.ts'
 
 import { sameValue } from '../field-conflicts.ts'
-import { formOfGreeting, greetingFormSchema, greetingVoices, wireOfGreeting } from '../settings/greeting.ts'
+import {
+  formOfGreeting,
+  greetingFieldsSchema,
+  greetingProblems,
+  greetingVoices,
+  wireOfGreeting,
+} from '../settings/greeting.ts'
 import { isEmail } from '../user/email-address.ts'
 import { campaignGreetingSchema, type CampaignDetails, ringSeconds } from './campaign-details.ts'
 import { isPageUrl } from './page-url.ts'
@@ -50,7 +56,12 @@ export function secondsOf(text: string): number | undefined {
   return seconds >= ringSeconds.least && seconds <= ringSeconds.most ? seconds : undefined
 }
 
-const seconds = z.string().check(z.refine((text) => secondsOf(text) !== undefined, words.seconds))
+/** Whether it has a number: a form has none. */
+const hasPhoneIn = ({ category, hasPhone }: { category: string; hasPhone: boolean }) =>
+  hasPhone && category !== 'FORM'
+/** Whether it has an address: a form has none. */
+export const hasEmailIn = ({ category, hasEmail }: { category: string; hasEmail: boolean }) =>
+  hasEmail && category !== 'FORM'
 
 /** A campaign in its form. What a choice hides is not judged. */
 export const campaignFormSchema = z
@@ -70,12 +81,12 @@ export const campaignFormSchema = z
     /** One that the client has. */
     phoneNumber: z.string(),
     callRouting: z.string(),
-    ringOrder: z.array(z.object({ userRef: z.string(), seconds })),
+    ringOrder: z.array(z.object({ userRef: z.string(), seconds: z.string() })),
     hasEmail: z.boolean(),
     /** What stands before the @. */
     emailName: z.string(),
     emailDomain: z.string(),
-    greeting: greetingFormSchema,
+    greeting: greetingFieldsSchema,
     pageName: z.string(),
     url: z.string(),
   })
@@ -90,17 +101,18 @@ export const campaignFormSchema = z
     }),
     (ctx) => {
       const form = ctx.value
-      if (!form.hasPhone) return
+      if (!hasPhoneIn(form)) return
+      const say = (message: string, ...path: (string | number)[]) =>
+        ctx.issues.push({ code: 'custom', message, input: form, path, continue: true })
       for (const [part, message] of Object.entries(phoneChoiceProblems(phoneChoiceOf(form))))
-        ctx.issues.push({
-          code: 'custom',
-          message,
-          input: form,
-          path: [fieldOfPhonePart(part)],
-          continue: true,
-        })
+        say(message, fieldOfPhonePart(part))
+      for (const message of Object.values(greetingProblems(form.greeting)).slice(0, 1))
+        say(message, 'greeting')
+      if (!ringsInOrder(form)) return
+      for (const [at, one] of form.ringOrder.entries())
+        if (secondsOf(one.seconds) === undefined) say(words.seconds, 'ringOrder', at, 'seconds')
     },
-    z.refine((form) => !form.hasPhone || form.callRouting !== '', {
+    z.refine((form) => !hasPhoneIn(form) || form.callRouting !== '', {
       path: ['callRouting'],
       error: words.select,
     }),
@@ -108,11 +120,11 @@ export const campaignFormSchema = z
       path: ['ringOrder'],
       error: words.select,
     }),
-    z.refine((form) => !form.hasEmail || form.emailName.trim() !== '', {
+    z.refine((form) => !hasEmailIn(form) || form.emailName.trim() !== '', {
       path: ['emailName'],
       error: words.required,
     }),
-    z.refine((form) => !form.hasEmail || form.emailName.trim() === '' || isEmail(addressOfForm(form)), {
+    z.refine((form) => !hasEmailIn(form) || form.emailName.trim() === '' || isEmail(addressOfForm(form)), {
       path: ['emailName'],
       error: words.email,
     }),
@@ -159,11 +171,8 @@ const teamDefault = {
 } as const
 
 /** Whether people ring one after the other. */
-export function ringsInOrder({
-  hasPhone,
-  callRouting,
-}: Pick<CampaignForm, 'hasPhone' | 'callRouting'>): boolean {
-  return hasPhone && callRouting === 'SPECIFIC_ORDER'
+export function ringsInOrder(form: Pick<CampaignForm, 'category' | 'hasPhone' | 'callRouting'>): boolean {
+  return hasPhoneIn(form) && form.callRouting === 'SPECIFIC_ORDER'
 }
 
 /** The whole address of a form. */
@@ -217,7 +226,7 @@ export function bodyOfForm(form: CampaignForm, campaign: CampaignDetails | undef
     form.scope,
     'SPECIFIC_MEMBERS',
   )
-  const phone = form.hasPhone && category !== 'FORM'
+  const phone = hasPhoneIn(form)
   return {
     name: form.name.trim(),
     category,
@@ -234,7 +243,7 @@ export function bodyOfForm(form: CampaignForm, campaign: CampaignDetails | undef
           ringSeconds: secondsOf(one.seconds) ?? ringSeconds.usual,
         }))
       : [],
-    emailAddress: form.hasEmail && category !== 'FORM' ? addressOfForm(form) : null,
+    emailAddress: hasEmailIn(form) ? addressOfForm(form) : null,
     greeting: phone ? greetingOf(form, campaign) : null,
     webChannel: form.pageName.trim() === '' ? null : { pageName: form.pageName.trim(), url: form.url.trim() },
   }

@@ -64,14 +64,20 @@ export function greetingProblems(form: GreetingForm): Partial<Record<keyof Greet
   }
 }
 
+/** A greeting in a form that says itself when its rules count. */
+export const greetingFieldsSchema = z.object({
+  greetingMethod: z.string(),
+  text: z.string(),
+  voice: z.string(),
+  greetingRef: z.string(),
+})
+
 /** The rules of a greeting within a form. */
-export const greetingFormSchema = z
-  .object({ greetingMethod: z.string(), text: z.string(), voice: z.string(), greetingRef: z.string() })
-  .check((ctx) => {
-    const [message] = Object.values(greetingProblems(ctx.value))
-    if (message !== undefined)
-      ctx.issues.push({ code: 'custom', message, input: ctx.value, path: [], continue: true })
-  })
+export const greetingFormSchema = greetingFieldsSchema.check((ctx) => {
+  const [message] = Object.values(greetingProblems(ctx.value))
+  if (message !== undefined)
+    ctx.issues.push({ code: 'custom', message, input: ctx.value, path: [], continue: true })
+})
 
 /** What goes over the wire: only what the chosen source uses. */
 export function wireOfGreeting(

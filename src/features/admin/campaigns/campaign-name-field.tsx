@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { campaignNameQuery } from '#/api/admin/campaigns.ts'
 import { emailExistsQuery } from '#/api/greetings.ts'
 import { useLateValue } from '#/components/use-late-value.ts'
-import { addressOfForm, inUseText } from '#/domain/campaign/campaign-form.ts'
+import { addressOfForm, type CampaignForm, hasEmailIn, inUseText } from '#/domain/campaign/campaign-form.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
@@ -45,12 +45,12 @@ export function useCampaignNameCheck(
 
 /** Whether an address is taken; one's own is not asked about. */
 export function useCampaignAddressCheck(
-  form: { readonly hasEmail: boolean; readonly emailName: string; readonly emailDomain: string },
+  form: Pick<CampaignForm, 'category' | 'hasEmail' | 'emailName' | 'emailDomain'>,
   own: string | undefined,
 ): UniqueCheck {
   const address = addressOfForm(form)
   const late = useLateValue(form.emailName, STILL_MS)
-  const asked = form.hasEmail && isEmail(address) && own?.toLowerCase() !== address.toLowerCase()
+  const asked = hasEmailIn(form) && isEmail(address) && own?.toLowerCase() !== address.toLowerCase()
   const query = useQuery({
     ...emailExistsQuery(addressOfForm({ emailName: late, emailDomain: form.emailDomain })),
     enabled: asked && late === form.emailName,
