@@ -9,6 +9,7 @@ import { useDraftWarning } from '#/components/composer-tools/use-draft-warning.t
 import { canSend } from '#/domain/message/send-state.ts'
 import { fromNumber } from '#/domain/message/text-thread.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 import { isBlank } from '#/lib/blank.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
@@ -16,6 +17,7 @@ import { useOutbox, useTextConversation } from '#/providers/outbox/use-outbox.ts
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { cx } from '#/ui/cx.ts'
+import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { ComposerField } from './composer-field.tsx'
@@ -184,6 +186,12 @@ function useSending(
     catchUp,
     incoming: fresh.texts.length,
     send: () => texts.send(target),
+    onUnsent: () =>
+      toast.info({
+        title: 'Not sent yet',
+        body: `Your text to ${shortName(target.name)} is kept as a draft.`,
+        closesAfter: 10_000,
+      }),
   })
   const status = statusWhileCatchingUp(textStatus(send, text, now), catchUp, delayed)
 
