@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -23,6 +23,7 @@ function Page() {
       <button type="button" onClick={() => windows.open(sofia)}>
         Email Sofia
       </button>
+      <input aria-label="Elsewhere" />
       <EmailHost />
     </>
   )
@@ -109,4 +110,22 @@ test('Ctrl Enter in a layer that was opened from it sends nothing', async () => 
     'readonly',
   )
   expect(within(box).getByRole('button', { name: 'Send', hidden: true })).toBeEnabled()
+})
+
+async function writeParking() {
+  await mountTexting(<Page />, { backend: createBackend() })
+  await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
+  const box = await composer()
+  await userEvent.type(await fieldIn(box, 'Subject'), 'Parking')
+  await userEvent.type(await fieldIn(box, /^Email message/), 'Street parking is free')
+  return box
+}
+
+test('an email that arrives leaves the focus where somebody types by then', async () => {
+  const box = await writeParking()
+  fireEvent.click(within(box).getByRole('button', { name: 'Send' }))
+  const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' })
+  elsewhere.focus()
+  await waitFor(() => expect(box).not.toBeInTheDocument(), PATIENT)
+  expect(elsewhere).toHaveFocus()
 })

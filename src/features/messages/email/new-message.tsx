@@ -261,7 +261,11 @@ function Composer({
       layout="window"
       fieldRef={field}
       onSent={() => {
-        if (!windows.returnFocus()) document.getElementById('main')?.focus({ preventScroll: true })
+        // It may arrive while something else is typed.
+        const { activeElement } = document
+        const wasHere = activeElement === document.body || activeElement?.closest('[data-email-window]')
+        if (wasHere && !windows.returnFocus())
+          document.getElementById('main')?.focus({ preventScroll: true })
         windows.close()
       }}
       onDiscarded={onEnd}
