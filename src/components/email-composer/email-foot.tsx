@@ -8,6 +8,7 @@ import { PrimaryElsewhereContext } from '#/components/primary-elsewhere.ts'
 import { ACCEPTED } from '#/domain/email/email-files.ts'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { type Verdict } from '#/lib/result.ts'
+import { useDraftTrouble } from '#/providers/outbox/use-outbox.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -61,6 +62,7 @@ export function EmailFoot({
   const elsewhere = use(PrimaryElsewhereContext)
   const { representing } = useSession()
   const { user } = useViewer()
+  const trouble = useDraftTrouble('emails')
   const checking = !verdict.ok && verdict.rule === 'checking'
   const note = problem ?? status.note
 
@@ -105,7 +107,7 @@ export function EmailFoot({
           </>
         )}
         <span className="ml-auto flex min-w-0 items-center gap-3 text-small text-ink-3">
-          {hasDraft && !busy && status.note === undefined && (
+          {hasDraft && !busy && status.note === undefined && trouble !== 'not-saved' && (
             <span className="flex shrink-0 items-center gap-1 max-tablet:hidden">
               <Icon icon={Check} size={13} className="text-success" />
               Draft saved
