@@ -90,13 +90,24 @@ export function EmailFields({
           style={{ minHeight: 58 }}
           className="block [field-sizing:content] w-full resize-none bg-transparent px-4 py-2 text-reading text-ink outline-none max-tablet:text-[16px]/[24px]"
         />
-        <EmailBelow content={content} signature={email.signature} readOnly={locked} onChange={change} />
+        <EmailBelow
+          content={content}
+          signature={email.signature}
+          readOnly={locked}
+          onChange={(part) => {
+            change(part)
+            bodyRef.current?.focus()
+          }}
+        />
         <FileList
           files={content.files}
           uploads={email.uploads}
           failures={email.failures}
           readOnly={locked}
-          onRemove={email.detach}
+          onRemove={(fileId) => {
+            email.detach(fileId)
+            bodyRef.current?.focus()
+          }}
         />
       </div>
     </>
