@@ -19,7 +19,7 @@ import { isAway } from '#/domain/message/send-state.ts'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type Verdict } from '#/lib/result.ts'
-import { type ComposedEmail, useEmail } from '#/providers/outbox/use-outbox.ts'
+import { type ComposedEmail, useEmail, useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -84,14 +84,13 @@ export function EmailComposer({
     form.reset()
     if (!email.hasDraft) onSent?.()
   })
+  const tellDiscarded = useDiscardedToast(emailRef, email)
   const onDiscard = () => {
     email.discard()
     form.reset()
-    toast.info({
-      id: `discarded-${emailRef.leadId}-${emailRef.kind}`,
-      title: 'Draft discarded',
-      action: { label: 'Undo', onPress: () => change(content) },
-    })
+    tellDiscarded()
+    // Its button is gone.
+    fieldRef.current?.focus()
     onDiscarded?.()
   }
   const onFiles = (files: readonly File[]) => void attachFiles(email, files)
@@ -185,6 +184,22 @@ const boxes = {
 async function attachFiles({ attach }: ComposedEmail, files: readonly File[]): Promise<void> {
   const refused = describeRefusedFiles(await attach(files))
   if (refused) toast.error({ id: 'files-refused', ...refused })
+}
+
+/** Says that a draft was discarded; for six seconds it can be brought back, where no other was begun. */
+function useDiscardedToast(ref: EmailRef, { content, change }: ComposedEmail): () => void {
+  const { emails } = useOutbox()
+  const undo = () => {
+    if (emails.view(ref).content === undefined) change(content)
+    else toast.info({ title: 'There’s already a draft', body: 'The discarded one wasn’t brought back.' })
+  }
+  return () =>
+    toast.info({
+      id: `discarded-${ref.leadId}-${ref.kind}`,
+      title: 'Draft discarded',
+      closesAfter: 6_000,
+      action: { label: 'Undo', onPress: undo },
+    })
 }
 
 /** Says that an email was sent, once for each. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { LONGEST_BODY } from '#/domain/email/email-rules.ts'
 import { formatCount } from '#/lib/format-count.ts'
@@ -128,4 +128,34 @@ test('an email that arrives leaves the focus where somebody types by then', asyn
   elsewhere.focus()
   await waitFor(() => expect(box).not.toBeInTheDocument(), PATIENT)
   expect(elsewhere).toHaveFocus()
+})
+
+test('what is taken away leaves the focus in the text', async () => {
+  const box = await writeParking()
+  await userEvent.click(within(box).getByRole('button', { name: 'Remove the signature' }))
+  expect(await fieldIn(box, /^Email message/)).toHaveFocus()
+})
+
+test('Undo of a discarded draft brings it back for six seconds, and not over the next one', async () => {
+  const box = await writeParking()
+  await userEvent.click(within(box).getByRole('button', { name: 'Discard draft' }))
+  await waitFor(() => expect(box).not.toBeInTheDocument(), PATIENT)
+  const discarded = waitingToasts.get().find(({ title }) => title === 'Draft discarded')
+  expect(discarded).toMatchObject({ stays: 6_000, action: { label: 'Undo' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Email Sofia' }))
+  const next = await fieldIn(await composer(), /^Email message/)
+  await userEvent.type(next, 'The next one')
+  discarded?.action?.onPress()
+  expect(next).toHaveValue('The next one')
+})
+
+test('a draft that cannot be stored is not said to be saved', async () => {
+  const box = await writeParking()
+  expect(within(box).getByText('Draft saved')).toBeInTheDocument()
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  await userEvent.type(await fieldIn(box, /^Email message/), '!')
+  full.mockRestore()
+  expect(within(box).queryByText('Draft saved')).toBeNull()
 })

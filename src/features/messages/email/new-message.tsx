@@ -264,8 +264,7 @@ function Composer({
         // It may arrive while something else is typed.
         const { activeElement } = document
         const wasHere = activeElement === document.body || activeElement?.closest('[data-email-window]')
-        if (wasHere && !windows.returnFocus())
-          document.getElementById('main')?.focus({ preventScroll: true })
+        if (wasHere && !windows.returnFocus()) document.getElementById('main')?.focus({ preventScroll: true })
         windows.close()
       }}
       onDiscarded={onEnd}
