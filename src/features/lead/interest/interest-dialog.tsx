@@ -159,7 +159,8 @@ function useSaveInterest(leadId: string, known: Interest['interest'] | undefined
               one.property.id === value.propertyRef &&
               one.interest === value.interest &&
               (one.units ?? '') === value.units &&
-              (value.interest === 'INTERESTED' || one.reason === value.reason),
+              (value.interest === 'INTERESTED' ||
+                (one.reason === value.reason && (one.description ?? '') === value.description)),
           ),
       ),
     causes: () => [{ eventType: 'LEAD_CHANGED', lead: { id: leadId } }],

@@ -192,6 +192,8 @@ function useSaveLease(leadId: string) {
           lease?.leasedDate === value.leasedDate &&
           (lease.startDate ?? '') === value.startDate &&
           (lease.endDate ?? '') === value.endDate &&
+          (lease.property?.id ?? '') === value.propertyRef &&
+          (lease.unit ?? '') === value.unit &&
           lease.rent === rent,
       )
     },
