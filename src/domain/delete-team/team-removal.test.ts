@@ -113,13 +113,15 @@ test('a channel that a campaign does not have is asked for nowhere, the other is
   expect(only({ address: '' })).toEqual([['savePhone']])
 })
 
-test('what the server refused of a campaign stands at that campaign', () => {
-  const { campaigns } = emptyRemoval([campaign('form'), full])
+test('what the server refused of a campaign stands at that campaign, unless it has no such channel here', () => {
+  const emailChannel = { emailAddress: 'form@leads.example.com' }
+  const { campaigns } = emptyRemoval([campaign('form', { emailChannel }), full])
   expect(
     removalRefusals(
       {
         'removeCampaigns[0].savePhone': 'a',
         'removeCampaigns[1].removeEmailChannel.forwardingEmail': 'b',
+        'removeCampaigns[1].savePhone': 'no number here',
         'removeCampaigns[7].savePhone': 'c',
         removeCampaigns: 'd',
         leadsTargetUser: 'e',
@@ -128,7 +130,12 @@ test('what the server refused of a campaign stands at that campaign', () => {
     ),
   ).toEqual({
     byCampaign: { general: { savePhone: 'a' }, form: { forwardingEmail: 'b' } },
-    others: { 'removeCampaigns[7].savePhone': 'c', removeCampaigns: 'd', leadsTargetUser: 'e' },
+    others: {
+      'removeCampaigns[1].savePhone': 'no number here',
+      'removeCampaigns[7].savePhone': 'c',
+      removeCampaigns: 'd',
+      leadsTargetUser: 'e',
+    },
   })
 })
 

@@ -100,6 +100,27 @@ export function campaignProblems(row: CampaignRemoval): CampaignProblems {
   }
 }
 
+/** The rows of newer campaigns: what was chosen of a number or an address stays as long as it is the same. */
+export function followedCampaigns(
+  rows: readonly CampaignRemoval[],
+  campaigns: readonly Campaign[],
+): CampaignRemoval[] {
+  const known = new Map(rows.map((row) => [row.campaignRef, row]))
+  return emptyRemoval(campaigns).campaigns.map((now) => {
+    const row = known.get(now.campaignRef)
+    if (!row) return now
+    const { savePhone, forwardingNumber, saveEmail, forwardingEmail } = row
+    return {
+      ...now,
+      ...(row.number === now.number ? { savePhone, forwardingNumber } : {}),
+      ...(row.address === now.address ? { saveEmail, forwardingEmail } : {}),
+    }
+  })
+}
+
+const hasChannelOf = (row: CampaignRemoval, field: string) =>
+  field.endsWith('Email') ? row.address !== '' : row.number !== ''
+
 const refusedField = /^removeCampaigns\[(\d+)\]\.(?:remove(?:Phone|Email)Channel\.)?(\w+)$/
 
 /**
@@ -118,7 +139,9 @@ export function removalRefusals(
   for (const [name, words] of Object.entries(fieldErrors)) {
     const [, at, field = ''] = refusedField.exec(name) ?? []
     const row = at === undefined ? undefined : campaigns[Number(at)]
-    if (row && field in row) byCampaign[row.campaignRef] = { ...byCampaign[row.campaignRef], [field]: words }
+    // Of a channel that it does not have here, nothing stands at it.
+    if (row && field in row && hasChannelOf(row, field))
+      byCampaign[row.campaignRef] = { ...byCampaign[row.campaignRef], [field]: words }
     else others[name] = words
   }
   return { byCampaign, others }

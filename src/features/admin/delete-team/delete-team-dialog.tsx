@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarDays, CornerUpRight, Mail, Phone, TriangleAlert, Users, UserX } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import { everyCampaignQuery, removePreviewQuery, sendRemoval } from '#/api/admin/delete-team.ts'
 import { applierOf } from '#/api/cache/applier-of.ts'
@@ -17,12 +17,14 @@ import { type RemovalOutcome, removalOutcome } from '#/domain/delete-team/remova
 import {
   type CampaignProblems,
   emptyRemoval,
+  followedCampaigns,
   removalBlock,
   type RemovalForm,
   removalFormSchema,
   removalOf,
   removalRefusals,
 } from '#/domain/delete-team/team-removal.ts'
+import { sameValue } from '#/domain/field-conflicts.ts'
 import { type Campaign } from '#/domain/team/campaign.ts'
 import { kindOfOneTeam, teamNoun } from '#/domain/team/team-kind.ts'
 import { teamsPath } from '#/domain/team/team-paths.ts'
@@ -44,12 +46,16 @@ import { activeMembers, LeadRemoval } from './lead-removal.tsx'
 
 import '#/features/admin/admin.css'
 
+const CHANGED = 'The campaigns have changed. Try again.'
 const FAILED = 'Sorry, we encountered a problem processing your request. Please try again'
 
 /** Deletes a team: what becomes of its leads, and of the number and the address of every campaign, is said before. */
 export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const campaigns = useQuery(everyCampaignQuery(team.id))
-  if (campaigns.data) return <RemovalDialog team={team} campaigns={campaigns.data} onClose={onClose} />
+  if (campaigns.data) {
+    const read = async () => (await campaigns.refetch()).data
+    return <RemovalDialog team={team} campaigns={campaigns.data} onRead={read} onClose={onClose} />
+  }
   return (
     <Dialog
       open
@@ -80,16 +86,19 @@ export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () =>
 function RemovalDialog({
   team,
   campaigns,
+  onRead,
   onClose,
 }: {
   team: Team
   campaigns: readonly Campaign[]
+  /** Reads the campaigns anew. */
+  onRead: () => Promise<readonly Campaign[] | undefined>
   onClose: () => void
 }) {
   const viewer = useViewer()
   const noun = teamNoun(kindOfOneTeam(team, viewer.kind)).team
   const small = noun.toLowerCase()
-  const [defaultValues] = useState(() => emptyRemoval(campaigns))
+  const defaultValues = useMemo(() => emptyRemoval(campaigns), [campaigns])
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [refused, setRefused] = useState<Readonly<Record<string, CampaignProblems>>>({})
@@ -109,9 +118,18 @@ function RemovalDialog({
         setRefused(parted.byCampaign)
         setError(refusalOf(formApi, parted.rest))
         void preview.refetch()
+        const now = await onRead()
+        // What was refused may stand at a campaign that is gone, or at a number that it has no more.
+        if (now && now !== campaigns) setError((said) => said ?? CHANGED)
       }
     },
   })
+  const follow = useEffectEvent((now: readonly Campaign[]) => {
+    const before = form.state.values.campaigns
+    const rows = followedCampaigns(before, now)
+    if (!sameValue(rows, before)) form.setFieldValue('campaigns', rows)
+  })
+  useEffect(() => follow(campaigns), [campaigns])
   const target = useFormState(form, ({ values }) => values.leadsTargetTeam)
   const user = useFormState(form, ({ values }) => values.leadsTargetUser)
   const preview = useQuery({

@@ -24,7 +24,13 @@ beforeEach(() => {
 
 function Page({ team }: { team: Team }) {
   const [open, setOpen] = useState(true)
-  return open ? <DeleteTeamDialog team={team} onClose={() => setOpen(false)} /> : <p>Closed</p>
+  return open ? (
+    <DeleteTeamDialog team={team} onClose={() => setOpen(false)} />
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      Open again
+    </button>
+  )
 }
 
 const teamOf = (id: string) => {
@@ -198,3 +204,63 @@ test('300 campaigns: those in view are mounted; what is missing further down get
   )
   expect(screen.queryByText('It is being ported')).toBeNull()
 }, 30_000)
+
+const ready = async () => {
+  await userEvent.click(screen.getByRole('radio', { name: 'Close Leads' }))
+  await choose(/^(Phone number|Email)/, 'Release')
+  await type('Westbrook')
+}
+
+test('a campaign that came since the dialog was read is asked about, and what was chosen of others stays', async () => {
+  const { campaigns } = backend.world.store
+  const general = campaigns.get('campaign-westbrook-general')
+  if (!general) throw new Error('no campaign')
+  const { router } = await mount('team-westbrook')
+  await press('Cancel')
+  campaigns.set('campaign-new', {
+    ...general,
+    id: 'campaign-new',
+    name: 'Radio',
+    category: 'FEED',
+    phoneNumber: '+15125550123',
+    emailAddress: 'radio@leads.example.com',
+  })
+  await press('Open again')
+  await screen.findByText(/\d open$/)
+  await ready()
+  await press('Delete Team')
+  expect(await screen.findByText('The campaigns have changed. Try again.')).toBeVisible()
+  await screen.findByText('Radio')
+  await choose(/of Radio$/, 'Release')
+  await press('Delete Team')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/teams'))
+})
+
+test('a number that a campaign got meanwhile: the refusal is said, and the number can be answered', async () => {
+  const { campaigns } = backend.world.store
+  const general = campaigns.get('campaign-westbrook-general')
+  if (!general) throw new Error('no campaign')
+  delete general.phoneNumber
+  const { router } = await mount('team-westbrook')
+  await ready()
+  general.phoneNumber = '+15125550123'
+  await press('Delete Team')
+  const groups = await screen.findAllByRole('radiogroup', { name: /^Phone number \+1 \(512\) 555-0123/ })
+  expect(screen.getByRole('dialog')).toHaveTextContent('Selection Required')
+  for (const one of groups) await userEvent.click(within(one).getByRole('radio', { name: 'Release' }))
+  await press('Delete Team')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/teams'))
+})
+
+test('a number that a campaign lost meanwhile is said to have changed', async () => {
+  const general = backend.world.store.campaigns.get('campaign-westbrook-general')
+  if (!general) throw new Error('no campaign')
+  general.phoneNumber = '+15125550123'
+  const { router } = await mount('team-westbrook')
+  await ready()
+  delete general.phoneNumber
+  await press('Delete Team')
+  expect(await screen.findByText('The campaigns have changed. Try again.')).toBeVisible()
+  await press('Delete Team')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/teams'))
+})
