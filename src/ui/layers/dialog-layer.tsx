@@ -113,12 +113,9 @@ export function DialogLayer({
 
   const change = (next: boolean) => {
     if (next) return
-    if (dirty && !asking) {
-      setAsking(true)
-      return
-    }
-    setAsking(false)
-    onOpenChange(false)
+    // While it asks, only its buttons answer: a key may be held, or pressed twice.
+    setAsking(dirty)
+    if (!dirty) onOpenChange(false)
   }
   const discard = () => {
     setAsking(false)

@@ -91,7 +91,11 @@ describe('Dialog', () => {
     await screen.findByRole('dialog')
     await user.keyboard('{Escape}')
     expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
-    await user.keyboard('{Enter}')
+    // Only its buttons answer: a key that is held, or pressed twice, throws nothing away.
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByRole('button', { name: 'Discard' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }))
     expect(screen.queryByRole('button', { name: 'Keep editing' })).toBeNull()
     expect(screen.getByRole('dialog')).toBeInTheDocument()
     await user.keyboard('{Escape}')

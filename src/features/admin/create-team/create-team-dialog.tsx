@@ -178,7 +178,8 @@ const OpenWizard = memo(function OpenWizard({
   }
   const close = () => {
     if (creation.pending) return
-    if (dirty && !asking) setAsking(true)
+    // While it asks, only its buttons answer: a key may be held, or pressed twice.
+    if (dirty) setAsking(true)
     else discard()
   }
   const discard = () => {
