@@ -152,7 +152,7 @@ function Fields({
       width={600}
       pending={create.isPending || change.isPending}
       error={manage.ok ? error : sentences(manage)}
-      blocked={!manage.ok || name.taken || address.taken}
+      blocked={!manage.ok || name.isTaken || address.isTaken}
       leaving="The campaign has unsaved changes."
       onClose={onClose}
     >

@@ -1,25 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { campaignNameQuery } from '#/api/admin/campaigns.ts'
 import { emailExistsQuery } from '#/api/greetings.ts'
-import { useLateValue } from '#/components/use-late-value.ts'
 import { addressOfForm, type CampaignForm, hasEmailIn, inUseText } from '#/domain/campaign/campaign-form.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
-import { TextField } from '#/ui/controls/text-field.tsx'
-import { useFieldContext } from '#/ui/form/form-context.ts'
-import { useFieldError } from '#/ui/form/use-field-error.ts'
 
-/** Milliseconds after the last key before the server is asked. */
-const STILL_MS = 500
-
-/** What the server says of something that must be the only one. Only the answer to what stands in the field counts. */
-export interface UniqueCheck {
-  readonly checking: boolean
-  readonly taken: boolean
-  readonly failed: boolean
-}
-
-const unasked: UniqueCheck = { checking: false, taken: false, failed: false }
+import { UniqueField } from '../kit/unique-field.tsx'
+import { type UniqueCheck, useUniqueCheck } from '../kit/use-unique-check.ts'
 
 /** Whether a name is taken within its team, category and listing; one's own name is not asked about. */
 export function useCampaignNameCheck(
@@ -28,19 +13,13 @@ export function useCampaignNameCheck(
   own: { readonly name: string; readonly propertyRef: string } | undefined,
 ): UniqueCheck {
   const name = form.name.trim()
-  const late = useLateValue(name, STILL_MS)
   const isOwn =
     own !== undefined &&
     own.propertyRef === form.propertyRef &&
     own.name.trim().toLowerCase() === name.toLowerCase()
-  const asked = name !== '' && !isOwn
-  const query = useQuery({
-    ...campaignNameQuery(teamId, { name: late, category: form.category, listing: form.propertyRef }),
-    enabled: asked && late === name,
-  })
-  if (!asked) return unasked
-  if (late !== name) return { ...unasked, checking: true }
-  return { checking: query.isPending, taken: query.data === true, failed: query.isError }
+  const question = (late: string) =>
+    campaignNameQuery(teamId, { name: late, category: form.category, listing: form.propertyRef })
+  return useUniqueCheck(name, question, name !== '' && !isOwn)
 }
 
 /** Whether an address is taken; one's own is not asked about. */
@@ -49,49 +28,10 @@ export function useCampaignAddressCheck(
   own: string | undefined,
 ): UniqueCheck {
   const address = addressOfForm(form)
-  const late = useLateValue(form.emailName, STILL_MS)
+  const question = (late: string) =>
+    emailExistsQuery(addressOfForm({ emailName: late, emailDomain: form.emailDomain }))
   const asked = hasEmailIn(form) && isEmail(address) && own?.toLowerCase() !== address.toLowerCase()
-  const query = useQuery({
-    ...emailExistsQuery(addressOfForm({ emailName: late, emailDomain: form.emailDomain })),
-    enabled: asked && late === form.emailName,
-  })
-  if (!asked) return unasked
-  if (late !== form.emailName) return { ...unasked, checking: true }
-  return { checking: query.isPending, taken: query.data === true, failed: query.isError }
-}
-
-/** A field whose value must be the only one: what the server says of it stands with it. */
-function UniqueField({
-  check,
-  takenText,
-  failedText,
-  label,
-  affix,
-  help,
-}: {
-  check: UniqueCheck
-  takenText: string
-  failedText: string
-  label: string
-  affix?: string | undefined
-  help?: string | undefined
-}) {
-  const field = useFieldContext<string>()
-  const { error, onBlur } = useFieldError()
-  return (
-    <TextField
-      label={label}
-      name={field.name}
-      value={field.state.value}
-      affix={affix}
-      autoComplete="off"
-      checking={check.checking}
-      error={error ?? (check.taken ? takenText : undefined)}
-      help={check.failed ? failedText : help}
-      onChange={({ target }) => field.handleChange(target.value)}
-      onBlur={onBlur}
-    />
-  )
+  return useUniqueCheck(form.emailName, question, asked)
 }
 
 /** The name of a campaign. */
@@ -100,8 +40,7 @@ export function CampaignNameField({ check }: { check: UniqueCheck }) {
     <UniqueField
       label="Name"
       check={check}
-      takenText={inUseText.name}
-      failedText="Could not check the name"
+      text={{ inUse: inUseText.name, failed: 'Could not check the name' }}
     />
   )
 }
@@ -113,8 +52,7 @@ export function CampaignAddressField({ check, domain }: { check: UniqueCheck; do
       label="Email address"
       check={check}
       affix={`@${domain}`}
-      takenText={inUseText.email}
-      failedText="Could not check the address"
+      text={{ inUse: inUseText.email, failed: 'Could not check the address' }}
     />
   )
 }

@@ -15,13 +15,13 @@ import { GreetingField } from '../greeting/greeting-field.tsx'
 import { NumberField } from '../kit/number-field.tsx'
 import { PeopleField } from '../kit/people-picker.tsx'
 import { movedInList, SortableList } from '../kit/sortable-list.tsx'
+import { unasked } from '../kit/use-unique-check.ts'
 import { type PendingPurchase } from '../phone-number/offered-numbers.tsx'
 import { PhoneNumberFields } from '../phone-number/phone-number-fields.tsx'
 import { campaignForm } from './campaign-form.ts'
-import { CampaignAddressField, type UniqueCheck } from './campaign-name-field.tsx'
+import { CampaignAddressField } from './campaign-name-field.tsx'
 
 const nobody: readonly CampaignPeople['people'][number][] = []
-const unasked: UniqueCheck = { checking: false, taken: false, failed: false }
 
 const noop = () => {}
 

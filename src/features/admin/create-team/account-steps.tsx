@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { emailExistsQuery } from '#/api/greetings.ts'
 import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
+import { inUseText } from '#/domain/campaign/campaign-form.ts'
 import { type StepRefusals } from '#/domain/create-team/refusals.ts'
 import { teamAddress } from '#/domain/create-team/team-answers.ts'
 import { stepSchemas } from '#/domain/create-team/team-payload.ts'
@@ -200,10 +201,13 @@ export function EmailStep({
               affix={facts.emailDomain === undefined ? undefined : `@${facts.emailDomain}`}
               question={(text) => emailExistsQuery(whole(text))}
               askable={right}
-              taken="The email address is unavailable"
               refused={refused}
-              checking="Checking the address"
-              failed="Could not check the address"
+              text={{
+                inUse: inUseText.email,
+                failed: 'Could not check the address',
+                checking: 'Checking the address',
+                free: 'Available',
+              }}
               onType={() => {
                 setRefused(undefined)
                 form.setFieldValue('edited', true)

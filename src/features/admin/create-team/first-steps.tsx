@@ -59,10 +59,13 @@ export function NameStep({ wizard, facts, dispatch, formId, refusals, onNext }: 
               label="Team name"
               question={teamNameExistsQuery}
               askable={isFilled}
-              taken={TEAM_NAME_EXISTS}
               refused={refused}
-              checking="Checking the name"
-              failed="Could not check the name"
+              text={{
+                inUse: TEAM_NAME_EXISTS,
+                failed: 'Could not check the name',
+                checking: 'Checking the name',
+                free: 'Available',
+              }}
               onType={() => setRefused(undefined)}
             />
           )}

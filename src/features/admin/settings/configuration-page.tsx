@@ -1,5 +1,6 @@
 import { useId } from 'react'
 
+import { teamNameExistsQuery } from '#/api/admin/settings.ts'
 import { type FieldSaid } from '#/components/changed-by/changed-by-panel.tsx'
 import {
   configurationFormSchema,
@@ -12,11 +13,12 @@ import {
 } from '#/domain/settings/configuration.ts'
 import { type SettingsPerson } from '#/domain/settings/settings.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
+import { TEAM_NAME_EXISTS } from '#/domain/team/team-name.ts'
+import { isFilled } from '#/lib/blank.ts'
 import { countOfTyped } from '#/lib/count-of.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { ChoicesField } from '#/ui/form/choices-field.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
-import { TextFormField } from '#/ui/form/form-fields.tsx'
 import { RadioListField } from '#/ui/form/radio-list-field.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
@@ -24,10 +26,11 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { NumberField } from '../kit/number-field.tsx'
 import { assignmentModes, collaborationModeLabel, collaborationModes, lockModes } from '../kit/team-labels.ts'
+import { UniqueField } from '../kit/unique-field.tsx'
+import { useUniqueCheck } from '../kit/use-unique-check.ts'
 import { type LoadedSection, SectionGate } from './section-gate.tsx'
 import { SettingsGroup, SectionPage, SettingsPanelSkeleton } from './section-page.tsx'
 import { TransferOrderField } from './transfer-order-field.tsx'
-import { useNameCheck } from './use-name-check.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const AgentViewPanel = lazyComponent(
@@ -147,18 +150,19 @@ function LockDurationField() {
   )
 }
 
+const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
 /** The name, which another team may have. Inside a field of the form. */
 function NameField({ own }: { own: string }) {
   const { teamNoun } = useViewer()
-  const field = useFieldContext<string>()
-  const name = useNameCheck(field.form, field.state.value, own)
+  const name = useFieldContext<string>().state.value
+  const check = useUniqueCheck(name, teamNameExistsQuery, isFilled(name) && !sameName(name, own))
   return (
-    <TextFormField
+    <UniqueField
       label={`${teamNoun.team} name`}
       maxLength={100}
-      checking={name.checking}
-      help={name.trouble}
-      autoComplete="off"
+      check={check}
+      text={{ inUse: TEAM_NAME_EXISTS, failed: 'Could not check the name' }}
     />
   )
 }
