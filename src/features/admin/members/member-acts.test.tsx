@@ -117,3 +117,42 @@ test('an invitation is sent again', async () => {
   )
   expect(invitation()?.sentTs).toBeGreaterThan(before)
 })
+
+test.each([
+  ['Send again', 'Invitation sent again', 'The invitation wasn’t sent'],
+  ['Withdraw', 'Invitation withdrawn', 'The invitation wasn’t withdrawn'],
+])(
+  '%s in the dialog of an invitation closes it, and says what became of it',
+  async (button, done, failed) => {
+    const { backend } = await mount('user-beatriz')
+    const press = async () => {
+      await userEvent.click(screen.getByRole('button', { name: /^Noor Haddad/ }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Invitation' }))
+      await userEvent.click(dialog.getByRole('button', { name: button }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    const refusal = { message: 'Not now' }
+    backend.world.faults.add({
+      match: '* /api/**',
+      act: { kind: 'status', status: 422, body: refusal },
+    })
+    await press()
+    await waitFor(() => expect(said.map(({ title, body }) => [title, body])).toEqual([[failed, 'Not now']]))
+    await press()
+    await waitFor(() => expect(said.map(({ title }) => title)).toEqual([failed, done]))
+  },
+)
+
+test('while the phone order is being changed the menu says so', async () => {
+  const { backend } = await mount()
+  const [, second = '', third = ''] = names()
+  const gate = backend.world.faults.add({ match: '* /api/**', act: { kind: 'gate' } })
+  await choose(second, 'Move up in phone order')
+  await waitFor(() => expect(gate.holding).toBe(1))
+  const menu = await openMenu(third)
+  expect(within(menu).getByRole('menuitem', { name: /^Move up in phone order/ })).toHaveTextContent(
+    'The phone order is being changed.',
+  )
+  backend.world.faults.open(gate.id)
+  await waitFor(() => expect(announced()).toMatch(new RegExp(`^${second} moved to position 1`)))
+})

@@ -47,6 +47,7 @@ function memberItems(
   const inactive = member.status === 'INACTIVE' ? `${shortName(member.name)} is inactive.` : undefined
   const place = (step: number) => {
     if (member.phoneOrder === undefined) return 'Only agents are in the phone order.'
+    if (actions.moving) return 'The phone order is being changed.'
     if (actions.moved(member, step)) return undefined
     return step < 0 ? 'Already first in the phone order.' : 'Already last in the phone order.'
   }

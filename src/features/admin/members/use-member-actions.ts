@@ -15,6 +15,8 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { useRowChanges } from '../kit/use-row-changes.ts'
+
 const noInviting = refused(
   'invite',
   'Only superusers and people who manage users can invite someone',
@@ -32,6 +34,9 @@ export function useInviteVerdict(teamId: string): Verdict {
 
 const noMembers: readonly Member[] = []
 
+// The phone order is changed as one.
+const ORDER = 'phone order'
+
 /** What the menus of the rows do at once, and what stands against it. */
 export function useMemberActions(teamId: string) {
   const { user, teamNoun } = useViewer()
@@ -41,6 +46,7 @@ export function useMemberActions(teamId: string) {
   const invite = useInviteVerdict(teamId)
   const newOrder = useSetPhoneOrder(teamId)
   const invitation = useInvitationAct(teamId)
+  const changes = useRowChanges()
   const { verdict: switching, actAs } = useActAs()
   const members = data?.members ?? noMembers
   // The menu of each row asks whether there is a place above and below.
@@ -56,38 +62,34 @@ export function useMemberActions(teamId: string) {
     workAs: actAs,
     /** The order after a move; undefined where there is no such place. */
     moved: (member: Member, step: number) => movedInPhoneOrder(order, member.userRef, step),
+    /** Whether a move is on its way: the next one goes from its order. */
+    moving: changes.busy.has(ORDER),
     move(member: Member, step: number) {
       const userRefs = movedInPhoneOrder(order, member.userRef, step)
       if (!userRefs) return
-      newOrder.act(
-        { userRefs, fromTs: data?.phoneOrderTs },
-        {
-          onSuccess: () =>
-            announce(
-              `${shortName(member.name)} moved to position ${userRefs.indexOf(member.userRef) + 1} of ${userRefs.length}`,
-            ),
-          onError: (error) =>
-            toast.error({ title: 'The phone order couldn’t be changed', body: errorMessage(error) }),
-        },
-      )
+      void changes.start([ORDER], () => newOrder.mutateAsync({ userRefs, fromTs: data?.phoneOrderTs }), {
+        onSuccess: () =>
+          announce(
+            `${shortName(member.name)} moved to position ${userRefs.indexOf(member.userRef) + 1} of ${userRefs.length}`,
+          ),
+        onError: (error) =>
+          toast.error({ title: 'The phone order couldn’t be changed', body: errorMessage(error) }),
+      })
     },
     answer({ id, name }: MemberInvitation, act: 'resend' | 'withdraw') {
       const who = shortName(name)
-      invitation.act(
-        { invitationId: id, act },
-        {
-          onSuccess: () =>
-            toast.success({
-              title: act === 'resend' ? 'Invitation sent again' : 'Invitation withdrawn',
-              body: who,
-            }),
-          onError: (error) =>
-            toast.error({
-              title: act === 'resend' ? 'The invitation wasn’t sent' : 'The invitation wasn’t withdrawn',
-              body: errorMessage(error),
-            }),
-        },
-      )
+      void changes.start([id], () => invitation.mutateAsync({ invitationId: id, act }), {
+        onSuccess: () =>
+          toast.success({
+            title: act === 'resend' ? 'Invitation sent again' : 'Invitation withdrawn',
+            body: who,
+          }),
+        onError: (error) =>
+          toast.error({
+            title: act === 'resend' ? 'The invitation wasn’t sent' : 'The invitation wasn’t withdrawn',
+            body: errorMessage(error),
+          }),
+      })
     },
   }
 }

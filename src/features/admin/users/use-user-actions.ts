@@ -5,29 +5,30 @@ import { type PersonRow } from '#/domain/user/user-rows.ts'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { useRowChanges } from '../kit/use-row-changes.ts'
+
 /** What is done with an invitation at once. */
 export function useUserActions() {
-  const invitation = useUserInvitationAct()
+  const { mutateAsync } = useUserInvitationAct()
+  const { start } = useRowChanges()
   return {
     copyLink: ({ invitation: one }: PersonRow) =>
       void copyToClipboard(`${globalThis.location.origin}${one?.path ?? ''}`),
     answer(row: PersonRow, act: 'resend' | 'withdraw') {
-      if (row.invitation === undefined) return
-      invitation.act(
-        { invitation: row.invitation, act },
-        {
-          onSuccess: () =>
-            toast.success({
-              title: act === 'resend' ? 'Invitation sent again' : 'Invitation withdrawn',
-              body: shortName(row.name),
-            }),
-          onError: (error) =>
-            toast.error({
-              title: act === 'resend' ? 'The invitation wasn’t sent' : 'The invitation wasn’t withdrawn',
-              body: errorMessage(error),
-            }),
-        },
-      )
+      const { invitation } = row
+      if (invitation === undefined) return
+      void start([row.id], () => mutateAsync({ invitation, act }), {
+        onSuccess: () =>
+          toast.success({
+            title: act === 'resend' ? 'Invitation sent again' : 'Invitation withdrawn',
+            body: shortName(row.name),
+          }),
+        onError: (error) =>
+          toast.error({
+            title: act === 'resend' ? 'The invitation wasn’t sent' : 'The invitation wasn’t withdrawn',
+            body: errorMessage(error),
+          }),
+      })
     },
   }
 }
