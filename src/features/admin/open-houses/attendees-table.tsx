@@ -25,7 +25,9 @@ const byTime = (of: (attendee: Attendee) => number | undefined) => (a: Attendee,
 
 /** What can be done with an attendee. */
 export interface AttendeeActions {
-  readonly busy: string | undefined
+  /** Who is being checked in, and of whom a lead is being made. */
+  readonly checking: ReadonlySet<string>
+  readonly adding: ReadonlySet<string>
   readonly onCheckIn: (attendee: Attendee) => void
   readonly onLead: (attendee: Attendee) => void
   readonly onShowLead: (leadId: string) => void
@@ -159,7 +161,7 @@ function attendeeColumns(
           may.ok ? (
             <Button
               size="sm"
-              loading={actions.busy === attendee.id}
+              loading={actions.checking.has(attendee.id)}
               aria-label={`Check in ${shortName(attendee.name)}`}
               onClick={() => actions.onCheckIn(attendee)}
             >
@@ -203,7 +205,7 @@ function LeadCell({
     return may.ok ? (
       <Button
         size="sm"
-        loading={actions.busy === `lead ${attendee.id}`}
+        loading={actions.adding.has(attendee.id)}
         aria-label={`Create lead: ${shortName(attendee.name)}`}
         onClick={() => actions.onLead(attendee)}
       >

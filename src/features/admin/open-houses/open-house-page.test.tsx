@@ -1,14 +1,19 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { connectToasts } from '#/ui/layers/toast.ts'
 import { mockRoom } from '#/ui/table/room.testing.ts'
 
 import { OpenHousePage } from './open-house-page.tsx'
 
+const said: string[] = []
 beforeEach(() => {
   mockRoom()
+  said.length = 0
+  return connectToasts({ show: ({ title }) => void said.push(title), dismiss: () => undefined })
 })
 
 const TEAM = '/properties/team-juniper-hill/open-houses'
@@ -71,4 +76,25 @@ test('one that is gone while its page is open says so in place of what was read'
   await client.refetchQueries({ type: 'active' }).catch(() => undefined)
   expect(await screen.findByRole('heading', { name: 'This open house wasn’t found' })).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('two who are checked in one after the other at once are both checked in', async () => {
+  const { backend } = await mount('open-house-today')
+  const { faults, store } = backend.world
+  const table = await screen.findByRole('table', { name: 'Attendees' })
+  const [first, second] = await within(table).findAllByRole('button', { name: /^Check in / })
+  if (!first || !second) throw new Error('Too few in the seed')
+  const arrived = () =>
+    store.openHouses.get('open-house-today')?.attendees.filter(({ arrivedTs }) => arrivedTs !== undefined)
+      .length
+  const before = arrived() ?? 0
+  const gate = faults.add({ match: 'POST /api/**', act: { kind: 'gate' }, times: 2 })
+  await userEvent.click(first)
+  await userEvent.click(second)
+  await waitFor(() => expect(gate.holding).toBe(2))
+  for (const button of [first, second]) expect(button).toHaveAttribute('aria-busy', 'true')
+  await userEvent.click(first)
+  faults.open(gate.id)
+  await waitFor(() => expect(arrived()).toBe(before + 2))
+  await waitFor(() => expect(said).toEqual(['Checked in', 'Checked in']))
 })

@@ -6,32 +6,31 @@ import { errorMessage } from '#/api/request/errors.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { useRowChanges } from '../kit/use-row-changes.ts'
 import { type AttendeeActions } from './attendees-table.tsx'
 
 /** Checking attendees in by a press, and making leads of them. */
 export function useAttendeeActions(teamId: string, openHouseId: string): AttendeeActions {
   const navigate = useNavigate()
-  const checkIn = useCheckIn(teamId, openHouseId)
-  const addLead = useAddAttendeeLead(teamId, openHouseId)
-  const { act: check } = checkIn
-  const { act: add } = addLead
-  const busy = checkIn.isPending
-    ? (checkIn.variables.attendeeRef ?? undefined)
-    : addLead.isPending
-      ? `lead ${addLead.variables.attendeeRef}`
-      : undefined
+  const { mutateAsync: check } = useCheckIn(teamId, openHouseId)
+  const { mutateAsync: add } = useAddAttendeeLead(teamId, openHouseId)
+  const { busy: checking, start: startCheckIn } = useRowChanges()
+  const { busy: adding, start: startLead } = useRowChanges()
   return useMemo(
     () => ({
-      busy,
+      checking,
+      adding,
       onCheckIn: (attendee) =>
-        check(
-          {
-            attendeeRef: attendee.id,
-            name: attendee.name,
-            phone: null,
-            broker: null,
-            mayText: false,
-          },
+        void startCheckIn(
+          [attendee.id],
+          () =>
+            check({
+              attendeeRef: attendee.id,
+              name: attendee.name,
+              phone: null,
+              broker: null,
+              mayText: false,
+            }),
           {
             onSuccess: () => toast.success({ title: 'Checked in', body: shortName(attendee.name) }),
             onError: (error) =>
@@ -42,19 +41,16 @@ export function useAttendeeActions(teamId: string, openHouseId: string): Attende
           },
         ),
       onLead: (attendee) =>
-        add(
-          { attendeeRef: attendee.id },
-          {
-            onSuccess: () => toast.success({ title: 'Lead created', body: shortName(attendee.name) }),
-            onError: (error) =>
-              toast.error({
-                title: `No lead was created for ${shortName(attendee.name)}`,
-                body: errorMessage(error),
-              }),
-          },
-        ),
+        void startLead([attendee.id], () => add({ attendeeRef: attendee.id }), {
+          onSuccess: () => toast.success({ title: 'Lead created', body: shortName(attendee.name) }),
+          onError: (error) =>
+            toast.error({
+              title: `No lead was created for ${shortName(attendee.name)}`,
+              body: errorMessage(error),
+            }),
+        }),
       onShowLead: (leadId) => void navigate({ to: '/leads/$leadId', params: { leadId } }),
     }),
-    [busy, check, add, navigate],
+    [checking, adding, startCheckIn, startLead, check, add, navigate],
   )
 }

@@ -167,3 +167,46 @@ test('who loses the right while units are selected reads why nothing can be done
     expect(button).toHaveAccessibleDescription(/You can’t change the units of Maple Row/)
   }
 })
+
+test('units are listed side by side, and Undo works meanwhile and after the page was left', async () => {
+  const world = createBackend()
+  const { store, faults } = world.world
+  const [first, second, third] = [...store.units.values()].filter(
+    (unit) => unit.propertyRef === 'property-maple-row',
+  )
+  if (!first || !second || !third) throw new Error('Too few in the seed')
+  for (const unit of store.units.values()) store.units.delete(unit.id)
+  for (const [index, unit] of [first, second, third].entries())
+    store.units.set(unit.id, { ...unit, name: `Z${index + 1}`, listing: 'NOT_LISTED', rent: 2_000 })
+  const listed = () => [first, second, third].map(({ id }) => store.units.get(id)?.listing === 'LISTED')
+  const { unmount } = await renderScreen({
+    as: 'user-elena',
+    at: '/properties/team-maple-row/units',
+    world,
+    others: { $: <p>Elsewhere</p> },
+    page: (
+      <Suspense>
+        <UnitsPage teamId="team-maple-row" />
+      </Suspense>
+    ),
+  })
+  const list = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'List' }))
+  }
+  const gate = faults.add({ match: `PATCH /api/unit/${first.id}`, act: { kind: 'gate' } })
+  await list('Z1')
+  await list('Z2')
+  await waitFor(() => expect(listed()).toEqual([false, true, false]))
+  await waitFor(() => expect(words()).toEqual([['Listed', 'Z2']]))
+  // The first one is still on its way.
+  expect(gate.holding).toBe(1)
+  said[0]?.action?.onPress()
+  await waitFor(() => expect(listed()).toEqual([false, false, false]))
+  faults.open(gate.id)
+  await waitFor(() => expect(words()[1]).toEqual(['Listed', 'Z1']))
+  unmount()
+  faults.add({ match: 'PATCH /api/**', act: { kind: 'status', status: 409, body: { message: 'Too late' } } })
+  said[1]?.action?.onPress()
+  await waitFor(() => expect(words()[2]).toEqual(['Z1 could not be changed', 'Too late']))
+})

@@ -12,6 +12,8 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
+import { useRowChanges } from '../kit/use-row-changes.ts'
+
 /** "2B", or "3 units". */
 function unitsLabel(units: readonly Unit[]): string {
   const [first] = units
@@ -36,11 +38,13 @@ function tellFailed(all: readonly Unit[], failed: readonly UnitFailure[], what: 
 export function useUnitActions(property: PropertyOfUnits) {
   const client = useQueryClient()
   const listing = useUnitListing(property)
+  const changes = useRowChanges()
 
   const setListing = (units: readonly Unit[], to: 'LISTED' | 'NOT_LISTED', undoing = false) => {
     const label = unitsLabel(units)
-    listing.act(
-      { unitIds: units.map(({ id }) => id), listing: to },
+    void changes.start(
+      units.map(({ id }) => id),
+      (unitIds) => listing.mutateAsync({ unitIds, listing: to }),
       {
         onSuccess: (result) => {
           const done = units.filter(({ id }) => result.done.includes(id))
@@ -80,7 +84,7 @@ export function useUnitActions(property: PropertyOfUnits) {
       },
     })
   }
-  return { busy: listing.isPending, setListing, remove }
+  return { busy: changes.busy.size > 0, setListing, remove }
 }
 
 /** Listing, unlisting and deleting units. */
