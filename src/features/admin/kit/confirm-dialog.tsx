@@ -4,7 +4,10 @@ import { FormError } from '#/components/form-refusal.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
-/** One request that is asked about before: what it changes, Cancel, and the verb that does it. */
+/**
+ * One request that is asked about before: what it changes, Cancel, and the verb that does it. While the request is on its
+ * way the dialog stays: it is what says that it failed.
+ */
 export function ConfirmDialog({
   title,
   verb,
@@ -38,13 +41,13 @@ export function ConfirmDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && !pending && onClose()}
       title={title}
       width={width}
-      dirty={dirty}
+      dirty={dirty === true && !pending}
       footer={
         <>
-          <Button size="lg" onClick={onClose}>
+          <Button size="lg" aria-disabled={pending || undefined} onClick={onClose}>
             {cancel}
           </Button>
           <Button
