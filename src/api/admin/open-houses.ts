@@ -23,7 +23,7 @@ import { getTeam, getTeams } from '../endpoints/teams.ts'
 import { getClient, getCurrentUser } from '../endpoints/users.ts'
 import { type Hint } from '../live/invalidation.ts'
 import { type Api, requestUrl } from '../request/call.ts'
-import { errorMessage } from '../request/errors.ts'
+import { errorMessage, isAborted } from '../request/errors.ts'
 import { useCreationKey } from './creation.ts'
 import { adminKeys } from './keys.ts'
 
@@ -221,7 +221,7 @@ const AT_ONCE = 3
 
 /**
  * Texts attendees, one request each; what fails stops no other.
- * @param onResult told of each as it is known; an error says why it was not sent
+ * `onResult` is told of each as it is known; an error says why it was not sent. `onEnd` is called once all are known.
  */
 export function useTextAttendees(teamId: string, openHouseId: string) {
   const client = useQueryClient()
@@ -229,9 +229,11 @@ export function useTextAttendees(teamId: string, openHouseId: string) {
     mutationFn: async ({
       texts,
       onResult,
+      onEnd,
     }: {
       texts: readonly AttendeeText[]
       onResult: (attendeeRef: string, error: string | undefined) => void
+      onEnd: () => void
     }) => {
       const waiting = [...texts]
       const work = async (): Promise<void> => {
@@ -246,12 +248,17 @@ export function useTextAttendees(teamId: string, openHouseId: string) {
           )
           .then(
             () => undefined,
-            (failure: unknown) => errorMessage(failure),
+            (failure: unknown) => {
+              // What ended with its acting user is not said to the next one.
+              if (isAborted(failure)) throw failure
+              return errorMessage(failure)
+            },
           )
         onResult(attendeeRef, error)
         return work()
       }
       await Promise.all(Array.from({ length: AT_ONCE }, work))
+      onEnd()
     },
     causes: () => came(teamId),
   })

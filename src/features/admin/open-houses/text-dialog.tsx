@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { openHouseQuery, useTextAttendees } from '#/api/admin/open-houses.ts'
 import { errorMessage } from '#/api/request/errors.ts'
@@ -31,6 +31,7 @@ import { Segmented } from '#/ui/controls/segmented.tsx'
 import { TextArea } from '#/ui/controls/text-area.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { SearchableSelect } from '../kit/searchable-select.tsx'
 
@@ -77,10 +78,14 @@ export function TextDialog({
   // What was not sent may still be changed, and is not lost unasked.
   const editable = !started || failed.length > 0 || sending
   const dirty = text !== '' && (!started || failed.length > 0)
-  useUnsaved(dirty)
+  useUnsaved(dirty || sending)
   const [example] = started ? failed : recipients
   const texts = (of: readonly Attendee[]) =>
-    of.map((attendee) => ({ attendeeRef: attendee.id, message: filled(attendee) }))
+    of.map((attendee) => ({
+      attendeeRef: attendee.id,
+      name: shortName(attendee.name),
+      message: filled(attendee),
+    }))
   return (
     <Dialog
       open
@@ -262,19 +267,49 @@ function useTexting(teamId: string, openHouseId: string) {
   const [keys] = useState(() => new Map<string, { message: string; key: string }>())
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map())
   const set = (id: string, result: Result) => setResults((before) => new Map(before).set(id, result))
-  const send = (wanted: readonly { attendeeRef: string; message: string }[]) => {
+  const closed = useRef(false)
+  useEffect(() => {
+    closed.current = false
+    return () => {
+      closed.current = true
+    }
+  }, [])
+  const send = (wanted: readonly { attendeeRef: string; name: string; message: string }[]) => {
     if (wanted.length === 0) return
     for (const { attendeeRef } of wanted) set(attendeeRef, 'waiting')
-    const texts = wanted.map((one) => {
-      const known = keys.get(one.attendeeRef)
-      const key = known?.message === one.message ? known.key : randomId()
-      keys.set(one.attendeeRef, { message: one.message, key })
-      return { ...one, key }
+    const texts = wanted.map(({ attendeeRef, message }) => {
+      const known = keys.get(attendeeRef)
+      const key = known?.message === message ? known.key : randomId()
+      keys.set(attendeeRef, { message, key })
+      return { attendeeRef, message, key }
     })
+    const errors = new Map<string, string>()
     text.act({
       texts,
-      onResult: (id, error) => set(id, error === undefined ? 'sent' : { error }),
+      onResult: (id, error) => {
+        set(id, error === undefined ? 'sent' : { error })
+        if (error !== undefined) errors.set(id, error)
+      },
+      onEnd: () => closed.current && sayEnd(wanted, errors),
     })
   }
   return { results, sending: text.isPending, send }
+}
+
+/** Says what became of the texts where their dialog was closed before that was known. */
+function sayEnd(
+  wanted: readonly { attendeeRef: string; name: string }[],
+  errors: ReadonlyMap<string, string>,
+): void {
+  const texts = (count: number) => `${formatCount(count)} ${count === 1 ? 'text' : 'texts'}`
+  if (errors.size === 0) return void toast.success({ title: `${texts(wanted.length)} sent` })
+  const names = new Map<string, string[]>()
+  for (const { attendeeRef, name } of wanted) {
+    const error = errors.get(attendeeRef)
+    if (error !== undefined) names.set(error, [...(names.get(error) ?? []), name])
+  }
+  toast.error({
+    title: `${texts(errors.size)} ${errors.size === 1 ? 'wasn’t' : 'weren’t'} sent`,
+    body: [...names].map(([error, of]) => `${of.join(', ')}: ${error}`).join(' '),
+  })
 }
