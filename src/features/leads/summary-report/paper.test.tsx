@@ -12,7 +12,7 @@ test('the paper says what the report is filtered by, each filter as its chip doe
     page: (
       <Paper
         about="1 property, July 1 to 14"
-        filters={filters}
+        state={{ filters, sort: 'created', dir: 'desc' }}
         scope={{ list: 'all' }}
         now={Date.now()}
         overall={{ leads: 0, contacted: 0, tours: 0, leased: 0 }}

@@ -9,6 +9,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 
 import { chipLabel, filterGroups, groupLabel } from '../filters/filter-groups.ts'
 import { useFilterNames } from '../filters/use-filter-names.ts'
+import { type ListState } from '../state/list-state.ts'
 import { rowName } from '../table/row-text.ts'
 import { numbers, groupNumbersLabel, type ReportGroup, type Totals } from './groups.ts'
 import { type PaperRows } from './print-rows.ts'
@@ -34,7 +35,7 @@ function useFilterWords(filters: LeadFilters, scope: LeadScope, now: number): st
 /** The report on paper: every group with its totals, the rows of those that stand open. */
 export function Paper({
   about,
-  filters,
+  state,
   scope,
   now,
   overall,
@@ -42,8 +43,8 @@ export function Paper({
   rows,
 }: {
   /** How many properties, and of when. */
-  about: string
-  filters: LeadFilters
+  about: string | undefined
+  state: ListState
   scope: LeadScope
   /** Epoch milliseconds. */
   now: number
@@ -51,7 +52,7 @@ export function Paper({
   groups: readonly ReportGroup[]
   rows: PaperRows
 }) {
-  const filtered = useFilterWords(filters, scope, now)
+  const filtered = useFilterWords(state.filters, scope, now)
   return createPortal(
     <div className="summary-paper" data-testid="summary-paper">
       <h1 className="text-title">Summary Report</h1>

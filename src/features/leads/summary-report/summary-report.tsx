@@ -155,14 +155,7 @@ export function SummaryReport({
           onRetry={() => void summary.refetch()}
         />
       )}
-      {paper && overall && (
-        <Paper
-          about={about ?? ''}
-          filters={state.filters}
-          {...{ scope, now, overall, groups }}
-          rows={paper}
-        />
-      )}
+      {paper && overall && <Paper {...{ about, state, scope, now, overall, groups }} rows={paper} />}
     </>
   )
 }
