@@ -74,7 +74,9 @@ test('call stats: numbers lead to their calls, a call is played and leads to its
   await expect(cells.nth(6)).toBeFocused()
   await expect(page.getByText(/^Mon, before 8 AM and from 8 PM: /)).toBeVisible()
   await pressKey(page, 'Enter')
-  await expect(page.getByRole('dialog', { name: 'Missed calls, Monday, before 8 AM and from 8 PM' })).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'Missed calls, Monday, before 8 AM and from 8 PM' }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'CSV' }).click()
