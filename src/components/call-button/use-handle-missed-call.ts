@@ -18,7 +18,7 @@ export interface HandleMissedCall {
   release(missed: MissedCall): void
 }
 
-/** See `TakeOn`. */
+/** See `HandleMissedCall`. */
 export function useHandleMissedCall(): HandleMissedCall {
   const client = useQueryClient()
   const { user } = useViewer()

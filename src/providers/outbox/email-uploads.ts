@@ -27,7 +27,7 @@ export interface EmailUploads {
   ): Promise<{ accepted: { entry: EmailFile; file: File }[]; refused: FileRefusal[] }>
   /** Uploads one; ends with its reference, or with why it did not arrive. */
   start(ref: EmailRef, entry: EmailFile, file: File): Promise<UploadEnd>
-  /** The uploads of an email; the same map until something changed. */
+  /** The uploads of an email, by id. */
   of(ref: EmailRef): ReadonlyMap<string, UploadProgress>
   /** Why files of an email did not arrive, by id. */
   failuresOf(ref: EmailRef): ReadonlyMap<string, string>

@@ -68,5 +68,3 @@ export function LeaseSection({ lead, rights }: RailSectionProps) {
     </RailSection>
   )
 }
-
-/** `Jul 14, 2026` out of `2026-07-14`; what is no date is shown as it came. */

@@ -18,7 +18,7 @@ export interface RowFrame {
   readonly waitsAt: string | undefined
   /** Names of the team on this lead, one a line. */
   readonly names: string
-  /** The block that what is new to the person begins at (`newsStart`). */
+  /** The block that what is new to the person begins at (`updatesStart`). */
   readonly updatesAt: string | undefined
   /** How long the renter has waited, and the block that says it; undefined: the header says it. */
   readonly wait:
