@@ -96,7 +96,7 @@ function FlagEditor({
     <>
       <div className={touch ? 'flex min-h-12 items-center' : 'flex min-h-[30px] items-center'}>
         <Switch
-          label={label === 'Type' ? 'Inquiry' : label}
+          label={group.id === 'type' ? 'Inquiry' : label}
           checked={filters[key] === true}
           onChange={(on) => onChange({ filters: { [key]: on ? true : undefined } })}
           className="flex-1"
