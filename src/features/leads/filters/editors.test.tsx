@@ -10,6 +10,8 @@ import { changedState } from '../state/list-state.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { PeriodEditor } from './period-editor.tsx'
 
+const now = Date.parse('2026-07-14T15:24:00Z')
+
 test('a chosen value that no lead has is named', async () => {
   await renderScreen({
     page: (
@@ -18,7 +20,7 @@ test('a chosen value that no lead has is named', async () => {
         label="Property"
         filters={{ property: ['property-the-alden'] }}
         scope={{ list: 'all', q: 'nobody is called this' }}
-        now={Date.now()}
+        now={now}
         onChange={() => undefined}
         touch={false}
       />
@@ -33,7 +35,7 @@ function Editor() {
     <>
       <PeriodEditor
         filters={filters}
-        now={Date.now()}
+        now={now}
         touch={false}
         onChange={(change) =>
           setFilters(changedState({ filters, sort: 'activity', dir: 'desc' }, change).filters)
