@@ -34,19 +34,27 @@ function stepOf({ key, shiftKey }: KeyboardEvent): readonly [number, number] | u
   return arrow && [arrow[0] * (shiftKey ? 10 : 1), arrow[1] * (shiftKey ? 10 : 1)]
 }
 
-/** What a drag has moved since it began, in pixels of the screen. */
-function useDrag(onMove: (dx: number, dy: number) => void, onEnd: () => void) {
+interface Drag {
+  readonly onStart?: () => void
+  /** How far it went since the last time, in pixels of the screen. */
+  readonly onMove: (dx: number, dy: number) => void
+  readonly onEnd?: () => void
+}
+
+/** A drag by the first button of one pointer. */
+function useDrag({ onStart, onMove, onEnd }: Drag) {
   const last = useRef<{ readonly id: number; readonly x: number; readonly y: number }>(undefined)
   const end = (event: PointerEvent) => {
     if (last.current?.id !== event.pointerId) return
     last.current = undefined
-    onEnd()
+    onEnd?.()
   }
   return {
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0 || last.current) return
       event.currentTarget.setPointerCapture(event.pointerId)
       last.current = { id: event.pointerId, x: event.clientX, y: event.clientY }
+      onStart?.()
     },
     onPointerMove({ pointerId, clientX, clientY }: PointerEvent) {
       if (last.current?.id !== pointerId) return
@@ -73,8 +81,8 @@ export function LogoStage({
 }) {
   const id = useId()
   // While a corner is pulled the picture stands still: it is seen as at the beginning of the drag.
-  const [held, setHeld] = useState<Crop>()
-  const view = held ?? crop
+  const [cropAtStart, setCropAtStart] = useState<Crop>()
+  const view = cropAtStart ?? crop
   const scale = FRAME / view.side
   const zoom = zoomOf(source, crop)
   const zoomTo = (percent: number) => onCrop(zoomedCrop(source, crop, percent))
@@ -83,10 +91,7 @@ export function LogoStage({
     if (step !== 0) zoomTo(zoom + step)
     return step !== 0
   }
-  const move = useDrag(
-    (dx, dy) => onCrop(movedCrop(source, crop, dx / scale, dy / scale)),
-    () => undefined,
-  )
+  const move = useDrag({ onMove: (dx, dy) => onCrop(movedCrop(source, crop, dx / scale, dy / scale)) })
   return (
     <div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes its keys itself */}
@@ -140,9 +145,9 @@ export function LogoStage({
               <Handle
                 key={corner}
                 corner={corner}
-                onStart={() => setHeld(crop)}
+                onStart={() => setCropAtStart(crop)}
                 onMove={(dx, dy) => onCrop(resizedCrop(source, crop, corner, dx / scale, dy / scale))}
-                onEnd={() => setHeld(undefined)}
+                onEnd={() => setCropAtStart(undefined)}
                 onZoomKey={zoomKey}
               />
             ))}
@@ -207,18 +212,13 @@ const places: Readonly<Record<Corner, string>> = {
 
 function Handle({
   corner,
-  onStart,
-  onMove,
-  onEnd,
   onZoomKey,
-}: {
+  ...pull
+}: Required<Drag> & {
   corner: Corner
-  onStart: () => void
-  onMove: (dx: number, dy: number) => void
-  onEnd: () => void
   onZoomKey: (key: string) => boolean
 }) {
-  const drag = useDrag(onMove, onEnd)
+  const drag = useDrag(pull)
   return (
     <button
       type="button"
@@ -226,7 +226,6 @@ function Handle({
       onPointerDown={(event) => {
         // The stage around it would move the picture.
         event.stopPropagation()
-        onStart()
         drag.onPointerDown(event)
       }}
       onPointerMove={drag.onPointerMove}
@@ -235,7 +234,7 @@ function Handle({
       onKeyDown={(event) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return
         const step = stepOf(event)
-        if (step) onMove(step[0], step[1])
+        if (step) pull.onMove(step[0], step[1])
         if (step || onZoomKey(event.key)) event.preventDefault()
       }}
       className={cx(
