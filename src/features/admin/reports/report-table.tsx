@@ -213,7 +213,7 @@ export function ReportTable<Row>({
                 column={column}
                 left={column.left === true || at === 0}
                 sort={shownSort?.column === column.id ? shownSort : undefined}
-                onSort={() => onSort(nextSort(id, column.id, sort, at === 0))}
+                onSort={() => onSort(nextSort(id, column.id, shownSort, at === 0))}
               />
             ))}
           </tr>

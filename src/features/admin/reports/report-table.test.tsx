@@ -1,0 +1,56 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentProps, useState } from 'react'
+import { expect, test } from 'vitest'
+
+import { PanelsContext } from './panels-context.ts'
+import { ReportTable } from './report-table.tsx'
+
+interface Row {
+  readonly name: string
+  readonly open: number
+}
+
+const rows: readonly Row[] = [
+  { name: 'Ana', open: 9 },
+  { name: 'Ben', open: 7 },
+  { name: 'Cleo', open: 5 },
+  { name: 'Dan', open: 1 },
+]
+
+function Page(table: Partial<ComponentProps<typeof ReportTable<Row>>>) {
+  const [sort, onSort] = useState<string>()
+  const [open, onOpen] = useState<readonly string[]>([])
+  return (
+    <PanelsContext value={{ sort, onSort, open, onOpen, hidden: [], onHide: () => undefined }}>
+      <ReportTable<Row>
+        id="agents"
+        label="Agents"
+        rows={rows}
+        keyOf={({ name }) => name}
+        columns={[
+          { id: 'name', header: 'Agent', value: ({ name }) => name },
+          { id: 'open', header: 'Open', value: ({ open: count }) => count },
+        ]}
+        {...table}
+      />
+      <output>{sort}</output>
+    </PanelsContext>
+  )
+}
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('rowheader').textContent)
+
+test('the first press on the heading that rows come sorted by turns them round', async () => {
+  render(<Page sortedAtFirst="open" />)
+  const heading = screen.getByRole('columnheader', { name: /^Open/ })
+  expect(heading).toHaveAttribute('aria-sort', 'descending')
+  await userEvent.click(within(heading).getByRole('button'))
+  expect(screen.getByRole('status')).toHaveTextContent('agents.open.asc')
+  expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  expect(names()).toEqual(['Dan', 'Cleo', 'Ben', 'Ana'])
+})
