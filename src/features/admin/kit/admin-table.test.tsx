@@ -16,10 +16,10 @@ const columns: readonly AdminColumn<Team>[] = [
 ]
 
 /** A table whose cells keep no state, in one order or the other. */
-const plainTable = (desc: boolean) => (
+const plainTable = (desc: boolean, plainRows = true) => (
   <AdminTable<Team>
     label="Teams"
-    plainRows
+    plainRows={plainRows}
     rows={desc ? teams.toReversed() : teams}
     columns={columns}
     sort={{ id: 'name', desc }}
@@ -27,6 +27,7 @@ const plainTable = (desc: boolean) => (
     nameOf={({ name }) => name}
     onOpen={() => undefined}
     renderCard={({ name }, open) => open(name)}
+    menu={({ name }) => [{ id: 'pick', label: `Pick ${name}`, onSelect: () => undefined }]}
   />
 )
 
@@ -83,4 +84,20 @@ test('another order shows other rows in the elements that stand, but never in on
   expect(focused).not.toBeInTheDocument()
   // Nor does it fall to the page.
   expect(screen.getByRole('button', { name: 'Eastside' })).toHaveFocus()
+})
+
+test('the menu of a row that was drawn anew belongs to the button that stands, not to the one before', async () => {
+  const { rerender } = render(plainTable(false, false))
+  const button = () => screen.getByRole('button', { name: 'Actions for Harborview' })
+  const before = button()
+  await userEvent.click(before)
+  await screen.findByRole('menu', { name: 'Actions for Harborview' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(before).toHaveFocus())
+  rerender(plainTable(true, false))
+  expect(before).not.toBeInTheDocument()
+  await userEvent.click(button())
+  await screen.findByRole('menu', { name: 'Actions for Harborview' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(button()).toHaveFocus())
 })

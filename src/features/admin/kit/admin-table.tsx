@@ -238,17 +238,27 @@ const StillRow = memo(
       before.place.stop === place.stop),
 )
 
+/** The row whose menu was opened last, and the button that it stands at. */
+interface OpenedMenu {
+  readonly key?: string
+  readonly button?: HTMLElement
+  /** So many menus were made before. */
+  readonly count: number
+}
+
 /** The one menu of all rows, at the button that was pressed. */
 function useRowMenu<Row>({ rows, menu, nameOf, keyOf }: AdminTableProps<Row>) {
   const layer = useLayer('menu', MenuContent)
-  const [key, setKey] = useState<string>()
+  const [{ key, button: at, count }, setOpened] = useState<OpenedMenu>({ count: 0 })
   /** The button under an event, ready to open the menu of its row. */
   const under = ({ target }: { target: EventTarget }): boolean => {
     const button = target instanceof Element ? target.closest<HTMLElement>(`[${MENU_BUTTON}]`) : null
     const row = rows?.[rowOf(button) ?? -1]
     if (!button || row === undefined) return false
     if (!layer.open) {
-      setKey(keyOf(row))
+      const next = keyOf(row)
+      // The button of a row that was drawn anew is another one: a menu stays with the one that it was made for.
+      if (next !== key || button !== at) setOpened({ key: next, button, count: count + 1 })
       layer.trigger.ref(button)
     }
     return true
@@ -274,7 +284,7 @@ function useRowMenu<Row>({ rows, menu, nameOf, keyOf }: AdminTableProps<Row>) {
     },
     content: row !== undefined && menu && (
       <MenuContent
-        key={key}
+        key={count}
         layer={layer}
         label={`Actions for ${nameOf(row)}`}
         align="end"
