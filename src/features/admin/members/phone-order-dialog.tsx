@@ -1,8 +1,8 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { teamMembersQuery, useSetPhoneOrder } from '#/api/admin/members.ts'
-import { errorMessage } from '#/api/request/errors.ts'
+import { ApiError, errorMessage } from '#/api/request/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
@@ -18,6 +18,13 @@ import { toast } from '#/ui/layers/toast.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { movedInList, SortableList } from '../kit/sortable-list.tsx'
 
+/** The order that was made here. */
+interface Moved {
+  readonly order: readonly string[]
+  /** The version over which it was made: what a colleague saves meanwhile is not replaced unseen. */
+  readonly fromTs: number | undefined
+}
+
 /** The order in which the agents of a team are rung: dragged, or moved by keys and buttons. */
 export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose: () => void }) {
   const { data } = useQuery(teamMembersQuery(teamId))
@@ -27,21 +34,34 @@ export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose:
   const save = useSetPhoneOrder(teamId)
   const [error, setError] = useState<string>()
   const known = phoneOrderOf(data?.members ?? [])
-  const [order, setOrder] = useState<readonly string[]>()
-  const items = ordered(known, order)
-  const dirty = order !== undefined && items.some((member, at) => member !== known[at])
+  const client = useQueryClient()
+  const [moved, setMoved] = useState<Moved>()
+  // After a conflict what is there now: what is saved then was said to replace it.
+  const [theirs, setTheirs] = useState<readonly Member[]>()
+  const items = ordered(known, moved?.order)
+  const dirty = moved !== undefined && items.some((member, at) => member !== known[at])
   useUnsaved(dirty)
+  const readTheirs = async () => {
+    const now = await client.query({ ...teamMembersQuery(teamId), staleTime: 0 })
+    if (now.phoneOrderTs === moved?.fromTs) return
+    setTheirs(phoneOrderOf(now.members))
+    setMoved((before) => before && { ...before, fromTs: now.phoneOrderTs })
+  }
   const run = () => {
     setError(undefined)
     if (!dirty) return onClose()
     save.act(
-      { userRefs: items.map(({ userRef }) => userRef), fromTs: data?.phoneOrderTs },
+      { userRefs: items.map(({ userRef }) => userRef), fromTs: moved.fromTs },
       {
         onSuccess: () => {
           toast.success({ title: 'Phone order saved' })
           onClose()
         },
-        onError: (thrown) => setError(errorMessage(thrown)),
+        onError: (thrown) => {
+          setError(errorMessage(thrown))
+          // Where it can't be read, the next press meets the same conflict.
+          if (thrown instanceof ApiError && thrown.status === 409) readTheirs().catch(() => undefined)
+        },
       },
     )
   }
@@ -60,6 +80,12 @@ export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose:
       <p className="mb-3 text-ink-3">
         Used by campaigns with Specific Order routing. They ring in this order.
       </p>
+      {theirs && (
+        <p role="status" className="mb-3 rounded-md bg-warning-tint px-3.5 py-2.5" data-user-text>
+          Changed in the meantime to: {theirs.map(({ name }) => shortName(name)).join(', ')}. Save order again
+          to replace that with what you see here.
+        </p>
+      )}
       {items.length === 0 ? (
         <p>No agent takes calls here.</p>
       ) : (
@@ -68,7 +94,10 @@ export function PhoneOrderDialog({ teamId, onClose }: { teamId: string; onClose:
           items={items}
           keyOf={({ userRef }) => userRef}
           nameOf={({ name }) => shortName(name)}
-          onMove={(from, to) => setOrder(movedInList(items, from, to).map(({ userRef }) => userRef))}
+          onMove={(from, to) => {
+            const order = movedInList(items, from, to).map(({ userRef }) => userRef)
+            setMoved((before) => ({ order, fromTs: before ? before.fromTs : data?.phoneOrderTs }))
+          }}
           className="rounded-md border border-line-2"
           itemClassName="flex h-11 items-center gap-2.5 bg-raised px-2 not-last:border-b not-last:border-line"
         >

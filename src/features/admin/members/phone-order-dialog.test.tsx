@@ -1,0 +1,44 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { createBackend } from '#mocks/db/backend.ts'
+
+import { PhoneOrderDialog } from './phone-order-dialog.tsx'
+
+test('an order that a colleague saved after the first move is not replaced before it was shown', async () => {
+  const world = createBackend()
+  const closed = vi.fn<() => void>()
+  const { client } = await renderScreen({
+    as: 'user-priya',
+    world,
+    page: (
+      <Suspense>
+        <PhoneOrderDialog teamId="team-eastside" onClose={closed} />
+      </Suspense>
+    ),
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Phone order' })
+  const rows = () => within(dialog).getAllByRole('listitem')
+  const down = await within(dialog).findAllByRole('button', { name: /^Move .* down$/ })
+  const team = world.world.store.teams.get('team-eastside')
+  if (!team) throw new Error('no team')
+  await userEvent.click(down[0] ?? dialog)
+  const mine = rows().map(({ textContent }) => textContent)
+  const before = team.phoneOrder
+  const theirs = [...team.members].toReversed()
+  Object.assign(team, { phoneOrder: theirs, phoneOrderTs: Date.now() })
+  expect(before).not.toEqual(theirs)
+  // As when the tab has the focus again.
+  await act(() => client.invalidateQueries())
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save order' }))
+  expect(await within(dialog).findByText(/^Changed in the meantime to: /)).toBeVisible()
+  expect(team.phoneOrder).toEqual(theirs)
+  expect(closed).not.toHaveBeenCalled()
+  expect(rows().map(({ textContent }) => textContent)).toEqual(mine)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save order' }))
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(team.phoneOrder).not.toEqual(theirs)
+})
