@@ -14,6 +14,10 @@ export function csvField(text: string): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** A field as it was before `csvField` put an apostrophe before it. */
+export const fromCsvField = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
+
 /** A file of rows (RFC 4180: commas, CRLF, one header), with a byte order mark. */
 export function csvOf(header: readonly string[], rows: readonly (readonly (string | undefined)[])[]): string {
   const line = (fields: readonly (string | undefined)[]) =>

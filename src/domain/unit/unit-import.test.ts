@@ -72,6 +72,25 @@ describe('a plan', () => {
     expect(row).toMatchObject({ kind: 'add', values: { bedrooms: 2, rent: 100 } })
   })
 
+  test('a correction reads like a cell of the file, and an emptied one leaves what is known', () => {
+    const [row] = plan([['2B', 'two', 'abc', '', '']], new Map([[2, { bedrooms: 'Studio', rent: ' ' }]]))
+    expect(row?.values).toMatchObject({ bedrooms: 0, rent: 2_650 })
+    expect(row?.changes.map(({ field }) => field)).toEqual(['bedrooms'])
+    // What is typed stands in the field as it is typed.
+    expect(row?.typed).toEqual({ bedrooms: 'Studio', rent: ' ' })
+    expect(plan([['2B', '', '', '', '']], new Map([[2, { name: '' }]]))[0]?.problems).toEqual({
+      name: 'Required',
+    })
+  })
+
+  test('cents that are none, and rows that come from a file of what was not imported', () => {
+    const rows = planImport([["'-2B", '2.0', '$2,650.00', '', "'=A1"]], columns, units, new Map(), [6])
+    expect(rows[0]).toMatchObject({
+      line: 6,
+      form: { name: '-2B', bedrooms: '2', rent: '2650', notes: '=A1' },
+    })
+  })
+
   test('formulas, markup and names of objects are texts', () => {
     const rows = plan([
       ['=HYPERLINK("http://x")', '', '', '', '<b>x</b>'],

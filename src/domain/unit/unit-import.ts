@@ -1,3 +1,5 @@
+import { fromCsvField } from '#/lib/csv.ts'
+
 import { parseIsoDate } from '../time/format-date.ts'
 import { formatIsoDate } from '../time/format.ts'
 import {
@@ -83,7 +85,8 @@ function cellText(field: ImportField, cell: string): string {
   if (!isNumber(field)) return text
   if (field === 'bedrooms' && /^studio$/i.test(text)) return '0'
   const plain = text.replace(/^\$\s*/, '').replace(/(?:\s*(?:sq\.?\s*ft\.?|beds?|baths?|usd))$/i, '')
-  return /^\d{1,3}(?:,\d{3})+$/.test(plain) ? plain.replaceAll(',', '') : plain
+  const number = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
+  return number.replace(/^(\d+)\.0+$/, '$1')
 }
 
 /** `8/1/2026` as `2026-08-01`; Now is empty; anything else stays to be judged. */
@@ -116,6 +119,8 @@ export interface ImportRow {
   /** The unit that has this name already. */
   readonly unit: Unit | undefined
   readonly changes: readonly ImportChange[]
+  /** What was typed as a correction. */
+  readonly typed: Partial<UnitForm>
   /** What is wrong, by field. */
   readonly problems: Readonly<Partial<Record<ImportField, string>>>
 }
@@ -127,23 +132,32 @@ export type Corrections = ReadonlyMap<number, Partial<UnitForm>>
  * What the rows of a file would do to the units of a property. An empty cell, and a column that is left out, leave what is
  * known.
  * @param rows without the header
+ * @param lines of the rows in the file; left out: they follow the header one by one
  */
 export function planImport(
   rows: readonly (readonly string[])[],
   assignment: ColumnFields,
   units: readonly Unit[],
   corrections: Corrections = new Map(),
+  lines: readonly number[] = [],
 ): ImportRow[] {
   const seen = new Set<string>()
   const byName = new Map(units.map((unit) => [unit.name.trim().toLowerCase(), unit]))
   return rows.map((cells, index) => {
-    const line = index + 2
+    const line = lines[index] ?? index + 2
+    const typed = corrections.get(line) ?? {}
     const given: Partial<UnitForm> = {}
     for (const [column, field] of assignment.entries()) {
       const cell = cells[column] ?? ''
-      if (field !== undefined && cell.trim() !== '') given[field] = cellText(field, cell)
+      if (field !== undefined && cell.trim() !== '') given[field] = cellText(field, fromCsvField(cell.trim()))
     }
-    Object.assign(given, corrections.get(line))
+    for (const field of importFields) {
+      const text = typed[field]
+      if (text === undefined) continue
+      // A field that was emptied is an empty cell; only a name has to be there.
+      if (field === 'name' || text.trim() !== '') given[field] = cellText(field, text)
+      else delete given[field]
+    }
     const name = (given.name ?? '').trim()
     const key = name.toLowerCase()
     const unit = byName.get(key)
@@ -155,7 +169,7 @@ export function planImport(
     const changes = unit === undefined ? [] : changesOf(before, form)
     const wrong = Object.keys(problems).length > 0
     const kind = wrong ? 'problem' : unit === undefined ? 'add' : changes.length > 0 ? 'change' : 'same'
-    return { line, kind, form, values: wrong ? undefined : unitValues(form), unit, changes, problems }
+    return { line, kind, form, values: wrong ? undefined : unitValues(form), unit, changes, typed, problems }
   })
 }
 

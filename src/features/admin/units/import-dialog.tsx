@@ -145,7 +145,7 @@ function PlanFile({
   const [error, setError] = useState<string>()
   const load = useImportUnits(property)
   const plan = useMemo(
-    () => planImport(file.rows, assignment, units ?? [], corrections),
+    () => planImport(file.rows, assignment, units ?? [], corrections, file.lines),
     [file, assignment, units, corrections],
   )
   if (results) return <ImportResults results={results} onClose={onClose} />

@@ -135,7 +135,7 @@ function Correction({
     <label className="flex min-w-0 flex-col gap-1 text-small">
       <span className="text-ink-3">{importLabels[field]}</span>
       <input
-        value={row.form[field]}
+        value={row.typed[field] ?? row.form[field]}
         aria-invalid={problem !== undefined || undefined}
         onChange={({ target }) => onChange(target.value)}
         className="input h-7 w-36 px-2 text-body"

@@ -9,7 +9,18 @@ test.each([
   ['semicolons', 'Unit;Notes\n2B;"a, b"\n'],
   ['a mark and CRLF', '\uFEFFUnit,Notes\r\n2B,"a, b"\r\n\r\n'],
 ])('%s', (_, text) => {
-  expect(readUnitsText(text)).toEqual({ header: ['Unit', 'Notes'], rows: [['2B', 'a, b']] })
+  expect(readUnitsText(text)).toEqual({ header: ['Unit', 'Notes'], rows: [['2B', 'a, b']], lines: [2] })
+})
+
+test('rows know their line, empty ones among them', () => {
+  expect(readUnitsText('\nUnit;Notes\n\n2B;a\n;\n3A;b\n')).toEqual({
+    header: ['Unit', 'Notes'],
+    rows: [
+      ['2B', 'a'],
+      ['3A', 'b'],
+    ],
+    lines: [4, 6],
+  })
 })
 
 test('quotes hold quotes and line ends', () => {
