@@ -159,3 +159,21 @@ test('an upload that arrived although nobody could say so is one’s own: no que
   await barGone()
   expect(puts).toHaveLength(3)
 })
+
+test('of two pictures that are chosen one after the other the second counts, whichever is read first', async () => {
+  const { container } = await choose()
+  const slow: (() => void)[] = []
+  const bitmap = { width: 600, height: 600, close() {} }
+  vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => slow.push(() => resolve(bitmap))))
+  const input = fileInput(container)
+  for (const name of ['first.png', 'second.png']) {
+    await userEvent.upload(input, new File([png], name, { type: 'image/png' }))
+  }
+  await waitFor(() => expect(slow).toHaveLength(2))
+  slow[1]?.()
+  expect(await screen.findByText('second.png')).toBeVisible()
+  slow[0]?.()
+  await new Promise((done) => setTimeout(done))
+  expect(screen.getByText('second.png')).toBeVisible()
+  expect(screen.queryByText('first.png')).toBeNull()
+})

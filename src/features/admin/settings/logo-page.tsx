@@ -59,11 +59,20 @@ function useChosen() {
   const [crop, setCrop] = useState<Crop>()
   const [problem, setProblem] = useState<string>()
   const [reading, setReading] = useState(false)
+  /** So many pictures were chosen: the newest counts, whichever is read first. */
+  const reads = useRef(0)
   useEffect(() => () => source?.bitmap.close(), [source])
   const choose = async (file: File | undefined): Promise<boolean> => {
     if (!file) return false
     setReading(true)
+    reads.current += 1
+    const own = reads.current
     const read = await readLogo(file)
+    if (own !== reads.current) {
+      // Another one was chosen meanwhile.
+      if (typeof read !== 'string') read.bitmap.close()
+      return false
+    }
     setReading(false)
     setProblem(typeof read === 'string' ? read : undefined)
     if (typeof read === 'string') return false
